@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openMigrated } from '#server/db/open.ts'
+import { isoMoment, systemClock } from '#server/kit/clock.ts'
+import { sessionStore } from '#server/kit/sessions.ts'
+import { folderStorage } from '#server/kit/storage.ts'
+import { seedAtStart } from '#server/seeding/at-start.ts'
+import { readCourseFiles } from '#server/seeding/read-course.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** A server with production settings and a seeded database, in a process of its own. */
+export interface BenchSite {
+  url: string
+  /** Cookie of a signed-in member. */
+  cookie: string
+  /** Milliseconds from starting the process to the first healthy answer. */
+  readyAfter: number
+  /** Resident memory of the process in megabytes. */
+  memory(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Everything that production asks for; nothing of it is reached by what the bench calls. */
+const productionSettings = (port: number, dataDir: string, databaseUrl: string | undefined) => ({
+  MODE: 'production',
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  APP_URL: 'https://bench.test',
+  ADMIN_EMAIL: 'admin@bench.test',
+  OIDC_ISSUER: 'https://identity.bench.test',
+  OIDC_CLIENT_ID: 'bench',
+  OIDC_CLIENT_SECRET: 'bench',
+  PAYMENTS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_bench',
+  STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  MAIL_FROM: 'bench@bench.test',
+})
+
+/** Seeds a database and signs one member in, before the server that is measured starts. */
+async function prepare(dataDir: string, url: string | undefined): Promise<string> {
+  const now = systemClock.now()
+  const db = await openMigrated({ dataDir, url }, isoMoment(now))
+  await seedAtStart({ db, storage: folderStorage(join(dataDir, 'media')), course: readCourseFiles }, now)
+  const id = await db.id()
+  await db.run`
+    insert into members (id, issuer, subject, email, given_name, created_at)
+    values (${id}, ${'https://identity.bench.test'}, ${randomBytes(8).toString('hex')}, ${'learner@bench.test'}, ${'Lee'},
+      ${isoMoment(now)})`
+  const secret = await sessionStore(db, () => false).begin(id, 'Bench', now)
+  await db.close()
+  return `__Host-session=${secret}`
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
+  for (let round = 0; round < 3000; round += 1) {
+    if (child.exitCode !== null) throw new Error('The server ended at its start')
+    const healthy = await fetch(`${url}/healthz`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+    if (healthy) return
+    await wait(5)
+  }
+  throw new Error('The server was not ready in 15 seconds')
+}
+
+/** Starts the site; `databaseUrl` switches from SQLite to PostgreSQL. */
+export async function startBenchSite(databaseUrl?: string): Promise<BenchSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'moneta-bench-'))
+  const cookie = await prepare(dataDir, databaseUrl)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const start = () =>
+    spawn(join(root, 'node_modules/node/bin/node'), [join(root, 'server/main.ts')], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...productionSettings(port, dataDir, databaseUrl) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  const end = (child: ChildProcess) =>
+    new Promise((resolve) => {
+      child.once('exit', resolve)
+      child.kill('SIGTERM')
+    })
+  // Once for the compile cache, then the start that counts.
+  const first = start()
+  await untilHealthy(url, first)
+  await end(first)
+  const began = performance.now()
+  const child = start()
+  await untilHealthy(url, child)
+  const readyAfter = performance.now() - began
+  return {
+    url,
+    cookie,
+    readyAfter,
+    async memory() {
+      const text = await (await fetch(`${url}/metrics`)).text()
+      return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]) / 1024 / 1024
+    },
+    async stop() {
+      await end(child)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkCourse, checkLesson, openLesson } from './checks/course.ts'
+import type { Finding, Surroundings } from './checks/finding.ts'
+import { prose } from './checks/markdown.ts'
+import { readingOf, readingOfBlocks } from './checks/sentences.ts'
+import { proseWords } from './checks/shape.ts'
+import { ContentError, type Lesson, readCourse, readFigures, readLesson } from './format.ts'
+
+/** The command: node content/check.ts [lesson-folder]. It prints what it finds and ends with 1 if anything fails. */
+
+const dir = import.meta.dirname
+
+function describe(lesson: Lesson, surroundings: Surroundings): string {
+  const { blocks } = openLesson(lesson, surroundings)
+  const quiz = readingOf(lesson.quiz.flatMap((item) => [item.question, ...item.options, item.explanation]))
+  return [
+    lesson.folder,
+    `${proseWords(blocks)} words`,
+    `grade ${readingOfBlocks(prose(blocks)).grade.toFixed(1)}`,
+    `${lesson.quiz.length} questions (grade ${quiz.grade.toFixed(1)})`,
+    lesson.file.covers.join(' '),
+  ].join(' · ')
+}
+
+function report(name: string, findings: Finding[]): number {
+  for (const { level, check, says } of findings) console.log(`${level} ${name} [${check}] ${says}`)
+  return findings.filter((finding) => finding.level === 'F').length
+}
+
+function checkOne(folder: string, surroundings: Surroundings): number {
+  try {
+    const lesson = readLesson(dir, folder)
+    const fails = report(folder, checkLesson(lesson, surroundings))
+    console.log(describe(lesson, surroundings))
+    return fails
+  } catch (error) {
+    if (error instanceof ContentError) return report(folder, [{ level: 'F', check: 0, says: error.message }])
+    throw error
+  }
+}
+
+function checkWhole(surroundings: Surroundings): number {
+  try {
+    return report('course', checkCourse(readCourse(dir), surroundings))
+  } catch (error) {
+    if (error instanceof ContentError) return report('course', [{ level: 'F', check: 0, says: error.message }])
+    throw error
+  }
+}
+
+function main(folder: string | undefined): number {
+  const surroundings = { figures: readFigures(dir), today: new Date().toISOString().slice(0, 10) }
+  if (folder) return checkOne(folder.replace(/\/$/, '').split('/').at(-1) ?? folder, surroundings)
+  const folders = readdirSync(join(dir, 'lessons')).toSorted()
+  return folders
+    .map((each) => checkOne(each, surroundings))
+    .reduce((sum, fails) => sum + fails, checkWhole(surroundings))
+}
+
+const fails = main(process.argv[2])
+console.log(fails === 0 ? 'No failures.' : `${fails} failures.`)
+process.exitCode = fails === 0 ? 0 : 1

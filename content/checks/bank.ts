@@ -1,0 +1,129 @@
+import type { Course, Lesson, QuizItem } from '#content/format.ts'
+import { type CourseCheck, type Finding, fail, warn } from './finding.ts'
+import { plain } from './markdown.ts'
+import { rightIsLongest } from './quiz-design.ts'
+import { numericOptions } from './quiz-items.ts'
+import { keyWords } from './sentences.ts'
+
+/** Checks 1, 18, 19, 23, 24, 26, 31 and 32: what only the whole bank can show. */
+
+const orders = (lessons: Lesson[]) => lessons.map((lesson) => lesson.file.lesson_order).join(' ')
+const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index).join(' ')
+const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+
+export const checkCounts: CourseCheck = ({ lessons }) => {
+  const seed = lessons.filter((lesson) => lesson.file.seed)
+  const further = lessons.filter((lesson) => !lesson.file.seed)
+  const tiers = Map.groupBy(seed, (lesson) => lesson.file.tier)
+  const counts = (['bronze', 'silver', 'gold', 'platinum'] as const)
+    .map((tier) => tiers.get(tier)?.length ?? 0)
+    .join('/')
+  const findings: Finding[] = []
+  if (counts !== '3/10/11/1') findings.push(fail(1, `the seed has ${counts} lessons, not 3/10/11/1`))
+  if (orders(seed) !== upTo(1, 25)) findings.push(fail(1, `the orders of the seed are ${orders(seed)}, not 1 to 25`))
+  if (orders(further) !== upTo(26, 29))
+    findings.push(fail(1, `the further orders are ${orders(further)}, not 26 to 29`))
+  if (further.some((lesson) => lesson.file.tier !== 'platinum'))
+    findings.push(fail(1, 'the further lessons are platinum'))
+  for (const key of ['slug', 'title'] as const)
+    for (const value of repeated(lessons.map((lesson) => lesson.file[key])))
+      findings.push(fail(1, `two lessons have the ${key} "${value}"`))
+  return findings
+}
+
+const allItems = ({ lessons }: Course): QuizItem[] => lessons.flatMap((lesson) => lesson.quiz)
+
+export const checkBankPositions: CourseCheck = (course) => {
+  const items = allItems(course)
+  const findings = [0, 1, 2, 3].flatMap((position) => {
+    const share = items.filter((item) => item.correctAnswer === position).length / Math.max(1, items.length)
+    return share < 0.2 || share > 0.3
+      ? [fail(18, `the right option stands at ${position} in ${Math.round(share * 100)}% of the bank, not 20 to 30%`)]
+      : []
+  })
+  return findings
+}
+
+export const checkBankLongest: CourseCheck = (course) => {
+  const texts = allItems(course).filter((item) => !numericOptions(item))
+  const share = texts.filter(rightIsLongest).length / Math.max(1, texts.length)
+  return share > 0.35
+    ? [fail(19, `the right option is the longest in ${Math.round(share * 100)}% of the bank, over 35%`)]
+    : []
+}
+
+export const checkBorrowedTraps: CourseCheck = ({ lessons }) => {
+  const known = new Set(
+    lessons.flatMap(({ file }) =>
+      file.traps.map((trap) => `l${String(file.lesson_order).padStart(2, '0')}/${trap.id}`),
+    ),
+  )
+  return lessons
+    .flatMap((lesson) => lesson.quiz)
+    .flatMap((item) => item.traps.map((trap) => ({ id: item.id, trap })))
+    .filter(({ trap }) => trap?.includes('/') && !trap.startsWith('slip: ') && !known.has(trap))
+    .map(({ id, trap }) => fail(23, `${id}: there is no trap ${trap}`))
+}
+
+/** The share of words that two stems have in common. */
+function overlap(a: Set<string>, b: Set<string>): number {
+  const shared = [...a].filter((word) => b.has(word)).length
+  return shared / Math.max(1, Math.min(a.size, b.size))
+}
+
+export const checkDuplicates: CourseCheck = (course) => {
+  const stems = allItems(course).map((item) => ({ id: item.id, words: keyWords(item.question) }))
+  return stems.flatMap((one, index) =>
+    stems
+      .slice(index + 1)
+      .filter((other) => one.words.size >= 4 && other.words.size >= 4 && overlap(one.words, other.words) > 0.8)
+      .map((other) => warn(24, `${one.id} and ${other.id} ask nearly the same`)),
+  )
+}
+
+/** @param benchmarks the ids of all standards */
+export function checkCoverage(course: Course, benchmarks: string[]): Finding[] {
+  const seed = course.lessons.filter((lesson) => lesson.file.seed)
+  const covered = new Set(seed.flatMap((lesson) => lesson.file.covers))
+  const asked = new Set(allItems(course).flatMap((item) => item.covers))
+  const claimed = new Set(
+    course.lessons.flatMap((lesson) => [...lesson.file.covers, ...lesson.quiz.flatMap((item) => item.covers)]),
+  )
+  return [
+    ...benchmarks.filter((id) => !covered.has(id)).map((id) => fail(26, `no lesson of the seed covers ${id}`)),
+    ...benchmarks.filter((id) => !asked.has(id)).map((id) => fail(26, `no question is tagged ${id}`)),
+    ...[...claimed].filter((id) => !benchmarks.includes(id)).map((id) => fail(26, `there is no benchmark ${id}`)),
+  ]
+}
+
+const firstNames = new Set(
+  'Aaliyah Aaron Abby Abdul Abigail Adam Ahmed Aisha Alan Alex Alexa Alice Alicia Alina Amara Amir Amina Amy Ana Andre Andrea Andrew Angela Anika Anita Anna Anton Aria Ariel Asha Ava Ayana Beatriz Becky Ben Bianca Bilal Brandon Brian Bruno Caleb Camila Carla Carlos Carmen Carol Casey Cesar Chen Chidi Chloe Chris Clara Connor Dana Daniel Dante Darius David Dee Deja Devon Dewan Diana Diego Dina Dmitri Elena Eli Elias Elif Elijah Ella Emeka Emil Emily Emma Eric Erin Esther Ethan Eva Evan Fatima Felix Femi Fiona Frank Gabriel Gina Grace Greta Hana Hannah Hari Hassan Hector Helen Hugo Ian Ibrahim Ines Inez Ingrid Isaac Isla Ivan Ivy Jack Jada Jade Jae Jake Jamal James Jan Jana Jasmine Javier Jay Jaylen Jen Jenna Jesse Jia Jin Joe Joel John Jonah Jordan Jorge Jose Josie Juan Julia Julian June Kai Kareem Karen Kate Kayla Keisha Kelly Ken Kenji Kevin Khalid Kim Kiran Kofi Kwame Kyle Lamar Lara Laura Layla Lee Leila Lena Leo Leon Liam Lila Lily Lin Linda Lisa Lucas Lucia Lucy Luis Luna Malik Mara Marco Marcus Maria Marisol Mark Marta Mateo Maya Mei Mia Michael Miguel Mike Mila Mina Minh Mira Mohamed Mona Nadia Naomi Nate Nia Nina Noah Noor Nora Olga Oliver Olivia Omar Oscar Owen Pablo Paul Pedro Pete Priya Quinn Rachel Rafael Rahul Raj Ravi Ray Rita Riley Robin Rosa Rosie Ruth Ryan Sade Sahar Sam Samira Sana Santiago Sara Sarah Sasha Sean Selena Simon Sofia Sonia Sophie Stan Sven Tara Tariq Tasha Taylor Teo Theo Tia Tim Tina Tom Tomas Tony Trevor Tyler Uma Vera Victor Wei Will Yara Yasmin Yuki Yusuf Zach Zainab Zara Zoe Zoya'.split(
+    ' ',
+  ),
+)
+
+/** The names of made-up people in a lesson, its quiz included. */
+export function namesIn({ markdown, quiz }: Lesson): Set<string> {
+  const text = [plain(markdown), ...quiz.flatMap((item) => [item.question, ...item.options, item.explanation])].join(
+    ' ',
+  )
+  return new Set((text.match(/\b[A-Z][a-z]+\b/g) ?? []).filter((word) => firstNames.has(word)))
+}
+
+export const checkNames: CourseCheck = ({ lessons }) => {
+  const uses = Map.groupBy(
+    lessons.flatMap((lesson) => [...namesIn(lesson)].map((name) => ({ name, order: lesson.file.lesson_order }))),
+    (use) => use.name,
+  )
+  return [...uses]
+    .filter(([, list]) => list.length > 3)
+    .map(([name, list]) => fail(31, `${name} is in ${list.length} lessons (${list.map((use) => use.order)}), over 3`))
+}
+
+export const checkExamples: CourseCheck = ({ lessons }) =>
+  lessons.flatMap(({ folder, file }, index) => {
+    const run = lessons.slice(Math.max(0, index - 2), index + 1)
+    return run.length === 3 && run.every((each) => each.file.example === file.example)
+      ? [warn(32, `${folder} is the third ${file.example} example in a row`)]
+      : []
+  })

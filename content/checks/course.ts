@@ -1,0 +1,104 @@
+import { ContentError, type Course, fillFigures, type Lesson, readBenchmarks } from '#content/format.ts'
+import * as bank from './bank.ts'
+import {
+  checkFigureDates,
+  checkFigureUse,
+  checkFigureYears,
+  checkTypedFigures,
+  checkUnsaidFigures,
+} from './dated-figures.ts'
+import { type CourseCheck, type Finding, fail, type LessonCheck, type Opened, type Surroundings } from './finding.ts'
+import { readBlocks } from './markdown.ts'
+import { checkMarkup } from './markup.ts'
+import {
+  checkBigFive,
+  checkClaims,
+  checkLongest,
+  checkMix,
+  checkPositions,
+  checkPublicItems,
+  checkSize,
+  checkTraps,
+} from './quiz-design.ts'
+import { checkItems } from './quiz-items.ts'
+import { checkQuizReading, checkReading, checkVoice, checkWords } from './reading.ts'
+import { checkPromised, checkResources } from './resources.ts'
+import { checkSeeding } from './seeding.ts'
+import { checkHeadings, checkLength, checkObjectives, checkOpening } from './shape.ts'
+import { checkCalculations, checkSums } from './sums.ts'
+import { checkBanned, checkBothSides, checkLinks } from './tone.ts'
+
+const lessonChecks: LessonCheck[] = [
+  checkHeadings,
+  checkOpening,
+  checkLength,
+  checkObjectives,
+  checkMarkup,
+  checkReading,
+  checkQuizReading,
+  checkWords,
+  checkVoice,
+  checkCalculations,
+  checkSums,
+  checkTypedFigures,
+  checkUnsaidFigures,
+  checkFigureYears,
+  checkSize,
+  checkItems,
+  checkPositions,
+  checkLongest,
+  checkMix,
+  checkTraps,
+  checkPublicItems,
+  checkClaims,
+  checkBigFive,
+  checkBanned,
+  checkLinks,
+  checkBothSides,
+  checkResources,
+]
+
+const courseChecks: CourseCheck[] = [
+  bank.checkCounts,
+  bank.checkBankPositions,
+  bank.checkBankLongest,
+  bank.checkBorrowedTraps,
+  bank.checkDuplicates,
+  bank.checkNames,
+  bank.checkExamples,
+  checkFigureUse,
+  checkPromised,
+  checkSeeding,
+]
+
+/** A lesson with its figures filled in. @throws ContentError for a mark that names no figure */
+export function openLesson(lesson: Lesson, surroundings: Surroundings): Opened {
+  const text = fillFigures(lesson.markdown, surroundings.figures)
+  for (const each of lesson.quiz) fillFigures(JSON.stringify(each), surroundings.figures)
+  return { ...surroundings, lesson, text, blocks: readBlocks(text) }
+}
+
+/** Everything that one lesson can be told by itself. */
+export function checkLesson(lesson: Lesson, surroundings: Surroundings): Finding[] {
+  try {
+    const opened = openLesson(lesson, surroundings)
+    return lessonChecks.flatMap((check) => check(opened))
+  } catch (error) {
+    if (error instanceof ContentError) return [fail(13, error.message)]
+    throw error
+  }
+}
+
+/** What only the whole course shows; the lessons one by one are not in it. */
+export function checkCourse(course: Course, surroundings: Surroundings): Finding[] {
+  try {
+    return [
+      ...courseChecks.flatMap((check) => check(course, surroundings)),
+      ...bank.checkCoverage(course, Object.keys(readBenchmarks())),
+      ...checkFigureDates(surroundings),
+    ]
+  } catch (error) {
+    if (error instanceof ContentError) return [fail(39, error.message)]
+    throw error
+  }
+}

@@ -1,0 +1,122 @@
+import { type Figures, figuresUsed, fillFigures } from '#content/format.ts'
+import { type CourseCheck, type Finding, fail, type Opened, warn } from './finding.ts'
+import { type Block, plain, prose, readBlocks } from './markdown.ts'
+import { holds, readPrinted } from './printed.ts'
+import { sentences } from './sentences.ts'
+
+/** Checks 13 to 15: figures of law come from figures.json, with their year, and are looked at again in time. */
+
+const madeUp = /\b(?:say|suppose|supposed|example|imagine|made[- ]up|made up)\b/i
+const lawWords =
+  /\b(?:law|legal|IRS|FDIC|NCUA|federal|Congress|tax year|minimum wage|Social Security|Medicare|Medicaid|401\(k\)|standard deduction|statute)\b/i
+const sumSections = ['Worked example', 'Your turn', 'Answers', 'Warm-up']
+
+const allTexts = (opened: Opened): string[] => [
+  opened.lesson.markdown,
+  ...opened.lesson.quiz.flatMap((item) => [item.question, ...item.options, item.explanation]),
+]
+
+export function checkTypedFigures(opened: Opened): Finding[] {
+  const { figures, lesson } = opened
+  const findings: Finding[] = []
+  const unmarked = allTexts(opened).map((text) => text.replace(/\{\{[^}]*\}\}/g, ' '))
+  const rules = readBlocks(unmarked[0] ?? '').filter((block) => block.section === 'Check the rules')
+  for (const [id, figure] of Object.entries(figures)) {
+    const printed = readPrinted(figure.shown)
+    const mine = figure.used_in.includes(lesson.file.lesson_order)
+    const texts = figure.telling ? unmarked : mine ? rules.map((block) => block.text) : []
+    const typed = (text: string) => (printed ? holds(text, printed) : text.includes(figure.shown))
+    if (texts.some(typed)) findings.push(fail(13, `${figure.shown} is typed by hand; write {{figure:${id}}}`))
+  }
+  for (const id of allTexts(opened).flatMap(figuresUsed)) {
+    const figure = figures[id]
+    if (figure && !figure.used_in.includes(lesson.file.lesson_order))
+      findings.push(warn(13, `figures.json has not ${lesson.file.lesson_order} in used_in of ${id}`))
+  }
+  return findings
+}
+
+export function checkFigureDates({ figures, today }: { figures: Figures; today: string }): Finding[] {
+  const late = (day: string, days: number) => Date.parse(today) - Date.parse(day) > days * 86_400_000
+  return Object.entries(figures).flatMap(([id, { next_review }]) => {
+    if (late(next_review, 60)) return [fail(13, `${id} was due for review on ${next_review}, over 60 days ago`)]
+    return late(next_review, 0) ? [warn(13, `${id} was due for review on ${next_review}`)] : []
+  })
+}
+
+/** Over the bank: used_in says exactly who uses a figure. */
+export const checkFigureUse: CourseCheck = ({ lessons, figures }) =>
+  Object.entries(figures).flatMap(([id, figure]) => {
+    const users = lessons
+      .filter(({ markdown, quiz }) => figuresUsed(markdown + JSON.stringify(quiz)).includes(id))
+      .map(({ file }) => file.lesson_order)
+    return users.join() === figure.used_in.toSorted((a, b) => a - b).join()
+      ? []
+      : [fail(13, `figures.json: used_in of ${id} is [${figure.used_in}], but [${users}] use it`)]
+  })
+
+const yearByHand = (block: Block): string[] => {
+  const bare = block.text.replace(/\{\{[^}]*\}\}/g, ' ').replace(/\bAs of 20\d\d\b/gi, ' ')
+  return sentences(bare).filter((sentence) => /\b20\d\d\b/.test(sentence) && !madeUp.test(sentence))
+}
+
+export function checkUnsaidFigures({ lesson }: Opened): Finding[] {
+  const raw = readBlocks(lesson.markdown)
+  const years = raw
+    .flatMap(yearByHand)
+    .map((sentence) => fail(14, `a year is typed by hand; write {{year:id}} or "As of": ${sentence}`))
+  const laws = prose(raw).filter((block) => {
+    const bare = block.text.replace(/\{\{[^}]*\}\}/g, ' ')
+    return (
+      !sumSections.includes(block.section) &&
+      !madeUp.test(bare) &&
+      sentences(bare).some((sentence) => lawWords.test(sentence) && /\$\d|\d%/.test(sentence))
+    )
+  })
+  return [
+    ...years,
+    ...laws.map((block) =>
+      fail(
+        14,
+        `a number of law is neither from figures.json nor said to be made up: ${plain(block.text).slice(0, 90)}`,
+      ),
+    ),
+  ]
+}
+
+const kindOnceSections = ['Check the rules', ...sumSections]
+
+/** For each use of a kind C figure: the 80 characters before and after it, with every mark filled in. */
+function around(raw: string, id: string, figures: Figures): string[] {
+  const mark = `{{figure:${id}}}`
+  return raw
+    .split(mark)
+    .slice(1)
+    .map((_after, index) => {
+      const pieces = raw.split(mark)
+      const before = fillFigures(pieces.slice(0, index + 1).join(mark), figures)
+      const after = fillFigures(pieces.slice(index + 1).join(mark), figures)
+      return before.slice(-80) + after.slice(0, 80)
+    })
+}
+
+export function checkFigureYears({ lesson, figures }: Opened): Finding[] {
+  const bySection = Map.groupBy(readBlocks(lesson.markdown), (block) => block.section)
+  const findings: Finding[] = []
+  for (const [section, blocks] of bySection) {
+    const raw = blocks.map((block) => block.text).join('\n')
+    for (const id of figuresUsed(raw)) {
+      const figure = figures[id]
+      if (!figure) continue
+      if (figure.kind === 'C' && !kindOnceSections.includes(section))
+        findings.push(fail(15, `${id} changes each year and belongs into "Check the rules" or an example`))
+      // One year is enough for a whole example; the first use has to be near it.
+      const near = around(raw, id, figures)[0]
+      if (figure.kind === 'C' && near !== undefined && !near.includes(String(figure.year)))
+        findings.push(fail(15, `${id} in "${section}" has no year within 80 characters`))
+      if (figure.kind === 'B' && section === 'Check the rules' && !raw.includes('{{year:') && !/As of 20\d\d/.test(raw))
+        findings.push(fail(15, `${id} in "${section}" needs "As of {{year:${id}}}"`))
+    }
+  }
+  return findings
+}

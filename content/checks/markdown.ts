@@ -1,0 +1,99 @@
+/** A reader of the small part of markdown that lessons may use. It knows no more than the checks need. */
+
+export type Block = {
+  kind: 'heading' | 'paragraph' | 'item' | 'table' | 'fence'
+  text: string
+  /** Of a heading: 2 or 3. Otherwise 0. */
+  level: number
+  /** The `##` heading above, '' in the lead. */
+  section: string
+  /** The `###` heading above, '' outside a part. */
+  part: string
+}
+
+const isStart = (line: string) => /^\s*(#{1,6} |\||```|- |\d+\. )/.test(line)
+
+type Cursor = { lines: string[]; at: number }
+
+function takeWhile(cursor: Cursor, go: (line: string) => boolean): string[] {
+  const taken: string[] = []
+  while (cursor.at < cursor.lines.length && go(cursor.lines[cursor.at] ?? '')) {
+    taken.push(cursor.lines[cursor.at] ?? '')
+    cursor.at += 1
+  }
+  return taken
+}
+
+function next(cursor: Cursor): Pick<Block, 'kind' | 'text' | 'level'> | null {
+  const line = cursor.lines[cursor.at] ?? ''
+  cursor.at += 1
+  if (line.trim() === '') return null
+  const heading = /^(#{1,6}) (.*)$/.exec(line)
+  if (heading) return { kind: 'heading', text: (heading[2] ?? '').trim(), level: (heading[1] ?? '').length }
+  if (line.startsWith('```')) {
+    const inside = takeWhile(cursor, (each) => !each.startsWith('```'))
+    cursor.at += 1
+    return { kind: 'fence', text: [line.slice(3).trim(), ...inside].join('\n'), level: 0 }
+  }
+  if (line.startsWith('|'))
+    return { kind: 'table', text: [line, ...takeWhile(cursor, (each) => each.startsWith('|'))].join('\n'), level: 0 }
+  const more = takeWhile(cursor, (each) => each.trim() !== '' && !isStart(each))
+  const text = [line, ...more].map((each) => each.trim()).join(' ')
+  const item = /^(?:- |\d+\. )(.*)$/.exec(text)
+  return item ? { kind: 'item', text: item[1] ?? '', level: 0 } : { kind: 'paragraph', text, level: 0 }
+}
+
+/** The blocks of a text in order, each knowing the headings above it. */
+export function readBlocks(markdown: string): Block[] {
+  const cursor = { lines: markdown.split('\n'), at: 0 }
+  const blocks: Block[] = []
+  let section = ''
+  let part = ''
+  while (cursor.at < cursor.lines.length) {
+    const block = next(cursor)
+    if (!block) continue
+    if (block.kind === 'heading' && block.level <= 2) {
+      section = block.text
+      part = ''
+    }
+    if (block.kind === 'heading' && block.level > 2) part = block.text
+    blocks.push({ ...block, section, part })
+  }
+  return blocks
+}
+
+export const inSection = (blocks: Block[], section: string): Block[] =>
+  blocks.filter((block) => block.section === section && block.kind !== 'heading')
+
+/** What a reader sees of a line: no stars, a link's words without its address. */
+export const plain = (text: string): string =>
+  text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('**', '')
+    .trim()
+
+/** The cells of one row of a table. */
+export const cells = (row: string): string[] =>
+  row
+    .replace(/^\|/, '')
+    .replace(/\|\s*$/, '')
+    .split('|')
+    .map((cell) => cell.trim())
+
+/** A line that is a sum and not a sentence: '$640 + $35 = $675'. */
+export const isSum = (text: string): boolean =>
+  /^[($\d−-]/.test(text) && text.includes('=') && (text.match(/[A-Za-z]{2,}/g) ?? []).length <= 6
+
+/** How every lesson ends, word for word. */
+export const lastLine =
+  'This lesson is for learning. It is not financial advice. Rules here are for the United States and can change.'
+
+/** Paragraphs and list items that are read as sentences: no headings, tables, boxes, sums, glossary or last line. */
+export const prose = (blocks: Block[]): Block[] =>
+  blocks.filter(
+    (block) =>
+      (block.kind === 'paragraph' || block.kind === 'item') &&
+      block.section !== 'Words to know' &&
+      block.text !== lastLine &&
+      !isSum(plain(block.text)),
+  )

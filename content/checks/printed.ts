@@ -1,0 +1,30 @@
+/** Numbers as a text prints them: '$1,080', '−$250', '7.2%', '30 months'. */
+
+export type Printed = { value: number; decimals: number; percent: boolean; money: boolean; unit: string }
+
+const shape = /^(?:about )?([-−]?)(\$?)([-−]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(%?)(?:\s+([A-Za-z][A-Za-z ]*))?\.?$/
+
+/** Reads a whole text that is one number with its unit, or null. */
+export function readPrinted(text: string): Printed | null {
+  const match = shape.exec(text.trim())
+  if (!match) return null
+  const [, before, dollar, after, whole = '', fraction = '', percent, unit = ''] = match
+  const size = Number(`${whole.replaceAll(',', '')}.${fraction || '0'}`)
+  const value = before || after ? -size : size
+  return { value, decimals: fraction.length, percent: percent === '%', money: dollar === '$', unit }
+}
+
+/** Whether an exact value prints so, to the digits that are shown. A percent may be meant either way: 7.2% is 0.072 or 7.2. */
+export function printsAs(exact: number, printed: Printed): boolean {
+  const close = (value: number) => Math.abs(value - printed.value) <= 0.5 * 10 ** -printed.decimals + 1e-9
+  return close(exact) || (printed.percent && close(exact * 100))
+}
+
+/** Whether a text holds the number, with or without thousands separators, a unit, or cents of 00. */
+export function holds(text: string, { value, decimals }: Printed): boolean {
+  const [whole = '', fraction = ''] = Math.abs(value).toFixed(decimals).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',?')
+  const cents = fraction === '' ? '(?:\\.00)?' : `\\.${fraction}`
+  const sign = value < 0 ? '[-−]\\$?' : ''
+  return new RegExp(`${sign}(?<![\\d.,])${grouped}${cents}(?!\\d|[.,]\\d)`).test(text)
+}

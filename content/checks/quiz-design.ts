@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { Lesson, QuizItem } from '#content/format.ts'
+import { type Finding, fail, type Opened, warn } from './finding.ts'
+import { inSection } from './markdown.ts'
+import { publicItems } from './public-items.ts'
+import { numericOptions } from './quiz-items.ts'
+import { keyWords } from './sentences.ts'
+
+/** Checks 16, 18, 19, 22, 23, 25 and 27: a quiz as a whole. */
+
+const sizes = { bronze: 5, silver: 7, gold: 7, platinum: 8 } as const
+const mixes: Record<number, string> = { 5: '1/2/1/1', 7: '2/2/2/1', 8: '2/2/3/1' }
+
+const count = (quiz: QuizItem[], kind: QuizItem['kind']) => quiz.filter((item) => item.kind === kind).length
+
+export function checkSize({ lesson: { file, quiz } }: Opened): Finding[] {
+  const due = sizes[file.tier]
+  const findings = quiz.length === due ? [] : [fail(16, `${quiz.length} questions, not ${due}`)]
+  const ids = quiz.map((_item, index) => `l${String(file.lesson_order).padStart(2, '0')}-q${index + 1}`)
+  if (ids.join() !== quiz.map((item) => item.id).join())
+    findings.push(fail(16, `the ids have to be, in order: ${ids.join(', ')}`))
+  return findings
+}
+
+export function checkPositions({ lesson: { quiz } }: Opened): Finding[] {
+  const positions = quiz.map((item) => item.correctAnswer)
+  const findings: Finding[] = []
+  for (const position of [0, 1, 2, 3]) {
+    const times = positions.filter((each) => each === position).length
+    if (times === 0) findings.push(fail(18, `the right option never stands at ${position}`))
+    if (times > quiz.length * 0.4)
+      findings.push(fail(18, `the right option stands ${times} times at ${position}, over 40%`))
+  }
+  if (/(\d)\1\1\1/.test(positions.join('')))
+    findings.push(fail(18, 'the right option stands 4 times in a row at one place'))
+  return findings
+}
+
+/** Whether the right option gives itself away by being longer than each other one. */
+export function rightIsLongest(item: QuizItem): boolean {
+  const right = item.options[item.correctAnswer]?.length ?? 0
+  const others = item.options.filter((_option, index) => index !== item.correctAnswer)
+  return !numericOptions(item) && others.every((option) => option.length < right)
+}
+
+export function checkLongest({ lesson: { quiz } }: Opened): Finding[] {
+  const longest = quiz.filter(rightIsLongest)
+  const most = Math.floor(quiz.length * 0.35)
+  return longest.length <= most
+    ? []
+    : [fail(19, `the right option is the longest in ${longest.map((item) => item.id).join(', ')}; at most ${most} may`)]
+}
+
+export function checkMix({ lesson: { file, quiz } }: Opened): Finding[] {
+  const due = file.lesson_order === 1 ? '2/2/1/0' : mixes[quiz.length]
+  const kinds = ['idea', 'compute', 'story', 'look-back'] as const
+  const mix = kinds.map((kind) => count(quiz, kind)).join('/')
+  const findings = mix === due ? [] : [fail(22, `idea/compute/story/look-back is ${mix}, not ${due}`)]
+  for (const lo of [1, 2, 3])
+    if (!quiz.some((item) => item.lo === lo)) findings.push(fail(22, `no question is about objective ${lo}`))
+  for (const item of quiz) {
+    const back = item.from_lesson
+    if (item.kind === 'look-back' && (back === undefined || back >= file.lesson_order || back < 1))
+      findings.push(fail(22, `${item.id}: a look-back names an earlier lesson in from_lesson`))
+    if (item.kind !== 'look-back' && back !== undefined)
+      findings.push(fail(22, `${item.id}: only a look-back has from_lesson`))
+  }
+  return findings
+}
+
+const trapName = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|slip: \S.*|l\d\d\/[a-z0-9-]+)$/
+
+function checkItemTraps(item: QuizItem, known: Set<string>): Finding[] {
+  return item.traps.flatMap((trap, index) => {
+    if (index === item.correctAnswer)
+      return trap === null ? [] : [fail(23, `${item.id}: the right option has no trap; write null`)]
+    if (trap === null) return [fail(23, `${item.id}: the option at ${index} names no trap`)]
+    if (!trapName.test(trap)) return [fail(23, `${item.id}: "${trap}" is neither a trap, a "slip: …" nor "l03/trap"`)]
+    if (trap.startsWith('slip: ')) return []
+    if (trap.includes('/'))
+      return item.kind === 'look-back' ? [] : [fail(23, `${item.id}: only a look-back uses a trap of another lesson`)]
+    return known.has(trap) ? [] : [fail(23, `${item.id}: lesson.json has no trap "${trap}"`)]
+  })
+}
+
+export function checkTraps({ lesson, blocks }: Opened): Finding[] {
+  const { traps } = lesson.file
+  const known = new Set(traps.map((trap) => trap.id))
+  const findings = lesson.quiz.flatMap((item) => checkItemTraps(item, known))
+  const watch = inSection(blocks, 'Watch out')
+  const lines = watch.filter((block) => /^\*\*People say\*\* .*\*\*In fact,?\*\* /.test(block.text))
+  if (lines.length < 2 || lines.length > 3 || lines.length !== watch.length)
+    findings.push(fail(23, '"Watch out" is 2 or 3 paragraphs "**People say** … **In fact** …" and nothing else'))
+  for (const { id, says } of traps) {
+    const users = lesson.quiz.filter((item) => item.traps.includes(id))
+    if (users.length === 0) findings.push(fail(23, `no wrong option uses the trap "${id}"`))
+    const answered = keyWords([...watch.map((block) => block.text), ...users.map((item) => item.explanation)].join(' '))
+    if (![...keyWords(says)].some((word) => answered.has(word)))
+      findings.push(fail(23, `neither "Watch out" nor an explanation answers the trap "${id}": ${says}`))
+  }
+  return findings
+}
+
+/** A stem without its numbers, signs and capitals, so that the same question with new numbers is still the same. */
+export const normalStem = (question: string): string =>
+  question
+    .toLowerCase()
+    .replace(/[\d.,]*\d/g, '#')
+    .replace(/[^a-z#]+/g, ' ')
+    .trim()
+
+export const stemHash = (question: string): string =>
+  createHash('sha256').update(normalStem(question)).digest('hex').slice(0, 16)
+
+export const checkPublicItems = ({ lesson: { quiz } }: Opened): Finding[] =>
+  quiz
+    .filter((item) => publicItems.has(stemHash(item.question)))
+    .map((item) => fail(25, `${item.id}: the stem is that of a published survey; write a new story`))
+
+const bigFive: Record<number, QuizItem['big_five']> = {
+  7: 'interest',
+  8: 'inflation',
+  19: 'mortgage-term',
+  22: 'bond-price',
+  23: 'one-stock-or-fund',
+}
+
+export function checkBigFive({ lesson: { file, quiz } }: Pick<Opened, 'lesson'> & { lesson: Lesson }): Finding[] {
+  const due = bigFive[file.lesson_order]
+  if (!due || quiz.some((item) => item.big_five === due)) return []
+  return [fail(27, `no question carries "big_five": "${due}"`)]
+}
+
+export function checkClaims({ lesson: { file, quiz }, blocks }: Opened): Finding[] {
+  const parts = blocks.filter((block) => block.kind === 'heading' && block.level === 3).map((block) => block.text)
+  const tagged = new Set(Object.values(file.parts).flat())
+  const findings: Finding[] = []
+  if (parts.join('|') !== Object.keys(file.parts).join('|'))
+    findings.push(fail(26, `parts in lesson.json have to be the ### headings in order: ${parts.join(' · ')}`))
+  for (const id of file.covers) if (!tagged.has(id)) findings.push(fail(26, `${id} is claimed, but on no ### part`))
+  for (const id of tagged)
+    if (!file.covers.includes(id)) findings.push(fail(26, `${id} is on a part, but not in covers`))
+  const asked = new Set(quiz.flatMap((item) => item.covers))
+  for (const id of file.covers) if (!asked.has(id)) findings.push(warn(26, `no question of this quiz is tagged ${id}`))
+  return findings
+}

@@ -1,0 +1,122 @@
+import { fillFigures, type QuizItem } from '#content/format.ts'
+import { evaluate } from './arithmetic.ts'
+import { type Finding, fail, type Opened, warn } from './finding.ts'
+import { plain } from './markdown.ts'
+import { holds, printsAs, readPrinted } from './printed.ts'
+import { keyWords, sentences, words } from './sentences.ts'
+
+/** Checks 16, 17 and 19 to 21: each question by itself. */
+
+type ItemCheck = (item: QuizItem) => Finding[]
+
+const named = (item: QuizItem, findings: Finding[]): Finding[] =>
+  findings.map((finding) => ({ ...finding, says: `${item.id}: ${finding.says}` }))
+
+export const numericOptions = (item: QuizItem) => {
+  const read = item.options.map((option) => readPrinted(option))
+  const all = read.flatMap((each) => each ?? [])
+  return all.length === item.options.length ? all : null
+}
+
+const checkFields: ItemCheck = ({ question, options, correctAnswer, explanation }) => {
+  const findings: Finding[] = []
+  if (options.length !== 4) findings.push(fail(16, `${options.length} options, not 4`))
+  if (new Set(options.map((option) => option.trim().toLowerCase())).size !== options.length)
+    findings.push(fail(16, 'two options are the same'))
+  if (!Number.isInteger(correctAnswer) || correctAnswer < 0 || correctAnswer > 3)
+    findings.push(fail(16, 'correctAnswer is a whole number from 0 to 3'))
+  if ([question, explanation, ...options].some((text) => text.trim() === '')) findings.push(fail(16, 'empty text'))
+  if (/\*\*|`|^#|\]\(/.test([question, explanation, ...options].join(' ')))
+    findings.push(fail(16, 'a quiz is plain text, without markdown'))
+  return findings
+}
+
+const bannedOptions = /\b(?:all|none|both) of (?:the|these|them)\b|\bboth [A-D1-4] and\b|^[A-D] and [A-D]$/i
+const yesOrNo = /^(?:true|false|yes|no)[.!]?$/i
+
+const checkBannedOptions: ItemCheck = ({ options }) =>
+  options
+    .filter((option) => bannedOptions.test(option) || yesOrNo.test(option))
+    .map((option) => fail(17, `an option that is no answer of its own: ${option}`))
+
+const checkStem: ItemCheck = ({ question, options, correctAnswer }) => {
+  const findings: Finding[] = []
+  const length = words(question).length
+  if (length > 40) findings.push(fail(17, `the stem has ${length} words, over 40`))
+  const asked = sentences(question).filter((sentence) => /\?["”]?$/.test(sentence))
+  if (asked.length !== 1) findings.push(fail(17, 'the stem asks exactly one question, and ends it with ?'))
+  if (asked.some((sentence) => /\bnot\b|n[’']t\b|\bexcept\b/.test(sentence)))
+    findings.push(fail(17, 'the stem asks in the negative; turn it round, or write NOT'))
+  const absolute = /\b(?:always|never|impossible|every time|completely)\b/i
+  const wrong = options.filter((_option, index) => index !== correctAnswer)
+  if (wrong.some((option) => absolute.test(option)) && !absolute.test(options[correctAnswer] ?? ''))
+    findings.push(warn(17, 'only wrong options say always or never'))
+  return findings
+}
+
+const checkLengths: ItemCheck = (item) => {
+  if (numericOptions(item)) return []
+  const lengths = item.options.map((option) => option.length)
+  const ratio = Math.max(...lengths) / Math.max(1, Math.min(...lengths))
+  return ratio > 2.5 ? [fail(19, `the longest option is ${ratio.toFixed(1)} times the shortest, over 2.5`)] : []
+}
+
+const checkNumbers: ItemCheck = (item) => {
+  const findings: Finding[] = []
+  const numbers = numericOptions(item)
+  const values = numbers?.map((each) => each.value) ?? []
+  if (values.some((value, index) => index > 0 && value <= (values[index - 1] ?? value)))
+    findings.push(fail(20, 'numeric options have to rise'))
+  if (item.kind === 'compute' && item.calc === undefined) findings.push(fail(20, 'a compute item needs calc'))
+  if (item.calc === undefined) return findings
+  const value = workedOut(item.calc)
+  if (typeof value === 'string') return [...findings, fail(20, value)]
+  const fits = (option: string) => {
+    const numbersIn = option.match(/[-−]?\$?[\d,]*\d(?:\.\d+)?%?/g) ?? []
+    return numbersIn.map((each) => readPrinted(each)).some((each) => each && printsAs(value, each))
+  }
+  const right = item.options[item.correctAnswer] ?? ''
+  if (!fits(right)) findings.push(fail(20, `calc is ${value}, but the right option says ${right}`))
+  if (item.options.some((option, index) => index !== item.correctAnswer && fits(option)))
+    findings.push(fail(20, `a wrong option also says ${value}`))
+  return findings
+}
+
+function workedOut(calc: string): number | string {
+  try {
+    return evaluate(calc)
+  } catch (error) {
+    return error instanceof Error ? error.message : 'calc cannot be worked out'
+  }
+}
+
+const checkExplanation: ItemCheck = (item) => {
+  const { explanation, options, correctAnswer } = item
+  const findings: Finding[] = []
+  const length = words(explanation).length
+  if (length < 30 || length > 70) findings.push(fail(21, `the explanation has ${length} words, not 30 to 70`))
+  if (/\boptions? [A-D1-4]\b|\banswer [A-D]\b|\b[A-D] is (?:right|correct)\b/.test(explanation))
+    findings.push(fail(21, 'the explanation names an option by a letter; the order may change'))
+  const right = options[correctAnswer] ?? ''
+  const printed = readPrinted(right)
+  const shared = printed
+    ? holds(plain(explanation), printed)
+    : [...keyWords(right)].some((word) => keyWords(explanation).has(word))
+  if (!shared) findings.push(fail(21, `the explanation does not speak of the right option: ${right}`))
+  return findings
+}
+
+const itemChecks = [checkFields, checkBannedOptions, checkStem, checkLengths, checkNumbers, checkExplanation]
+
+export const checkItems = ({ lesson, figures }: Opened): Finding[] =>
+  lesson.quiz.flatMap((item) => {
+    const fill = (text: string) => fillFigures(text, figures)
+    const filled = {
+      ...item,
+      question: fill(item.question),
+      options: item.options.map(fill),
+      explanation: fill(item.explanation),
+      ...(item.calc === undefined ? {} : { calc: fill(item.calc) }),
+    }
+    return itemChecks.flatMap((check) => named(item, check(filled)))
+  })

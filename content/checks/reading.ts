@@ -1,0 +1,69 @@
+import { type Finding, fail, type Opened, warn } from './finding.ts'
+import { type Block, inSection, plain, prose } from './markdown.ts'
+import { readingOf, readingOfBlocks, sentences, words } from './sentences.ts'
+
+/** Checks 8 and 9: how hard the text is to read, and the words it teaches. */
+
+const round = (grade: number) => grade.toFixed(1)
+
+export function checkReading({ blocks, lesson }: Opened): Finding[] {
+  const most = lesson.file.tier === 'bronze' ? 7 : 8
+  const all = readingOfBlocks(prose(blocks))
+  const findings: Finding[] = []
+  if (all.grade > most) findings.push(fail(8, `the lesson reads at grade ${round(all.grade)}, over ${most}`))
+  if (all.mean > 15) findings.push(fail(8, `a sentence has ${all.mean.toFixed(1)} words on average, over 15`))
+  for (const block of prose(blocks))
+    for (const sentence of sentences(block.text))
+      if (words(sentence).length > 25)
+        findings.push(fail(8, `a sentence of ${words(sentence).length} words, over 25: ${sentence}`))
+  const parts = new Set(blocks.map((block) => block.part).filter((part) => part !== ''))
+  for (const part of parts) {
+    const { grade } = readingOfBlocks(prose(blocks).filter((block) => block.part === part))
+    if (grade > 9) findings.push(fail(8, `the part "${part}" reads at grade ${round(grade)}, over 9`))
+  }
+  return findings
+}
+
+export function checkQuizReading({ lesson }: Opened): Finding[] {
+  const texts = lesson.quiz.flatMap((item) => [item.question, ...item.options, item.explanation])
+  const { grade } = readingOf(texts)
+  return grade > 8 ? [fail(8, `the quiz reads at grade ${round(grade)}, over 8`)] : []
+}
+
+const glossaryLine = /^\*\*([^*]+)\*\*: \S/
+
+export function checkWords({ blocks, lesson }: Opened): Finding[] {
+  const terms = lesson.file.words
+  const findings: Finding[] = []
+  if (terms.length < 3 || terms.length > 6) findings.push(fail(8, `${terms.length} glossary terms, not 3 to 6`))
+  const lines = inSection(blocks, 'Words to know').map((block) => glossaryLine.exec(block.text)?.[1])
+  if (lines.join('|') !== terms.join('|'))
+    findings.push(fail(8, `"Words to know" needs lines "- **Term**: meaning" for exactly: ${terms.join(', ')}`))
+  const text = blocks.filter((block) => block.section !== 'Words to know' && block.kind !== 'fence')
+  for (const term of terms) findings.push(...checkTerm(term, text))
+  return findings
+}
+
+function checkTerm(term: string, blocks: Block[]): Finding[] {
+  const wanted = term.toLowerCase()
+  const bolds = blocks.flatMap((block) => [...block.text.matchAll(/\*\*([^*]+)\*\*/g)].map((found) => found[1] ?? ''))
+  const count = bolds.filter((bold) => singular(bold) === singular(wanted)).length
+  if (count !== 1) return [fail(8, `"${term}" is bold ${count} times in the text, not once`)]
+  const taught = blocks.slice(blocks.findIndex((block) => block.section === 'The idea'))
+  const firstUse = taught.find((block) => block.kind !== 'heading' && plain(block.text).toLowerCase().includes(wanted))
+  const inBold = firstUse && [...firstUse.text.matchAll(/\*\*([^*]+)\*\*/g)]
+  return inBold?.some((found) => singular(found[1] ?? '') === singular(wanted))
+    ? []
+    : [warn(8, `"${term}" is used before it is bold: ${firstUse?.text.slice(0, 60)}`)]
+}
+
+const singular = (text: string) => text.toLowerCase().replace(/s$/, '')
+
+const passive =
+  /\b(?:is|are|was|were|been|being|be|gets?|got)\s+(?:\w+ly\s+)?(?:\w{2,}ed|paid|given|taken|made|sold|bought|held|kept|lost|sent|known|seen|told|found|written|chosen|spent|lent|owed)\b/i
+
+export function checkVoice({ blocks }: Opened): Finding[] {
+  const all = prose(blocks).flatMap((block) => sentences(block.text))
+  const share = all.filter((sentence) => passive.test(sentence)).length / Math.max(1, all.length)
+  return share >= 0.1 ? [warn(9, `${Math.round(share * 100)}% of the sentences look passive, not under 10%`)] : []
+}

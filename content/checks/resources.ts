@@ -1,0 +1,59 @@
+import type { ContentResource } from '#content/format.ts'
+import { type CourseCheck, type Finding, fail, type Opened, warn } from './finding.ts'
+
+/** Checks 36 to 38: the resources beside a lesson. Their files have checks of their own. */
+
+const videoHosts = /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|vimeo\.com)$/
+
+function checkPicture({ title, alt = '' }: ContentResource): Finding[] {
+  const findings: Finding[] = []
+  if (alt.length < 80 || alt.length > 250)
+    findings.push(fail(36, `"${title}": alt has ${alt.length} characters, not 80 to 250`))
+  if (/\b(?:image|picture|photo) of\b/i.test(alt))
+    findings.push(fail(36, `"${title}": alt says what it shows, not "image of"`))
+  if ((alt.match(/\d[\d,.]*/g) ?? []).length < 2) findings.push(fail(36, `"${title}": alt repeats the key numbers`))
+  return findings
+}
+
+function checkResource(resource: ContentResource): Finding[] {
+  const { title, resource_type, file, external_url, checked_on, captions } = resource
+  if (resource_type === 'video') {
+    const host = external_url && URL.canParse(external_url) ? new URL(external_url).hostname : ''
+    return [
+      ...(file ? [fail(37, `"${title}": a video has external_url and no file`)] : []),
+      ...(videoHosts.test(host) ? [] : [warn(38, `"${title}": the video's host is not on the list: ${host}`)]),
+      ...(checked_on ? [] : [warn(38, `"${title}": nobody has watched it; checked_on is missing`)]),
+      ...(captions ? [] : [warn(38, `"${title}": captions are not confirmed`)]),
+    ]
+  }
+  const due = resource_type === 'excel' ? /^workbooks\/[a-z0-9-]+\.xlsx$/ : /^pictures\/[a-z0-9-]+\.svg$/
+  return [
+    ...(file && due.test(file) ? [] : [fail(37, `"${title}": file has to look like ${due.source}`)]),
+    ...(external_url ? [fail(37, `"${title}": only a video has external_url`)] : []),
+    ...(resource_type === 'image' ? checkPicture(resource) : []),
+  ]
+}
+
+export const checkResources = ({ lesson }: Opened): Finding[] => lesson.file.resources.flatMap(checkResource)
+
+/** What is promised by number: four workbooks and four pictures, at these lessons. */
+const promised = { excel: '129@1 130@2 131@3 132@3', image: '2 7 11 14' } as const
+
+export const checkPromised: CourseCheck = ({ lessons }) => {
+  const of = (type: ContentResource['resource_type']) =>
+    lessons.flatMap(({ file }) =>
+      file.resources
+        .filter((each) => each.resource_type === type)
+        .map((each) => ({ ...each, order: file.lesson_order })),
+    )
+  const workbooks = of('excel').map((each) => `${each.id}@${each.order}`)
+  const pictures = of('image').map((each) => String(each.order))
+  return [
+    ...(workbooks.join(' ') === promised.excel
+      ? []
+      : [fail(37, `workbooks are ${workbooks.join(' ')}, not ${promised.excel}`)]),
+    ...(pictures.join(' ') === promised.image
+      ? []
+      : [fail(37, `pictures are at ${pictures.join(' ')}, not ${promised.image}`)]),
+  ]
+}

@@ -1,0 +1,60 @@
+import { type Block, plain } from './markdown.ts'
+import { syllables } from './syllables.ts'
+
+const isWord = (token: string) => /[A-Za-z0-9]/.test(token)
+
+/** The words of a text. A money amount or a number is one word; web addresses and signs are none. */
+export const words = (text: string): string[] =>
+  plain(text)
+    .split(/[\s/—–]+/)
+    .filter((token) => isWord(token) && !/^\(?(https?:\/\/|[a-z]+\.(gov|org)\b)/.test(token))
+
+/** The sentences of one block. The end of a block ends a sentence, with or without a full stop. */
+export const sentences = (text: string): string[] =>
+  plain(text)
+    .split(/(?<=[.!?][”"’')]?)\s+(?=[“"‘'(]?[A-Z0-9$−-])/)
+    .filter((sentence) => /[A-Za-z]/.test(sentence))
+
+const countSyllables = (word: string) => word.split('-').reduce((sum, piece) => sum + syllables(piece), 0)
+
+/** What the reading level is made of. `longest` is the longest sentence itself. */
+export type Reading = { words: number; sentences: number; grade: number; mean: number; longest: string }
+
+/**
+ * The Flesch-Kincaid grade, not rounded: 0.39 · words/sentences + 11.8 · syllables/words − 15.59.
+ * Source: Kincaid, Fishburne, Rogers and Chissom, 1975.
+ */
+export function readingOf(texts: string[]): Reading {
+  const all = texts.flatMap(sentences)
+  const counted = all.map(words).filter((list) => list.length > 0)
+  const flat = counted.flat()
+  if (flat.length === 0) return { words: 0, sentences: 0, grade: 0, mean: 0, longest: '' }
+  const mean = flat.length / counted.length
+  const spoken = flat.reduce((sum, word) => sum + countSyllables(word), 0)
+  const longest = all.reduce((most, each) => (words(each).length > words(most).length ? each : most), '')
+  return {
+    words: flat.length,
+    sentences: counted.length,
+    mean,
+    longest,
+    grade: 0.39 * mean + 11.8 * (spoken / flat.length) - 15.59,
+  }
+}
+
+export const readingOfBlocks = (blocks: Block[]): Reading => readingOf(blocks.map((block) => block.text))
+
+/** Words of content in lower case, shortened to a stem of six letters, for comparing texts. */
+export const keyWords = (text: string): Set<string> =>
+  new Set(
+    plain(text)
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .filter((word) => word.length >= 4 && !fillers.has(word))
+      .map((word) => word.slice(0, 6)),
+  )
+
+const fillers = new Set(
+  'that this with from have will would could should than then they them their there what when which while your more most much only also into over each every some does been being were very because about'.split(
+    ' ',
+  ),
+)

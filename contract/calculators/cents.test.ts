@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inDollars, percentOf, roundTo, toCents } from './cents.ts'
+import { limitSentence, whole } from './limits.ts'
+import { levelPayment, loan, owedAfter } from './loan.ts'
+import { monthlySaving } from './monthly-saving.ts'
+import { sameShape } from './same-shape.ts'
+
+test('half a cent goes away from zero, also where binary fractions hide it', () => {
+  assert.equal(toCents(1.005), 101)
+  assert.equal(toCents(-1.005), -101)
+  assert.equal(toCents(2.675), 268)
+  assert.equal(roundTo(0.285, 2), 0.29)
+  assert.equal(inDollars(0.5), 0.01)
+  assert.ok(Object.is(inDollars(-0.4), 0), 'no minus zero')
+})
+
+test('every amount of cents up to $2,000 survives the way to dollars and back', () => {
+  for (let cents = -200_000; cents <= 200_000; cents += 1) assert.equal(toCents(inDollars(cents)), cents)
+})
+
+test('a part of nothing is no percent', () => {
+  assert.equal(percentOf(3220, 45_000), 7.16)
+  assert.equal(percentOf(0, 0), 0)
+})
+
+test('a loan at 0% is the amount in equal parts', () => {
+  assert.equal(levelPayment(120_000, 0, 12), 10_000)
+  assert.deepEqual(loan(120_000, 0, 12), { months: 12, payment: 100, interest: 0, total: 1200 })
+  assert.equal(owedAfter(120_000, 0, 12, 5), 70_000)
+})
+
+test('the payments of a loan, taken month by month, end it exactly', () => {
+  let owed = 600_000
+  const payment = levelPayment(owed, 9, 36)
+  for (let month = 1; month <= 36; month += 1) {
+    owed = owed * (1 + 9 / 1200) - payment
+    assert.ok(Math.abs(owed - owedAfter(600_000, 9, 36, month)) < 0.001, `month ${month}`)
+  }
+  assert.ok(Math.abs(owed) < 0.001)
+})
+
+test('a rate near 0% neither jumps nor loses cents', () => {
+  assert.ok(Math.abs(levelPayment(120_000, 1e-9, 12) - 10_000) < 0.01)
+  assert.ok(Math.abs(monthlySaving(1000, 1e-9, 480) - 480_000) < 0.1)
+})
+
+test('monthly saving equals adding each payment and its growth in turn', () => {
+  let balance = 0
+  for (let month = 0; month < 480; month += 1) balance = balance * (1 + 6 / 1200) + 20_000
+  assert.ok(Math.abs(balance - monthlySaving(20_000, 6, 480)) < 0.01)
+})
+
+test('the sentence of a limit says what fits', () => {
+  assert.equal(limitSentence(whole(1, 1200)), 'Enter a whole number from 1 to 1,200.')
+  assert.equal(limitSentence({ kind: 'dollars', least: 0.01, most: 10_000 }), 'Enter an amount from $0.01 to $10,000.')
+  assert.equal(limitSentence({ kind: 'percent', least: -10, most: 50 }), 'Enter a percent from −10 to 50.')
+})
+
+test('a shape fits only with the same names and kinds, row by row', () => {
+  const example = { name: 'A', rows: [{ sum: 1 }] }
+  assert.ok(sameShape(example, { name: '', rows: [{ sum: Number.NaN }, { sum: 2 }] }))
+  assert.ok(sameShape(example, { name: 'B', rows: [] }))
+  for (const wrong of [
+    { name: 'A' },
+    { name: 1, rows: [] },
+    { name: 'A', rows: [{}] },
+    { ...example, more: 1 },
+    null,
+    'A',
+  ])
+    assert.equal(sameShape(example, wrong), false)
+})

@@ -1,0 +1,52 @@
+import type * as z from 'zod'
+import type { Route } from './routes.ts'
+
+/** What a call carries in and out. A missing reply means 204, `file` means bytes that no schema describes. */
+export interface Shapes {
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  reply?: z.ZodType
+  file?: true
+}
+
+export type Endpoint = Route & Shapes
+
+/** A feature's endpoints, by the name of what they do. */
+export type Api = Record<string, Endpoint>
+
+type Part = 'params' | 'query' | 'body'
+
+/** What a caller sends: the wire side of each schema. */
+export type Sent<E> = {
+  [K in Part as K extends keyof E ? (E[K] extends z.ZodType ? K : never) : never]: K extends keyof E
+    ? z.input<E[K]>
+    : never
+}
+
+/** What a handler receives, after decoding. */
+export type Received<E> = {
+  [K in Part as K extends keyof E ? (E[K] extends z.ZodType ? K : never) : never]: K extends keyof E
+    ? z.output<E[K]>
+    : never
+}
+
+type ReplySchema<E> = E extends { reply: infer S } ? S : never
+
+/** What a handler returns, before encoding. */
+export type Reply<E> = [ReplySchema<E>] extends [never] ? void : z.output<ReplySchema<E>>
+
+/** What the browser gets: the wire side of the reply. */
+export type WireReply<E> = [ReplySchema<E>] extends [never] ? undefined : z.input<ReplySchema<E>>
+
+/**
+ * Joins a feature's routes with their schemas. A route without shapes, or shapes without a route, does not compile.
+ */
+export function describe<R extends Record<string, Route>, S extends { [K in keyof R]: Shapes }>(
+  routes: R,
+  shapes: S,
+): { [K in keyof R]: R[K] & S[K] } {
+  const joined = Object.entries(routes).map(([name, route]) => [name, { ...route, ...shapes[name] }])
+  return Object.fromEntries(joined)
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { Money } from './codecs.ts'
+import { describe } from './endpoint.ts'
+import { Tier } from './lessons.ts'
+import { routes } from './routes.ts'
+
+/** What a tier would cost this member now; null where it is included already. */
+export const TierOffer = z.object({ tier: Tier, price: Money.nullable(), lessons: z.int() })
+
+export const Membership = z.object({ membership_tier: Tier, offers: TierOffer.array() })
+export type Membership = z.infer<typeof Membership>
+
+export const CheckoutReply = z.object({
+  success: z.boolean(),
+  sessionId: z.string().optional(),
+  sessionUrl: z.string().optional(),
+  development: z.boolean().optional(),
+  message: z.string().optional(),
+})
+export type CheckoutReply = z.infer<typeof CheckoutReply>
+
+export const memberships = describe(routes.memberships, {
+  mine: { summary: "The member's tier, and what each tier would cost now", reply: Membership },
+  checkout: { summary: 'Begins an upgrade', body: z.object({ tier: Tier }), reply: CheckoutReply },
+})

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as z from 'zod'
+import { Money } from './codecs.ts'
+import { formatCents, parseCents } from './money.ts'
+
+test('every amount of cents up to $2,000 survives the way to the wire and back', () => {
+  for (let cents = -200_000; cents <= 200_000; cents += 1)
+    assert.equal(z.decode(Money, JSON.parse(JSON.stringify(z.encode(Money, cents)))), cents)
+})
+
+test('large amounts are exact too', () => {
+  for (const cents of [1, 115, 100_000_000_001, 99_999_999_999_999])
+    assert.equal(z.decode(Money, JSON.parse(JSON.stringify(z.encode(Money, cents)))), cents)
+})
+
+test('more than two decimals, and what is no number, is refused', () => {
+  for (const wrong of [0.001, 1e21, Number.NaN, 12.345]) assert.equal(parseCents(wrong), null, String(wrong))
+  for (const wrong of ['', '1.', '.5', '1,000', '$5', '1e3', '--1']) assert.equal(parseCents(wrong), null, wrong)
+  assert.equal(z.safeDecode(Money, 1.005).success, false)
+})
+
+test('a minus is a true minus for the reader', () => {
+  assert.equal(formatCents(-20_500), '−$205.00')
+  assert.equal(formatCents(123_450), '$1,234.50')
+})

@@ -1,0 +1,122 @@
+/** Who may call: everyone, a signed-in member, a member with an active CashCoach, or the one administrator. */
+export type Access = 'public' | 'member' | 'subscriber' | 'admin'
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  access: Access
+  /** At most so many calls in so many seconds, counted per member, or per address for whoever is not signed in. */
+  limit?: { times: number; seconds: number }
+  /**
+   * Accepts an Idempotency-Key. `whole`: the work and the kept reply commit together.
+   * `steps`: the work calls a partner, so only its claim is kept first.
+   */
+  keyed?: 'whole' | 'steps'
+  /** Answers in demo mode only; elsewhere the path does not exist. */
+  demo?: true
+}
+
+const minute = 60
+const hour = 60 * minute
+
+/**
+ * Every door of the product on one screen: method, path, access. The browser calls through this table and the server
+ * serves from it; the schemas stand in the file of each feature.
+ */
+export const routes = {
+  accounts: {
+    redirectUrl: {
+      method: 'GET',
+      path: '/api/oauth/:provider/redirect_url',
+      access: 'public',
+      limit: { times: 60, seconds: 10 * minute },
+    },
+    providerReturn: {
+      method: 'GET',
+      path: '/api/oauth/:provider/callback',
+      access: 'public',
+      limit: { times: 60, seconds: 10 * minute },
+    },
+    createSession: {
+      method: 'POST',
+      path: '/api/sessions',
+      access: 'public',
+      limit: { times: 60, seconds: 10 * minute },
+    },
+    me: { method: 'GET', path: '/api/users/me', access: 'member' },
+    logout: { method: 'GET', path: '/api/logout', access: 'public' },
+    logoutByPost: { method: 'POST', path: '/api/logout', access: 'public' },
+    welcome: {
+      method: 'POST',
+      path: '/api/welcome',
+      access: 'public',
+      limit: { times: 30, seconds: 10 * minute },
+    },
+    sessions: { method: 'GET', path: '/api/account/sessions', access: 'member' },
+    endSession: { method: 'DELETE', path: '/api/account/sessions/:id', access: 'member' },
+    endSessions: { method: 'DELETE', path: '/api/account/sessions', access: 'member' },
+    exportAccount: {
+      method: 'GET',
+      path: '/api/account/export',
+      access: 'member',
+      limit: { times: 10, seconds: hour },
+    },
+    deleteAccount: { method: 'DELETE', path: '/api/account', access: 'member', limit: { times: 10, seconds: hour } },
+  },
+  lessons: {
+    list: { method: 'GET', path: '/api/lessons', access: 'member' },
+    read: { method: 'GET', path: '/api/lessons/:id', access: 'member' },
+    resources: { method: 'GET', path: '/api/lessons/:id/resources', access: 'member' },
+    complete: {
+      method: 'POST',
+      path: '/api/lessons/:id/complete',
+      access: 'member',
+      keyed: 'whole',
+      limit: { times: 60, seconds: 10 * minute },
+    },
+    draft: { method: 'GET', path: '/api/lessons/:id/draft', access: 'member' },
+    saveDraft: {
+      method: 'PUT',
+      path: '/api/lessons/:id/draft',
+      access: 'member',
+      limit: { times: 600, seconds: hour },
+    },
+    savePlace: {
+      method: 'PUT',
+      path: '/api/lessons/:id/place',
+      access: 'member',
+      limit: { times: 600, seconds: hour },
+    },
+  },
+  progress: {
+    list: { method: 'GET', path: '/api/progress', access: 'member' },
+  },
+  memberships: {
+    mine: { method: 'GET', path: '/api/memberships/me', access: 'member' },
+    checkout: {
+      method: 'POST',
+      path: '/api/memberships/create-checkout-session',
+      access: 'member',
+      keyed: 'steps',
+      limit: { times: 30, seconds: 10 * minute },
+    },
+  },
+  resources: {
+    download: { method: 'GET', path: '/api/resources/:id/download', access: 'member' },
+    poster: { method: 'GET', path: '/api/resources/:id/poster', access: 'member' },
+    captions: { method: 'GET', path: '/api/resources/:id/captions', access: 'member' },
+  },
+  settings: {
+    storeEnabled: { method: 'GET', path: '/api/settings/store_enabled', access: 'public' },
+    setStoreEnabled: { method: 'PUT', path: '/api/settings/store_enabled', access: 'admin' },
+  },
+  seeding: {
+    checkLessons: { method: 'GET', path: '/api/admin/check-lessons', access: 'public' },
+    seedLessons: { method: 'POST', path: '/api/admin/seed-lessons', access: 'admin' },
+    seedResources: { method: 'POST', path: '/api/admin/seed-resources', access: 'admin' },
+    addPlatinumLessons: { method: 'POST', path: '/api/admin/add-platinum-lessons', access: 'admin' },
+    developmentLessons: { method: 'GET', path: '/api/dev/all-lessons', access: 'public', demo: true },
+  },
+} as const satisfies Record<string, Record<string, Route>>
+
+export type Feature = keyof typeof routes

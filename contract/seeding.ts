@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { describe } from './endpoint.ts'
+import { Lesson } from './lessons.ts'
+import { routes } from './routes.ts'
+
+const Done = z.object({ success: z.boolean(), message: z.string() })
+
+export const seeding = describe(routes.seeding, {
+  checkLessons: { summary: 'How many lessons there are', reply: z.object({ totalLessons: z.int() }) },
+  seedLessons: {
+    summary: 'Brings the lessons up to date with their files',
+    reply: Done.extend({ details: z.object({ inserted: z.int(), updated: z.int() }) }),
+  },
+  seedResources: {
+    summary: 'Brings the resources of the lessons up to date with their files',
+    reply: Done.extend({
+      details: z.object({ videos: z.int(), excel: z.int(), images: z.int() }),
+      errorCount: z.int(),
+    }),
+  },
+  addPlatinumLessons: { summary: 'Adds whichever platinum lessons are absent', reply: Done },
+  developmentLessons: { summary: 'Every lesson without answers, in demo mode', reply: Lesson.array() },
+})

@@ -1,0 +1,41 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
+
+/** So many things are remembered at once; the oldest goes first. One sign-in needs about five. */
+const limit = 5000
+
+/**
+ * Where the provider keeps sign-ins under way. They last minutes, and a restart only makes somebody press the button
+ * again, so memory will do. What has expired is refused by the provider itself.
+ */
+export function memoryAdapter(): AdapterFactory {
+  const entries = new Map<string, AdapterPayload>()
+  const find = (wanted: (key: string, payload: AdapterPayload) => boolean) =>
+    [...entries].find(([key, payload]) => wanted(key, payload))?.[1]
+
+  return (model): Adapter => {
+    const keyOf = (id: string) => `${model} ${id}`
+    const ours = (key: string) => key.startsWith(`${model} `)
+    return {
+      async upsert(id, payload) {
+        entries.delete(keyOf(id))
+        entries.set(keyOf(id), payload)
+        const [oldest] = entries.keys()
+        if (entries.size > limit && oldest) entries.delete(oldest)
+      },
+      find: async (id) => entries.get(keyOf(id)),
+      findByUid: async (uid) => find((key, payload) => ours(key) && payload.uid === uid),
+      findByUserCode: async (code) => find((key, payload) => ours(key) && payload.userCode === code),
+      async consume(id) {
+        const payload = entries.get(keyOf(id))
+        // The provider asks only whether it was consumed, never when.
+        if (payload) entries.set(keyOf(id), { ...payload, consumed: 1 })
+      },
+      async destroy(id) {
+        entries.delete(keyOf(id))
+      },
+      async revokeByGrantId(grantId) {
+        for (const [key, payload] of entries) if (payload.grantId === grantId) entries.delete(key)
+      },
+    }
+  }
+}

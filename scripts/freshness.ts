@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const mark = join(root, 'dist/built-from')
+const sources = ['web/**/*', 'contract/**/*', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json']
+
+/** What the browser side is built from, as one digest: names and bytes of every source. */
+function digestOfSources(): string {
+  const hash = createHash('sha256')
+  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()
+  for (const file of files) {
+    const path = join(root, file)
+    if (statSync(path).isFile() && !file.endsWith('.test.ts')) hash.update(`${file}\0`).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the browser side when its sources are not those of the last build. */
+export function buildIfStale() {
+  const digest = digestOfSources()
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
+  console.log('Building the pages…')
+  // A process of its own, since a build sets NODE_ENV and fills the memory of whoever runs it.
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The pages could not be built: see above.')
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(mark, digest)
+}

@@ -1,0 +1,30 @@
+// The one door of every npm script: installs what is missing, then hands over to the project's own Node.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { install, node, root } from './install.mjs'
+
+const commands = {
+  start: ['scripts/start.ts'],
+  dev: ['scripts/dev.ts'],
+  build: ['scripts/build.ts'],
+  check: ['scripts/check.ts'],
+  test: ['scripts/test.ts'],
+  'test:faults': ['scripts/test.ts', 'faults'],
+  'check:content': ['content/check.ts'],
+  bench: ['bench/run.ts'],
+  sandbox: ['sandbox/main.ts'],
+  'admin:rebind': ['server/accounts/rebind.ts'],
+}
+
+const [name = '', ...more] = process.argv.slice(2)
+const command = commands[name]
+if (!command) {
+  console.error(`There is no command '${name}'. There are: ${Object.keys(commands).join(', ')}`)
+  process.exit(1)
+}
+install()
+const [file, ...words] = command
+const child = spawn(node, [join(root, file), ...words, ...more], { cwd: root, stdio: 'inherit' })
+// npm passes a signal to this process alone, so it goes on from here; a terminal's Ctrl+C reaches both by itself.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

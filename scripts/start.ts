@@ -1,0 +1,4 @@
+import { buildIfStale } from './freshness.ts'
+
+buildIfStale()
+await import('#server/main.ts')

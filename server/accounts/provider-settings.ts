@@ -1,0 +1,17 @@
+import type { Config } from '#server/config.ts'
+import type { ProviderSettings } from './provider-client.ts'
+
+/** The provider that the settings name, or the demonstration's own where they name none. */
+export async function providerSettings(config: Config, appUrl: string): Promise<ProviderSettings> {
+  const redirectUri = `${appUrl}/api/oauth/google/callback`
+  if (config.identity) return { ...config.identity, redirectUri, sandbox: false }
+  if (config.production) throw new Error('Production needs a sign-in provider of its own')
+  const { identityClient, identityPath } = await import('#sandbox/identity/client.ts')
+  return {
+    issuer: `${config.sandboxUrl ?? appUrl}${identityPath}`,
+    clientId: identityClient.id,
+    clientSecret: identityClient.secret,
+    redirectUri,
+    sandbox: true,
+  }
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import type { TestBrowser } from '#server/testing/browser.ts'
+
+/** Presses the sign-in button and stops on the provider's page. */
+export async function reachProvider(browser: TestBrowser, returnTo?: string) {
+  const query = returnTo === undefined ? '' : `?return_to=${encodeURIComponent(returnTo)}`
+  const asked = await browser.send(`/api/oauth/google/redirect_url${query}`)
+  assert.equal(asked.status, 200, asked.text)
+  return browser.visit(JSON.parse(asked.text).redirectUrl)
+}
+
+/** Goes through the provider as `email`. @returns the address of our callback page that the browser ends at */
+export async function passProvider(browser: TestBrowser, email: string, returnTo?: string): Promise<URL> {
+  const page = await reachProvider(browser, returnTo)
+  const [, action = ''] = /<form method="post" action="([^"]+)">/.exec(page.text) ?? []
+  const answered = await browser.follow(await browser.send(action, { method: 'POST', form: { email } }))
+  return new URL(answered.url)
+}
+
+export const codeOf = (callback: URL): string => {
+  const code = callback.searchParams.get('code')
+  assert.ok(code, `no code in ${callback}`)
+  return code
+}
+
+export const exchange = (browser: TestBrowser, code: string) =>
+  browser.send('/api/sessions', { method: 'POST', json: { code } })
+
+/** A whole sign-in; a new person answers the age question as an adult. */
+export async function signIn(browser: TestBrowser, email: string, returnTo?: string) {
+  const reply = await exchange(browser, codeOf(await passProvider(browser, email, returnTo)))
+  assert.equal(reply.status, 200, reply.text)
+  const told = JSON.parse(reply.text)
+  if (!told.welcome) return told
+  const welcomed = await answerAge(browser, { birth_month: 4, birth_year: 1990 })
+  assert.equal(welcomed.status, 200, welcomed.text)
+  return JSON.parse(welcomed.text)
+}
+
+export const answerAge = (browser: TestBrowser, birth: { birth_month: number; birth_year: number }) =>
+  browser.send('/api/welcome', { method: 'POST', json: birth })
+
+/** Who the site takes this browser for, or null for a visitor. */
+export async function whoIs(browser: TestBrowser) {
+  const me = await browser.send('/api/users/me')
+  if (me.status === 401) return null
+  assert.equal(me.status, 200, me.text)
+  return JSON.parse(me.text)
+}

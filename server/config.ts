@@ -1,0 +1,178 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+const optional = z.string().trim().min(1).optional()
+const flag = z
+  .enum(['1', 'true', '0', 'false'])
+  .default('0')
+  .transform((text) => text === '1' || text === 'true')
+const address = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
+const email = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x3f\x41-\x7e]+@[\x21-\x3f\x41-\x7e]+$/, 'must be one ASCII e-mail address')
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  APP_URL: address.optional(),
+  MODE: z.enum(['demo', 'production']).optional(),
+  NODE_ENV: z.string().optional(),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .trim()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  ADMIN_EMAIL: email.optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  PAYMENTS: z.enum(['stripe', 'sandbox', 'bypass']).optional(),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_AUTOMATIC_TAX: flag,
+  FREE_ACCESS_EMAILS: optional,
+  S3_ENDPOINT: optional,
+  S3_BUCKET: optional,
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  SMTP_URL: z
+    .string()
+    .trim()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: optional,
+  ADMIN_API_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  SANDBOX_URL: address.optional(),
+  DEMO_OPEN: flag,
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+})
+type Environment = z.infer<typeof Environment>
+
+/** Every fault of the settings at once, for whoever starts the server. */
+export class ConfigError extends Error {}
+
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  /** How the world sees the site: an origin without a slash at its end. Unset means http://HOST:PORT. */
+  appUrl: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  adminEmail: string
+  /** The real sign-in provider, or none for the embedded one. */
+  identity: { issuer: string; clientId: string; clientSecret: string } | undefined
+  payments: 'stripe' | 'sandbox' | 'bypass'
+  mail: { smtpUrl: string; from: string } | undefined
+  adminApiToken: string | undefined
+  sandboxUrl: string | undefined
+  demoOpen: boolean
+  trustProxy: boolean
+  logLevel: Environment['LOG_LEVEL']
+}
+
+export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+
+/** Groups of settings that mean something only together. */
+type Group = readonly (keyof Environment)[]
+const storageGroup: readonly Group[] = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+]
+const allGroups: readonly Group[] = [
+  ...storageGroup,
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['SMTP_URL', 'MAIL_FROM'],
+]
+
+function halfGroups(env: Environment, groups: readonly Group[]): string[] {
+  return groups.flatMap((group) => {
+    const missing = group.filter((name) => env[name] === undefined)
+    if (missing.length === 0 || missing.length === group.length) return []
+    return [`${missing.join(', ')}: needed, since ${group.filter((name) => !missing.includes(name)).join(', ')} is set`]
+  })
+}
+
+function productionFaults(env: Environment): string[] {
+  const needed = [
+    'APP_URL',
+    'ADMIN_EMAIL',
+    'OIDC_ISSUER',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+  ] as const
+  const faults = needed.filter((name) => env[name] === undefined).map((name) => `${name}: needed in production`)
+  if (env.APP_URL && !env.APP_URL.startsWith('https://')) faults.push('APP_URL: must begin with https:// in production')
+  if (env.OIDC_ISSUER && !env.OIDC_ISSUER.startsWith('https://')) faults.push('OIDC_ISSUER: must begin with https://')
+  if (env.PAYMENTS !== 'stripe') faults.push('PAYMENTS: must be stripe in production')
+  if (env.SANDBOX_URL) faults.push('SANDBOX_URL: refused in production')
+  if (env.DEMO_OPEN) faults.push('DEMO_OPEN: refused in production')
+  return faults
+}
+
+function demoFaults(env: Environment): string[] {
+  if (env.DEMO_OPEN) return []
+  const faults = []
+  if (!isLoopback(env.HOST)) faults.push('HOST: demo mode answers on loopback only; set DEMO_OPEN=1 to open it')
+  if (env.APP_URL && !isLoopback(new URL(env.APP_URL).hostname))
+    faults.push('APP_URL: demo mode answers on loopback only; set DEMO_OPEN=1 to open it')
+  return faults
+}
+
+function faultsOf(env: Environment, production: boolean): string[] {
+  const disagree =
+    (env.MODE === 'demo' && env.NODE_ENV === 'production') ||
+    (env.MODE === 'production' && env.NODE_ENV !== undefined && env.NODE_ENV !== 'production')
+  return [
+    ...(disagree ? [`MODE: is ${env.MODE}, but NODE_ENV is ${env.NODE_ENV}; make them agree`] : []),
+    ...(production ? productionFaults(env) : demoFaults(env)),
+    // Production asks for the other groups whole already.
+    ...halfGroups(env, production ? storageGroup : allGroups),
+  ]
+}
+
+/**
+ * Reads the settings once.
+ * @throws ConfigError naming every missing, malformed or unsafe setting in one message
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, text]) => text !== undefined && text !== ''))
+  const parsed = Environment.safeParse(set)
+  if (!parsed.success) throw complain(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const env = parsed.data
+  const production = env.MODE === 'production' || (env.MODE === undefined && env.NODE_ENV === 'production')
+  const faults = faultsOf(env, production)
+  if (faults.length > 0) throw complain(faults)
+  return toConfig(env, production)
+}
+
+const complain = (faults: string[]) =>
+  new ConfigError(`Moneta cannot start with these settings:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+
+function toConfig(env: Environment, production: boolean): Config {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    appUrl: env.APP_URL,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    adminEmail: env.ADMIN_EMAIL ?? 'admin@example.test',
+    identity: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
+    payments: env.PAYMENTS ?? 'bypass',
+    mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    adminApiToken: env.ADMIN_API_TOKEN,
+    sandboxUrl: env.SANDBOX_URL,
+    demoOpen: env.DEMO_OPEN,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { examples } from './testing/examples.ts'
+import { type Person, startApp, type TestApp } from './testing/start-app.ts'
+
+/** Walks the whole table: an endpoint that is added is refused here until it has an example of a good call. */
+const endpoints: [string, Endpoint][] = Object.entries(contract).flatMap(([feature, api]) =>
+  Object.entries<Endpoint>(api).map(([name, endpoint]): [string, Endpoint] => [`${feature}.${name}`, endpoint]),
+)
+const writes = endpoints.filter(([, { method }]) => method !== 'GET')
+
+let site: TestApp
+let admin: Person
+let member: Person
+before(async () => {
+  site = await startApp()
+  admin = await site.as('admin@example.test')
+  member = await site.as('mara@example.test')
+})
+after(() => site.close())
+
+const urlOf = (name: string, endpoint: Endpoint) => {
+  const params = examples[name]?.params ?? {}
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(params[key] ?? 1))
+  return `${path}${examples[name]?.query ?? ''}`
+}
+const bodyOf = (name: string, endpoint: Endpoint) => (endpoint.body ? (examples[name]?.body ?? {}) : undefined)
+
+test('every endpoint has an example of a good call, and no example is left over', () => {
+  assert.deepEqual(Object.keys(examples).sort(), endpoints.map(([name]) => name).sort())
+})
+
+test('whoever is not signed in is refused everywhere but at public doors', async () => {
+  for (const [name, endpoint] of endpoints) {
+    if (endpoint.access === 'public') continue
+    const reply = await site.visitor(endpoint.method, urlOf(name, endpoint), bodyOf(name, endpoint))
+    assert.equal(reply.statusCode, 401, name)
+    assert.equal(reply.json().code, 'signed_out', name)
+  }
+})
+
+test('a member is refused where only the administrator or a subscriber may go', async () => {
+  for (const [name, endpoint] of endpoints) {
+    if (endpoint.access !== 'admin' && endpoint.access !== 'subscriber') continue
+    const reply = await member.send(endpoint.method, urlOf(name, endpoint), bodyOf(name, endpoint))
+    assert.equal(reply.statusCode, 403, name)
+  }
+})
+
+const foreign: Record<string, string>[] = [
+  { origin: 'https://evil.test' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+]
+
+test("another site's page cannot make a browser write", async () => {
+  for (const [name, endpoint] of writes) {
+    for (const headers of foreign) {
+      const reply = await admin.send(endpoint.method, urlOf(name, endpoint), bodyOf(name, endpoint), headers)
+      assert.equal(reply.statusCode, 403, name)
+      assert.equal(reply.json().code, 'foreign_origin', name)
+    }
+  }
+})
+
+test('a malformed id is as unknown as an unknown one', async () => {
+  for (const [name, endpoint] of endpoints) {
+    if (!endpoint.path.includes(':id')) continue
+    for (const id of ['abc', '0', '-1', '1.5', '1e3', '999999999999999', '%00']) {
+      const reply = await admin.send(endpoint.method, endpoint.path.replace(':id', id), bodyOf(name, endpoint))
+      assert.equal(reply.statusCode, 404, `${name} ${id}`)
+      assert.ok(reply.json().error, name)
+    }
+  }
+})
+
+test('a malformed body is refused with a sentence, and odd content types with a 415', async () => {
+  const raw = (endpoint: Endpoint, url: string, type: string, payload: string) =>
+    site.app.inject({ method: endpoint.method, url, payload, headers: { cookie: admin.cookie, 'content-type': type } })
+  for (const [name, endpoint] of writes) {
+    if (!endpoint.body) continue
+    const url = urlOf(name, endpoint)
+    for (const body of ['{"a":', '[]', '"text"', 'null', '{"tier":{"toString":1},"answers":"x","value":1,"code":{}}']) {
+      const reply = await raw(endpoint, url, 'application/json', body)
+      assert.equal(reply.statusCode, 400, `${name} ${body}`)
+      assert.ok(reply.json().error.length > 5, name)
+    }
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      assert.equal((await raw(endpoint, url, type, 'a=1')).statusCode, 415, `${name} ${type}`)
+    }
+    const large = JSON.stringify({ filler: 'x'.repeat(1024 * 1024) })
+    assert.equal((await raw(endpoint, url, 'application/json', large)).statusCode, 413, name)
+  }
+})
+
+test('an allowed caller is served', async () => {
+  for (const [name, endpoint] of endpoints) {
+    const example = examples[name]
+    if (!example || 'elsewhere' in example) continue
+    const caller = endpoint.access === 'admin' ? admin : await site.as(`${name.toLowerCase()}@example.test`)
+    await example.prepare?.(caller)
+    const params = example.paramsFor ? await example.paramsFor(caller) : undefined
+    const url = params ? endpoint.path.replace(':id', String(params.id)) : urlOf(name, endpoint)
+    const reply = await caller.send(endpoint.method, url, bodyOf(name, endpoint))
+    assert.ok(
+      reply.statusCode >= 200 && reply.statusCode < 300,
+      `${name}: ${reply.statusCode} ${reply.body.slice(0, 200)}`,
+    )
+  }
+})

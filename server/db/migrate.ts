@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { Database } from './database.ts'
+
+export interface Migration {
+  name: string
+  text: string
+}
+
+const Applied = z.object({ name: z.string(), checksum: z.string() })
+
+/** The migrations of a folder in the order of their names, such as 0001-first.sql. */
+export function readMigrations(folder = join(import.meta.dirname, 'migrations')): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+}
+
+const checksum = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+
+/** One text serves both engines: SQLite has one width of integer, and its tables are strict. */
+const dialect = (engine: Database['engine'], text: string) =>
+  engine === 'sqlite' ? text.replaceAll(/\bbigint\b/g, 'integer').replaceAll(/^\);$/gm, ') strict;') : text
+
+function refuseStrangers(applied: z.infer<typeof Applied>[], migrations: Migration[]) {
+  for (const [index, past] of applied.entries()) {
+    const ours = migrations[index]
+    if (!ours) throw new Error(`The database is newer than this program: it has ${past.name}. Start the newer release.`)
+    if (ours.name !== past.name)
+      throw new Error(`The database was migrated by ${past.name} where this program has ${ours.name}.`)
+    if (checksum(ours.text) !== past.checksum)
+      throw new Error(`${past.name} was edited after it had run. Restore its text and write a new migration instead.`)
+  }
+}
+
+/**
+ * Brings the database up to date: each migration in a transaction of its own, once, also when two processes start together.
+ * @returns the names of the migrations that ran
+ * @throws when a past migration was edited, or the database is newer than the program
+ */
+export async function migrate(db: Database, migrations: Migration[], now: string): Promise<string[]> {
+  const ran: string[] = []
+  await db.exclusive(async () => {
+    await db.script(
+      'create table if not exists migrations (name text primary key, checksum text not null, applied_at text not null)',
+    )
+    for (let more = true; more; ) {
+      more = await db.transaction(async () => {
+        // SQLite takes its write lock here, before looking, so a second process sees what the first has done.
+        const applied = Applied.array().parse(await db.all`select name, checksum from migrations order by name`)
+        refuseStrangers(applied, migrations)
+        const next = migrations[applied.length]
+        if (!next) return false
+        await db.script(dialect(db.engine, next.text))
+        await db.run`insert into migrations (name, checksum, applied_at) values (${next.name}, ${checksum(next.text)}, ${now})`
+        ran.push(next.name)
+        return true
+      })
+    }
+  })
+  return ran
+}

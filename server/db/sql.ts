@@ -1,0 +1,46 @@
+/** What a template may bind: both engines take these as they are. */
+export type Value = string | number | null
+
+/** A piece of SQL with its values, to be nested in another. */
+export interface Fragment {
+  readonly parts: readonly string[]
+  readonly values: readonly Value[]
+}
+
+export type Bound = Value | Fragment
+
+const isFragment = (bound: Bound): bound is Fragment => typeof bound === 'object' && bound !== null
+
+/** A fragment: sql`and tier = ${tier}`. Fragments nest; whatever else is interpolated becomes a bound value. */
+export function sql(text: TemplateStringsArray, ...bound: Bound[]): Fragment {
+  const parts: string[] = [text[0] ?? '']
+  const values: Value[] = []
+  const append = (piece: string) => {
+    parts[parts.length - 1] += piece
+  }
+  for (const [index, item] of bound.entries()) {
+    const after = text[index + 1] ?? ''
+    if (isFragment(item)) {
+      append(item.parts[0] ?? '')
+      values.push(...item.values)
+      parts.push(...item.parts.slice(1))
+      append(after)
+    } else {
+      values.push(item)
+      parts.push(after)
+    }
+  }
+  return { parts, values }
+}
+
+/** Nothing, where an optional filter is absent. */
+export const nothing: Fragment = { parts: [''], values: [] }
+
+/** Values separated by commas, for `in (...)`. An empty list matches nothing: it becomes `null`. */
+export function list(values: readonly Value[]): Fragment {
+  if (values.length === 0) return { parts: ['null'], values: [] }
+  return { parts: ['', ...values.slice(1).map(() => ', '), ''], values }
+}
+
+/** The pattern for `lower(x) like lower(y) escape '\'` that finds `text` anywhere, its wildcards taken literally. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

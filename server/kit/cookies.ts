@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Reads one cookie of a request without taking the whole header apart. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  if (!header) return undefined
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || undefined
+  }
+  return undefined
+}
+
+/** How this site sets its cookies: HttpOnly and SameSite=Lax always; `__Host-` and Secure where the site is on https. */
+export const cookieJar = (secure: boolean) => {
+  const named = (name: string) => (secure ? `__Host-${name}` : name)
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return {
+    read: (header: string | undefined, name: string) => readCookie(header, named(name)),
+    write: (name: string, value: string, seconds: number) =>
+      `${named(name)}=${value}; ${attributes}; Max-Age=${seconds}`,
+    clear: (name: string) => `${named(name)}=; ${attributes}; Max-Age=0`,
+  }
+}
+
+export type CookieJar = ReturnType<typeof cookieJar>
+
+/**
+ * Seals small values for a cookie that the browser may carry but neither read nor change (AES-256-GCM).
+ * @param secret the server's own secret, any length
+ * @param purpose keeps a value sealed for one use from being opened by another
+ */
+export function sealer(secret: string, purpose: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  return {
+    seal(value: unknown): string {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+    },
+    /** The value, or undefined for whatever this server did not seal. */
+    open(text: string): unknown {
+      try {
+        const bytes = Buffer.from(text, 'base64url')
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+        decipher.setAuthTag(bytes.subarray(12, 28))
+        return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'))
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+export type Sealer = ReturnType<typeof sealer>

@@ -1,0 +1,40 @@
+/** The few types of file that this product keeps. */
+export interface FileType {
+  mime: string
+  ending: string
+}
+
+const png = { mime: 'image/png', ending: 'png' }
+const jpeg = { mime: 'image/jpeg', ending: 'jpg' }
+const gif = { mime: 'image/gif', ending: 'gif' }
+const webp = { mime: 'image/webp', ending: 'webp' }
+const svg = { mime: 'image/svg+xml', ending: 'svg' }
+const mp4 = { mime: 'video/mp4', ending: 'mp4' }
+const webm = { mime: 'video/webm', ending: 'webm' }
+const xlsx = { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' }
+const xls = { mime: 'application/vnd.ms-excel', ending: 'xls' }
+const vtt = { mime: 'text/vtt; charset=utf-8', ending: 'vtt' }
+
+const ascii = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
+
+/** Tells a file's type by its bytes, never by its name. Null for whatever the product does not keep. */
+export function typeOfBytes(bytes: Uint8Array): FileType | null {
+  const start = ascii(bytes, 0, 16)
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return png
+  if (start.startsWith('\xff\xd8\xff')) return jpeg
+  if (/^GIF8[79]a/.test(start)) return gif
+  if (start.startsWith('RIFF') && ascii(bytes, 8, 12) === 'WEBP') return webp
+  if (ascii(bytes, 4, 8) === 'ftyp') return mp4
+  if (start.startsWith('\x1aE\xdf\xa3')) return webm
+  if (start.startsWith('PK\x03\x04') && ascii(bytes, 0, 4096).includes('[Content_Types].xml')) return xlsx
+  if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return xls
+  if (/^(\xef\xbb\xbf)?WEBVTT/.test(start)) return vtt
+  if (/^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(ascii(bytes, 0, 512))) return svg
+  return null
+}
+
+const known = [png, jpeg, gif, webp, svg, mp4, webm, xlsx, xls, vtt]
+
+/** The type that a key of ours was given when its bytes were looked at. */
+export const typeOfKey = (key: string): string =>
+  known.find(({ ending }) => key.endsWith(`.${ending}`))?.mime ?? 'application/octet-stream'

@@ -1,0 +1,36 @@
+/** Frames are allowed from the two video hosts alone. */
+const videoHosts = 'https://www.youtube-nocookie.com https://player.vimeo.com'
+
+/**
+ * The security headers of every reply, computed once.
+ * @param appUrl the site's origin; only https gets HSTS and upgrades
+ */
+export function securityHeaders(appUrl: string): Record<string, string> {
+  const https = appUrl.startsWith('https://')
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${videoHosts}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+  return {
+    'content-security-policy': policy,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}

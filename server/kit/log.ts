@@ -1,0 +1,33 @@
+import { type FastifyServerOptions, LogController } from 'fastify'
+import type { Config } from '#server/config.ts'
+
+const email = /[^\s"'<>]+@[^\s"'<>]+/g
+const query = /\?.*$/
+
+/** Hides what a log must not hold: e-mails, and whatever stands behind a question mark. */
+export const discreet = (text: string): string => text.replaceAll(email, '[e-mail]')
+
+/**
+ * One JSON line for each write and each failure. Reads are counted, not logged. No line holds e-mails, cookies, amounts
+ * or codes: requests are named by method, route and id alone.
+ */
+export function logOptions(level: Config['logLevel'], stream?: NodeJS.WritableStream): FastifyServerOptions {
+  return {
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    logger: {
+      level,
+      ...(stream && { stream }),
+      serializers: {
+        req: (request) => ({ method: request.method, url: request.url.replace(query, '') }),
+        err: (error) => ({
+          type: error.name,
+          message: discreet(error.message),
+          stack: discreet(error.stack ?? ''),
+          ...('code' in error && { code: String(error.code) }),
+        }),
+      },
+    },
+  }
+}

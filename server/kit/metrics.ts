@@ -1,0 +1,39 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
+import { isLoopback } from '#server/config.ts'
+import { notFound } from './problems.ts'
+
+const label = (text: string) => text.replaceAll(/["\\\n]/g, '_')
+
+/**
+ * Counts requests by route and status and serves the counts at /metrics in Prometheus' text format, to loopback clients
+ * and to whoever proves the administrator's token.
+ */
+export function countRequests(app: FastifyInstance) {
+  const counts = new Map<string, { times: number; seconds: number }>()
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  app.addHook('onClose', async () => delay.disable())
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const key = `method="${request.method}",route="${label(route)}",status="${reply.statusCode}"`
+    const count = counts.get(key) ?? { times: 0, seconds: 0 }
+    count.times += 1
+    count.seconds += reply.elapsedTime / 1000
+    counts.set(key, count)
+    done()
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!isLoopback(request.ip) && !request.isAdminScript) throw notFound()
+    const lines = ['# TYPE http_requests_total counter', '# TYPE http_request_seconds_total counter']
+    for (const [key, { times, seconds }] of counts) {
+      lines.push(`http_requests_total{${key}} ${times}`, `http_request_seconds_total{${key}} ${seconds.toFixed(6)}`)
+    }
+    const { rss } = process.memoryUsage()
+    lines.push('# TYPE process_resident_memory_bytes gauge', `process_resident_memory_bytes ${rss}`)
+    lines.push('# TYPE event_loop_delay_seconds gauge', `event_loop_delay_seconds ${(delay.mean / 1e9).toFixed(6)}`)
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+}

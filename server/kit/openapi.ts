@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import type { Api, Endpoint } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+
+const who = {
+  public: 'Open to everyone.',
+  member: 'For signed-in members.',
+  subscriber: 'For members with an active CashCoach.',
+  admin: 'For the administrator.',
+}
+
+const wire = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', unrepresentable: 'any' })
+
+const jsonContent = (schema: z.ZodType) => ({ 'application/json': { schema: wire(schema) } })
+
+function parameters({ params, query, keyed }: Endpoint) {
+  const named = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
+    if (!(schema instanceof z.ZodObject)) return []
+    const required = new Set<unknown>(wire(schema).required ?? [])
+    return Object.entries<z.ZodType>(schema.shape).map(([name, field]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.has(name),
+      schema: wire(field),
+    }))
+  }
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
+  return [...named(params, 'path'), ...named(query, 'query'), ...(keyed ? [key] : [])]
+}
+
+function success({ reply, file }: Endpoint) {
+  if (reply) return { 200: { description: 'Done', content: jsonContent(reply) } }
+  if (file) return { 200: { description: 'A file, or a redirect' } }
+  return { 204: { description: 'Done' } }
+}
+
+/** The contract as an OpenAPI 3.1 document, written from the wire side of its schemas. */
+export function openApi(contract: Record<string, Api>, appUrl: string, demo: boolean) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [feature, api] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(api)) {
+      if (endpoint.demo && !demo) continue
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+      paths[path] ??= {}
+      paths[path][endpoint.method.toLowerCase()] = {
+        operationId: `${feature}.${name}`,
+        tags: [feature],
+        summary: endpoint.summary,
+        description: who[endpoint.access],
+        parameters: parameters(endpoint),
+        ...(endpoint.body && { requestBody: { required: true, content: jsonContent(endpoint.body) } }),
+        responses: {
+          ...success(endpoint),
+          default: { description: 'A problem, in words', content: jsonContent(Problem) },
+        },
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Moneta', version: '1', description: 'Every call of the site. Amounts are decimal US dollars.' },
+    servers: [{ url: appUrl }],
+    paths,
+  }
+}

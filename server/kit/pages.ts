@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+
+/** What the web build says of its pages. */
+const BuiltPage = z.object({
+  pattern: z.string(),
+  file: z.string(),
+  preload: z.string().nullable(),
+  demo: z.boolean().optional(),
+  status: z.int().optional(),
+})
+type BuiltPage = z.infer<typeof BuiltPage>
+
+interface PageBytes {
+  plain: Buffer
+  br: Buffer
+  gz: Buffer
+  status: number
+}
+
+function readPage(folder: string, page: BuiltPage): PageBytes {
+  const read = (ending: string) => readFileSync(join(folder, page.file + ending))
+  return { plain: read(''), br: read('.br'), gz: read('.gz'), status: page.status ?? 200 }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageBytes) {
+  const accepts = String(request.headers['accept-encoding'] ?? '')
+  const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gz' : 'plain'
+  if (encoding !== 'plain') reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip')
+  return reply
+    .code(page.status)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page[encoding])
+}
+
+/** The address of a page's first call, for the browser to begin before any script has come. */
+function firstCall(preload: string, params: unknown): string | undefined {
+  const values = z.record(z.string(), z.string()).parse(params)
+  const path = preload.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '')
+  return /^[\w/-]+$/.test(path) ? `<${path}>; rel=preload; as=fetch; crossorigin` : undefined
+}
+
+export interface Pages {
+  /** The page for whatever has no route. */
+  unknown: (request: FastifyRequest, reply: FastifyReply) => unknown
+}
+
+/**
+ * Serves the built browser side: hashed assets forever, pages from memory in the encoding the browser takes.
+ * @param folder dist/web, as the build left it
+ */
+export async function servePages(app: FastifyInstance, folder: string, demo: boolean): Promise<Pages> {
+  const table = join(folder, 'pages.json')
+  if (!existsSync(table)) return { unknown: (_, reply) => reply.code(503).send('The pages have not been built yet.') }
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: true,
+    wildcard: false,
+    globIgnore: ['pages/**', '**/*.br', '**/*.gz', 'pages.json', '.vite/**', '**/.vite/**'],
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  const pages = BuiltPage.array().parse(JSON.parse(readFileSync(table, 'utf8')))
+  const missing = pages.find(({ status }) => status === 404)
+  for (const page of pages) {
+    if (page.status === 404 || (page.demo && !demo)) continue
+    const bytes = readPage(folder, page)
+    app.get(page.pattern, async (request, reply) => {
+      if (page.pattern === '/' && (await request.caller())) return reply.redirect('/dashboard', 302)
+      const link = page.preload && firstCall(page.preload, request.params)
+      if (link) reply.header('link', link)
+      return sendPage(request, reply, bytes)
+    })
+  }
+  const lost = missing && readPage(folder, missing)
+  return { unknown: (request, reply) => (lost ? sendPage(request, reply, lost) : reply.code(404).send('Not found')) }
+}

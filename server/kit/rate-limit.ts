@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import type { Database } from '#server/db/database.ts'
+import { problem } from './problems.ts'
+
+const Calls = z.object({ calls: z.number() })
+
+/**
+ * Counts calls in fixed windows, in the database, so that several servers count together and a restart forgets nothing.
+ */
+export const rateLimiter = (db: Database) => ({
+  /**
+   * Counts one call of `who` at `door`.
+   * @param limit how many calls in how many seconds
+   * @param now milliseconds
+   * @throws a 429 that says when to come back
+   */
+  async count(door: string, who: string, limit: { times: number; seconds: number }, now: number) {
+    const length = limit.seconds * 1000
+    const start = Math.floor(now / length) * length
+    const row = await db.transaction(
+      () => db.one`
+        insert into rate_limits (bucket, window_start, calls) values (${`${door} ${who}`}, ${start}, ${1})
+        on conflict (bucket) do update set
+          calls = case when rate_limits.window_start = excluded.window_start then rate_limits.calls + 1 else 1 end,
+          window_start = excluded.window_start
+        returning calls`,
+    )
+    if (Calls.parse(row).calls <= limit.times) return
+    const seconds = Math.max(1, Math.ceil((start + length - now) / 1000))
+    const error = problem(429, 'too_many', `That was too often. Please wait ${plainWait(seconds)} and try again.`)
+    error.headers['retry-after'] = String(seconds)
+    throw error
+  },
+
+  /** Forgets windows that have long passed. */
+  sweep: (now: number) => db.run`delete from rate_limits where window_start < ${now - 24 * 60 * 60 * 1000}`,
+})
+
+export type RateLimiter = ReturnType<typeof rateLimiter>
+
+function plainWait(seconds: number) {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}

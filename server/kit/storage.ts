@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+export interface StoredFile {
+  /** Length of the whole file, in bytes. */
+  size: number
+  /** The bytes from `start` to `end`, both included; everything when absent. */
+  stream(range?: { start: number; end: number }): Readable
+}
+
+/** Where media lies: a folder here, a bucket elsewhere. Keys are random text or fixed names, never what somebody typed. */
+export interface Storage {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** The file, or null when there is none. */
+  get(key: string): Promise<StoredFile | null>
+  remove(key: string): Promise<void>
+}
+
+const safeKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]+)?$/
+
+/** A key for something that is uploaded: 160 random bits and an ending. */
+export const newKey = (folder: string, ending: string): string =>
+  `${folder}/${randomBytes(20).toString('hex')}.${ending}`
+
+/** Keeps files under a folder. A file is whole or absent: it is written beside, synced, then renamed. */
+export function folderStorage(folder: string): Storage {
+  const place = (key: string) => {
+    if (!safeKey.test(key)) throw new Error('A storage key has a form that is not allowed')
+    return join(folder, key)
+  }
+  return {
+    async put(key, bytes) {
+      const target = place(key)
+      await mkdir(dirname(target), { recursive: true })
+      const temporary = `${target}.${randomBytes(6).toString('hex')}.part`
+      const file = await open(temporary, 'wx')
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(temporary, target)
+      await syncFolder(dirname(target))
+    },
+
+    async get(key) {
+      const target = place(key)
+      const found = await stat(target).catch(() => null)
+      if (!found?.isFile()) return null
+      return { size: found.size, stream: (range) => createReadStream(target, range) }
+    },
+
+    remove: (key) => rm(place(key), { force: true }),
+  }
+}
+
+/** A renamed file survives a power cut only once its folder is on the disk too. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

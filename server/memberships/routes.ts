@@ -1,0 +1,8 @@
+import type { memberships } from '#contract/memberships.ts'
+import type { Handlers } from '#server/kit/serve.ts'
+import type { MembershipService } from './service.ts'
+
+export const membershipRoutes = (service: MembershipService): Handlers<typeof memberships> => ({
+  mine: ({ caller }) => service.mine(caller.id),
+  checkout: ({ caller, body, now }) => service.checkout(caller.id, body.tier, now),
+})

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { CheckoutReply, Membership } from '#contract/memberships.ts'
+import { opens, type Tier, tierNames, tiers, upgradePrice } from '#contract/tiers.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { isoMoment } from '#server/kit/clock.ts'
+import { conflict, problem } from '#server/kit/problems.ts'
+import type { LessonStore } from '#server/lessons/store.ts'
+import { tierFor } from './rules.ts'
+import type { MembershipStore } from './store.ts'
+
+interface Parts {
+  db: Database
+  store: MembershipStore
+  lessons: Pick<LessonStore, 'countByTier'>
+  payments: Config['payments']
+}
+
+export const membershipService = ({ db, store, lessons, payments }: Parts) => {
+  const tierOf = async (memberId: number): Promise<Tier> => tierFor(await store.paid(memberId))
+
+  return {
+    tierOf,
+
+    async mine(memberId: number): Promise<Membership> {
+      const [mine, counts] = [await tierOf(memberId), await lessons.countByTier()]
+      const openTo = (tier: Tier) =>
+        tiers.filter((each) => opens(tier, each)).reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
+      const offers = tiers.map((tier) => ({ tier, price: upgradePrice(mine, tier), lessons: openTo(tier) }))
+      return { membership_tier: mine, offers }
+    },
+
+    /** Begins an upgrade at the price of the moment. Without card payments the tier is granted at once. */
+    async checkout(memberId: number, tier: Tier, now: number): Promise<CheckoutReply> {
+      if (payments !== 'bypass') throw problem(503, 'no_payments', 'Card payments are not set up on this site yet.')
+      return db.transaction(async () => {
+        await store.lock(memberId)
+        const mine = await tierOf(memberId)
+        const price = upgradePrice(mine, tier)
+        if (price === null)
+          throw conflict('included', `${tierNames[tier].name} is included in your membership already.`)
+        const reference = `bypass:${randomUUID()}`
+        await store.enter(memberId, { kind: 'grant', tier, amount_cents: price, reference }, isoMoment(now))
+        const message = `Your membership is now ${tierNames[tier].name}. Nothing was charged: this is a demonstration.`
+        return { success: true, sessionId: 'dev-bypass', development: true, message }
+      })
+    },
+  }
+}
+
+export type MembershipService = ReturnType<typeof membershipService>

@@ -1,0 +1,7 @@
+import type { progress } from '#contract/progress.ts'
+import type { Handlers } from '#server/kit/serve.ts'
+import type { ProgressStore } from './store.ts'
+
+export const progressRoutes = (store: ProgressStore): Handlers<typeof progress> => ({
+  list: ({ caller }) => store.every(caller.id),
+})

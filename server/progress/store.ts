@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { ProgressRecord } from '#contract/progress.ts'
+import type { Database } from '#server/db/database.ts'
+import { Flag } from '#server/db/row.ts'
+
+const StoredProgress = ProgressRecord.extend({ is_completed: Flag })
+
+const Best = z.object({ quiz_score: z.number(), attempts: z.number(), is_completed: Flag })
+
+const Drafted = z.object({ draft: z.string().nullable() })
+const Attempts = z.object({ attempts: z.number() })
+
+export const progressStore = (db: Database) => ({
+  /** A member's records, the latest first. */
+  async every(memberId: number): Promise<ProgressRecord[]> {
+    const rows = await db.all`
+      select id, lesson_id, is_completed, quiz_score, attempts, place, updated_at
+      from progress where member_id = ${memberId} order by updated_at desc, id desc`
+    return StoredProgress.array().parse(rows)
+  },
+
+  async attempts(memberId: number, lessonId: number): Promise<number> {
+    const row = await db.one`select attempts from progress where member_id = ${memberId} and lesson_id = ${lessonId}`
+    return Attempts.optional().parse(row)?.attempts ?? 0
+  },
+
+  /** Keeps a marked paper. The best score stays, a pass is never lost, and the draft is done with. */
+  async record(memberId: number, lessonId: number, mark: { score: number; passed: boolean }, moment: string) {
+    const row = await db.one`
+      insert into progress (id, member_id, lesson_id, is_completed, quiz_score, attempts, updated_at)
+      values (${await db.id()}, ${memberId}, ${lessonId}, ${mark.passed ? 1 : 0}, ${mark.score}, ${1}, ${moment})
+      on conflict (member_id, lesson_id) do update set
+        is_completed = case when excluded.is_completed = 1 then 1 else progress.is_completed end,
+        quiz_score = case when progress.quiz_score > excluded.quiz_score then progress.quiz_score
+          else excluded.quiz_score end,
+        attempts = progress.attempts + 1,
+        draft = null,
+        updated_at = excluded.updated_at
+      returning quiz_score, attempts, is_completed`
+    return Best.parse(row)
+  },
+
+  async draft(memberId: number, lessonId: number): Promise<string | null> {
+    const row = await db.one`select draft from progress where member_id = ${memberId} and lesson_id = ${lessonId}`
+    return Drafted.optional().parse(row)?.draft ?? null
+  },
+
+  async keepDraft(memberId: number, lessonId: number, draft: string, moment: string) {
+    await db.run`
+      insert into progress (id, member_id, lesson_id, is_completed, attempts, draft, updated_at)
+      values (${await db.id()}, ${memberId}, ${lessonId}, ${0}, ${0}, ${draft}, ${moment})
+      on conflict (member_id, lesson_id) do update set draft = excluded.draft, updated_at = excluded.updated_at`
+  },
+
+  async keepPlace(memberId: number, lessonId: number, place: string, moment: string) {
+    await db.run`
+      insert into progress (id, member_id, lesson_id, is_completed, attempts, place, updated_at)
+      values (${await db.id()}, ${memberId}, ${lessonId}, ${0}, ${0}, ${place}, ${moment})
+      on conflict (member_id, lesson_id) do update set place = excluded.place, updated_at = excluded.updated_at`
+  },
+})
+
+export type ProgressStore = ReturnType<typeof progressStore>

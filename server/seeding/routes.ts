@@ -1,0 +1,33 @@
+import type { seeding } from '#contract/seeding.ts'
+import type { Handlers } from '#server/kit/serve.ts'
+import type { LessonStore } from '#server/lessons/store.ts'
+import type { SeedingService } from './service.ts'
+
+export const seedingRoutes = (service: SeedingService, lessons: LessonStore): Handlers<typeof seeding> => ({
+  checkLessons: async () => ({ totalLessons: await service.countLessons() }),
+
+  async seedLessons({ now }) {
+    const details = await service.seedLessons(now)
+    return { success: true, message: `${details.inserted} lessons added, ${details.updated} updated.`, details }
+  },
+
+  async seedResources({ now }) {
+    const { counts, faults } = await service.seedResources(now)
+    const details = { videos: counts.video, excel: counts.excel, images: counts.image }
+    const message =
+      faults.length === 0 ? 'Resources seeded successfully!' : `Some files are missing. ${faults.join(' ')}`
+    return { success: faults.length === 0, message, details, errorCount: faults.length }
+  },
+
+  async addPlatinumLessons({ now }) {
+    const added = await service.addPlatinumLessons(now)
+    const message = added === 0 ? 'Every platinum lesson is there already.' : `${added} platinum lessons added.`
+    return { success: true, message }
+  },
+
+  async developmentLessons() {
+    const every = await lessons.everyLesson()
+    const hide = ({ question, options }: { question: string; options: string[] }) => ({ question, options })
+    return every.map((lesson) => ({ ...lesson, quiz_questions: lesson.quiz_questions.map(hide) }))
+  },
+})

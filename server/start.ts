@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { openMigrated } from './db/open.ts'
+import { isoMoment, systemClock } from './kit/clock.ts'
+import { folderStorage } from './kit/storage.ts'
+import { seedAtStart } from './seeding/at-start.ts'
+import { readCourseFiles } from './seeding/read-course.ts'
+
+/** How long requests under way may take to end when the server is asked to stop, in milliseconds. */
+const stopPatience = 10_000
+
+function settingsOrExit(variables: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(variables)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/** Starts the server: settings, database, lessons, routes, port. A fault on the way ends the process with a sentence. */
+export async function start(variables: NodeJS.ProcessEnv) {
+  const config = settingsOrExit(variables)
+  const clock = systemClock
+  const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoMoment(clock.now()))
+  const appUrl = config.appUrl ?? `http://${config.host}:${config.port}`
+  const storage = folderStorage(join(config.dataDir, 'media'))
+  const webFolder = join(import.meta.dirname, '../dist/web')
+  const course = readCourseFiles
+  const faults = await seedAtStart({ db, storage, course }, clock.now())
+  const app = await buildApp({ config, appUrl, db, clock, storage, course, webFolder })
+  for (const fault of faults) app.log.warn({ fault }, 'a file of the course could not be put in place')
+  const stop = async (signal: string) => {
+    app.log.info({ signal }, 'stopping')
+    const hurry = setTimeout(() => process.exit(1), stopPatience)
+    await app.close()
+    await db.close()
+    clearTimeout(hurry)
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    console.error(portMessage(error, config))
+    process.exit(1)
+  }
+  greet(config, appUrl, (message) => app.log.info(message))
+}
+
+function portMessage(error: unknown, { host, port }: Config): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is taken. Stop what runs there, or set PORT to another one.`
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to one above 1023.`
+  return `Moneta cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`
+}
+
+function greet(config: Config, address: string, log: (message: string) => void) {
+  if (config.production) return log(`Moneta is ready at ${address}`)
+  console.log(
+    `\n  Moneta is ready at ${address}\n  This is demo mode: sign in with any e-mail address. Ctrl+C stops it.\n`,
+  )
+}

@@ -1,0 +1,53 @@
+import type { Person } from './start-app.ts'
+
+/** A call that succeeds, for the walk over the contract. */
+export interface Example {
+  params?: Record<string, string | number>
+  /** Parameters that only a signed-in caller can know. */
+  paramsFor?: (caller: Person) => Promise<{ id: number }>
+  query?: string
+  body?: object
+  prepare?: (caller: Person) => Promise<unknown>
+  /** Why one call alone cannot succeed, and the test that shows it succeeding. */
+  elsewhere?: string
+}
+
+const answers = { lessonId: 1, answers: [0, 0, 0, 0, 0] }
+const needsProvider = 'server/accounts: a whole sign-in'
+
+export const examples: Record<string, Example> = {
+  'accounts.redirectUrl': { params: { provider: 'google' }, elsewhere: needsProvider },
+  'accounts.providerReturn': { params: { provider: 'google' }, elsewhere: needsProvider },
+  'accounts.createSession': { body: { code: 'x' }, elsewhere: needsProvider },
+  'accounts.me': {},
+  'accounts.logout': {},
+  'accounts.logoutByPost': {},
+  'accounts.welcome': { body: { birth_month: 1, birth_year: 1990 }, elsewhere: needsProvider },
+  'accounts.sessions': {},
+  'accounts.endSession': {
+    paramsFor: async (caller) => ({ id: (await caller.send('GET', '/api/account/sessions')).json()[0].id }),
+  },
+  'accounts.endSessions': {},
+  'accounts.exportAccount': {},
+  'accounts.deleteAccount': { body: { confirm: 'DELETE' } },
+  'lessons.list': {},
+  'lessons.read': {},
+  'lessons.resources': {},
+  'lessons.complete': { body: answers },
+  'lessons.draft': {},
+  'lessons.saveDraft': { body: { answers: [0, null, 1, null, null] } },
+  'lessons.savePlace': { body: { place: 'the-idea' } },
+  'memberships.mine': {},
+  'memberships.checkout': { body: { tier: 'silver' } },
+  'progress.list': {},
+  'resources.download': { params: { id: 129 }, elsewhere: 'server/resources: files of a course made for the test' },
+  'resources.poster': { params: { id: 129 }, elsewhere: 'server/resources: files of a course made for the test' },
+  'resources.captions': { params: { id: 129 }, elsewhere: 'server/resources: files of a course made for the test' },
+  'settings.storeEnabled': {},
+  'settings.setStoreEnabled': { body: { value: 'false' } },
+  'seeding.checkLessons': {},
+  'seeding.seedLessons': {},
+  'seeding.seedResources': {},
+  'seeding.addPlatinumLessons': {},
+  'seeding.developmentLessons': {},
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { type Tier, tierPrices } from '#contract/tiers.ts'
+import { buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openMigrated } from '#server/db/open.ts'
+import { isoMoment } from '#server/kit/clock.ts'
+import { sessionCookie, sessionStore } from '#server/kit/sessions.ts'
+import { folderStorage } from '#server/kit/storage.ts'
+import { membershipStore } from '#server/memberships/store.ts'
+import { seedAtStart } from '#server/seeding/at-start.ts'
+import type { Course } from '#server/seeding/course.ts'
+import { readCourseFiles } from '#server/seeding/read-course.ts'
+import { testPlace } from './database.ts'
+
+/** A clock that stands still until a test moves it. */
+export function testClock(start = '2026-03-15T12:00:00.000Z') {
+  let now = Date.parse(start)
+  return {
+    now: () => now,
+    /** Moves on by so many milliseconds. */
+    pass(milliseconds: number) {
+      now += milliseconds
+    },
+  }
+}
+export type TestClock = ReturnType<typeof testClock>
+
+interface Options {
+  /** Settings beyond those of demo mode. */
+  settings?: Record<string, string>
+  clock?: TestClock
+  /** The course to seed; the real one when absent. */
+  course?: Course
+  log?: NodeJS.WritableStream
+}
+
+/** A person in a test: sends requests with a session of their own. */
+export interface Person {
+  id: number
+  email: string
+  cookie: string
+  send: (
+    method: InjectOptions['method'],
+    url: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>
+}
+
+/** The whole application on the engine of this run, in demo mode, with the course seeded; nothing listens. */
+export async function startApp({ settings = {}, clock = testClock(), course, log }: Options = {}) {
+  const place = await testPlace()
+  const config: Config = readConfig({ DATA_DIR: place.dataDir, LOG_LEVEL: log ? 'info' : 'silent', ...settings })
+  const db = await openMigrated(place, isoMoment(clock.now()))
+  const storage = folderStorage(join(place.dataDir, 'media'))
+  const read = course ? async () => course : readCourseFiles
+  await seedAtStart({ db, storage, course: read }, clock.now())
+  const appUrl = config.appUrl ?? `http://${config.host}:${config.port}`
+  const webFolder = join(import.meta.dirname, '../../dist/web')
+  const app = await buildApp({ config, appUrl, db, clock, storage, course: read, webFolder, ...(log && { log }) })
+  await app.ready()
+  const name = appUrl.startsWith('https://') ? `__Host-${sessionCookie.name}` : sessionCookie.name
+  const sessions = sessionStore(db, () => false)
+
+  /** Makes a member and a session, past the sign-in provider. */
+  async function as(email: string, { tier = 'bronze' }: { tier?: Tier } = {}): Promise<Person> {
+    const id = await db.id()
+    const subject = createHash('sha256').update(email).digest('hex')
+    const moment = isoMoment(clock.now())
+    await db.run`
+      insert into members (id, issuer, subject, email, given_name, created_at)
+      values (${id}, ${'https://issuer.test'}, ${subject}, ${email}, ${'Test'}, ${moment})`
+    if (email.toLowerCase() === config.adminEmail.toLowerCase())
+      await db.run`
+        insert into admin_bindings (email, issuer, subject, bound_at)
+        values (${config.adminEmail.toLowerCase()}, ${'https://issuer.test'}, ${subject}, ${moment})
+        on conflict (email) do nothing`
+    if (tierPrices[tier] > 0)
+      await membershipStore(db).enter(
+        id,
+        { kind: 'grant', tier, amount_cents: tierPrices[tier], reference: `test:${id}` },
+        moment,
+      )
+    const cookie = `${name}=${await sessions.begin(id, 'Test', clock.now())}`
+    return { id, email, cookie, send: sender(app, { cookie }) }
+  }
+
+  return {
+    app,
+    db,
+    clock,
+    config,
+    storage,
+    as,
+    visitor: sender(app, {}),
+    async close() {
+      await app.close()
+      await db.close()
+      await place.remove()
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof startApp>>
+
+const sender =
+  (app: FastifyInstance, always: Record<string, string>): Person['send'] =>
+  (method, url, body, headers) =>
+    app.inject({ method: method ?? 'GET', url, headers: { ...always, ...headers }, ...(body && { payload: body }) })

@@ -1,0 +1,16 @@
+import type { Database, Row } from '#server/db/database.ts'
+import type { Fragment } from '#server/db/sql.ts'
+
+/** Every table of a database with all its rows, for tests that look for what must not be there. */
+export async function tables(db: Database): Promise<{ name: string; rows: Row[] }[]> {
+  const names =
+    db.engine === 'sqlite'
+      ? await db.all`select name from sqlite_schema where type = 'table' and name not like 'sqlite%' order by name`
+      : await db.all`select tablename as name from pg_tables where schemaname = 'public' order by tablename`
+  const found: { name: string; rows: Row[] }[] = []
+  for (const { name } of names) {
+    const table: Fragment = { parts: [`"${name}"`], values: [] }
+    found.push({ name: String(name), rows: await db.all`select * from ${table}` })
+  }
+  return found
+}

@@ -1,0 +1,56 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import type * as Prerender from './web/app/prerender.tsx'
+
+/** Where `npm run dev` finds the server; the page's own origin stays Vite's, so APP_URL is that one in development. */
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+/** In development every page is rendered when it is asked for, by the same function that the build uses. */
+const pagesOnDemand: Plugin = {
+  name: 'pages-on-demand',
+  apply: 'serve',
+  configureServer: (vite) => () => {
+    vite.middlewares.use(async (request, response, next) => {
+      try {
+        const { renderForDevelopment } = (await vite.ssrLoadModule('/web/app/prerender.tsx')) as typeof Prerender
+        const url = request.originalUrl ?? '/'
+        const { html, status } = renderForDevelopment(new URL(url, 'http://page').pathname)
+        response.statusCode = status
+        response.setHeader('Content-Type', 'text/html; charset=utf-8')
+        response.end(await vite.transformIndexHtml(url, html))
+      } catch (error) {
+        next(error)
+      }
+    })
+  },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  publicDir: 'web/app/public',
+  appType: 'custom',
+  plugins: [react(), tailwindcss(), pagesOnDemand],
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': server, '/sandbox': server, '/healthz': server },
+  },
+  build: {
+    outDir: isSsrBuild ? 'dist/prerender' : 'dist/web',
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: isSsrBuild ? 'web/app/prerender.tsx' : ['web/app/main.tsx', 'web/app/public.tsx'],
+      // React changes less often than our own pages, so that a returning reader still has it after a deploy.
+      output: isSsrBuild
+        ? {}
+        : { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+    },
+  },
+}))

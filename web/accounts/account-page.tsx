@@ -1,0 +1,62 @@
+import { Download, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { address } from '#web/kit/api.ts'
+import { useMember } from '#web/kit/user-context.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+import { SessionList } from './session-list.tsx'
+
+const DeleteAccount = lazy(async () => ({ default: (await import('./delete-account.tsx')).DeleteAccount }))
+
+/** What a member can see and do about the account itself. */
+export function AccountPage() {
+  const { email } = useMember()
+  return (
+    <div className="mx-auto grid max-w-measure">
+      <PageHead title="My account" lead={`You are signed in as ${email}.`} />
+      <div className="grid gap-6">
+        <SessionList />
+        <Card as="section" className="grid justify-items-start gap-4" aria-labelledby="export-title">
+          <h2 id="export-title" className="text-xl">
+            Your data
+          </h2>
+          <p>Everything Moneta knows about you, as one zip file with JSON and CSV files inside.</p>
+          <ButtonLink kind="secondary" href={address('accounts', 'exportAccount')} download>
+            <Download />
+            Export everything
+          </ButtonLink>
+        </Card>
+        <DeleteSection />
+      </div>
+    </div>
+  )
+}
+
+function DeleteSection() {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  return (
+    <Card as="section" className="grid justify-items-start gap-4" aria-labelledby="delete-title">
+      <h2 id="delete-title" className="text-xl">
+        Delete my account
+      </h2>
+      <p>
+        This deletes your account, your progress and your quiz results for good. A membership you paid for ends with it.
+      </p>
+      <Button kind="delete-quiet" onClick={open}>
+        <Trash2 />
+        Delete my account
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <DeleteAccount open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useUserStore } from '#web/kit/user-context.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Where the sign-in provider's detour ends: the one-time code becomes a session, and the reader goes on. */
+export function AuthCallbackPage() {
+  const { exchangeCode } = useUserStore()
+  const navigate = useNavigate()
+  useEffect(() => {
+    let isHere = true
+    const go = (path: string) => isHere && navigate(path, { replace: true })
+    exchangeCode(location.search).then(
+      ({ return_to, welcome }) => go(welcome ? '/welcome' : return_to),
+      () => go('/'),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [exchangeCode, navigate])
+  return (
+    <Loading label="Signing you in..." className="mx-auto grid max-w-measure gap-4">
+      <Skeleton className="h-9 w-2/3" />
+      <Skeleton className="w-5/6" />
+    </Loading>
+  )
+}

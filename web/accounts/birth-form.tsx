@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import { sentenceOf, statusOf } from '#web/kit/errors.ts'
+import { SignInButton } from '#web/kit/sign-in-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FieldPair } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+export interface Birth {
+  birth_month: number
+  birth_year: number
+}
+
+interface BirthFormProps {
+  thisYear: number
+  onAnswer: (birth: Birth) => void
+  busy: boolean
+  /** Why the last answer did not arrive. */
+  error: Error | null
+}
+
+const months = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month, 15)),
+)
+const oldest = 110
+
+/** Month and year of birth, with nothing chosen beforehand. */
+export function BirthForm({ thisYear, onAnswer, busy, error }: BirthFormProps) {
+  const [month, setMonth] = useState('')
+  const [year, setYear] = useState('')
+  const [isSent, setSent] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (month && year) onAnswer({ birth_month: Number(month), birth_year: Number(year) })
+  }
+  return (
+    <form className="card" onSubmit={submit} noValidate>
+      <fieldset className="grid gap-6" disabled={busy}>
+        <legend className="mb-4 font-strong text-lg">When were you born?</legend>
+        <FieldPair>
+          <Field label="Month" error={isSent && !month ? 'Choose a month' : undefined}>
+            <Choices value={month} onChange={setMonth} choices={months.map((name, at) => [at + 1, name])} />
+          </Field>
+          <Field label="Year" error={isSent && !year ? 'Choose a year' : undefined}>
+            <Choices value={year} onChange={setYear} choices={yearsBack(thisYear)} />
+          </Field>
+        </FieldPair>
+        {error && (
+          <Notice kind="bad" title={sentenceOf(error)}>
+            {statusOf(error) === 401 && <SignInButton returnTo="/dashboard">Sign in again</SignInButton>}
+          </Notice>
+        )}
+        <Button type="submit" wide busy={busy} busyWord="Processing...">
+          Continue
+        </Button>
+      </fieldset>
+    </form>
+  )
+}
+
+const yearsBack = (from: number) =>
+  Array.from({ length: oldest }, (_, back): [number, string] => [from - back, `${from - back}`])
+
+interface ChoicesProps {
+  value: string
+  onChange: (value: string) => void
+  choices: readonly (readonly [value: number, name: string])[]
+}
+
+function Choices({ value, onChange, choices }: ChoicesProps) {
+  return (
+    <Select value={value} onChange={(event) => onChange(event.target.value)} required>
+      <option value="" disabled>
+        Choose
+      </option>
+      {choices.map(([key, name]) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { sentenceOf } from '#web/kit/errors.ts'
+import { useSend } from '#web/kit/send.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+const word = 'DELETE'
+
+/** Asks for the word, so that no single press takes everything away. */
+export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const remove = useSend('accounts', 'deleteAccount', { onSuccess: () => location.replace('/') })
+  const isGone = remove.isPending || remove.isSuccess
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed === word) remove.mutate({ body: { confirm: word } })
+  }
+  const close = () => {
+    setTyped('')
+    remove.reset()
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={close} title="Delete my account" busy={isGone} initialFocus={field}>
+      <form onSubmit={submit}>
+        <p>Your account, your progress and your quiz results will be gone, and nobody can bring them back.</p>
+        <Field label={`Type ${word} to go on`}>
+          <Input
+            ref={field}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </Field>
+        {remove.error && (
+          <Notice kind="bad" title={sentenceOf(remove.error)}>
+            Nothing was deleted.
+          </Notice>
+        )}
+        <DialogFoot>
+          <Button kind="secondary" onClick={close} disabled={isGone}>
+            Cancel
+          </Button>
+          <Button type="submit" kind="delete" disabled={typed !== word} busy={isGone} busyWord="Deleting...">
+            Delete my account
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

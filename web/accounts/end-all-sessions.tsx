@@ -1,0 +1,26 @@
+import { sentenceOf } from '#web/kit/errors.ts'
+import { useNotices } from '#web/kit/notices.tsx'
+import { useSend } from '#web/kit/send.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Ends this session too, so it ends in a page load of the landing page. */
+export function EndAllSessions() {
+  const { say, confirm } = useNotices()
+  const end = useSend('accounts', 'endSessions', {
+    onSuccess: () => location.replace('/'),
+    onError: (error) => say({ kind: 'bad', title: sentenceOf(error), text: 'Every device is still signed in.' }),
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Sign out everywhere',
+      text: 'This signs you out on every device, this one too. Nothing you have saved is lost.',
+      confirm: 'Sign out everywhere',
+    })
+    if (isSure) end.mutate({})
+  }
+  return (
+    <Button kind="secondary" onClick={ask} busy={end.isPending || end.isSuccess}>
+      Sign out everywhere
+    </Button>
+  )
+}

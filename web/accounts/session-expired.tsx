@@ -1,0 +1,26 @@
+import { address } from '#web/kit/api.ts'
+import { Screen } from '#web/kit/screen.tsx'
+import { SignInButton } from '#web/kit/sign-in-button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** Takes the place of a page whose member the server no longer knows. */
+export function SessionExpired() {
+  return (
+    <Screen
+      drawing="locked"
+      heading="Session Expired"
+      alert
+      actions={
+        <>
+          <SignInButton>Sign in again</SignInButton>
+          <ButtonLink kind="secondary" href={address('accounts', 'logout')}>
+            Logout
+          </ButtonLink>
+        </>
+      }
+    >
+      You were signed out, for your safety. Everything that was saved is still there, and signing in brings you back to
+      this page.
+    </Screen>
+  )
+}

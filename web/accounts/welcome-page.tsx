@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { Screen } from '#web/kit/screen.tsx'
+import { useSend } from '#web/kit/send.ts'
+import { useUser, useUserStore } from '#web/kit/user-context.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+import { BirthForm } from './birth-form.tsx'
+
+/** The one question of a first visit. Nothing about the person is kept before it is answered. */
+export function WelcomePage() {
+  const { user } = useUser()
+  const { fetchUser } = useUserStore()
+  const navigate = useNavigate()
+  const [isAdmitted, setAdmitted] = useState<boolean | null>(null)
+  const answer = useSend('accounts', 'welcome', {
+    onSuccess: async ({ admitted, return_to }) => {
+      setAdmitted(admitted)
+      if (!admitted) return
+      await fetchUser()
+      navigate(return_to, { replace: true })
+    },
+  })
+  if (isAdmitted === false) return <NoAccount />
+  if (user && !isAdmitted) return <Navigate to="/dashboard" replace />
+  return (
+    <div className="mx-auto grid max-w-measure">
+      <PageHead title="One question before you start" lead="We ask everybody this before we open an account." />
+      <BirthForm
+        thisYear={new Date().getFullYear()}
+        onAnswer={(body) => answer.mutate({ body })}
+        busy={answer.isPending || isAdmitted === true}
+        error={answer.error}
+      />
+    </div>
+  )
+}
+
+function NoAccount() {
+  return (
+    <Screen
+      drawing="coin"
+      heading="Thank you for answering"
+      alert
+      actions={<ButtonLink href="/">Return to Home</ButtonLink>}
+    >
+      We are sorry that we cannot open an account for you. Nothing about you was stored, and our front page stays open
+      to you.
+    </Screen>
+  )
+}

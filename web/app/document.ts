@@ -1,0 +1,51 @@
+import { titleOf } from '#web/kit/title.ts'
+import type { Page } from './pages.ts'
+
+/** The files that a page's HTML names, as addresses. */
+export interface Assets {
+  /** The module that starts the page. */
+  script: string
+  /** Modules that the page will need, fetched while the first one still arrives. */
+  modules: string[]
+  styles: string[]
+  /** Fonts of the first screen. */
+  fonts: string[]
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+
+const about =
+  'Graded lessons in personal finance for teenagers and adults, a quiz after each, and progress you can see.'
+
+/**
+ * A page as a whole HTML document. The bar of a phone's browser takes the colour of the navigation bar; those two values
+ * are the token --surface, which a meta element cannot read.
+ * @param content the inside of #root, as HTML
+ */
+export function documentOf(page: Page, content: string, { script, modules, styles, fonts }: Assets): string {
+  const links = [
+    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+  ]
+  return `<!doctype html>
+<html lang="en-US" data-page="${page.name}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(titleOf(page.title))}</title>
+<meta name="description" content="${escapeHtml(page.description ?? about)}">
+<meta name="theme-color" content="#fffefd" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#172123" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+${links.join('\n')}
+<script type="module" src="${script}"></script>
+</head>
+<body>
+<div id="root">${content}</div>
+</body>
+</html>
+`
+}

@@ -1,0 +1,45 @@
+import { UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Footer } from '#web/ui/footer.tsx'
+import { NavBar } from '#web/ui/nav-bar.tsx'
+import { Page, SkipLink } from '#web/ui/page.tsx'
+import { currentLink, navLinks } from './nav-links.ts'
+
+export interface FrameViewProps {
+  pathname: string
+  /** The signed-in person. */
+  member?: { email: string; is_admin: boolean } | null
+  isStoreOpen?: boolean
+  onLogout?: () => void
+  /** The account menu, in place of the plain e-mail. */
+  account?: ReactNode
+  /** What stands at the end of the bar: the cart, or a way to sign in. */
+  end?: ReactNode
+  /** What was said to the reader, above the content. */
+  notices?: ReactNode
+  children: ReactNode
+}
+
+const accountLinks = [{ href: '/account', label: 'My account', icon: UserRound }]
+
+/** What surrounds every page of the app. It asks nothing of the browser, so that it can be rendered beforehand. */
+export function FrameView(props: FrameViewProps) {
+  const { pathname, member, isStoreOpen = false, onLogout, account, end, notices, children } = props
+  const links = navLinks({ store: isStoreOpen, administration: member?.is_admin ?? false })
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <NavBar
+        links={links}
+        current={currentLink(links, pathname)}
+        home="/dashboard"
+        {...(member && { email: member.email, onLogout, account, accountLinks })}
+      >
+        {end}
+      </NavBar>
+      {notices}
+      <Page className="flex-1">{children}</Page>
+      <Footer />
+    </div>
+  )
+}

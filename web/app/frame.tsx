@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
+import { query } from '#web/kit/api.ts'
+import { NoticeArea, NoticesProvider, useNotices } from '#web/kit/notices.tsx'
+import { SignInButton } from '#web/kit/sign-in-button.tsx'
+import { useUser, useUserStore } from '#web/kit/user-context.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { FrameView } from './frame-view.tsx'
+import { linkClickOf, pathInApp } from './link-clicks.ts'
+import { Loading } from './loading.tsx'
+import { usePageChange } from './page-change.ts'
+import { componentOf } from './page-component.ts'
+import { pageFor } from './page-match.ts'
+import { type Page, pageAt } from './pages.ts'
+
+/** The route around every page of the app. */
+export function Frame() {
+  return (
+    <NoticesProvider>
+      <Surroundings>
+        <Outlet />
+      </Surroundings>
+      <ScrollRestoration />
+    </NoticesProvider>
+  )
+}
+
+export function Surroundings({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const page = pageFor(pathname)
+  const coming = useComingPage()
+  const { user, isPending, failure, isLeaving } = useUser()
+  const logout = useLogout()
+  usePageChange(pathname, page?.title ?? 'Page not found')
+  useLinkClicks()
+  useNoticesOfThisPage(pathname)
+  return (
+    <FrameView
+      pathname={pathname}
+      member={user}
+      isStoreOpen={useStoreOpen()}
+      notices={<NoticeArea />}
+      onLogout={logout}
+      account={user && <AccountMenu email={user.email} onLogout={logout} />}
+      end={
+        !user &&
+        !isPending &&
+        !failure &&
+        !isLeaving &&
+        isOpen(page) && <SignInButton kind="secondary" returnTo="/dashboard" />
+      }
+    >
+      {coming ? <Loading page={coming} /> : children}
+    </FrameView>
+  )
+}
+
+/** Guarded pages offer sign-in themselves, where the reader looks. */
+const isOpen = (page: Page | undefined) => !page || page.guard === 'open'
+
+/** The page that was asked for, once its code has taken long enough for a reader to wonder. */
+function useComingPage(): Page | undefined {
+  const { location } = useNavigation()
+  const { pathname } = useLocation()
+  const target = location && location.pathname !== pathname ? location.pathname : null
+  const [slow, setSlow] = useState<string | null>(null)
+  useEffect(() => {
+    if (!target) return setSlow(null)
+    const timer = setTimeout(() => setSlow(target), 200)
+    return () => clearTimeout(timer)
+  }, [target])
+  return slow && slow === target ? pageFor(slow) : undefined
+}
+
+function useStoreOpen(): boolean {
+  const { data } = useQuery({ ...query('settings', 'storeEnabled'), enabled: pageAt('/store') !== undefined })
+  return data?.value === 'true'
+}
+
+/** Ends in a page load of /, so that nothing of the member stays in memory. */
+function useLogout() {
+  const { logout } = useUserStore()
+  return async () => {
+    const isDone = await logout()
+    // Where the call did not get through, the browser goes to the same address itself and the person sees what happens.
+    location.assign(isDone ? '/' : '/api/logout')
+  }
+}
+
+/** Links are plain ones everywhere; this makes those within the app change the page without loading it. */
+function useLinkClicks() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const click = linkClickOf(event)
+      const path = click && pathInApp(click, (pathname) => pageFor(pathname) !== undefined)
+      if (!path) return
+      event.preventDefault()
+      navigate(path)
+    }
+    const fetchAhead = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      const page =
+        link instanceof HTMLAnchorElement && link.origin === location.origin ? pageFor(link.pathname) : undefined
+      if (page) componentOf(page).catch(() => {})
+    }
+    document.addEventListener('click', follow)
+    document.addEventListener('pointerover', fetchAhead)
+    document.addEventListener('focusin', fetchAhead)
+    return () => {
+      document.removeEventListener('click', follow)
+      document.removeEventListener('pointerover', fetchAhead)
+      document.removeEventListener('focusin', fetchAhead)
+    }
+  }, [navigate])
+}
+
+/** A notice belongs to the page it was said on. */
+function useNoticesOfThisPage(pathname: string) {
+  const { clear } = useNotices()
+  useEffect(() => clear(), [pathname, clear])
+}

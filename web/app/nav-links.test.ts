@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { currentLink, navLinks } from './nav-links.ts'
+import { pageAt } from './pages.ts'
+
+const inOrder = [
+  ['/dashboard', 'Dashboard'],
+  ['/lessons', 'Lessons'],
+  ['/about', 'About'],
+  ['/membership', 'Membership'],
+  ['/cashcoach', 'CashCoach'],
+  ['/resources', 'Resources'],
+  ['/store', 'Store'],
+  ['/admin', 'Admin'],
+  ['/media-management', 'Media'],
+  ['/product-management', 'Products'],
+] as const
+
+const labels = (sees: { store: boolean; administration: boolean }) => navLinks(sees).map(({ label }) => label)
+const existing = (...without: string[]) =>
+  inOrder.filter(([href, label]) => pageAt(href) && !without.includes(label)).map(([, label]) => label)
+
+test('the administrator of an open store sees every link whose page exists, in the specified order', () => {
+  assert.deepEqual(labels({ store: true, administration: true }), existing())
+})
+
+test('a member sees no links of administration, and the store only while it is open', () => {
+  assert.deepEqual(labels({ store: true, administration: false }), existing('Admin', 'Media', 'Products'))
+  assert.deepEqual(labels({ store: false, administration: false }), existing('Admin', 'Media', 'Products', 'Store'))
+})
+
+test('a lesson lies under Lessons, and a page of its own name under nothing else', () => {
+  const links = navLinks({ store: false, administration: false })
+  assert.equal(currentLink(links, '/lessons/7'), '/lessons')
+  assert.equal(currentLink(links, '/lessons'), '/lessons')
+  assert.equal(currentLink(links, '/lessonsabc'), undefined)
+  assert.equal(currentLink(links, '/account'), undefined)
+})

@@ -1,0 +1,58 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { call } from '#web/kit/api.ts'
+import { returnPathOf, signIn, signInFailed } from '#web/kit/sign-in.ts'
+import type { PublicPageProps } from '#web/public-pages/public-page.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Until the server has answered, and where it does not. A member who asks for / is sent on before this page begins. */
+const assumed: PublicPageProps = { totalLessons: 25, storeEnabled: false, signedIn: false }
+
+export function PublicRoot({ Page }: { Page: ComponentType<PublicPageProps> }) {
+  const facts = useFacts()
+  const [failure, clear] = useSignInLinks()
+  return (
+    <>
+      <Page {...facts} />
+      {failure && (
+        <div className="fixed inset-x-4 top-[calc(var(--bar-height)+var(--space-3))] z-30 grid justify-items-center">
+          <Notice kind="bad" title={failure} onDismiss={clear} className="w-full max-w-measure shadow-3" />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Both are decoration of a page that reads well without them, so a failure changes nothing. */
+function useFacts(): PublicPageProps {
+  const [facts, setFacts] = useState(assumed)
+  useEffect(() => {
+    const learn = (fact: Partial<PublicPageProps>) => setFacts((before) => ({ ...before, ...fact }))
+    call('seeding', 'checkLessons').then(
+      ({ totalLessons }) => learn({ totalLessons }),
+      () => {},
+    )
+    call('settings', 'storeEnabled').then(
+      ({ value }) => learn({ storeEnabled: value === 'true' }),
+      () => {},
+    )
+  }, [])
+  return facts
+}
+
+/** Sign-in links work without the script; with it a failure is said on this page. */
+function useSignInLinks(): [failure: string | null, clear: () => void] {
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    const begin = async (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      const path = returnPathOf(link?.getAttribute('href') ?? '')
+      if (!path || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      setFailure(null)
+      if (!(await signIn(path))) setFailure(signInFailed)
+    }
+    document.addEventListener('click', begin)
+    return () => document.removeEventListener('click', begin)
+  }, [])
+  return [failure, () => setFailure(null)]
+}

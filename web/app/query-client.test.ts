@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError, NetworkError } from '#web/kit/errors.ts'
+import { createClient, worthRetrying } from './query-client.ts'
+
+const refusal = (status: number) => new ApiError(status, { error: 'No', code: 'no' })
+
+test('a call without an answer is tried once more, a refusal never', () => {
+  assert.equal(worthRetrying(0, new NetworkError('Failed to fetch')), true)
+  assert.equal(worthRetrying(1, new NetworkError('Failed to fetch')), false)
+  assert.equal(worthRetrying(0, refusal(503)), true)
+  for (const status of [400, 401, 403, 404, 409, 422, 429]) assert.equal(worthRetrying(0, refusal(status)), false)
+})
+
+test('a 401 on any query or change is told once, other refusals are not', async () => {
+  let told = 0
+  const client = createClient(() => told++)
+  const failing = (status: number) => ({ queryKey: [status], queryFn: () => Promise.reject(refusal(status)) })
+  await client.prefetchQuery(failing(403))
+  assert.equal(told, 0)
+  await client.prefetchQuery(failing(401))
+  assert.equal(told, 1)
+  const change = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(refusal(401)) })
+  await assert.rejects(change.execute(undefined))
+  assert.equal(told, 2)
+  client.clear()
+})

@@ -1,0 +1,45 @@
+import { call } from './api.ts'
+import { statusOf } from './errors.ts'
+
+/**
+ * Where a sign-in button leads without JavaScript: the server answers with a redirect to the provider.
+ * @param returnTo a path of this site to come back to
+ */
+export const signInAddress = (returnTo: string) =>
+  `/api/oauth/google/start?${new URLSearchParams({ return_to: returnTo })}`
+
+/** The path that a sign-in link comes back to, or null where `href` is no sign-in link. */
+export function returnPathOf(href: string): string | null {
+  const [path, search] = href.split('?', 2)
+  if (path !== '/api/oauth/google/start') return null
+  return new URLSearchParams(search).get('return_to') ?? '/dashboard'
+}
+
+/** What a person reads when sign-in could not begin; the reason stands on the console. */
+export const signInFailed = 'Sign-in could not start. Nothing was lost. Please try again.'
+
+/**
+ * Asks for the provider's address of this browser and goes there.
+ * @returns false when that failed, which the console says too
+ */
+export async function signIn(
+  returnTo: string,
+  go: (url: string) => void = (url) => location.assign(url),
+): Promise<boolean> {
+  try {
+    const sent = { params: { provider: 'google' }, query: { return_to: returnTo } } as const
+    const { redirectUrl } = await call('accounts', 'redirectUrl', sent)
+    go(redirectUrl)
+    return true
+  } catch (error) {
+    console.error(`Failed to get login redirect URL: ${reasonOf(error)}`)
+    return false
+  }
+}
+
+/** The end of every sentence of the console about sign-in. */
+export const reasonOf = (error: unknown): string => {
+  const status = statusOf(error)
+  if (status !== null) return `API responded with HTTP status ${status}`
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readAnswers, readLedger, readWords, sumsIn } from './lesson-blocks.ts'
+
+test('a line of arithmetic stands as a sum', () => {
+  for (const line of [
+    '$640 + $35 + $250 = $925',
+    '$240 ÷ 6 = $40 a month',
+    '(925 − 205) × 2 = 1,440',
+    '0.20 × $1,000 = $200',
+    '−$60 − $145 = −$205',
+    '72 ÷ 4 = 18 years',
+    '5% × $800 = $40',
+  ])
+    assert.deepEqual(sumsIn(line), [line], line)
+  assert.deepEqual(sumsIn('1 + 1 = 2\n2 + 2 = 4'), ['1 + 1 = 2', '2 + 2 = 4'])
+})
+
+test('a sentence stays a sentence, even with a sum in it', () => {
+  for (const line of [
+    'He owes $350 + $90 = $440.',
+    'At 4%, that is 72 ÷ 4 = 18 years.',
+    '$40 a month',
+    '4% is = to nothing',
+    '1 + 1 = 2\nand that is all',
+    '',
+  ])
+    assert.equal(sumsIn(line), null, line)
+})
+
+test('the last line of a ledger is its total', () => {
+  assert.deepEqual(readLedger('She owns | $925\nShe owes | −$205\nNet worth | $720\n'), {
+    rows: [
+      { label: 'She owns', amount: '$925' },
+      { label: 'She owes', amount: '−$205' },
+    ],
+    total: { label: 'Net worth', amount: '$720' },
+  })
+  assert.deepEqual(readLedger('Only | $1'), { rows: [{ label: 'Only', amount: '$1' }] })
+  assert.deepEqual(readLedger('A | B | $1\nno amount').rows, [{ label: 'A | B', amount: '$1' }])
+})
+
+test('a word list is read as terms and meanings, however the colon is written', () => {
+  assert.deepEqual(readWords('- **Asset**: something you own\n- **Debt:** money you owe\n* **Goal** - an amount and a date'), [
+    { term: 'Asset', meaning: 'something you own' },
+    { term: 'Debt', meaning: 'money you owe' },
+    { term: 'Goal', meaning: 'an amount and a date' },
+  ])
+  assert.equal(readWords('- **Asset**: something\n- and a line without a term'), null)
+  assert.equal(readWords(''), null)
+})
+
+test('each answer is opened on its own', () => {
+  assert.deepEqual(readAnswers('**Warm-up.** 1. Yes. 2. No.\n\n**Your turn.** He owes $440.\n\n$350 + $90 = $440'), [
+    { of: 'Warm-up', body: '1. Yes. 2. No.' },
+    { of: 'Your turn', body: 'He owes $440.\n\n$350 + $90 = $440' },
+  ])
+  assert.deepEqual(readAnswers('It is $5.'), [{ of: null, body: 'It is $5.' }])
+  assert.deepEqual(readAnswers(''), [])
+})

@@ -1,0 +1,60 @@
+import type { LessonCard } from '#contract/lessons.ts'
+import type { ProgressRecord } from '#contract/progress.ts'
+import { tierNames } from '#contract/tiers.ts'
+import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { LinkAlone } from '#web/ui/link.tsx'
+import { Medal } from '#web/ui/medal.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { counted } from './count-words.ts'
+import { completedIds, groupByTier, type LessonGroup, nextLesson, recordsByLesson } from './lesson-groups.ts'
+import { LessonStep } from './lesson-step.tsx'
+
+interface LessonPathProps {
+  cards: readonly LessonCard[]
+  progress: readonly ProgressRecord[] | undefined
+}
+
+/** The path of metals: a line through the lessons of each tier, in the tier's metal as far as they are completed. */
+export function LessonPath({ cards, progress }: LessonPathProps) {
+  const completed = completedIds(progress)
+  const records = recordsByLesson(progress)
+  const next = nextLesson(cards, completed)
+  return groupByTier(cards, completed).map((group) => (
+    <section key={group.tier} className={classes('path', group.tier)} aria-labelledby={`path-${group.tier}`}>
+      <PathHead group={group} />
+      <Card flush>
+        <ol>
+          {group.cards.map((card) => (
+            <LessonStep key={card.id} card={card} record={records.get(card.id)} isNext={card.id === next?.id} />
+          ))}
+        </ol>
+      </Card>
+    </section>
+  ))
+}
+
+function PathHead({ group: { tier, cards, completed, isOpen } }: { group: LessonGroup }) {
+  const { name, level } = tierNames[tier]
+  return (
+    <header className="path-head">
+      <Medal tier={tier} />
+      <div>
+        <h2 id={`path-${tier}`}>
+          {level} ({name})
+        </h2>
+        <p className="text-ink-soft">
+          <span className="tabular-nums">{counted(cards.length, 'lesson')}</span>
+          {isOpen ? ` · ${completed} of ${cards.length} completed` : ` · Opens with ${tier}`}
+        </p>
+      </div>
+      {isOpen ? (
+        <ProgressBar label={`${level} lessons completed`} value={completed} of={cards.length} kind={tier} />
+      ) : (
+        <LinkAlone href="/membership">
+          See what it costs<span className="sr-only"> to open {name}</span>
+        </LinkAlone>
+      )}
+    </header>
+  )
+}

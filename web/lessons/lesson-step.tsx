@@ -1,0 +1,72 @@
+import { Check, ChevronRight, Lock } from 'lucide-react'
+import type { LessonCard } from '#contract/lessons.ts'
+import type { ProgressRecord } from '#contract/progress.ts'
+import { tierNames } from '#contract/tiers.ts'
+import { classes } from '#web/ui/classes.ts'
+
+interface StepProps {
+  card: LessonCard
+  /** What the member has done here so far. */
+  record?: ProgressRecord
+  /** The one to do now. */
+  isNext: boolean
+}
+
+/** A lesson on the path: open ones are links, those above the tier say so. */
+export function LessonStep(props: StepProps) {
+  const { card, record, isNext } = props
+  const isDone = record?.is_completed ?? false
+  const state = !card.is_accessible ? 'is-locked' : isDone ? 'is-done' : isNext ? 'is-next' : null
+  return (
+    <li className={classes('step', state)}>
+      <span className="node" aria-hidden="true">
+        {isDone && card.is_accessible ? <Check /> : card.lesson_order}
+      </span>
+      {card.is_accessible ? (
+        <a href={`/lessons/${card.id}`}>
+          <StepText {...props} />
+          <StepEnd {...props} />
+        </a>
+      ) : (
+        <div>
+          <StepText {...props} />
+          <span className="step-end">
+            <Lock />
+            Locked
+          </span>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function StepText({ card, record, isNext }: StepProps) {
+  const isOpen = card.is_accessible && !record?.is_completed
+  return (
+    <span className="step-text">
+      <span className="step-no">
+        Lesson {card.lesson_order}
+        {isNext && ', next for you'} · {tierNames[card.tier].name}
+      </span>
+      <span className="step-title">{card.title}</span>
+      <span className="step-lead">{card.content}</span>
+      {isOpen && <span className="step-no">Done when: quiz 70 percent or more</span>}
+    </span>
+  )
+}
+
+function StepEnd({ record, isNext }: StepProps) {
+  const score = record?.quiz_score ?? null
+  return (
+    <span className="step-end">
+      {score !== null && <strong>{score}%</strong>}
+      {record?.is_completed && <span className="sr-only">, completed</span>}
+      {score !== null && !record?.is_completed && <span>best so far</span>}
+      {isNext ? (
+        <span className="btn btn-primary">Continue</span>
+      ) : (
+        !record?.is_completed && <ChevronRight aria-hidden="true" />
+      )}
+    </span>
+  )
+}

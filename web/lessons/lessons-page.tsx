@@ -1,0 +1,75 @@
+import './lesson-path.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LessonCard } from '#contract/lessons.ts'
+import { Loading } from '#web/app/loading.tsx'
+import { pageAt } from '#web/app/pages.ts'
+import { query, refresh } from '#web/kit/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+import { type Failure, lessonsIn, listFailure, membershipFailure } from './failure-sentences.ts'
+import { completedIds, openProgress } from './lesson-groups.ts'
+import { LessonPath } from './lesson-path.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { MembershipBanner } from './membership-banner.tsx'
+
+const page = pageAt('/lessons')
+
+/** The list answers 401 with a sentence of its own, at this address, and the page stays. */
+const asked = { ...query('lessons', 'list'), meta: { says401: true } }
+const askedMembership = { ...query('memberships', 'mine'), meta: { says401: true } }
+
+export function LessonsPage() {
+  const list = useQuery(asked)
+  const progress = useQuery(query('progress', 'list'))
+  const membership = useQuery(askedMembership)
+  const client = useQueryClient()
+  const isBusy = list.isFetching || membership.isFetching || progress.isFetching
+  const reload = () => refresh(client, ['lessons', 'list'], 'memberships', 'progress')
+  // Without the records a finished lesson would look unread for a moment, so both are waited for.
+  if (page && (list.isPending || progress.isLoading)) return <Loading page={page} />
+  const { cards, failure } = list.error && !list.data ? failed(list.error) : lessonsIn(list.data)
+  const completed = completedIds(progress.data)
+  return (
+    <>
+      <PageHead title="Lessons" lead={cards && cards.length > 0 ? leadOf(cards, completed) : undefined} />
+      <div className="grid gap-4">
+        {failure && <LoadFailure failure={failure} onRetry={reload} busy={isBusy} />}
+        {!failure && membership.error && (
+          <LoadFailure failure={membershipFailure(membership.error)} onRetry={reload} busy={isBusy} />
+        )}
+        {!failure && progress.error && <LoadFailure failure={progressFailure} onRetry={reload} busy={isBusy} />}
+        {cards && membership.data && <MembershipBanner membership={membership.data} cards={cards} />}
+      </div>
+      {cards?.length === 0 && <NoLessons onRefresh={reload} busy={isBusy} />}
+      {cards && <LessonPath cards={cards} progress={progress.data} />}
+    </>
+  )
+}
+
+const failed = (error: unknown) => ({ cards: null, failure: listFailure(error) })
+
+const progressFailure: Failure = {
+  sentence: 'Your progress could not be loaded. It is safe; the lessons below only do not show it for now.',
+}
+
+const leadOf = (cards: readonly LessonCard[], completed: ReadonlySet<number>) => {
+  const done = openProgress(cards, completed)
+  return `${done.completed} of ${done.open} lessons completed. A quiz with 70 percent or more completes a lesson.`
+}
+
+function NoLessons({ onRefresh, busy }: { onRefresh: () => void; busy: boolean }) {
+  return (
+    <Empty
+      drawing="lessons"
+      title="No lessons available"
+      action={
+        <Button kind="secondary" onClick={onRefresh} busy={busy}>
+          Refresh
+        </Button>
+      }
+    >
+      The course is being prepared. Look again in a moment.
+    </Empty>
+  )
+}

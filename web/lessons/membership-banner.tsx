@@ -1,0 +1,30 @@
+import type { LessonCard } from '#contract/lessons.ts'
+import { tierNames, tiers } from '#contract/tiers.ts'
+import type { ReplyOf } from '#web/kit/api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { offerWords } from './offer-words.ts'
+import { openWords } from './lesson-groups.ts'
+
+interface MembershipBannerProps {
+  membership: ReplyOf<'memberships', 'mine'>
+  cards: readonly LessonCard[]
+}
+
+/** What the member has and what the next tier would add. The highest tier has nothing to be told. */
+export function MembershipBanner({ membership, cards }: MembershipBannerProps) {
+  const mine = membership.membership_tier
+  if (mine === tiers.at(-1)) return null
+  return (
+    <Banner
+      tier={mine}
+      action={
+        <ButtonLink kind="secondary" href="/membership">
+          Upgrade
+        </ButtonLink>
+      }
+    >
+      <strong>You have {tierNames[mine].name}.</strong> {openWords(cards)} {offerWords(membership)}
+    </Banner>
+  )
+}

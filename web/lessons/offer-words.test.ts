@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { offerWords } from './offer-words.ts'
+
+test('a silver member reads what gold adds and what the difference costs', () => {
+  const offers = [
+    { tier: 'bronze', price: null, lessons: 3 },
+    { tier: 'silver', price: null, lessons: 13 },
+    { tier: 'gold', price: 20, lessons: 24 },
+    { tier: 'platinum', price: 40, lessons: 25 },
+  ] as const
+  const words = offerWords({ membership_tier: 'silver', offers: [...offers] })
+  assert.equal(words, 'Gold opens eleven more for one payment of $20.00.')
+})
+
+test('where there is nothing to buy, nothing is offered', () => {
+  assert.equal(offerWords({ membership_tier: 'platinum', offers: [] }), '')
+  assert.equal(offerWords({ membership_tier: 'gold', offers: [] }), '')
+})

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { tierNames } from '#contract/tiers.ts'
+import { query, type ReplyOf } from '#web/kit/api.ts'
+import { sentenceOf } from '#web/kit/errors.ts'
+import { Failed } from '#web/kit/failed.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { planSentence } from './plans.ts'
+import { useUpgrade } from './upgrade.ts'
+import './membership.css'
+
+export function MembershipPage() {
+  const membership = useQuery(query('memberships', 'mine'))
+  return (
+    <>
+      <PageHead title="Membership" lead="Pay once, keep it for life. When you move up you pay only the difference." />
+      {membership.isError ? (
+        <Failed
+          heading="Your membership did not load"
+          sentence={sentenceOf(membership.error)}
+          onRetry={() => membership.refetch()}
+          busy={membership.isFetching}
+        />
+      ) : membership.data ? (
+        <Plans membership={membership.data} />
+      ) : (
+        <PlansSkeleton />
+      )}
+    </>
+  )
+}
+
+function Plans({ membership: { membership_tier: mine, offers } }: { membership: ReplyOf<'memberships', 'mine'> }) {
+  const upgrade = useUpgrade()
+  const lessons = offers.find(({ tier }) => tier === mine)?.lessons ?? 0
+  const next = offers.find(({ price }) => price !== null)?.tier
+  const chosen = upgrade.isPending ? upgrade.variables.body.tier : undefined
+  return (
+    <>
+      <Banner tier={mine}>
+        <strong>Your plan is {tierNames[mine].name}.</strong> {planSentence(lessons)}
+      </Banner>
+      <ul className="plans">
+        {offers.map((offer) => (
+          <PlanCard
+            key={offer.tier}
+            offer={offer}
+            mine={mine}
+            isNext={offer.tier === next}
+            busy={chosen === offer.tier}
+            disabled={upgrade.isPending}
+            onUpgrade={(tier) => upgrade.mutate({ body: { tier } })}
+          />
+        ))}
+      </ul>
+      <p className="mt-6 max-w-[46rem] text-ink-soft text-sm">
+        Lifetime access: one payment, no recurring fee. Card payments are handled by a card payment provider; your card
+        number never reaches Moneta. CashCoach is separate, at $5.99 a month.
+      </p>
+    </>
+  )
+}
+
+function PlansSkeleton() {
+  return (
+    <Loading label="Loading Membership..." labelHidden>
+      <Skeleton className="h-20 rounded-lg" />
+      <div className="plans">
+        {['bronze', 'silver', 'gold', 'platinum'].map((tier) => (
+          <Skeleton key={tier} className="h-80 rounded-lg" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

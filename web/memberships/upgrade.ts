@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refresh } from '#web/kit/api.ts'
+import { useNotices } from '#web/kit/notices.tsx'
+import { useSend } from '#web/kit/send.ts'
+import { outcomeOf, unclear, upgradeSentence } from './upgrade-outcome.ts'
+
+/** Begins an upgrade; whatever comes of it is said as a notice, and the tier is asked for anew. */
+export function useUpgrade() {
+  const client = useQueryClient()
+  const { say } = useNotices()
+  return useSend('memberships', 'checkout', {
+    onSuccess(reply) {
+      const outcome = outcomeOf(reply)
+      if ('pay' in outcome) return location.assign(outcome.pay)
+      if ('unclear' in outcome) return say({ kind: 'warn', title: unclear })
+      say({ kind: 'good', title: outcome.upgraded })
+      refresh(client, 'memberships', 'lessons', 'progress')
+    },
+    onError: (error) => say({ kind: 'bad', title: upgradeSentence(error), text: 'Nothing was charged.' }),
+  })
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '#web/kit/api.ts'
+import { query } from '#web/kit/api.ts'
+import { sentenceOf } from '#web/kit/errors.ts'
+import { Failed } from '#web/kit/failed.tsx'
+import { useMember } from '#web/kit/user-context.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { type Card, learningOf, type Progress } from './learning.ts'
+import { LearningStats } from './learning-stats.tsx'
+import { NextLesson } from './next-lesson.tsx'
+import { ProgressCard } from './progress-card.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import './dashboard.css'
+
+export function DashboardPage() {
+  const lessons = useQuery(query('lessons', 'list'))
+  const progress = useQuery(query('progress', 'list'))
+  const membership = useQuery(query('memberships', 'mine'))
+  const every = [lessons, progress, membership]
+  const failed = every.find(({ isError }) => isError)
+  if (failed) {
+    const retry = () => {
+      for (const one of every) if (one.isError) one.refetch()
+    }
+    const busy = every.some(({ isFetching }) => isFetching)
+    return <Failed sentence={sentenceOf(failed.error)} onRetry={retry} busy={busy} />
+  }
+  if (!lessons.data || !progress.data || !membership.data) return <DashboardSkeleton />
+  return <Dashboard cards={lessons.data} records={progress.data} membership={membership.data} />
+}
+
+interface DashboardProps {
+  cards: Card[]
+  records: Progress[]
+  membership: ReplyOf<'memberships', 'mine'>
+}
+
+function Dashboard({ cards, records, membership }: DashboardProps) {
+  const user = useMember()
+  const name = user?.google_user_data.given_name ?? user?.email ?? ''
+  const learning = learningOf(cards, records)
+  const isNew = records.length === 0
+  return (
+    <>
+      <PageHead
+        title={`${isNew ? 'Welcome' : 'Welcome back'}, ${name}`}
+        lead={leadOf(learning.open - learning.passed, isNew)}
+      />
+      <div className="dashboard">
+        <NextLesson learning={learning} total={cards.length} mine={membership.membership_tier} />
+        <ProgressCard learning={learning} total={cards.length} />
+        <LearningStats learning={learning} membership={membership} />
+        <RecentActivity recent={learning.recent} />
+      </div>
+    </>
+  )
+}
+
+function leadOf(waiting: number, isNew: boolean): string {
+  if (isNew) return 'Begin with lesson 1. It takes about ten minutes, and a quiz at its end shows what has stuck.'
+  if (waiting === 0) return 'You have passed every lesson that is open to you.'
+  return waiting === 1 ? 'One lesson is open and waiting for you.' : `${waiting} lessons are open and waiting for you.`
+}

@@ -1,0 +1,59 @@
+import { passMark } from '#contract/quiz.ts'
+import { type Tier, tierNames } from '#contract/tiers.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TierBadge } from '#web/ui/tier-badge.tsx'
+import { type Learning, tierAbove } from './learning.ts'
+
+interface NextLessonProps {
+  learning: Learning
+  total: number
+  mine: Tier
+}
+
+/** The one thing to do now: the next lesson, or what opens more of them. */
+export function NextLesson({ learning: { next }, total, mine }: NextLessonProps) {
+  if (!next) return <NothingNext above={tierAbove(mine)} />
+  return (
+    <Card as="section" className="dashboard-next" aria-labelledby="next-title">
+      <p className="flex flex-wrap items-center gap-3">
+        <TierBadge tier={next.tier} />
+        <span className="text-ink-soft text-sm">
+          Lesson {next.lesson_order} of {total} · Done when: quiz {passMark} percent or more
+        </span>
+      </p>
+      <h2 id="next-title">{next.title}</h2>
+      <p className="dashboard-lead">{firstSentence(next.content)}</p>
+      <div className="dashboard-buttons">
+        <ButtonLink href={`/lessons/${next.id}`} kind="primary" large>
+          Continue Learning
+        </ButtonLink>
+        <ButtonLink href="/lessons">View All Lessons</ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+function NothingNext({ above }: { above: Tier | undefined }) {
+  return (
+    <Card as="section" className="dashboard-next" aria-labelledby="next-title">
+      <h2 id="next-title">Every open lesson is passed</h2>
+      <p className="dashboard-lead">
+        {above
+          ? `${tierNames[above].name} opens more. Until then, any quiz may be taken again; your best score stays.`
+          : 'You have the whole course. Any quiz may be taken again; your best score stays.'}
+      </p>
+      <div className="dashboard-buttons">
+        {above && (
+          <ButtonLink href="/membership" kind="primary" large>
+            See what {tierNames[above].name} costs
+          </ButtonLink>
+        )}
+        <ButtonLink href="/lessons">View All Lessons</ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+/** A lesson's first sentence stands alone; what follows it in the preview is cut off in the middle. */
+const firstSentence = (preview: string): string => /^.*?[.?!](?=\s|$)/.exec(preview)?.[0] ?? preview

@@ -1,0 +1,36 @@
+import { tierNames } from '#contract/tiers.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ProgressCoin } from '#web/ui/progress-coin.tsx'
+import { TierCoin } from '#web/ui/tier-badge.tsx'
+import type { Learning } from './learning.ts'
+
+/** The coin that fills, with the words and counts that it stands for. */
+export function ProgressCard({ learning, total }: { learning: Learning; total: number }) {
+  const { open, passed, percent, perTier, rings } = learning
+  const locked = total - open
+  const label = `Your coin: ${passed} of ${total} segments filled, ${open - passed} open to you, ${locked} locked.`
+  return (
+    <Card as="section" className="dashboard-coin" aria-labelledby="coin-title">
+      <div>
+        <h2 id="coin-title" className="dashboard-title">
+          Learning progress
+        </h2>
+        <p className="text-ink-soft text-sm">
+          {passed} of {open} lessons open to you
+        </p>
+      </div>
+      <ProgressCoin rings={rings} label={label} figure={`${percent}%`} />
+      <ul className="dashboard-key">
+        {perTier.map(({ tier, passed: done, total: all }) => (
+          <li key={tier}>
+            <TierCoin tier={tier} />
+            {tierNames[tier].name}{' '}
+            <span className="text-ink-soft tabular-nums">
+              {done} of {all}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { Check, Circle } from 'lucide-react'
+import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import type { Learning } from './learning.ts'
+
+/** The lessons that were touched last, each a way back into it. */
+export function RecentActivity({ recent }: Pick<Learning, 'recent'>) {
+  return (
+    <Card as="section" flush className="dashboard-recent" aria-labelledby="recent-title">
+      <h2 id="recent-title" className="dashboard-title">
+        Recent Activity
+      </h2>
+      {recent.length === 0 ? (
+        <Empty drawing="lessons" title="Nothing here yet" level={3} bare>
+          <p>Lessons that you read and quizzes that you take will stand here.</p>
+        </Empty>
+      ) : (
+        <ul>
+          {recent.map(({ record, card }) => (
+            <li key={record.id}>
+              <a href={`/lessons/${card.id}`}>
+                <span className={classes('recent-tick', card.tier, !record.is_completed && 'is-open')}>
+                  {record.is_completed ? <Check /> : <Circle />}
+                </span>
+                <span className="recent-name">
+                  {card.title}
+                  <span className="sr-only">{record.is_completed ? ', passed' : ', not passed yet'}</span>
+                </span>
+                <span className="recent-score">
+                  {record.quiz_score === null ? (
+                    <span className="font-body text-ink-soft">Begun</span>
+                  ) : (
+                    `${record.quiz_score}%`
+                  )}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

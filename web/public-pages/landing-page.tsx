@@ -1,0 +1,62 @@
+import { House, Info, Medal, ShoppingBag, Wallet } from 'lucide-react'
+import type { NavLink } from '#web/ui/nav-bar.tsx'
+import { CoachPromo } from './coach-promo.tsx'
+import { Hero } from './hero.tsx'
+import { spread } from './lesson-counts.ts'
+import { Offerings } from './offerings.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import { type PublicPageProps, startAt } from './public-page.ts'
+import { TierCards } from './tier-cards.tsx'
+import { TryQuestion } from './try-question.tsx'
+import { WhyChoose } from './why-choose.tsx'
+import './landing-page.css'
+
+const links: NavLink[] = [
+  { href: '/', label: 'Home', icon: House },
+  { href: '/about', label: 'About', icon: Info },
+  { href: '#tiers', label: 'Membership', icon: Medal },
+  { href: '#cashcoach', label: 'CashCoach', icon: Wallet },
+]
+const store: NavLink = { href: '/store', label: 'Store', icon: ShoppingBag }
+
+export function LandingPage({ totalLessons, tierCounts, storeEnabled, signedIn }: PublicPageProps) {
+  const counts = tierCounts ?? spread(totalLessons)
+  const start = startAt('/dashboard', signedIn)
+  return (
+    <PublicFrame links={storeEnabled ? [...links, store] : links} current="/" start={start}>
+      <Hero totalLessons={totalLessons} counts={counts} start={start} />
+      <TryQuestion />
+      <Mission />
+      <Offerings />
+      <section className="page section" id="tiers" aria-labelledby="tiers-title">
+        <div className="section-head">
+          <h2 id="tiers-title">Pay once. Keep it for life.</h2>
+          <p className="lead">
+            No recurring fees. Start with bronze; if you move up later, you pay only the difference.
+          </p>
+        </div>
+        <TierCards counts={counts} startOf={(path) => startAt(path, signedIn)} />
+      </section>
+      <CoachPromo signedIn={signedIn} />
+      <WhyChoose start={start} />
+    </PublicFrame>
+  )
+}
+
+function Mission() {
+  return (
+    <section className="page section mission" aria-labelledby="mission-title">
+      <h2 id="mission-title">Our mission</h2>
+      <div className="mission-text">
+        <p>
+          Money is taught late, if at all. We teach it early and in order: what you own, what you earn, what you owe,
+          what you risk.
+        </p>
+        <p>
+          Written so that a 13-year-old can follow every sentence, and a 50-year-old still finds the lesson that pays
+          for the rest.
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { opens, type Tier, tiers } from '#contract/tiers.ts'
+
+/** How many lessons each tier adds. */
+export type TierCounts = Record<Tier, number>
+
+const seed: TierCounts = { bronze: 3, silver: 10, gold: 11, platinum: 1 }
+
+/**
+ * Spreads a number of lessons over the tiers, for as long as only their sum is known: each tier takes what it has in a
+ * fresh database, and platinum, the only one that grows, takes the rest.
+ */
+export function spread(total: number): TierCounts {
+  const bronze = Math.min(seed.bronze, total)
+  const silver = Math.min(seed.silver, total - bronze)
+  const gold = Math.min(seed.gold, total - bronze - silver)
+  return { bronze, silver, gold, platinum: total - bronze - silver - gold }
+}
+
+/** How many lessons a member of this tier may open. */
+export const openWith = (tier: Tier, counts: TierCounts): number =>
+  tiers.filter((other) => opens(tier, other)).reduce((sum, other) => sum + counts[other], 0)
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+/** A count inside a sentence: 'eleven', and figures from 13. */
+export const countWord = (count: number): string => words[count] ?? String(count)
+
+/** The same at the head of a sentence: 'Eleven'. */
+export const countWordFirst = (count: number): string => {
+  const word = countWord(count)
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** '1 lesson', '13 lessons'. */
+export const lessonsWord = (count: number): string => (count === 1 ? 'lesson' : 'lessons')

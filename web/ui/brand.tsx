@@ -1,0 +1,14 @@
+/** The mark, a coin with the rings of a tree, and the name; a link where it leads somewhere. */
+export function Brand({ href }: { href?: string }) {
+  const Element = href ? 'a' : 'span'
+  return (
+    <Element className="brand" href={href}>
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <circle cx="16" cy="16" r="15" fill="currentColor" />
+        <circle className="brand-ring" cx="16" cy="18.4" r="9.6" strokeWidth="2.2" />
+        <circle className="brand-cut" cx="16" cy="20.8" r="4.2" />
+      </svg>
+      Moneta
+    </Element>
+  )
+}

@@ -1,0 +1,38 @@
+/** The radius of each ring of the coin, from the inside out, in a picture of 400 by 400. */
+export const ringRadii = [62, 100, 138, 176] as const
+
+/** Half the gap between two segments along the arc: the round cap of 12 and 3.5 of air. */
+const roundGap = 15.5
+const denseGap = 2
+
+export interface RingShape {
+  /** One SVG path a segment, clockwise from the top. */
+  paths: string[]
+  /** Too many segments for round caps: they end flat. */
+  dense: boolean
+}
+
+/**
+ * Draws one ring of the coin.
+ * @param count segments in the ring, 0 or more
+ * @param radius one of ringRadii
+ */
+export function ringShape(count: number, radius: number): RingShape {
+  const share = (2 * Math.PI) / Math.max(count, 1)
+  const dense = share * radius < 2 * roundGap + 4
+  const gap = Math.min(dense ? denseGap : roundGap, (share * radius) / 4) / radius
+  const paths = Array.from({ length: count }, (_, index) => {
+    const from = index * share + gap
+    const to = (index + 1) * share - gap
+    const large = to - from > Math.PI ? 1 : 0
+    return `M${point(from, radius)}A${radius} ${radius} 0 ${large} 1 ${point(to, radius)}`
+  })
+  return { paths, dense }
+}
+
+/** A point of the ring; the angle in radians, clockwise from the top. */
+function point(angle: number, radius: number): string {
+  const x = 200 + radius * Math.sin(angle)
+  const y = 200 - radius * Math.cos(angle)
+  return `${x.toFixed(1)} ${y.toFixed(1)}`
+}

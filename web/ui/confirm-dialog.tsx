@@ -1,0 +1,51 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import { type ReactNode, useRef } from 'react'
+import { Button } from './button.tsx'
+import { DialogFoot } from './dialog.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  /** Names the thing: 'Bagel and coffee, $7.35'. */
+  title: string
+  /** The question, in the specified words. */
+  text: ReactNode
+  /** The deed and the way out: 'Delete' and 'Cancel'. */
+  confirm: string
+  cancel?: string
+  /** A deed that takes something away is red, and the focus starts on the way out. */
+  danger?: boolean
+  busy?: boolean
+  /** The word while at work. */
+  busyWord?: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that costs: only its two buttons and Escape answer it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, confirm, cancel = 'Cancel', danger, busy, busyWord, onConfirm, onCancel } = props
+  const wayOut = useRef<HTMLButtonElement>(null)
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="dialog-port">
+          <Base.Popup className="dialog" aria-busy={busy || undefined} initialFocus={wayOut}>
+            <div className="grid gap-2">
+              <Base.Title className="dialog-title">{title}</Base.Title>
+              <Base.Description>{text}</Base.Description>
+            </div>
+            <DialogFoot>
+              <Button ref={wayOut} kind="secondary" disabled={busy} onClick={onCancel}>
+                {cancel}
+              </Button>
+              <Button kind={danger ? 'delete' : 'primary'} busy={busy} busyWord={busyWord} onClick={onConfirm}>
+                {confirm}
+              </Button>
+            </DialogFoot>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

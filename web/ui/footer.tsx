@@ -1,0 +1,28 @@
+export interface FooterProps {
+  links?: readonly { href: string; label: string }[]
+}
+
+const usual = [
+  { href: '/', label: 'Home' },
+  { href: '/about', label: 'About' },
+  { href: '/dashboard', label: 'Dashboard' },
+]
+
+export function Footer({ links = usual }: FooterProps) {
+  return (
+    <footer className="footer">
+      <div className="page footer-in">
+        <p className="max-w-[44rem]">
+          Moneta is for learning. It is not financial advice. Rules are for the United States and can change.
+        </p>
+        <nav aria-label="Footer">
+          {links.map((link) => (
+            <a key={link.href} href={link.href}>
+              {link.label}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,35 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { classes } from './classes.ts'
+import { useFieldControl } from './field.tsx'
+
+export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
+  /** What stands inside the field before the text: '$', or a Lucide icon. */
+  prefix?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+export function Input({ prefix, className, id, ...rest }: InputProps) {
+  const control = useFieldControl(id)
+  const input = <input {...control} {...rest} className={classes('input', className)} />
+  if (!prefix) return input
+  return (
+    <div className="prefixed">
+      {typeof prefix === 'string' ? <span aria-hidden="true">{prefix}</span> : prefix}
+      {input}
+    </div>
+  )
+}
+
+/** An amount in dollars: figures of one width, the number pad on a phone, the sign before it. */
+export function MoneyInput({ className, ...rest }: Omit<InputProps, 'prefix' | 'type' | 'inputMode'>) {
+  return (
+    <Input
+      autoComplete="off"
+      {...rest}
+      type="text"
+      inputMode="decimal"
+      prefix="$"
+      className={classes('tabular-nums', className)}
+    />
+  )
+}

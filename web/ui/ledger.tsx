@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { formatCents } from '#contract/money.ts'
+import { classes } from './classes.ts'
+
+export interface LedgerRow {
+  label: ReactNode
+  /** Whole cents, or words where the figure is not money. */
+  amount: number | string
+}
+
+export interface LedgerProps {
+  rows: readonly LedgerRow[]
+  /** The result, between the single and the double rule. */
+  total?: LedgerRow
+  className?: string
+}
+
+const shown = (amount: number | string) => (typeof amount === 'number' ? formatCents(amount) : amount)
+
+/** A sum, ruled as in an account book. */
+export function Ledger({ rows, total, className }: LedgerProps) {
+  return (
+    <dl className={classes('ledger', className)}>
+      {rows.map(({ label, amount }, at) => (
+        <div key={at}>
+          <dt>{label}</dt>
+          <dd>{shown(amount)}</dd>
+        </div>
+      ))}
+      {total && (
+        <div className="total">
+          <dt>{total.label}</dt>
+          <dd>{shown(total.amount)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,60 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export interface MenuItem {
+  label: string
+  icon?: ReactNode
+  /** Goes somewhere, or does something. */
+  href?: string
+  onPress?: () => void
+  /** Takes something away. */
+  danger?: boolean
+}
+
+export interface MenuProps {
+  /** The words on the button that opens it; with `label` they may be a picture. */
+  trigger: ReactNode
+  label?: string
+  items: readonly MenuItem[]
+  align?: 'start' | 'center' | 'end'
+  /** The class of the button: a quiet button with a small arrow by itself. */
+  triggerClassName?: string
+}
+
+/** A list of deeds that opens from a button. */
+export function Menu({ trigger, label, items, align = 'end', triggerClassName }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger className={triggerClassName ?? 'btn min-w-0'} aria-label={label}>
+        <span className={classes(!label && 'nav-mail')}>{trigger}</span>
+        {!label && <ChevronDown />}
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner className="z-30" align={align} sideOffset={6}>
+          <Base.Popup className="popup">
+            {items.map((item) => (
+              <Item key={item.label} {...item} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function Item({ label, icon, href, onPress, danger }: MenuItem) {
+  const looks = { className: 'popup-item', 'data-bad': danger || undefined }
+  return href ? (
+    <Base.LinkItem {...looks} href={href} closeOnClick>
+      {icon}
+      {label}
+    </Base.LinkItem>
+  ) : (
+    <Base.Item {...looks} onClick={onPress}>
+      {icon}
+      {label}
+    </Base.Item>
+  )
+}

@@ -1,0 +1,88 @@
+import { LogOut, Menu, X } from 'lucide-react'
+import { type MouseEvent, type RefObject, useId, useRef } from 'react'
+import { Brand } from './brand.tsx'
+import { Button } from './button.tsx'
+import type { NavBarProps, NavLink } from './nav-bar.tsx'
+
+/**
+ * The browser's own modal dialog, so that it needs no library. The command attributes open it before the script runs;
+ * where a browser does not know them yet, the click handlers do.
+ */
+export function MobileMenu(props: NavBarProps) {
+  const { links, current, email, onLogout, accountLinks = [], isPublic } = props
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const open = () => knowsCommands() || dialog.current?.showModal()
+  const close = () => knowsCommands() || dialog.current?.close()
+  return (
+    <>
+      <button
+        type="button"
+        className={`menu-open btn ${isPublic ? 'btn-icon' : 'btn-secondary'}`}
+        aria-label={isPublic ? 'Menu' : undefined}
+        aria-haspopup="dialog"
+        onClick={open}
+        {...command('show-modal', id)}
+      >
+        <Menu />
+        {!isPublic && 'Menu'}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the buttons close it; this only hears the press beside it. */}
+      <dialog ref={dialog} id={id} className="menu-dialog" aria-label="Menu" onClick={(event) => leave(event, dialog)}>
+        <div className="page nav-in menu-top">
+          <Brand />
+          <button
+            type="button"
+            className="btn btn-icon"
+            aria-label="Close menu"
+            onClick={close}
+            {...command('close', id)}
+          >
+            <X />
+          </button>
+        </div>
+        <nav aria-label="Main" className="page">
+          <MenuLinks links={links} current={current} />
+          {(email || accountLinks.length > 0) && (
+            <div className="menu-foot">
+              {email && <span className="break-words">{email}</span>}
+              <MenuLinks links={accountLinks} current={current} />
+              {onLogout && (
+                <Button kind="secondary" wide onClick={onLogout}>
+                  <LogOut />
+                  Logout
+                </Button>
+              )}
+            </div>
+          )}
+        </nav>
+      </dialog>
+    </>
+  )
+}
+
+function MenuLinks({ links, current }: { links: readonly NavLink[]; current: string | undefined }) {
+  if (links.length === 0) return null
+  return (
+    <ul className="menu-links">
+      {links.map(({ href, label, icon: Icon }) => (
+        <li key={href}>
+          <a href={href} aria-current={href === current ? 'page' : undefined}>
+            <Icon />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const knowsCommands = () => 'command' in HTMLButtonElement.prototype
+const command = (name: 'show-modal' | 'close', id: string) => ({ command: name, commandfor: id })
+
+/** A link, a button of the foot, or a press beside the menu closes it. */
+function leave(event: MouseEvent<HTMLDialogElement>, dialog: RefObject<HTMLDialogElement | null>) {
+  const { target } = event
+  const pressed = target instanceof Element && target.closest('a, .menu-foot button')
+  if (target === dialog.current || pressed) dialog.current?.close()
+}

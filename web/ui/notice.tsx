@@ -1,0 +1,40 @@
+import { CircleCheck, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+
+export type NoticeKind = 'info' | 'good' | 'warn' | 'bad'
+
+export interface NoticeProps {
+  kind?: NoticeKind
+  /** What happened, in one sentence. */
+  title: ReactNode
+  /** What is safe, or what to do now; a button here stands below the words. */
+  children?: ReactNode
+  onDismiss?: () => void
+  /** Already on the page when it opens, so that nothing is read out. */
+  still?: boolean
+  className?: string
+}
+
+const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: OctagonAlert }
+
+/** Stays in the page and says what happened. Bad ones interrupt whoever listens, the others wait. */
+export function Notice({ kind = 'info', title, children, onDismiss, still, className }: NoticeProps) {
+  const Icon = icons[kind]
+  const role = kind === 'bad' ? 'alert' : 'status'
+  return (
+    <div className={classes('notice', kind !== 'info' && `notice-${kind}`, className)} role={still ? undefined : role}>
+      <Icon />
+      <div>
+        <strong>{title}</strong>
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </div>
+      {onDismiss && (
+        <IconButton label="Dismiss" onClick={onDismiss}>
+          <X />
+        </IconButton>
+      )}
+    </div>
+  )
+}

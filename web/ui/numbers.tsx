@@ -1,0 +1,23 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export interface NumbersProps {
+  /** The table behind the picture. */
+  children: ReactNode
+  label?: string
+  className?: string
+}
+
+/** Opens the table behind a chart. */
+export function Numbers({ children, label = 'Show the numbers', className }: NumbersProps) {
+  return (
+    <details className={classes('numbers', className)}>
+      <summary>
+        <ChevronRight />
+        {label}
+      </summary>
+      {children}
+    </details>
+  )
+}

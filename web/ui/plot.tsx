@@ -1,0 +1,141 @@
+import { classes } from './classes.ts'
+
+/** A place in the plot in percent: 0 0 is the upper left corner, 100 100 the lower right one. */
+export type PlotPoint = readonly [x: number, y: number]
+
+export interface PlotLine {
+  /** you: one's own series. then: the comparison. ahead: the forecast. */
+  kind: 'you' | 'then' | 'ahead'
+  points: readonly PlotPoint[]
+}
+
+export interface PlotBar {
+  x: number
+  width: number
+  /** The height in percent, from the floor up. */
+  height: number
+  kind?: 'you' | 'then'
+}
+
+export interface PlotMark {
+  x: number
+  y: number
+  text: string
+  /** A second, quiet line below. */
+  note?: string
+  /** Where the words stand, seen from the point; 'end' names a line at its end and needs `ends` on the plot. */
+  at?:
+    | 'above'
+    | 'above-mid'
+    | 'above-right'
+    | 'under'
+    | 'under-mid'
+    | 'under-right'
+    | 'here'
+    | 'lift'
+    | 'drop'
+    | 'end'
+    | 'end-below'
+  tone?: 'soft' | 'say' | 'accent'
+}
+
+export interface PlotProps {
+  /** What the picture says, in a sentence; the table behind it stands in Numbers. */
+  label: string
+  lines?: readonly PlotLine[]
+  bars?: readonly PlotBar[]
+  /** The band round a forecast, as a closed outline. */
+  band?: readonly PlotPoint[]
+  /** Heights of the grid lines; no more than three. The floor is always drawn. */
+  grid?: readonly number[]
+  spots?: readonly { x: number; y: number; kind?: 'you' | 'then' }[]
+  marks?: readonly PlotMark[]
+  size?: 'low' | 'middle' | 'high'
+  /** Leaves room at the right for the names of the lines on a wide screen. */
+  ends?: boolean
+  className?: string
+}
+
+const places = {
+  above: '',
+  'above-mid': 'at-mid',
+  'above-right': 'at-right',
+  under: 'at-under',
+  'under-mid': 'at-under at-mid',
+  'under-right': 'at-under at-right',
+  here: 'at-here',
+  lift: 'at-lift',
+  drop: 'at-drop',
+  end: 'at-end',
+  'end-below': 'at-end at-below',
+}
+const tones = { soft: '', say: 'say', accent: 'say-accent' }
+
+const path = (points: readonly PlotPoint[]) =>
+  points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
+const round = (value: number) => Math.round(value * 100) / 100
+
+/** Lines and bars that stretch with their box, under words that do not. Style-free, so it may be pre-rendered. */
+export function Plot({ label, marks = [], spots = [], size = 'middle', ends, className, ...shapes }: PlotProps) {
+  return (
+    <svg
+      className={classes('plot', size !== 'middle' && `plot-${size}`, ends && 'plot-ends', className)}
+      role="img"
+      aria-label={label}
+    >
+      <Shapes {...shapes} />
+      {spots.map(({ x, y, kind }) => (
+        <circle
+          key={`${x} ${y}`}
+          className={classes('plot-spot', kind === 'then' && 'plot-spot-then')}
+          cx={`${x}%`}
+          cy={`${y}%`}
+          r={kind === 'then' ? 5 : 6}
+        />
+      ))}
+      {marks.map((mark) => (
+        <Mark key={`${mark.x} ${mark.y} ${mark.text}`} {...mark} />
+      ))}
+    </svg>
+  )
+}
+
+function Shapes({ lines = [], bars = [], band, grid = [] }: Pick<PlotProps, 'lines' | 'bars' | 'band' | 'grid'>) {
+  return (
+    <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      {grid.map((y) => (
+        <line key={y} className="plot-grid" x1="0" x2="100" y1={y} y2={y} />
+      ))}
+      <line className="plot-base" x1="0" x2="100" y1="100" y2="100" />
+      {bars.map(({ x, width, height, kind = 'you' }) => (
+        <rect
+          key={x}
+          className={`plot-bar-${kind}`}
+          vectorEffect="non-scaling-stroke"
+          x={x}
+          y={round(100 - height)}
+          width={width}
+          height={round(height)}
+        />
+      ))}
+      {lines.map(({ kind, points }) => kind === 'then' && <path key={kind} className="plot-then" d={path(points)} />)}
+      {band && <path className="plot-band" d={`${path(band)}Z`} />}
+      {lines.map(
+        ({ kind, points }) => kind !== 'then' && <path key={kind} className={`plot-${kind}`} d={path(points)} />,
+      )}
+    </svg>
+  )
+}
+
+function Mark({ x, y, text, note, at = 'above', tone = 'soft' }: PlotMark) {
+  return (
+    <text className={classes(places[at], tones[tone]) || undefined} x={`${x}%`} y={`${y}%`}>
+      {text}
+      {note && (
+        <tspan x={`${x}%`} dy="1.25em">
+          {note}
+        </tspan>
+      )}
+    </text>
+  )
+}

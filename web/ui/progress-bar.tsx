@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react'
+import type { Tier } from '#contract/tiers.ts'
+import { classes } from './classes.ts'
+
+export interface ProgressBarProps {
+  /** What is measured, for those who listen; the number itself stands beside the bar in words. */
+  label: string
+  /** How much there is, and of how much: 3 of 10, or a percentage of 100. More than all shows a full bar. */
+  value: number
+  of?: number
+  kind?: 'accent' | 'good' | 'warn' | 'bad' | Tier
+  /** A category's stored colour in place of a kind; a style, so not for pre-rendered pages. */
+  color?: string
+  className?: string
+}
+
+const look = (kind: NonNullable<ProgressBarProps['kind']>) => {
+  if (kind === 'accent') return null
+  return kind === 'good' || kind === 'warn' || kind === 'bad' ? `bar-${kind}` : `bar-metal ${kind}`
+}
+
+export function ProgressBar({ label, value, of = 100, kind = 'accent', color, className }: ProgressBarProps) {
+  const part = of > 0 ? Math.min(Math.max(value / of, 0), 1) : 0
+  const shown = Math.min(Math.max(value, 0), of)
+  return (
+    <svg
+      className={classes('bar', color ? 'bar-category' : look(kind), className)}
+      style={color ? ({ '--cat': color } as CSSProperties) : undefined}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={shown}
+      aria-valuemin={0}
+      aria-valuemax={of}
+    >
+      {/* A sliver says that nothing has begun yet, where an empty track could be read as not loaded. */}
+      <rect width={`${Math.max(part * 100, 0.5)}%`} height="100%" rx="5" />
+    </svg>
+  )
+}

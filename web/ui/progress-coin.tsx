@@ -1,0 +1,87 @@
+import { useId } from 'react'
+import type { Tier } from '#contract/tiers.ts'
+import { classes } from './classes.ts'
+import { ringRadii, ringShape } from './coin-geometry.ts'
+
+/** filled: passed. new: passed a moment ago. next: the one to do now. open: may be done. locked: a higher tier. */
+export type SegmentState = 'filled' | 'new' | 'next' | 'open' | 'locked'
+
+export interface CoinRing {
+  tier: Tier
+  segments: readonly SegmentState[]
+}
+
+export interface ProgressCoinProps {
+  /** At most four rings, from the inside out; one segment a lesson, in the order of the lessons. */
+  rings: readonly CoinRing[]
+  /** What the picture says, in a sentence: 'A coin with 7 of 25 segments filled.' */
+  label: string
+  /** The figure in the middle, and the word under it. */
+  figure?: string | number
+  under?: string
+  /** Shown at about 13 rem: the letters are cut larger, so that none is under 13 px. */
+  small?: boolean
+  className?: string
+}
+
+/** The coin that grows: one segment a lesson, one ring a tier. Style-free, so it may be pre-rendered. */
+export function ProgressCoin({ rings, label, figure, under, small, className }: ProgressCoinProps) {
+  const faces = useId()
+  return (
+    <svg className={classes('progress-coin', className)} viewBox="0 0 400 400" role="img" aria-label={label}>
+      <defs>
+        {rings.map(({ tier }) => (
+          <CoinFace key={tier} id={`${faces}${tier}`} tier={tier} />
+        ))}
+      </defs>
+      <g fill="none" strokeWidth="24">
+        {rings.map((ring, at) => (
+          <Ring key={ring.tier} ring={ring} radius={ringRadii[at] ?? 176} face={`url(#${faces}${ring.tier})`} />
+        ))}
+      </g>
+      {figure !== undefined && (
+        <text x="200" y={under ? 206 : 212} fontSize={small ? 60 : under ? 46 : 36}>
+          {figure}
+        </text>
+      )}
+      {under && (
+        <text className="under" x="200" y={small ? 236 : 226} fontSize={small ? 25 : 16}>
+          {under}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+function CoinFace({ id, tier }: { id: string; tier: Tier }) {
+  return (
+    <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="60" y1="20" x2="340" y2="380">
+      <stop className={`${tier} lit`} offset="0.1" />
+      <stop className={`${tier} body`} offset="1" />
+    </linearGradient>
+  )
+}
+
+function Ring({ ring, radius, face }: { ring: CoinRing; radius: number; face: string }) {
+  const { paths, dense } = ringShape(ring.segments.length, radius)
+  return (
+    <g className={ring.tier} strokeLinecap={dense ? 'butt' : 'round'}>
+      {paths.map((path, at) => (
+        <Segment key={path} path={path} state={ring.segments[at] ?? 'locked'} face={face} />
+      ))}
+    </g>
+  )
+}
+
+function Segment({ path, state, face }: { path: string; state: SegmentState; face: string }) {
+  if (state === 'locked') return <path className="seg-locked" d={path} />
+  return (
+    <>
+      {state === 'new' && <path className="seg-new" d={path} />}
+      <path className={state === 'next' ? 'seg-next' : 'seg'} d={path} />
+      {(state === 'filled' || state === 'new') && <path className="seg-face" d={path} stroke={face} />}
+      {state === 'next' && <path className="seg-next-in" d={path} />}
+      {state === 'open' && <path className="seg-open-in" d={path} />}
+    </>
+  )
+}

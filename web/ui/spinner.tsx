@@ -1,0 +1,4 @@
+/** Turns while something is at work. The word beside it says what, so it is silent itself. */
+export function Spinner() {
+  return <span className="spinner" aria-hidden="true" />
+}

@@ -1,0 +1,26 @@
+export interface SwitchProps {
+  /** What is switched, for those who listen. */
+  label: string
+  on: boolean
+  onChange: (on: boolean) => void
+  /** The words beside it for off and on, such as ['Hidden', 'Visible']. */
+  words?: readonly [off: string, on: string]
+  disabled?: boolean
+}
+
+/** Takes effect at once; what waits for a Save button is a Check. */
+export function Switch({ label, on, onChange, words, disabled }: SwitchProps) {
+  return (
+    <span className="switch">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={on}
+        aria-label={label}
+        disabled={disabled}
+        onClick={() => onChange(!on)}
+      />
+      <span>{words ? words[on ? 1 : 0] : label}</span>
+    </span>
+  )
+}

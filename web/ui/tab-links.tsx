@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export interface TabLinksProps {
+  label: string
+  links: readonly { href: string; label: ReactNode }[]
+  /** The address of the page that is open. */
+  current: string
+  className?: string
+}
+
+/** Tabs that are pages: each has its address. */
+export function TabLinks({ label, links, current, className }: TabLinksProps) {
+  return (
+    <nav className={classes('tabs', className)} aria-label={label}>
+      {links.map((link) => (
+        <a key={link.href} href={link.href} aria-current={link.href === current ? 'page' : undefined}>
+          {link.label}
+        </a>
+      ))}
+    </nav>
+  )
+}
