@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import type * as Prerender from './web/app/prerender.tsx'
 
 /** Where `npm run dev` finds the server; the page's own origin stays Vite's, so APP_URL is that one in development. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -13,7 +12,7 @@ const pagesOnDemand: Plugin = {
   configureServer: (vite) => () => {
     vite.middlewares.use(async (request, response, next) => {
       try {
-        const { renderForDevelopment } = (await vite.ssrLoadModule('/web/app/prerender.tsx')) as typeof Prerender
+        const { renderForDevelopment } = await vite.ssrLoadModule('/web/app/prerender.tsx')
         const url = request.originalUrl ?? '/'
         const { html, status } = renderForDevelopment(new URL(url, 'http://page').pathname)
         response.statusCode = status
@@ -38,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: { '/api': server, '/sandbox': server, '/healthz': server },
   },
   build: {
-    outDir: isSsrBuild ? 'dist/prerender' : 'dist/web',
+    outDir: 'dist/web',
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     emptyOutDir: true,

@@ -1,40 +1,48 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as bundle } from 'vite'
-import type { Assets } from '#web/app/document.ts'
+import type { Assets, Render } from '#web/app/assets.ts'
 import { type Page, pages, preloadPath } from '#web/app/pages.ts'
 
 const root = join(import.meta.dirname, '..')
-const web = join(root, 'dist/web')
-const prerender = join(root, 'dist/prerender')
 
 /** Vite's list of what it wrote, by the source file. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** Writes dist/web: scripts and styles, one HTML file a page, pages.json for the server, and each of them compressed. */
-export async function build(): Promise<void> {
+/**
+ * Writes the browser's side: scripts and styles, one HTML file a page, pages.json for the server, and each of them
+ * compressed. All of it is made beside its place and moved there at the end, so that whoever reads `target` meanwhile
+ * finds the last build whole.
+ */
+export async function build(target = join(root, 'dist/web')): Promise<void> {
   process.env.NODE_ENV = 'production'
-  await bundle({ root, logLevel: 'warn' })
-  await bundle({ root, logLevel: 'warn', build: { ssr: true } })
-  await writePages(await takeManifest())
-  await rm(prerender, { recursive: true })
-  await compressAll()
+  const web = `${target}.${process.pid}`
+  // Its imports are found from within the repository only.
+  const prerender = join(root, `dist/prerender.${process.pid}`)
+  try {
+    await bundle({ root, logLevel: 'warn', build: { outDir: web } })
+    await bundle({ root, logLevel: 'warn', build: { outDir: prerender, ssr: true } })
+    await writePages(web, await takeManifest(web), join(prerender, 'prerender.js'))
+    await compressAll(web)
+    await rm(target, { recursive: true, force: true })
+    await rename(web, target)
+  } finally {
+    await Promise.all([web, prerender].map((folder) => rm(folder, { recursive: true, force: true })))
+  }
 }
 
-/** The manifest is for this script; what lies in dist/web is served. */
-async function takeManifest(): Promise<Manifest> {
+/** The manifest is for this script; everything in the folder is served. */
+async function takeManifest(web: string): Promise<Manifest> {
   const text = await readFile(join(web, '.vite/manifest.json'), 'utf8')
   await rm(join(web, '.vite'), { recursive: true })
   return JSON.parse(text)
 }
 
-async function writePages(manifest: Manifest) {
-  const { render }: typeof import('#web/app/prerender.tsx') = await import(
-    pathToFileURL(join(prerender, 'prerender.js')).href
-  )
+async function writePages(web: string, manifest: Manifest, renderer: string) {
+  const { render }: { render: Render } = await import(pathToFileURL(renderer).href)
   await mkdir(join(web, 'pages'))
   for (const page of pages) await writeFile(join(web, fileOf(page)), render(page, assetsOf(page, manifest)))
   await writeFile(join(web, 'pages.json'), JSON.stringify(pages.map(entryOf), null, 2))
@@ -82,7 +90,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Lays .br and .gz beside every text. Fonts and pictures are compressed as they come. */
-async function compressAll() {
+async function compressAll(web: string) {
   const entries = await readdir(web, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && texts.has(extname(entry.name)))
   await Promise.all(files.map(({ parentPath, name }) => compress(join(parentPath, name))))
@@ -97,6 +105,6 @@ async function compress(path: string) {
 
 if (import.meta.main) {
   const began = performance.now()
-  await build()
+  await build(process.argv[2])
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }

@@ -5,4 +5,11 @@ import { join } from 'node:path'
 enableCompileCache(join(import.meta.dirname, '../.cache/compiled'))
 
 const { start } = await import('./start.ts')
-await start(process.env)
+try {
+  await start(process.env)
+} catch (error) {
+  // Whatever stops a start is said in one sentence; the rest is for whoever asks for it.
+  console.error(`Moneta could not start. ${error instanceof Error ? error.message : String(error)}`)
+  if (process.env.LOG_LEVEL === 'debug' || process.env.LOG_LEVEL === 'trace') console.error(error)
+  process.exit(1)
+}

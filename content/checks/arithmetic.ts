@@ -19,7 +19,7 @@ export function roundTo(value: number, decimals: number): number {
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const signs: Readonly<Record<string, string>> = { '−': '-', '–': '-', '×': '*', x: '*', '·': '*', '÷': '/' }
-const token = /\s*(?:\$?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)|([a-wyz]{2,})|([-−–+*×x·÷/^(),%]))/y
+const token = /\s*(?:\$?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)|([a-wyz][a-z]+)|([-−–+*×x·÷/^(),%]))/y
 
 function tokens(text: string): string[] {
   const read = text.replace(

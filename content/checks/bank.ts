@@ -89,10 +89,13 @@ export function checkCoverage(course: Course, benchmarks: string[]): Finding[] {
   const claimed = new Set(
     course.lessons.flatMap((lesson) => [...lesson.file.covers, ...lesson.quiz.flatMap((item) => item.covers)]),
   )
+  const missing = (what: string, ids: string[]) => (ids.length === 0 ? [] : [fail(26, `${what} ${ids.join(' ')}`)])
+  const without = (known: Set<string>) => benchmarks.filter((id) => !known.has(id))
+  const unknown = [...claimed].filter((id) => !benchmarks.includes(id))
   return [
-    ...benchmarks.filter((id) => !covered.has(id)).map((id) => fail(26, `no lesson of the seed covers ${id}`)),
-    ...benchmarks.filter((id) => !asked.has(id)).map((id) => fail(26, `no question is tagged ${id}`)),
-    ...[...claimed].filter((id) => !benchmarks.includes(id)).map((id) => fail(26, `there is no benchmark ${id}`)),
+    ...missing('no lesson of the seed covers', without(covered)),
+    ...missing('no question is tagged', without(asked)),
+    ...missing('there is no benchmark', unknown),
   ]
 }
 

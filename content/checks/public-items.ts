@@ -1,2 +1,41 @@
-/** Hashes of survey questions that are in wide public use, normalised. Made with stemHash of quiz-design.ts. */
-export const publicItems: ReadonlySet<string> = new Set([])
+/**
+ * Hashes of survey questions in wide public use, whole and by sentence, so that none of them stands here in words.
+ * Each is stemHash of quiz-design.ts. Numbers are left out of the hash: the same question with new numbers is found too.
+ */
+export const publicItems: ReadonlySet<string> = new Set([
+  'b15db79bd76651a0',
+  'c7d0c7fab681fcd1',
+  '3dda175eebbda3eb',
+  '0e33008d500c1985',
+  'c0dedd5d49eb532f',
+  'fa05fdfcec2b8755',
+  '7c739257266dcf17',
+  '9f8968292f36f754',
+  'bd18faf146b4b211',
+  '5ed6856addd72df2',
+  'dcf6566056a3ce14',
+  '32bc0371808d8f77',
+  '9f12e5074de06314',
+  'a252242a4ce02402',
+  '9e28f5f75189f842',
+  'd63d9c10e266251a',
+  '8aaa3788181f4fff',
+  '75ad2781361db6eb',
+  'ab4752b388f5c21f',
+  '1efce49821f6101c',
+  'd145be871fa498a2',
+  'fe0888216dc07738',
+  '715d2336ab1a0ffe',
+  'e80cd89ec242f6db',
+  '1b345df3ffc025ca',
+  'edaa16117b28007b',
+  '123fefd9671db36a',
+  'f5a5932c15f162c4',
+  '89767921f63cef88',
+  'dfafd6aed7321ff8',
+  'f26dcbce9abe2787',
+  '2df2866572b30b45',
+  '250c2bc2b46a0c92',
+  '3201ad032d186e20',
+  'bc4558c6196cce03',
+])

@@ -4,7 +4,7 @@ import { type Finding, fail, type Opened, warn } from './finding.ts'
 import { inSection } from './markdown.ts'
 import { publicItems } from './public-items.ts'
 import { numericOptions } from './quiz-items.ts'
-import { keyWords } from './sentences.ts'
+import { keyWords, sentences } from './sentences.ts'
 
 /** Checks 16, 18, 19, 22, 23, 25 and 27: a quiz as a whole. */
 
@@ -114,7 +114,7 @@ export const stemHash = (question: string): string =>
 
 export const checkPublicItems = ({ lesson: { quiz } }: Opened): Finding[] =>
   quiz
-    .filter((item) => publicItems.has(stemHash(item.question)))
+    .filter((item) => [item.question, ...sentences(item.question)].some((text) => publicItems.has(stemHash(text))))
     .map((item) => fail(25, `${item.id}: the stem is that of a published survey; write a new story`))
 
 const bigFive: Record<number, QuizItem['big_five']> = {

@@ -95,7 +95,7 @@ const checkExplanation: ItemCheck = (item) => {
   const findings: Finding[] = []
   const length = words(explanation).length
   if (length < 30 || length > 70) findings.push(fail(21, `the explanation has ${length} words, not 30 to 70`))
-  if (/\boptions? [A-D1-4]\b|\banswer [A-D]\b|\b[A-D] is (?:right|correct)\b/.test(explanation))
+  if (/\b[Oo]ptions? [A-D1-4]\b|\b[Aa]nswer [A-D]\b|\b[A-D] is (?:right|correct)\b/.test(explanation))
     findings.push(fail(21, 'the explanation names an option by a letter; the order may change'))
   const right = options[correctAnswer] ?? ''
   const printed = readPrinted(right)

@@ -60,14 +60,18 @@ const signs = '[-−–+×x·*÷/^]'
 const left = new RegExp(`(?:[-−]|\\()*\\$?\\d(?:[\\d.,$%()\\s⁰¹²³⁴⁵⁶⁷⁸⁹]|${signs})*$`)
 const right = /^\s*([-−]?\$?[-−]?\d[\d,]*(?:\.\d+)?%?)/
 
+/** A bracket that only opens belongs to the sentence: 'the total (5 × $10 = $50)'. */
+const withoutOpen = (sum: string): string =>
+  sum.startsWith('(') && sum.split('(').length > sum.split(')').length ? withoutOpen(sum.slice(1)) : sum
+
 /** The sums of the form 'a + b = c' in a line, as pairs of what is worked out and what is printed. */
 export function sumsIn(line: string): { sum: string; result: string }[] {
-  const pieces = line.split('=')
+  const pieces = line.split(/[=≈]/)
   return pieces.slice(1).flatMap((piece, index) => {
     const before = (pieces[index] ?? '').trimEnd()
     const found = left.exec(before)?.[0] ?? ''
     // After a comma or a full stop a new thought begins; what stands before it belongs to the sentence.
-    const sum = found.split(/[,.]\s+/).at(-1) ?? ''
+    const sum = withoutOpen(found.split(/[,.]\s+/).at(-1) ?? '')
     const lead = before.slice(0, before.length - found.length).trimEnd()
     const result = right.exec(piece)?.[1]?.replace(/,$/, '')
     const whole = sum !== '' && !new RegExp(`${signs}$`).test(lead) && new RegExp(`\\d\\S*\\s*${signs}`).test(sum)

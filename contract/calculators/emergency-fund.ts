@@ -43,7 +43,7 @@ export type EmergencyFundResult = {
 function climb(saved: number, monthly: number, ratePercent: number, target: number): number[] | null {
   const balances = [saved]
   let balance = saved
-  while (balance < target - 0.5) {
+  while (balance < target) {
     if (balances.length > mostMonths) return null
     balance = balance * (1 + ratePercent / 1200) + monthly
     balances.push(Math.min(balance, target))

@@ -68,7 +68,7 @@ export const accountRoutes = (
       const { searchParams } = new URL(request.url, appUrl)
       const { location, cookies: lines, fault } = await service.finish(searchParams, request.headers.cookie, now)
       if (fault) note(request, fault)
-      return told(reply, { reply: goOn(reply, location), cookies: lines })
+      return goOn(reply, told(reply, { reply: location, cookies: lines }))
     },
 
     createSession: async ({ body, request, reply, now }) =>

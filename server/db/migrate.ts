@@ -9,6 +9,12 @@ export interface Migration {
   text: string
 }
 
+const record = `create table if not exists migrations (
+  name text primary key,
+  checksum text not null,
+  applied_at text not null
+);`
+
 const Applied = z.object({ name: z.string(), checksum: z.string() })
 
 /** The migrations of a folder in the order of their names, such as 0001-first.sql. */
@@ -34,30 +40,36 @@ function refuseStrangers(applied: z.infer<typeof Applied>[], migrations: Migrati
   }
 }
 
+/** Runs the first migration that the database lacks. Looks only under the lock, so it sees what another process did. */
+async function step(db: Database, migrations: Migration[], now: string): Promise<string | undefined> {
+  const applied = Applied.array().parse(await db.all`select name, checksum from migrations`)
+  // Sorted here, for two databases may sort text in two ways.
+  refuseStrangers(
+    applied.sort((a, b) => (a.name < b.name ? -1 : 1)),
+    migrations,
+  )
+  const next = migrations[applied.length]
+  if (!next) return undefined
+  try {
+    await db.script(dialect(db.engine, next.text))
+  } catch (error) {
+    throw new Error(`${next.name} failed and left nothing behind.`, { cause: error })
+  }
+  await db.run`insert into migrations (name, checksum, applied_at) values (${next.name}, ${checksum(next.text)}, ${now})`
+  return next.name
+}
+
 /**
  * Brings the database up to date: each migration in a transaction of its own, once, also when two processes start together.
  * @returns the names of the migrations that ran
- * @throws when a past migration was edited, or the database is newer than the program
+ * @throws when a migration fails, a past one was edited, or the database is newer than the program
  */
 export async function migrate(db: Database, migrations: Migration[], now: string): Promise<string[]> {
   const ran: string[] = []
-  await db.exclusive(async () => {
-    await db.script(
-      'create table if not exists migrations (name text primary key, checksum text not null, applied_at text not null)',
-    )
-    for (let more = true; more; ) {
-      more = await db.transaction(async () => {
-        // SQLite takes its write lock here, before looking, so a second process sees what the first has done.
-        const applied = Applied.array().parse(await db.all`select name, checksum from migrations order by name`)
-        refuseStrangers(applied, migrations)
-        const next = migrations[applied.length]
-        if (!next) return false
-        await db.script(dialect(db.engine, next.text))
-        await db.run`insert into migrations (name, checksum, applied_at) values (${next.name}, ${checksum(next.text)}, ${now})`
-        ran.push(next.name)
-        return true
-      })
-    }
-  })
-  return ran
+  await db.exclusive(() => db.script(dialect(db.engine, record)))
+  for (;;) {
+    const name = await db.exclusive(() => step(db, migrations, now))
+    if (name === undefined) return ran
+    ran.push(name)
+  }
 }

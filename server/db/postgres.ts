@@ -1,69 +1,85 @@
-import postgres from 'postgres'
-import { type Connection, type Database, type Engine, firstId, openDatabase, type Row } from './database.ts'
-import type { Value } from './sql.ts'
+import type { Database, Row } from './database.ts'
+import { type Connection, type Engine, firstId, heldLimit, type Limits } from './engine.ts'
+import { type Client, openPool, say } from './postgres-pool.ts'
+import { openDatabase } from './seam.ts'
 
-/** Any number that both sides agree on: whoever holds this advisory lock migrates. */
-const migrationLock = 7_202_611
+/** Any number that all processes agree on: whoever holds this advisory lock migrates. */
+const exclusiveLock = 7_202_611
 
-const connectionOver = (sql: postgres.ISql): Connection => ({
-  query: async (text, values) => [...(await sql.unsafe<Row[]>(text, [...values], { prepare: true }))],
-  execute: async (text, values) => (await sql.unsafe(text, [...values], { prepare: true })).count,
+const connectionOver = (client: Client): Connection => ({
+  query: async (text, values) => [...(await say<Row>(client, text, values))],
+  execute: async (text, values) => (await say(client, text, values)).count,
+  async script(text) {
+    await say(client, text)
+  },
+  async nextId() {
+    const [row] = await say<Row>(client, "select nextval('ids') as id")
+    return Number(row?.id)
+  },
 })
 
-/** Opens a PostgreSQL database. 64-bit integers and sums arrive as numbers, as they do from SQLite. */
-export async function openPostgres(url: string, patience?: number): Promise<Database> {
-  const pool = postgres(url, {
-    max: 10,
+const openClients = (url: string, held: number) =>
+  openPool(url, 10, {
     onnotice: () => {},
+    fetch_types: false,
+    // 64-bit integers and sums arrive as numbers, as they do from SQLite.
     types: { whole: { to: 20, from: [20, 1700], serialize: String, parse: Number } },
-    connection: { synchronous_commit: 'on' },
+    connection: {
+      synchronous_commit: 'on',
+      // The server keeps the watchdog's limit where that cannot reach: a statement that waits, a process that froze.
+      statement_timeout: held,
+      idle_in_transaction_session_timeout: 2 * held,
+    },
   })
-  const direct = connectionOver(pool)
 
-  // A reserved connection, since the driver's own begin() remembers an error that a savepoint has already undone.
-  const begin = async <T>(work: (open: Connection) => Promise<T>): Promise<T> => {
-    const held = await pool.reserve()
-    try {
-      await held.unsafe('begin')
-      const result = await work(connectionOver(held))
-      await held.unsafe('commit')
-      return result
-    } catch (error) {
-      await held.unsafe('rollback').catch(() => {})
-      throw error
-    } finally {
-      held.release()
-    }
-  }
-
-  const exclusive = async <T>(work: () => Promise<T>): Promise<T> => {
-    const held = await pool.reserve()
-    try {
-      await held.unsafe(`select pg_advisory_lock(${migrationLock})`)
-      return await work()
-    } finally {
-      await held.unsafe(`select pg_advisory_unlock(${migrationLock})`)
-      held.release()
-    }
-  }
-
-  await exclusive(() => pool.unsafe(`create sequence if not exists ids start ${firstId}`))
-
-  const engine: Engine = {
+function engineOver(pool: ReturnType<typeof openPool>): Engine {
+  const alone = <T>(use: (connection: Connection) => Promise<T>) => pool.lend((client) => use(connectionOver(client)))
+  return {
     name: 'postgres',
     placeholder: (index) => `$${index}`,
-    read: (text: string, values: readonly Value[]) => direct.query(text, values),
-    begin,
-    async nextId() {
-      const [row] = await direct.query("select nextval('ids') as id", [])
-      return Number(row?.id)
+    outside: {
+      query: (text, values) => alone((connection) => connection.query(text, values)),
+      execute: (text, values) => alone((connection) => connection.execute(text, values)),
+      script: (text) => alone((connection) => connection.script(text)),
+      nextId: () => alone((connection) => connection.nextId()),
     },
-    script: async (text, open) => {
-      if (open) await open.query(text, [])
-      else await pool.unsafe(text)
+    begin: (work) =>
+      pool.lend(async (client) => {
+        try {
+          await say(client, 'begin')
+          const result = await work(connectionOver(client))
+          await say(client, 'commit')
+          return result
+        } catch (error) {
+          // A lost connection is rolled back by the server.
+          if (!client.lost) await say(client, 'rollback').catch(() => {})
+          throw error
+        }
+      }),
+    async lock(connection) {
+      await connection.script('set local statement_timeout = 0')
+      await connection.script(`select pg_advisory_xact_lock(${exclusiveLock})`)
     },
-    exclusive,
-    close: () => pool.end({ timeout: 5 }),
+    close: () => pool.close(),
   }
-  return openDatabase(engine, patience)
+}
+
+/** Asserts what durability rests on: a commit that was acknowledged survives a power cut. */
+async function assertDurable(db: Database) {
+  const found = await db.one`select current_setting('synchronous_commit') as commits, current_setting('fsync') as files`
+  if (found?.commits === 'off' || found?.files === 'off')
+    throw new Error(`PostgreSQL would not be durable: ${JSON.stringify(found)}`)
+}
+
+/** Opens a PostgreSQL database. */
+export async function openPostgres(url: string, { held = heldLimit }: Limits = {}): Promise<Database> {
+  const db = openDatabase(engineOver(openClients(url, held)), held)
+  try {
+    await assertDurable(db)
+    await db.exclusive(() => db.script(`create sequence if not exists ids start ${firstId}`))
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
 }

@@ -10,9 +10,12 @@ export interface Fragment {
 export type Bound = Value | Fragment
 
 const isFragment = (bound: Bound): bound is Fragment => typeof bound === 'object' && bound !== null
+const isValue = (bound: Bound): bound is Value => !isFragment(bound)
 
 /** A fragment: sql`and tier = ${tier}`. Fragments nest; whatever else is interpolated becomes a bound value. */
 export function sql(text: TemplateStringsArray, ...bound: Bound[]): Fragment {
+  // A template with nothing nested keeps its own array of parts, by which a text is known again.
+  if (bound.every(isValue)) return { parts: text, values: bound }
   const parts: string[] = [text[0] ?? '']
   const values: Value[] = []
   const append = (piece: string) => {
@@ -42,5 +45,8 @@ export function list(values: readonly Value[]): Fragment {
   return { parts: ['', ...values.slice(1).map(() => ', '), ''], values }
 }
 
-/** The pattern for `lower(x) like lower(y) escape '\'` that finds `text` anywhere, its wildcards taken literally. */
+/**
+ * The pattern that finds `text` anywhere, its wildcards taken literally.
+ * It goes with lower(x) like lower(pattern) escape '\\'; a template needs that backslash twice.
+ */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

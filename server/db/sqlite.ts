@@ -2,19 +2,30 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Connection, type Database, type Engine, firstId, openDatabase, type Row } from './database.ts'
+import type { Database, Row } from './database.ts'
+import { busyLimit, type Connection, type Engine, firstId, type Limits } from './engine.ts'
+import { type OneByOne, oneByOne } from './one-by-one.ts'
+import { openDatabase } from './seam.ts'
 import type { Value } from './sql.ts'
 
 /** The driver itself waits so long, in milliseconds; a longer wait would freeze the whole server. */
-const busyTimeout = 100
-/** The seam asks again, without blocking, for so long. */
-const busyPatience = 5000
+const driverTimeout = 100
 
-const isBusy = (error: unknown) => error instanceof Error && /database is (locked|busy)/i.test(error.message)
+const idsTable = `
+  begin immediate;
+  create table if not exists ids (next integer not null) strict;
+  insert into ids (next) select ${firstId} where not exists (select 1 from ids);
+  commit`
 
-/** A connection that keeps its prepared statements. */
+/** SQLITE_BUSY and its kin: another process holds the lock that this one needs. */
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
+
+/** The driver takes every number for a float, and a whole one would turn into '5.0' where it becomes text. */
+const exactly = (value: Value) => (Number.isSafeInteger(value) ? BigInt(value as number) : value)
+
+/** One handle on the file; it keeps its prepared statements. */
 function connect(file: string, readOnly: boolean) {
-  const handle = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true, timeout: busyTimeout })
+  const handle = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true, timeout: driverTimeout })
   const statements = new Map<string, StatementSync>()
   const prepare = (text: string) => {
     const known = statements.get(text)
@@ -24,7 +35,16 @@ function connect(file: string, readOnly: boolean) {
     statements.set(text, statement)
     return statement
   }
-  return { handle, prepare }
+  const connection: Connection = {
+    query: async (text, values) => prepare(text).all(...values.map(exactly)) as Row[],
+    execute: async (text, values) => Number(prepare(text).run(...values.map(exactly)).changes),
+    script: async (text) => handle.exec(text),
+    async nextId() {
+      const [row] = await connection.query('update ids set next = next + 1 returning next - 1 as id', [])
+      return Number(row?.id)
+    },
+  }
+  return { handle, connection }
 }
 
 /** Sets and then asserts what durability rests on: a commit that was acknowledged survives a power cut. */
@@ -37,75 +57,76 @@ function assertDurable(handle: DatabaseSync) {
 }
 
 /** Asks again while another process writes, leaving the event loop free in between. */
-async function patiently<T>(work: () => T): Promise<T> {
-  const until = performance.now() + busyPatience
+async function patiently(until: number, work: () => void) {
   for (let pause = 5; ; pause = Math.min(pause * 2, 100)) {
     try {
       return work()
     } catch (error) {
-      if (!isBusy(error) || performance.now() > until) throw error
+      if (!isBusy(error)) throw error
+      if (performance.now() > until)
+        throw new Error('Another process has kept the database file locked too long; nothing was written', {
+          cause: error,
+        })
     }
     await wait(pause)
   }
 }
 
-/** Opens a SQLite file: one connection writes, one reads, so that a reader never waits for a writer. */
-export async function openSqlite(file: string, patience?: number): Promise<Database> {
-  mkdirSync(dirname(file), { recursive: true })
-  const writer = await patiently(() => connect(file, false))
-  await patiently(() => assertDurable(writer.handle))
-  await patiently(() => writer.handle.exec('create table if not exists ids (next integer not null) strict'))
-  await patiently(() =>
-    writer.handle.exec(`insert into ids (next) select ${firstId} where not exists (select 1 from ids)`),
-  )
-  const reader = connect(file, true)
-
-  const connection: Connection = {
-    query: async (text, values) => writer.prepare(text).all(...values) as Row[],
-    execute: async (text, values) => Number(writer.prepare(text).run(...values).changes),
-  }
-
-  let tail: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>) => {
-    const done = tail.then(work)
-    tail = done.catch(() => {})
-    return done
-  }
-
-  const begin = <T>(work: (open: Connection) => Promise<T>) =>
-    inTurn(async () => {
-      await patiently(() => writer.handle.exec('begin immediate'))
+/** Transactions on the one handle that writes; `inTurn` keeps them apart. */
+function beginOn({ handle, connection }: ReturnType<typeof connect>, inTurn: OneByOne, busy: number): Engine['begin'] {
+  return (work) => {
+    // Patience counts from the asking: else each write in a queue behind a locked file would wait as long again.
+    const until = performance.now() + busy
+    return inTurn(async () => {
+      await patiently(until, () => handle.exec('begin immediate'))
       try {
         const result = await work(connection)
-        writer.handle.exec('commit')
+        handle.exec('commit')
         return result
       } catch (error) {
-        if (writer.handle.isTransaction) writer.handle.exec('rollback')
+        if (handle.isTransaction) handle.exec('rollback')
         throw error
       }
     })
-
-  const takeId = async (open: Connection) => {
-    const [row] = await open.query('update ids set next = next + 1 returning next - 1 as id', [])
-    return Number(row?.id)
   }
+}
 
-  const engine: Engine = {
+function engineOver(file: string, writer: ReturnType<typeof connect>, busy: number): Engine {
+  const reader = connect(file, true)
+  const inTurn = oneByOne()
+  const begin = beginOn(writer, inTurn, busy)
+  return {
     name: 'sqlite',
     placeholder: () => '?',
-    read: async (text: string, values: readonly Value[]) => reader.prepare(text).all(...values) as Row[],
+    outside: {
+      query: reader.connection.query,
+      execute: (text, values) => begin((connection) => connection.execute(text, values)),
+      script: (text) => begin((connection) => connection.script(text)),
+      nextId: () => begin((connection) => connection.nextId()),
+    },
     begin,
-    nextId: (open) => (open ? takeId(open) : begin(takeId)),
-    script: async (text, open) => {
-      if (open) writer.handle.exec(text)
-      else await begin(async () => writer.handle.exec(text))
-    },
-    exclusive: (work) => work(),
-    async close() {
-      await tail
-      reader.handle.close()
-      writer.handle.close()
-    },
+    // SQLite lets one transaction write at a time as it is.
+    lock: async () => {},
+    close: () =>
+      inTurn(async () => {
+        reader.handle.close()
+        writer.handle.close()
+      }),
   }
-  return openDatabase(engine, patience)
+}
+
+/** Opens a SQLite file: one connection writes, one reads, so that a reader never waits for a writer. */
+export async function openSqlite(file: string, { held, busy = busyLimit }: Limits = {}): Promise<Database> {
+  mkdirSync(dirname(file), { recursive: true })
+  const writer = connect(file, false)
+  try {
+    await patiently(performance.now() + busy, () => {
+      assertDurable(writer.handle)
+      writer.handle.exec(idsTable)
+    })
+    return openDatabase(engineOver(file, writer, busy), held)
+  } catch (error) {
+    writer.handle.close()
+    throw error
+  }
 }

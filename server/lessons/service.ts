@@ -5,6 +5,7 @@ import {
   lessons,
   QuizDraft,
   type QuizResult,
+  type Submission,
 } from '#contract/lessons.ts'
 import { opens } from '#contract/tiers.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { keepFault } from '#web/kit/sign-in-fault.ts'
 import { useUserStore } from '#web/kit/user-context.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -12,7 +13,10 @@ export function AuthCallbackPage() {
     const go = (path: string) => isHere && navigate(path, { replace: true })
     exchangeCode(location.search).then(
       ({ return_to, welcome }) => go(welcome ? '/welcome' : return_to),
-      () => go('/'),
+      () => {
+        keepFault(location.search, Date.now(), sessionStorage)
+        go('/')
+      },
     )
     return () => {
       isHere = false

@@ -29,10 +29,11 @@ export function BirthForm({ thisYear, onAnswer, busy, error }: BirthFormProps) {
   const [month, setMonth] = useState('')
   const [year, setYear] = useState('')
   const [isSent, setSent] = useState(false)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSent(true)
     if (month && year) onAnswer({ birth_month: Number(month), birth_year: Number(year) })
+    else firstEmpty(event.currentTarget)?.focus()
   }
   return (
     <form className="card" onSubmit={submit} noValidate>
@@ -58,6 +59,8 @@ export function BirthForm({ thisYear, onAnswer, busy, error }: BirthFormProps) {
     </form>
   )
 }
+
+const firstEmpty = (form: HTMLFormElement) => [...form.querySelectorAll('select')].find(({ value }) => !value)
 
 const yearsBack = (from: number) =>
   Array.from({ length: oldest }, (_, back): [number, string] => [from - back, `${from - back}`])

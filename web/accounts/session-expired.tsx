@@ -19,8 +19,7 @@ export function SessionExpired() {
         </>
       }
     >
-      You were signed out, for your safety. Everything that was saved is still there, and signing in brings you back to
-      this page.
+      Your sign-in has ended. Everything that was saved is still there, and signing in brings you back to this page.
     </Screen>
   )
 }

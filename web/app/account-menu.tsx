@@ -1,40 +1,48 @@
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { useId, useRef } from 'react'
 
 interface AccountMenuProps {
   email: string
   onLogout: () => void
 }
 
-/** The menu's code comes after the page's own; until then, and where it does not arrive, the e-mail leads to the account. */
-const Menu = lazy(async () => {
-  try {
-    return { default: (await import('#web/ui/menu.tsx')).Menu }
-  } catch {
-    return { default: ({ trigger }: { trigger: unknown }) => <AccountLink email={String(trigger)} /> }
-  }
-})
-
-/** What a member can do with the account, behind the e-mail in the bar. */
+/**
+ * What a member can do with the account, behind the e-mail in the bar. The browser's own popover opens it, closes it on
+ * Escape or a press beside it, and gives the focus back.
+ */
 export function AccountMenu({ email, onLogout }: AccountMenuProps) {
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const close = () => list.current?.hidePopover()
+  const leave = () => {
+    close()
+    onLogout()
+  }
   return (
-    <Suspense fallback={<AccountLink email={email} />}>
-      <Menu
-        trigger={email}
-        items={[
-          { label: 'My account', icon: <UserRound />, href: '/account' },
-          { label: 'Logout', icon: <LogOut />, onPress: onLogout },
-        ]}
-      />
-    </Suspense>
-  )
-}
-
-function AccountLink({ email }: { email: string }) {
-  return (
-    <a className="btn min-w-0" href="/account">
-      <span className="nav-mail">{email}</span>
-      <ChevronDown />
-    </a>
+    <>
+      <ul
+        ref={list}
+        id={id}
+        popover="auto"
+        className="popup fixed top-[calc(var(--bar-height)+var(--space-1))] right-[max(var(--space-8),calc((100%-var(--page))/2))] left-auto m-0"
+      >
+        <li>
+          <a className="popup-item hover:bg-tint hover:text-ink" href="/account" onClick={close}>
+            <UserRound />
+            My account
+          </a>
+        </li>
+        <li>
+          <button type="button" className="popup-item w-full hover:bg-tint" onClick={leave}>
+            <LogOut />
+            Logout
+          </button>
+        </li>
+      </ul>
+      <button type="button" className="btn min-w-0" popoverTarget={id}>
+        <span className="nav-mail">{email}</span>
+        <ChevronDown />
+      </button>
+    </>
   )
 }

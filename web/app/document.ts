@@ -1,16 +1,6 @@
 import { titleOf } from '#web/kit/title.ts'
+import type { Assets } from './assets.ts'
 import type { Page } from './pages.ts'
-
-/** The files that a page's HTML names, as addresses. */
-export interface Assets {
-  /** The module that starts the page. */
-  script: string
-  /** Modules that the page will need, fetched while the first one still arrives. */
-  modules: string[]
-  styles: string[]
-  /** Fonts of the first screen. */
-  fonts: string[]
-}
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { matchPath } from 'react-router'
 import type { PublicPageProps } from '#web/public-pages/public-page.ts'
-import { type Assets, documentOf } from './document.ts'
+import type { Render } from './assets.ts'
+import { documentOf } from './document.ts'
 import { FrameView } from './frame-view.tsx'
 import { Loading } from './loading.tsx'
 import { componentName } from './page-name.ts'
@@ -14,9 +15,8 @@ const publicModules = import.meta.glob<Record<string, ComponentType<PublicPagePr
 })
 
 /** A page as it stands in its HTML file: public ones whole, those of the app as their frame and the shape of what comes. */
-export function render(page: Page, assets: Assets): string {
-  return documentOf(page, page.guard === 'public' ? publicPage(page) : frame(page), assets)
-}
+export const render: Render = (page, assets) =>
+  documentOf(page, page.guard === 'public' ? publicPage(page) : frame(page), assets)
 
 const frame = (page: Page) =>
   renderToString(

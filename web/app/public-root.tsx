@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { call } from '#web/kit/api.ts'
 import { returnPathOf, signIn, signInFailed } from '#web/kit/sign-in.ts'
+import { takeFault } from '#web/kit/sign-in-fault.ts'
 import type { PublicPageProps } from '#web/public-pages/public-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -39,7 +40,7 @@ function useFacts(): PublicPageProps {
   return facts
 }
 
-/** Sign-in links work without the script; with it a failure is said on this page. */
+/** Sign-in links work without the script; with it a failure is said on this page, also that of a sign-in just tried. */
 function useSignInLinks(): [failure: string | null, clear: () => void] {
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
@@ -51,6 +52,7 @@ function useSignInLinks(): [failure: string | null, clear: () => void] {
       setFailure(null)
       if (!(await signIn(path))) setFailure(signInFailed)
     }
+    setFailure(takeFault(Date.now(), sessionStorage))
     document.addEventListener('click', begin)
     return () => document.removeEventListener('click', begin)
   }, [])

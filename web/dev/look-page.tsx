@@ -2,7 +2,8 @@ import { PageHead } from '#web/ui/page.tsx'
 import { LookColour, LookType } from './look-colour.tsx'
 import { LookButtons, LookFields } from './look-controls.tsx'
 import { LookCharts, LookEmpty, LookTables } from './look-data.tsx'
-import { LookBars, LookOptions, LookStats, LookTabs, LookTiers } from './look-parts.tsx'
+import { LookStats, LookTabs } from './look-groups.tsx'
+import { LookBars, LookOptions, LookTiers } from './look-parts.tsx'
 import { LookDialogs, LookNotices } from './look-talk.tsx'
 
 /** Every part in every state, for whoever changes one. The bar and the foot are those of the page itself. */

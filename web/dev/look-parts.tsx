@@ -1,19 +1,12 @@
-import { ArrowDown, ArrowUp, Check, LayoutGrid, List, OctagonAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Check, OctagonAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { tiers } from '#contract/tiers.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { CardLink } from '#web/ui/card.tsx'
 import { Category } from '#web/ui/category.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { Choice } from '#web/ui/choice.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { Option, Options, ReviewOption } from '#web/ui/option.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { type CoinRing, ProgressCoin, type SegmentState } from '#web/ui/progress-coin.tsx'
-import { Stat } from '#web/ui/stat.tsx'
-import { TabLinks } from '#web/ui/tab-links.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 import { LookSection, Spec, SpecGrid, SpecRow } from './look-section.tsx'
 
@@ -150,76 +143,5 @@ function Bar({ left, right, value, of, kind, chip }: BarProps) {
       </p>
       <ProgressBar label={left} value={value} of={of} kind={kind} />
     </div>
-  )
-}
-
-const pages = ['Overview', 'Expenses', 'Budgets', 'Insights']
-
-export function LookTabs() {
-  const [tab, setTab] = useState('Overview')
-  const [view, setView] = useState<'grid' | 'list'>('grid')
-  return (
-    <LookSection title="Tabs">
-      <Tabs
-        label="In the page"
-        current={tab}
-        onChange={setTab}
-        tabs={pages.map((page) => ({ id: page, label: page, panel: <p>What {page} shows.</p> }))}
-      />
-      <TabLinks label="Tracker" current="#Expenses" links={pages.map((page) => ({ href: `#${page}`, label: page }))} />
-      <Choice
-        label="View"
-        current={view}
-        onChange={setView}
-        options={[
-          { id: 'grid', name: 'Grid', label: <LayoutGrid /> },
-          { id: 'list', name: 'List', label: <List /> },
-        ]}
-      />
-    </LookSection>
-  )
-}
-
-export function LookStats() {
-  const rise = (
-    <Chip kind="bad" icon={<ArrowUp />}>
-      24.0%
-    </Chip>
-  )
-  const fall = (
-    <Chip kind="good" icon={<ArrowDown />}>
-      12.5%
-    </Chip>
-  )
-  return (
-    <LookSection title="Stat card, card that is a link, banner">
-      <dl className="grid gap-6 md:grid-cols-3">
-        <Stat label="This Month" figure="$534.87" note="June 1 to 18" />
-        <Stat label="vs Last Month" figure={<>$611.20 {fall}</>} note="the same 18 days of May" />
-        <Stat label="vs Last Month" figure={<>$431.30 {rise}</>} note="the same 18 days of May" />
-      </dl>
-      <CardLink href="#main">
-        <h3>Continue Learning</h3>
-        <p className="text-ink-soft">The whole card leads on.</p>
-      </CardLink>
-      <Upgrade tier="bronze" have="Bronze" text="Silver opens ten more lessons for one payment of $19.99." />
-      <Upgrade tier="gold" have="Gold" text="Platinum adds the one-page money plan for one payment of $20.00." />
-      <Banner>One sentence without a tier.</Banner>
-    </LookSection>
-  )
-}
-
-function Upgrade({ tier, have, text }: { tier: 'bronze' | 'gold'; have: string; text: string }) {
-  return (
-    <Banner
-      tier={tier}
-      action={
-        <ButtonLink kind="secondary" href="#main">
-          Upgrade
-        </ButtonLink>
-      }
-    >
-      <strong>You have {have}.</strong> {text}
-    </Banner>
   )
 }

@@ -13,7 +13,10 @@ const signedOut: Failure = { sentence: 'Authentication failed - please try signi
 const failureOf = (error: unknown, what: string): Failure => {
   if (!(error instanceof ApiError)) return { sentence: `Network error: ${messageOf(error)}` }
   if (error.status === 401) return signedOut
-  return { sentence: `Failed to load ${what}: ${error.status} - ${error.problem.error}`, details: error.problem.details }
+  return {
+    sentence: `Failed to load ${what}: ${error.status} - ${error.problem.error}`,
+    details: error.problem.details,
+  }
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -41,11 +41,14 @@ test('the last line of a ledger is its total', () => {
 })
 
 test('a word list is read as terms and meanings, however the colon is written', () => {
-  assert.deepEqual(readWords('- **Asset**: something you own\n- **Debt:** money you owe\n* **Goal** - an amount and a date'), [
-    { term: 'Asset', meaning: 'something you own' },
-    { term: 'Debt', meaning: 'money you owe' },
-    { term: 'Goal', meaning: 'an amount and a date' },
-  ])
+  assert.deepEqual(
+    readWords('- **Asset**: something you own\n- **Debt:** money you owe\n* **Goal** - an amount and a date'),
+    [
+      { term: 'Asset', meaning: 'something you own' },
+      { term: 'Debt', meaning: 'money you owe' },
+      { term: 'Goal', meaning: 'an amount and a date' },
+    ],
+  )
   assert.equal(readWords('- **Asset**: something\n- and a line without a term'), null)
   assert.equal(readWords(''), null)
 })

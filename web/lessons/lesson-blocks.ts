@@ -4,7 +4,9 @@ const sum = /^[$(−-]?[\d$][\d$.,%()+−–×÷*/\s-]* = \S.{0,60}$/
 /** The lines of a paragraph that is arithmetic and nothing else, or null for one that is text. */
 export function sumsIn(paragraph: string): string[] | null {
   const lines = paragraph.trim().split('\n')
-  return lines.every((line) => sum.test(line.trim()) && !/[.?!]$/.test(line.trim())) ? lines.map((line) => line.trim()) : null
+  return lines.every((line) => sum.test(line.trim()) && !/[.?!]$/.test(line.trim()))
+    ? lines.map((line) => line.trim())
+    : null
 }
 
 export interface LedgerLine {
@@ -19,7 +21,9 @@ export function readLedger(block: string): { rows: LedgerLine[]; total?: LedgerL
     .split('\n')
     .map((line) => {
       const at = line.lastIndexOf('|')
-      return at < 0 ? { label: line.trim(), amount: '' } : { label: line.slice(0, at).trim(), amount: line.slice(at + 1).trim() }
+      return at < 0
+        ? { label: line.trim(), amount: '' }
+        : { label: line.slice(0, at).trim(), amount: line.slice(at + 1).trim() }
     })
   return lines.length < 2 ? { rows: lines } : { rows: lines.slice(0, -1), total: lines.at(-1) }
 }

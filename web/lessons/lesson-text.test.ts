@@ -67,7 +67,14 @@ test('the parts of a section have anchors of their own, and a heading inside a b
   assert.match(parts[2]?.body ?? '', /## not a heading/)
   assert.deepEqual(
     headingsOf(text).map(({ id }) => id),
-    ['you-will-be-able-to', 'the-idea', 'simple-interest-the-same-each-year', 'compound-interest', 'the-idea-2', 'answers'],
+    [
+      'you-will-be-able-to',
+      'the-idea',
+      'simple-interest-the-same-each-year',
+      'compound-interest',
+      'the-idea-2',
+      'answers',
+    ],
   )
 })
 

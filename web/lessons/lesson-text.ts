@@ -80,7 +80,7 @@ function anchors() {
 
 /** Cuts a text at its headings of one level; what stands before the first one has no title. */
 function splitAt(text: string, level: number): { title: string; body: string }[] {
-  const pieces = [{ title: '', lines: new Array<string>() }]
+  const pieces = [{ title: '', lines: [] as string[] }]
   let inCode = false
   for (const line of text.split('\n')) {
     if (line.trimStart().startsWith('```')) inCode = !inCode

@@ -3,8 +3,8 @@ import { tierNames, tiers } from '#contract/tiers.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { offerWords } from './offer-words.ts'
 import { openWords } from './lesson-groups.ts'
+import { offerWords } from './offer-words.ts'
 
 interface MembershipBannerProps {
   membership: ReplyOf<'memberships', 'mine'>

@@ -28,7 +28,9 @@ export function NextLesson({ learning: { next }, total, mine }: NextLessonProps)
         <ButtonLink href={`/lessons/${next.id}`} kind="primary" large>
           Continue Learning
         </ButtonLink>
-        <ButtonLink href="/lessons">View All Lessons</ButtonLink>
+        <ButtonLink href="/lessons" kind="quiet">
+          View All Lessons
+        </ButtonLink>
       </div>
     </Card>
   )
@@ -49,7 +51,9 @@ function NothingNext({ above }: { above: Tier | undefined }) {
             See what {tierNames[above].name} costs
           </ButtonLink>
         )}
-        <ButtonLink href="/lessons">View All Lessons</ButtonLink>
+        <ButtonLink href="/lessons" kind="quiet">
+          View All Lessons
+        </ButtonLink>
       </div>
     </Card>
   )

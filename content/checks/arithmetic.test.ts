@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { evaluate, roundTo, SumError } from './arithmetic.ts'
+import { holds, printsAs, readPrinted } from './printed.ts'
+
+test('a sum is worked out with the usual order of operations', () => {
+  const sums: [string, number][] = [
+    ['925 - 205', 720],
+    ['2 + 3 × 4', 14],
+    ['(2 + 3) * 4', 20],
+    ['2 ^ 3 ^ 2', 512],
+    ['−2² + 5', 1],
+    ['72 ÷ 4', 18],
+    ['10 - 4 - 3', 3],
+    ['$1,500 + 20% × $7,500', 3000],
+    ['5 x 4', 20],
+    ['min(4000, 1500 + 0.2 * 28500)', 4000],
+    ['round(1000 * 1.04^5, 2)', 1216.65],
+    ['ceil((60 + 30) / (18 - 7))', 9],
+    ['ceil(3750 / 125)', 30],
+    ['max(0, 3 - 5)', 0],
+  ]
+  for (const [sum, value] of sums) assert.ok(Math.abs(evaluate(sum) - value) < 1e-9, `${sum} is ${evaluate(sum)}`)
+})
+
+test('what is no sum is refused and never run', () => {
+  const strangers = [
+    '',
+    '1 +',
+    '(1',
+    '1)',
+    '2 3',
+    'process.exit(1)',
+    'constructor(1)',
+    'toString(1)',
+    '1 / 0',
+    '1; 2',
+    'a',
+    '9'.repeat(500),
+  ]
+  for (const text of strangers) assert.throws(() => evaluate(text), SumError, text)
+})
+
+test('half a cent is rounded away from zero', () => {
+  assert.equal(roundTo(1.005, 2), 1.01)
+  assert.equal(roundTo(-2.5, 0), -3)
+})
+
+test('a printed number is read with its sign, its unit and its digits', () => {
+  assert.deepEqual(readPrinted('−$1,080.50'), { value: -1080.5, decimals: 2, percent: false, money: true, unit: '' })
+  assert.deepEqual(readPrinted('about 17 months'), {
+    value: 17,
+    decimals: 0,
+    percent: false,
+    money: false,
+    unit: 'months',
+  })
+  assert.equal(readPrinted('7.2%')?.percent, true)
+  assert.equal(readPrinted('a jar of $5'), null)
+  assert.equal(readPrinted('1,08'), null)
+})
+
+test('an exact value prints as what rounds from it, and as nothing else', () => {
+  const reads = (text: string) => readPrinted(text) ?? assert.fail(text)
+  assert.ok(printsAs(1216.6529, reads('$1,216.65')))
+  assert.ok(!printsAs(1216.66, reads('$1,216.65')))
+  assert.ok(printsAs(0.0716, reads('7.2%')))
+  assert.ok(printsAs(12.5, reads('12.5%')))
+})
+
+test('a number is found in a text only as a whole', () => {
+  const reads = (text: string) => readPrinted(text) ?? assert.fail(text)
+  assert.ok(holds('It is $1,080 now.', reads('1080')))
+  assert.ok(holds('It is $1,080.00.', reads('1080')))
+  assert.ok(!holds('It is $11,080.', reads('1080')))
+  assert.ok(!holds('It is $1,080.75.', reads('1080')))
+  assert.ok(holds('down by −$4,000', reads('-4000')))
+  assert.ok(!holds('up by $4,000', reads('-4000')))
+})

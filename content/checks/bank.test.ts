@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Course, Lesson, LessonFile } from '#content/format.ts'
+import * as bank from './bank.ts'
+import { checkFigureDates, checkFigureUse } from './dated-figures.ts'
+import type { Finding } from './finding.ts'
+import { madeUpLesson, madeUpSurroundings } from './made-up-lesson.ts'
+import { checkPromised } from './resources.ts'
+
+const { figures } = madeUpSurroundings
+
+const tierOf = (order: number): LessonFile['tier'] =>
+  order <= 3 ? 'bronze' : order <= 13 ? 'silver' : order <= 24 ? 'gold' : 'platinum'
+
+/** A whole course of made-up lessons, without quizzes unless a lesson is given one. */
+function course(change: (lesson: Lesson, order: number) => Lesson = (lesson) => lesson): Course {
+  const lessons = Array.from({ length: 29 }, (_, index) => {
+    const order = index + 1
+    const file: Partial<LessonFile> = {
+      slug: `jars-${order}`,
+      title: `Jars ${order}`,
+      tier: tierOf(order),
+      lesson_order: order,
+      seed: order <= 25,
+      example: order % 2 === 0 ? 'adult' : 'teen',
+    }
+    return change({ ...madeUpLesson({ file }), markdown: 'Jars.', quiz: [] }, order)
+  })
+  return { lessons, figures }
+}
+
+const says = (findings: Finding[]) =>
+  findings.map((finding) => `${finding.level}${finding.check} ${finding.says}`).join('\n')
+const renamed = (changes: Partial<LessonFile>, at: number) =>
+  course((lesson, order) => (order === at ? { ...lesson, file: { ...lesson.file, ...changes } } : lesson))
+
+test('a course of 25 lessons and 4 further ones counts right', () => {
+  assert.deepEqual(bank.checkCounts(course(), madeUpSurroundings), [])
+})
+
+test('a course that lost a lesson, doubled a slug or moved a tier is refused', () => {
+  const without = { ...course(), lessons: course().lessons.slice(1) }
+  assert.match(says(bank.checkCounts(without, madeUpSurroundings)), /F1 the seed has 2\/10\/11\/1 lessons/)
+  assert.match(says(bank.checkCounts(renamed({ slug: 'jars-1' }, 2), madeUpSurroundings)), /two lessons have the slug/)
+  assert.match(
+    says(bank.checkCounts(renamed({ title: 'Jars 1' }, 2), madeUpSurroundings)),
+    /two lessons have the title/,
+  )
+  assert.match(says(bank.checkCounts(renamed({ tier: 'gold' }, 4), madeUpSurroundings)), /3\/9\/12\/1/)
+  assert.match(
+    says(bank.checkCounts(renamed({ tier: 'gold' }, 27), madeUpSurroundings)),
+    /further lessons are platinum/,
+  )
+  assert.match(says(bank.checkCounts(renamed({ seed: true }, 26), madeUpSurroundings)), /orders of the seed/)
+})
+
+const asked = (change: (item: Lesson['quiz'][number]) => Partial<Lesson['quiz'][number]> = () => ({})) =>
+  course((lesson, order) =>
+    order > 4
+      ? lesson
+      : {
+          ...lesson,
+          quiz: madeUpLesson()
+            .quiz.slice(0, 4)
+            .map((item) => ({ ...item, ...change(item) })),
+        },
+  )
+
+test('right options that stand mostly in one place are seen over the bank', () => {
+  assert.deepEqual(bank.checkBankPositions(asked(), madeUpSurroundings), [])
+  assert.match(
+    says(
+      bank.checkBankPositions(
+        asked(() => ({ correctAnswer: 0 })),
+        madeUpSurroundings,
+      ),
+    ),
+    /F18 .*at 0 in 100%/,
+  )
+})
+
+test('right options that are mostly the longest are seen over the bank', () => {
+  assert.deepEqual(bank.checkBankLongest(asked(), madeUpSurroundings), [])
+  const long = asked((item) => ({
+    options: item.options.map((text, at) => (at === item.correctAnswer ? `${text}, and more of it` : text)),
+  }))
+  assert.match(says(bank.checkBankLongest(long, madeUpSurroundings)), /F19 .*100% of the bank/)
+})
+
+test('a look-back may use a trap of another lesson only if that lesson has it', () => {
+  const borrowed = (trap: string) => asked(() => ({ traps: [trap, null, null, null] }))
+  assert.deepEqual(bank.checkBorrowedTraps(borrowed('l03/sums-vanish'), madeUpSurroundings), [])
+  assert.match(says(bank.checkBorrowedTraps(borrowed('l03/elephants'), madeUpSurroundings)), /F23 .*l03\/elephants/)
+})
+
+test('two stems that are nearly the same are pointed out', () => {
+  const same = asked((item) => ({ question: 'Which jar keeps money safest from a careless brother?', id: item.id }))
+  assert.match(says(bank.checkDuplicates(same, madeUpSurroundings)), /W24/)
+  const [first] = madeUpLesson().quiz
+  const one = course((lesson, order) => (order === 1 && first ? { ...lesson, quiz: [first] } : lesson))
+  assert.deepEqual(bank.checkDuplicates(one, madeUpSurroundings), [])
+})
+
+test('a standard that no lesson covers or no question asks is missed, and an unknown one is seen', () => {
+  const findings = (benchmarks: string[]) => says(bank.checkCoverage(asked(), benchmarks))
+  assert.equal(findings(['SV8.1', 'SV8.2']), '')
+  assert.match(
+    findings(['SV8.1', 'SV8.2', 'IN8.1']),
+    /no lesson of the seed covers IN8.1\n.*no question is tagged IN8.1/,
+  )
+  assert.match(findings(['SV8.1']), /there is no benchmark SV8.2/)
+})
+
+test('a standard that only a further platinum lesson covers counts as missing', () => {
+  const further = renamed({ covers: ['IN8.1'] }, 26)
+  assert.match(says(bank.checkCoverage(further, ['IN8.1'])), /no lesson of the seed covers IN8.1/)
+})
+
+test('a name that lives in four lessons is too much', () => {
+  const named = (most: number) =>
+    course((lesson, order) => (order <= most ? { ...lesson, markdown: 'Then **Maya** waits.' } : lesson))
+  assert.deepEqual(bank.checkNames(named(3), madeUpSurroundings), [])
+  assert.match(says(bank.checkNames(named(4), madeUpSurroundings)), /F31 Maya is in 4 lessons/)
+})
+
+test('three teen examples in a row are pointed out', () => {
+  assert.deepEqual(bank.checkExamples(course(), madeUpSurroundings), [])
+  assert.match(says(bank.checkExamples(renamed({ example: 'teen' }, 2), madeUpSurroundings)), /W32 03-jars|W32/)
+})
+
+test('a figure knows exactly the lessons that use it', () => {
+  const using = (orders: number[]) =>
+    course((lesson, order) => (orders.includes(order) ? { ...lesson, markdown: '{{figure:jar-limit}}' } : lesson))
+  assert.deepEqual(checkFigureUse(using([2]), madeUpSurroundings), [])
+  assert.match(says(checkFigureUse(using([2, 9]), madeUpSurroundings)), /F13 .*\[2\], but \[2,9\]/)
+  assert.match(says(checkFigureUse(using([]), madeUpSurroundings)), /F13/)
+})
+
+test('a figure that was not reviewed in time warns first and fails 60 days later', () => {
+  const on = (today: string) => says(checkFigureDates({ figures, today }))
+  assert.equal(on('2027-01-15'), '')
+  assert.match(on('2027-01-16'), /^W13/)
+  assert.match(on('2027-03-16'), /^W13/)
+  assert.match(on('2027-03-17'), /^F13/)
+})
+
+test('a missing workbook or picture is seen', () => {
+  const findings = says(checkPromised(course(), madeUpSurroundings))
+  assert.match(findings, /F37 workbooks/)
+  assert.match(findings, /F37 pictures/)
+})

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkLesson } from './course.ts'
+import { type Changes, madeUpLesson, madeUpSurroundings, question } from './made-up-lesson.ts'
+
+/** Each row breaks a good lesson in one place: what is wrong, the check that has to see it, how it is broken. */
+export type Row = [wrong: string, check: number, level: 'F' | 'W', changes: Changes]
+
+export const swap = (from: string | RegExp, to: string) => ({
+  markdown: (text: string) => {
+    const changed = text.replace(from, to)
+    assert.notEqual(changed, text, `nothing to replace: ${from}`)
+    return changed
+  },
+})
+export const add = (line: string) => swap('Your **share** goes in', `${line} Your **share** goes in`)
+export const ask = (at: number, change: Parameters<typeof question>[1]) => ({ quiz: question(at, change) })
+
+/** One test a row. */
+export function testRows(rows: Row[]) {
+  for (const [wrong, check, level, changes] of rows)
+    test(`the checks see it when ${wrong}`, () => {
+      const findings = checkLesson(madeUpLesson(changes), madeUpSurroundings)
+      const seen = findings.filter((finding) => finding.check === check && finding.level === level)
+      assert.notEqual(seen.length, 0, `found only: ${JSON.stringify(findings)}`)
+    })
+}

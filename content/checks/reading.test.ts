@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openMadeUp } from './made-up-lesson.ts'
+import { checkReading, checkVoice } from './reading.ts'
+import { readingOf, sentences, words } from './sentences.ts'
+import { syllables } from './syllables.ts'
+
+const spoken: Record<number, string> = {
+  1: 'owned saved makes sale whole worth years free tried choose x $1,080',
+  2: 'money because income credit wanted needed prices changes table paying buyer beyond value doing taxes little budget mortgage safety statement likely resale people',
+  3: 'interest bakery insurance average financial radio easier employer employee annual period inflation percentage guarantee expensive idea video retirement',
+  4: 'deductible available usually society emergency diversify January',
+  5: 'liability',
+}
+
+test('the pinned counter hears the syllables that a person hears', () => {
+  for (const [count, list] of Object.entries(spoken))
+    for (const word of list.split(' ')) assert.equal(syllables(word), Number(count), word)
+})
+
+test('a sentence ends at its stop and not inside a number or a bold word', () => {
+  assert.deepEqual(sentences('It grew by 1.04. **Then** "it stopped." Why? $5 was gone.'), [
+    'It grew by 1.04.',
+    'Then "it stopped."',
+    'Why?',
+    '$5 was gone.',
+  ])
+})
+
+test('money is one word, and signs and web addresses are none', () => {
+  assert.deepEqual(words('$1,400 + 6 × $50 — see irs.gov and [the page](https://irs.gov/x)'), [
+    '$1,400',
+    '6',
+    '$50',
+    'see',
+    'and',
+    'the',
+    'page',
+  ])
+})
+
+test('the grade is that of the formula of 1975', () => {
+  const reading = readingOf(['The cat sat on the mat. It was a happy cat.'])
+  assert.equal(reading.words, 11)
+  assert.equal(reading.sentences, 2)
+  assert.ok(Math.abs(reading.grade - (0.39 * (11 / 2) + 11.8 * (12 / 11) - 15.59)) < 1e-9)
+})
+
+test('nothing to read has no grade that could fail', () => {
+  assert.equal(readingOf(['', '$5 = $5']).grade, 0)
+})
+
+const longSentence =
+  'You put a little aside each week and then you wait and wait and wait until one day you look into the jar and find that it has grown a lot.'
+const hardWords = 'Institutional intermediaries administer considerable accumulations. '.repeat(40)
+
+test('a lesson that is too hard to read fails', () => {
+  const says = (text: string) =>
+    checkReading(openMadeUp({ markdown: (markdown) => markdown.replace('A **jar** is', `${text} A **jar** is`) }))
+      .map((finding) => finding.says)
+      .join('\n')
+  assert.match(says(longSentence), /a sentence of \d+ words, over 25/)
+  assert.match(says(hardWords), /the lesson reads at grade/)
+  assert.match(says(hardWords), /the part "Jars have names" reads at grade/)
+  assert.equal(says(''), '')
+})
+
+test('a text that mostly says what is done to things is pointed out', () => {
+  const passive = 'The jar was filled by an aunt. The lid is owned by you. '.repeat(9)
+  const opened = openMadeUp({ markdown: (markdown) => markdown.replace('A **jar** is', `${passive} A **jar** is`) })
+  assert.equal(checkVoice(opened)[0]?.level, 'W')
+  assert.deepEqual(checkVoice(openMadeUp()), [])
+})

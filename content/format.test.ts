@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { madeUpLesson, madeUpSurroundings } from './checks/made-up-lesson.ts'
+import { checkSeedLesson } from './checks/seeding.ts'
+import { ContentError, figuresUsed, fillFigures, readCourse, toSeed } from './format.ts'
+
+const folder = '01-where-you-stand'
+
+/** A course of one lesson in a folder of its own, changed by the test. */
+function withCourse(change: (inside: (name: string) => string) => void, look: (dir: string) => void) {
+  const dir = mkdtempSync(join(tmpdir(), 'moneta-content-'))
+  try {
+    cpSync(join(import.meta.dirname, 'lessons', folder), join(dir, 'lessons', folder), { recursive: true })
+    cpSync(join(import.meta.dirname, 'figures.json'), join(dir, 'figures.json'))
+    change((name) => join(dir, name))
+    look(dir)
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+}
+
+const refused = (change: (inside: (name: string) => string) => void, message: RegExp) =>
+  withCourse(change, (dir) => {
+    assert.throws(
+      () => readCourse(dir),
+      (error) => error instanceof ContentError && message.test(error.message),
+    )
+  })
+
+test('a course is read in order and ready to be stored', () => {
+  withCourse(
+    () => {},
+    (dir) => {
+      const [lesson] = toSeed(readCourse(dir))
+      assert.equal(lesson?.slug, 'where-you-stand')
+      assert.equal(lesson?.quiz_questions.length, 5)
+      assert.equal(lesson?.resources[0]?.id, 129)
+    },
+  )
+})
+
+test('a missing file is named', () => {
+  refused(
+    (inside) => rmSync(inside(`lessons/${folder}/quiz.json`)),
+    /01-where-you-stand\/quiz\.json: the file is missing/,
+  )
+  refused((inside) => rmSync(inside('figures.json')), /figures\.json: the file is missing/)
+  refused((inside) => rmSync(inside(`lessons/${folder}/lesson.md`)), /lesson\.md: the file is missing/)
+})
+
+test('a malformed file is named with its field', () => {
+  refused(
+    (inside) => writeFileSync(inside(`lessons/${folder}/quiz.json`), '[{"id": "l01-q1"}]'),
+    /quiz\.json: .*0\.lo: /,
+  )
+  refused((inside) => writeFileSync(inside(`lessons/${folder}/lesson.json`), '{'), /lesson\.json: this is not JSON/)
+  refused((inside) => writeFileSync(inside('figures.json'), '{"a-b": {"value": 1}}'), /figures\.json: .*a-b\.shown: /)
+})
+
+test('a folder that does not carry its order and slug is refused', () => {
+  refused(
+    (inside) => cpSync(inside(`lessons/${folder}`), inside('lessons/07-interest'), { recursive: true }),
+    /07-interest\/lesson\.json: slug: the folder would have to be 01-where-you-stand/,
+  )
+})
+
+test('the marks of figures become the values of the registry', () => {
+  const { figures } = madeUpSurroundings
+  const text = 'In {{year:jar-limit}} it is {{figure:jar-limit}}.'
+  assert.equal(fillFigures(text, figures), 'In 2026 it is $98,765.')
+  assert.deepEqual(figuresUsed(text), ['jar-limit'])
+  assert.throws(() => fillFigures('{{figure:lid}}', figures), /lid: there is no such figure/)
+})
+
+test('what only authors need is not stored', () => {
+  const [lesson] = toSeed({ lessons: [madeUpLesson()], figures: madeUpSurroundings.figures })
+  assert.ok(lesson)
+  assert.deepEqual(checkSeedLesson(lesson), [])
+  assert.equal(JSON.stringify(lesson).includes('for-children'), false)
+  const leaking = { ...lesson, traps: [] }
+  assert.equal(checkSeedLesson(leaking)[0]?.check, 39)
+  assert.equal(checkSeedLesson({ ...lesson, content: '{{figure:x}}' })[0]?.check, 39)
+  const [item] = lesson.quiz_questions
+  assert.ok(item)
+  assert.equal(checkSeedLesson({ ...lesson, quiz_questions: [{ ...item, ...{ lo: 1 } }] })[0]?.check, 39)
+})

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { testPlace } from '#server/testing/database.ts'
+import { chromiumArguments, chromium as findChromium } from '../scripts/chromium.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** A phone, a desk: the two widths that every journey is gone through at. */
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+export const desk: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
+
+export interface Site {
+  url: string
+  /** Ends the server as an operator would and starts it again on the same data. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
+      )
+    })
+  })
+
+async function startServer(env: Record<string, string | undefined>, url: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text) => (said = `${said}${text}`.slice(-4000)))
+  for (let round = 0; round < 300; round += 1) {
+    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${said}`)
+    const healthy = await fetch(`${url}/healthz`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+    if (healthy) return child
+    await wait(50)
+  }
+  throw new Error(`The server was not ready in 15 seconds:\n${said}`)
+}
+
+const end = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+
+/** Starts the site in demo mode, with data of its own, on the engine of this run. */
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+  const place = await testPlace()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    PORT: String(port),
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.url ?? '',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  }
+  let child = await startServer(env, url)
+  return {
+    url,
+    async restart() {
+      await end(child)
+      child = await startServer(env, url)
+    },
+    async stop() {
+      await end(child)
+      await place.remove()
+    },
+  }
+}
+
+export const startBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+
+/** A page in a browser of its own, which fails the test on an error that the page did not expect. */
+export async function newPage(browser: Browser, options: BrowserContextOptions = desk): Promise<Page> {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  return page
+}
+
+/** Signs in through the demonstration's provider as a person who has answered the age question with 1990. */
+export async function signIn(page: Page, site: Site, email: string, path = '/dashboard') {
+  await page.goto(`${site.url}/api/oauth/google/start?return_to=${encodeURIComponent(path)}`)
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=email]').press('Enter')
+  await page.waitForURL((url) => url.pathname === path || url.pathname === '/welcome')
+  if (new URL(page.url()).pathname === '/welcome') await answerAge(page, 1990)
+  await page.waitForURL((url) => url.pathname === path)
+  await page.locator('h1').first().waitFor()
+}
+
+/** Answers the age question of a first visit. */
+export async function answerAge(page: Page, year: number) {
+  await page.getByLabel('Month').selectOption({ index: 3 })
+  await page.getByLabel('Year').selectOption(String(year))
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds serious or worse on the page as it stands, in a line each. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const found = await page.evaluate(async () => {
+    const axe: unknown = Reflect.get(globalThis, 'axe')
+    const { violations } = await (axe as { run: () => Promise<{ violations: Violation[] }> }).run()
+    return violations
+    interface Violation {
+      id: string
+      impact: string | null
+      nodes: { target: unknown[] }[]
+    }
+  })
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import {
+  answerAge,
+  desk,
+  newPage,
+  phone,
+  type Site,
+  seriousFaults,
+  signIn,
+  startBrowser,
+  startSite,
+} from './browser.ts'
+
+let site: Site
+let browser: Browser
+before(async () => {
+  site = await startSite()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const path = (page: Page) => new URL(page.url()).pathname
+const arrive = (page: Page, wanted: string) => page.waitForURL((url) => url.pathname === wanted)
+
+test('a person signs in and out by mouse', async () => {
+  const page = await newPage(browser, desk)
+  await page.goto(site.url)
+  await page.getByRole('link', { name: 'Get Started' }).click()
+  await page.locator('input[name=email]').fill('mouse@example.test')
+  await page
+    .getByRole('button', { name: /sign in|continue/i })
+    .first()
+    .click()
+  await arrive(page, '/welcome')
+  await answerAge(page, 1990)
+  await arrive(page, '/dashboard')
+  await page.getByRole('heading', { name: 'Welcome, Mouse' }).waitFor()
+  await page.goto(site.url)
+  assert.equal(path(page), '/dashboard')
+  await page.getByRole('button', { name: 'mouse@example.test' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await arrive(page, '/')
+  await page.goto(`${site.url}/dashboard`)
+  await arrive(page, '/')
+})
+
+test('a person signs in and out by keyboard alone', async () => {
+  const page = await newPage(browser, desk)
+  await page.goto(`${site.url}/lessons`)
+  await page.getByText('Please sign in to access lessons').waitFor()
+  const sign = page.getByRole('main').getByRole('link', { name: 'Sign in' })
+  await sign.focus()
+  await page.keyboard.press('Enter')
+  await page.locator('input[name=email]').waitFor()
+  await page.locator('input[name=email]').focus()
+  await page.keyboard.type('keys@example.test')
+  await page.keyboard.press('Enter')
+  await arrive(page, '/welcome')
+  await page.getByLabel('Month').focus()
+  await page.keyboard.press('A')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1990')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await arrive(page, '/lessons')
+  const account = page.getByRole('button', { name: 'keys@example.test' })
+  await account.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Logout' }).focus()
+  await page.keyboard.press('Enter')
+  await arrive(page, '/')
+})
+
+test('on a phone everything is behind the menu', async () => {
+  const page = await newPage(browser, phone)
+  await signIn(page, site, 'phone@example.test')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog')
+  await menu.getByText('phone@example.test').waitFor()
+  await menu.getByRole('link', { name: 'Lessons' }).click()
+  await arrive(page, '/lessons')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await arrive(page, '/')
+})
+
+test('signing in comes back to the page that asked for it', async () => {
+  const page = await newPage(browser, desk)
+  await page.goto(`${site.url}/lessons/1`)
+  await page.getByText('Please sign in to access lessons').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.locator('input[name=email]').fill('back@example.test')
+  await page.keyboard.press('Enter')
+  await arrive(page, '/welcome')
+  await answerAge(page, 1990)
+  await arrive(page, '/lessons/1')
+  await page.getByRole('heading', { level: 1, name: /Where You Stand/ }).waitFor()
+})
+
+test('somebody under 13 is told kindly, and nothing is kept', async () => {
+  const page = await newPage(browser, desk)
+  await page.goto(`${site.url}/api/oauth/google/start?return_to=/dashboard`)
+  await page.locator('input[name=email]').fill('young@example.test')
+  await page.keyboard.press('Enter')
+  await arrive(page, '/welcome')
+  const said = await page.locator('main').innerText()
+  assert.doesNotMatch(said, /13|thirteen|older|under/i)
+  await answerAge(page, new Date().getFullYear() - 8)
+  await page.getByRole('link', { name: 'Return to Home' }).waitFor()
+  await page.goto(`${site.url}/dashboard`)
+  await arrive(page, '/')
+})
+
+test('a session that ends elsewhere leads to Session Expired, and back to the same page', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'expired@example.test', '/account')
+  const other = await newPage(browser, desk)
+  await signIn(other, site, 'expired@example.test', '/account')
+  await other.getByRole('button', { name: /sign out everywhere|every device|all devices/i }).click()
+  await other.getByRole('dialog').getByRole('button').last().click()
+  await arrive(other, '/')
+  await page.getByRole('link', { name: 'Lessons' }).first().click()
+  await page.getByRole('heading', { name: 'Session Expired' }).waitFor()
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await page.locator('input[name=email]').fill('expired@example.test')
+  await page.keyboard.press('Enter')
+  await arrive(page, '/lessons')
+})
+
+test('two tabs share one session', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'tabs@example.test')
+  const second = await page.context().newPage()
+  await second.goto(`${site.url}/membership`)
+  await second.getByRole('heading', { name: 'Membership', level: 1 }).waitFor()
+  await second.getByRole('button', { name: 'tabs@example.test' }).click()
+  await second.getByRole('button', { name: 'Logout' }).click()
+  await arrive(second, '/')
+  await page.getByRole('link', { name: 'Lessons' }).first().click()
+  await page
+    .getByText(/Session Expired|Please sign in to access lessons/)
+    .first()
+    .waitFor()
+})
+
+test('a deleted account comes back as a stranger', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'gone@example.test', '/account')
+  await page.getByRole('button', { name: /delete my account/i }).click()
+  await page.getByLabel(/Type DELETE/).fill('DELETE')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /delete/i })
+    .last()
+    .click()
+  await arrive(page, '/')
+  await page.goto(`${site.url}/api/oauth/google/start?return_to=/dashboard`)
+  await page.locator('input[name=email]').fill('gone@example.test')
+  await page.keyboard.press('Enter')
+  await arrive(page, '/welcome')
+})
+
+test('a visitor is turned away from guarded pages, a member from the administrator’s', async () => {
+  const page = await newPage(browser, desk)
+  for (const guarded of ['/dashboard', '/membership', '/account']) {
+    await page.goto(site.url + guarded)
+    await arrive(page, '/')
+  }
+  await page.goto(`${site.url}/nothing-here`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  assert.equal(path(page), '/nothing-here')
+})
+
+test('axe finds nothing serious on the pages of an account, light and dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await newPage(browser, { ...desk, colorScheme })
+    for (const open of ['/', '/about', '/lessons', '/nothing-here', '/dev/look']) {
+      await page.goto(site.url + open)
+      await page.locator('h1').first().waitFor()
+      assert.deepEqual(await seriousFaults(page), [], `${open} ${colorScheme}`)
+    }
+    await page.goto(`${site.url}/api/oauth/google/start?return_to=/dashboard`)
+    assert.deepEqual(await seriousFaults(page), [], `provider ${colorScheme}`)
+    await page.locator('input[name=email]').fill(`axe-${colorScheme}@example.test`)
+    await page.keyboard.press('Enter')
+    await arrive(page, '/welcome')
+    await page.getByLabel('Month').waitFor()
+    assert.deepEqual(await seriousFaults(page), [], `welcome ${colorScheme}`)
+    await answerAge(page, 1990)
+    await arrive(page, '/dashboard')
+    for (const open of ['/dashboard', '/membership', '/account', '/lessons']) {
+      await page.goto(site.url + open)
+      await page.locator('main h1, main h2').first().waitFor()
+      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+      assert.deepEqual(await seriousFaults(page), [], `${open} ${colorScheme}`)
+    }
+  }
+})

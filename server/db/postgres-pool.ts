@@ -1,0 +1,70 @@
+import postgres from 'postgres'
+import { TransactionError } from './transactions.ts'
+
+/** One connection, lent to one borrower at a time. */
+export interface Client {
+  sql: postgres.Sql
+  /** It closed, or failed in a way that leaves its state unknown. It is then replaced. */
+  lost: boolean
+}
+
+/** Runs one statement. A connection that was lost says so, instead of being opened again behind a transaction's back. */
+export async function say<Row extends object>(
+  client: Client,
+  text: string,
+  values: readonly (string | number | null)[] = [],
+) {
+  if (client.lost) throw new TransactionError('The connection to PostgreSQL was lost')
+  try {
+    return await client.sql.unsafe<Row[]>(text, [...values], { prepare: true })
+  } catch (error) {
+    // What is not the server's own answer may have left the connection anywhere.
+    client.lost ||= !(error instanceof postgres.PostgresError)
+    throw error
+  }
+}
+
+/**
+ * A pool of single connections. The driver's own pool is not used for transactions: when the server goes away under a
+ * reserved connection, the driver crashes the process, and what it has queued it sends on a new connection, by itself.
+ */
+export function openPool(url: string, size: number, options: postgres.Options<Record<string, postgres.PostgresType>>) {
+  const waiting: ((client: Client) => void)[] = []
+  const clients = new Set<Client>()
+
+  const connect = (): Client => {
+    const onclose = () => {
+      client.lost = true
+    }
+    const client: Client = { lost: false, sql: postgres(url, { ...options, max: 1, max_lifetime: null, onclose }) }
+    clients.add(client)
+    return client
+  }
+
+  const replace = (lost: Client): Client => {
+    clients.delete(lost)
+    lost.sql.end({ timeout: 0 }).catch(() => {})
+    return connect()
+  }
+
+  const idle = Array.from({ length: size }, connect)
+
+  return {
+    /** Lends a connection for as long as `use` runs; who asks first is served first. */
+    async lend<T>(use: (client: Client) => Promise<T>): Promise<T> {
+      const lent = idle.pop() ?? (await new Promise<Client>((resolve) => waiting.push(resolve)))
+      const client = lent.lost ? replace(lent) : lent
+      try {
+        return await use(client)
+      } finally {
+        const next = waiting.shift()
+        if (next) next(client)
+        else idle.push(client)
+      }
+    },
+    /** Lets running statements end, for five seconds at most. */
+    async close() {
+      await Promise.all([...clients].map((client) => client.sql.end({ timeout: 5 })))
+    },
+  }
+}

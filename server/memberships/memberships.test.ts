@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Tier, tiers } from '#contract/tiers.ts'
+import { membershipStore } from '#server/memberships/store.ts'
+import { smallCourse } from '#server/testing/course.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+})
+after(() => site.close())
+
+const upgrade = (person: Person, tier: string, headers?: Record<string, string>) =>
+  person.send('POST', '/api/memberships/create-checkout-session', { tier }, headers)
+const tierOf = async (person: Person) => (await person.send('GET', '/api/memberships/me')).json().membership_tier
+
+test('a new member has bronze and reads what each tier would cost', async () => {
+  const member = await site.as('new@example.test')
+  assert.deepEqual((await member.send('GET', '/api/memberships/me')).json(), {
+    membership_tier: 'bronze',
+    offers: [
+      { tier: 'bronze', price: null, lessons: 2 },
+      { tier: 'silver', price: 19.99, lessons: 3 },
+      { tier: 'gold', price: 39.99, lessons: 4 },
+      { tier: 'platinum', price: 59.99, lessons: 5 },
+    ],
+  })
+})
+
+test('an upgrade costs the difference, and what is owned reads as included', async () => {
+  const member = await site.as('silver@example.test', { tier: 'silver' })
+  const { offers } = (await member.send('GET', '/api/memberships/me')).json()
+  assert.deepEqual(
+    offers.map(({ price }: { price: number | null }) => price),
+    [null, null, 20, 40],
+  )
+})
+
+test('in demo mode an upgrade happens at once and says so', async () => {
+  const member = await site.as('bypass@example.test')
+  const reply = (await upgrade(member, 'gold')).json()
+  assert.deepEqual([reply.success, reply.sessionId, reply.development], [true, 'dev-bypass', true])
+  assert.match(reply.message, /Gold/)
+  assert.equal(await tierOf(member), 'gold')
+  assert.equal((await member.send('GET', '/api/lessons/4')).statusCode, 200)
+})
+
+test('tiers only go up', async () => {
+  const member = await site.as('up@example.test', { tier: 'gold' })
+  for (const tier of ['bronze', 'silver', 'gold']) {
+    const reply = await upgrade(member, tier)
+    assert.equal(reply.statusCode, 409, tier)
+    assert.match(reply.json().error, /included in your membership already/)
+  }
+  assert.equal((await upgrade(member, 'diamond')).statusCode, 400)
+  assert.equal(await tierOf(member), 'gold')
+})
+
+test('a price in the body is ignored', async () => {
+  const member = await site.as('price@example.test')
+  const sent = { tier: 'platinum', price: 0.01, amount_cents: 1 }
+  assert.equal((await member.send('POST', '/api/memberships/create-checkout-session', sent)).statusCode, 200)
+  assert.equal(await membershipStore(site.db).paid(member.id), 5999)
+})
+
+test('many clicks at once end in one consistent tier that was paid for once', async () => {
+  for (const wanted of [
+    ['gold', 'gold', 'gold', 'gold', 'gold', 'gold'],
+    ['silver', 'platinum', 'gold', 'silver', 'gold', 'platinum'],
+  ]) {
+    const member = await site.as(`clicks-${wanted.join('-')}@example.test`)
+    const replies = await Promise.all(wanted.map((tier) => upgrade(member, tier)))
+    assert.ok(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409))
+    const highest = tiers.findLast((tier) => wanted.includes(tier)) as Tier
+    assert.equal(await tierOf(member), highest)
+    const prices: Record<Tier, number> = { bronze: 0, silver: 1999, gold: 3999, platinum: 5999 }
+    assert.equal(await membershipStore(site.db).paid(member.id), prices[highest])
+  }
+})
+
+test('a refund takes back exactly what it paid for', async () => {
+  const member = await site.as('refund@example.test')
+  await upgrade(member, 'silver')
+  await upgrade(member, 'gold')
+  const entry = { kind: 'refund', tier: 'gold', amount_cents: -2000, reference: 'refund-1' } as const
+  assert.equal(await membershipStore(site.db).enter(member.id, entry, '2026-03-15T12:00:00.000Z'), true)
+  assert.equal(await membershipStore(site.db).enter(member.id, entry, '2026-03-15T12:00:00.000Z'), false)
+  assert.equal(await tierOf(member), 'silver')
+})
+
+test('where cards are not set up yet, an upgrade says so and changes nothing', async () => {
+  const other = await startApp({ course: smallCourse(), settings: { PAYMENTS: 'sandbox' } })
+  try {
+    const member = await other.as('cards@example.test')
+    const reply = await upgrade(member, 'gold')
+    assert.equal(reply.statusCode, 503)
+    assert.equal(await tierOf(member), 'bronze')
+  } finally {
+    await other.close()
+  }
+})

@@ -1,0 +1,87 @@
+import type { Tier } from '#contract/tiers.ts'
+import type { Course, CourseLesson, CourseResource } from '#server/seeding/course.ts'
+
+/** Text that must never reach somebody who may not open its lesson. */
+export const secretOf = (slug: string) => `secret-of-${slug}`
+
+const question = (slug: string, at: number) => ({
+  question: `${secretOf(slug)} question ${at}?`,
+  options: [0, 1, 2, 3].map((option) => `${secretOf(slug)} option ${at}-${option}`),
+  correctAnswer: at % 4,
+  explanation: `${secretOf(slug)} explanation ${at}.`,
+})
+
+export function lesson(slug: string, tier: Tier, lesson_order: number, resources: CourseResource[] = []): CourseLesson {
+  return {
+    slug,
+    title: `Title of ${slug}`,
+    tier,
+    lesson_order,
+    seed: true,
+    content: `${'A lead that stands alone. '.repeat(6)}\n\n## The idea\n\n${secretOf(slug)} text.`,
+    quiz_questions: [0, 1, 2, 3, 4].map((at) => question(slug, at)),
+    resources,
+  }
+}
+
+/** The right answers of every lesson that `lesson` makes. */
+export const rightAnswers = [0, 1, 2, 3, 0]
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const mp4 = Buffer.concat([Buffer.from('00000018667479706d703432', 'hex'), Buffer.alloc(5000, 7)])
+
+/** The bytes of the small course's files. */
+export const files: Record<string, Buffer> = {
+  'pictures/one.png': png,
+  'workbooks/one.xlsx': Buffer.from('PK\x03\x04[Content_Types].xml and the rest'),
+  'videos/one.mp4': mp4,
+  'videos/one.vtt': Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello'),
+}
+
+/** A course of five lessons: two bronze, one of each other tier, with a file of each kind on bronze and on gold. */
+export function smallCourse(): Course {
+  const attached = (first: number): CourseResource[] => [
+    {
+      id: first,
+      title: `Workbook ${first}`,
+      description: 'Sums',
+      resource_type: 'excel',
+      file: 'workbooks/one.xlsx',
+      display_order: 1,
+    },
+    {
+      id: first + 1,
+      title: `Picture ${first}`,
+      description: 'A picture',
+      resource_type: 'image',
+      file: 'pictures/one.png',
+      alt: 'A picture of sums',
+      display_order: 2,
+    },
+    {
+      id: first + 2,
+      title: `Video ${first}`,
+      description: 'A clip',
+      resource_type: 'video',
+      file: 'videos/one.mp4',
+      poster: 'pictures/one.png',
+      captions: 'videos/one.vtt',
+      display_order: 3,
+    },
+  ]
+  return {
+    lessons: [
+      lesson('first', 'bronze', 1, attached(129)),
+      lesson('second', 'bronze', 2),
+      lesson('third', 'silver', 3),
+      lesson('fourth', 'gold', 4, attached(229)),
+      lesson('fifth', 'platinum', 5),
+      { ...lesson('further', 'platinum', 6), seed: false },
+    ],
+    readFile: async (file) => {
+      const bytes = files[file]
+      if (!bytes) throw new Error('There is no such file')
+      return bytes
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Page } from './pages.ts'
+
+/** The files that a page's HTML names, as addresses. */
+export interface Assets {
+  /** The module that starts the page. */
+  script: string
+  /** Modules that the page will need, fetched while the first one still arrives. */
+  modules: string[]
+  styles: string[]
+  /** Fonts of the first screen. */
+  fonts: string[]
+}
+
+/** Makes the whole HTML of a page; the pre-rendering build exports it as `render`. */
+export type Render = (page: Page, assets: Assets) => string

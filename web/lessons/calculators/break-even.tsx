@@ -1,0 +1,84 @@
+import { type BreakEvenInput, breakEven, breakEvenExample } from '#contract/calculators/break-even.ts'
+import { CalculatorCard } from './calculator-card.tsx'
+import type { FieldGroup } from './calculator-fields.tsx'
+import { LinePlot } from './line-plot.tsx'
+import { NumbersTable } from './numbers-table.tsx'
+import { count, dollars, number, percent, shortDollars } from './say.ts'
+
+const groups: FieldGroup<BreakEvenInput>[] = [
+  {
+    legend: 'What you sell',
+    fields: [
+      { path: 'units', label: 'You sell', kind: 'number' },
+      { path: 'price', label: 'Price of one', kind: 'dollars' },
+      { path: 'unitCost', label: 'One costs you', kind: 'dollars' },
+      { path: 'booth', label: 'Booth, once', kind: 'dollars' },
+      { path: 'ads', label: 'Ads, once', kind: 'dollars' },
+    ],
+  },
+  {
+    legend: 'Self-employment tax',
+    fields: [{ path: 'yearProfit', label: 'Profit in a year', kind: 'dollars' }],
+  },
+]
+
+const sales = (units: number) => count(units, 'sale')
+
+export function BreakEven() {
+  return (
+    <CalculatorCard
+      title="How many must you sell?"
+      example={breakEvenExample}
+      groups={groups}
+      calculate={breakEven}
+      show={(result, input) => ({
+        picture: (
+          <LinePlot
+            label={`Money in passes costs at ${sales(result.breakEvenUnits)}.`}
+            series={[
+              { name: 'Money in', kind: 'you', points: result.points.map((it) => [it.units, it.revenue]) },
+              { name: 'Costs', kind: 'then', points: result.points.map((it) => [it.units, it.costs]) },
+            ]}
+            saysX={sales}
+            saysY={shortDollars}
+          />
+        ),
+        ledgers: [
+          {
+            title: sales(input.units),
+            rows: [
+              { label: 'Money in', amount: result.revenue },
+              { label: 'Costs', amount: -result.costs },
+            ],
+            total: { label: result.profit < 0 ? 'Loss' : 'Profit', amount: result.profit },
+          },
+          {
+            title: 'Self-employment tax',
+            rows: [
+              { label: 'Profit in a year', amount: input.yearProfit },
+              {
+                label: `Counted, ${percent(input.taxedPercent)}`,
+                amount: (input.yearProfit * input.taxedPercent) / 100,
+              },
+            ],
+            total: { label: `Tax, ${percent(input.taxPercent)}`, amount: result.selfEmploymentTax },
+          },
+        ],
+        says: (
+          <p>
+            Each sale leaves {dollars(result.margin)}. You break even at {number(result.breakEvenExact)}, so at{' '}
+            {sales(result.breakEvenUnits)}. Rates of {input.year}; the tax starts when the counted part reaches{' '}
+            {shortDollars(input.taxFloor)}. Income tax comes on top.
+          </p>
+        ),
+        numbers: (
+          <NumbersTable
+            caption="Money in and costs by what is sold"
+            heads={['Sold', 'Money in', 'Costs']}
+            rows={result.points.map((it) => [String(it.units), dollars(it.revenue), dollars(it.costs)])}
+          />
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { type BuyingPowerInput, buyingPower, buyingPowerExample } from '#contract/calculators/buying-power.ts'
+import { CalculatorCard } from './calculator-card.tsx'
+import type { FieldGroup } from './calculator-fields.tsx'
+import { LinePlot } from './line-plot.tsx'
+import { NumbersTable, thinned } from './numbers-table.tsx'
+import { dollars, percent, shortDollars, years } from './say.ts'
+
+const groups: FieldGroup<BuyingPowerInput>[] = [
+  {
+    legend: 'Money in an account',
+    fields: [
+      { path: 'amount', label: 'Amount', kind: 'dollars' },
+      { path: 'ratePercent', label: 'Yearly interest', kind: 'percent', hint: 'Made up.' },
+      {
+        path: 'inflationPercent',
+        label: 'Prices rise a year by',
+        kind: 'slider',
+        min: -2,
+        max: 12,
+        step: 0.5,
+        says: percent,
+      },
+      { path: 'years', label: 'Leave it for', kind: 'slider', min: 1, max: 40, says: years },
+    ],
+  },
+  {
+    legend: 'One thing you buy',
+    fields: [
+      { path: 'price', label: 'Price today', kind: 'dollars' },
+      { path: 'priceYears', label: 'Look ahead by', kind: 'slider', min: 1, max: 40, says: years },
+    ],
+  },
+]
+
+export function BuyingPower() {
+  return (
+    <CalculatorCard
+      title="Will your money still buy as much?"
+      example={buyingPowerExample}
+      groups={groups}
+      calculate={buyingPower}
+      show={(result, input) => ({
+        picture: (
+          <LinePlot
+            label={`After ${years(input.years)} the balance is ${dollars(result.balance)} and buys what ${dollars(result.buysToday)} buys today.`}
+            series={[
+              { name: 'What it buys', kind: 'you', points: result.points.map(({ year, buys }) => [year, buys]) },
+              { name: 'Balance', kind: 'then', points: result.points.map(({ year, balance }) => [year, balance]) },
+            ]}
+            saysX={(year) => (year === 0 ? 'now' : years(year))}
+            saysY={shortDollars}
+          />
+        ),
+        ledgers: [
+          {
+            title: `After ${years(input.years)}`,
+            rows: [
+              { label: 'Balance', amount: result.balance },
+              { label: 'It buys what this buys today', amount: result.buysToday },
+              { label: 'You began with', amount: -input.amount },
+            ],
+            total: { label: 'Change in what it buys', amount: result.change },
+          },
+          {
+            title: `In ${years(input.priceYears)}`,
+            rows: [{ label: 'Price today', amount: input.price }],
+            total: { label: 'Price then', amount: result.priceLater },
+          },
+        ],
+        says: (
+          <p>
+            Buying power changes by {percent(result.realPercent)} a year. Prices do not rise evenly: your own may rise
+            more or less than this.
+          </p>
+        ),
+        numbers: (
+          <NumbersTable
+            caption="Balance and buying power at the end of a year"
+            heads={['Year', 'Balance', 'Buys']}
+            rows={thinned(result.points).map((point) => [
+              String(point.year),
+              dollars(point.balance),
+              dollars(point.buys),
+            ])}
+          />
+        ),
+      })}
+    />
+  )
+}

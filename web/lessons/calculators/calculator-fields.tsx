@@ -1,0 +1,112 @@
+import { Check } from '#web/ui/check.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input, MoneyInput } from '#web/ui/input.tsx'
+import { Range } from '#web/ui/range.tsx'
+import { type Path, readNumber, type Typed } from './typed-input.ts'
+
+interface Labelled<Input> {
+  path: Path<Input>
+  label: string
+  hint?: string
+}
+
+interface BoxField<Input> extends Labelled<Input> {
+  kind: 'dollars' | 'percent' | 'number'
+}
+
+interface SliderField<Input> extends Labelled<Input> {
+  kind: 'slider'
+  min: number
+  /** A slider may end where another input says. */
+  max: number | ((input: Input) => number)
+  step?: number
+  /** The value in words: '10 years'. */
+  says: (value: number) => string
+}
+
+interface TickField<Input> extends Labelled<Input> {
+  kind: 'tick'
+}
+
+export type CalculatorField<Input> = BoxField<Input> | SliderField<Input> | TickField<Input>
+
+/** Fields that belong together, under a legend where there are several groups. */
+export interface FieldGroup<Input> {
+  legend?: string
+  hint?: string
+  fields: readonly CalculatorField<Input>[]
+}
+
+interface FieldsProps<Input> {
+  group: FieldGroup<Input>
+  input: Input
+  typed: Typed
+  problems: Record<string, string>
+  onType: (path: string, value: string | boolean) => void
+  /** Beside each other where there is room, for a group that has the whole width. */
+  across: boolean
+}
+
+export function CalculatorFields<Input>({ group, across, ...rest }: FieldsProps<Input>) {
+  const ticks = group.fields.every((field) => field.kind === 'tick')
+  const columns = ticks ? 'gap-x-8 sm:grid-cols-2' : 'gap-4 sm:grid-cols-2 md:grid-cols-3 sm:items-end'
+  const fields = (
+    <div className={across ? `grid ${columns}` : 'grid content-start gap-4'}>
+      {group.fields.map((field) => (
+        <OneField key={field.path} field={field} {...rest} />
+      ))}
+    </div>
+  )
+  if (!group.legend) return fields
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 font-strong">{group.legend}</legend>
+      {group.hint && <p className="field-hint">{group.hint}</p>}
+      {fields}
+    </fieldset>
+  )
+}
+
+type OneFieldProps<Input> = Omit<FieldsProps<Input>, 'group' | 'across'> & { field: CalculatorField<Input> }
+
+function OneField<Input>({ field, input, typed, problems, onType }: OneFieldProps<Input>) {
+  const entry = typed[field.path]
+  const text = typeof entry === 'string' ? entry : ''
+  if (field.kind === 'tick')
+    return (
+      <Check checked={entry === true} onChange={(event) => onType(field.path, event.currentTarget.checked)}>
+        {field.label}
+      </Check>
+    )
+  if (field.kind === 'slider') {
+    const max = typeof field.max === 'number' ? field.max : field.max(input)
+    const value = Math.min(readNumber(text), max)
+    return (
+      <Range
+        label={field.label}
+        says={field.says(value)}
+        value={value}
+        min={field.min}
+        max={max}
+        step={field.step ?? 1}
+        onChange={(next) => onType(field.path, String(next))}
+      />
+    )
+  }
+  const Box = field.kind === 'dollars' ? MoneyInput : Input
+  return (
+    <Field
+      label={field.kind === 'percent' ? `${field.label}, in percent` : field.label}
+      hint={field.hint}
+      error={problems[field.path]}
+    >
+      <Box
+        className="tabular-nums"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onType(field.path, event.currentTarget.value)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import type { CalculatorName } from '#contract/calculators/names.ts'
+
+/** The calculator of each lesson, each a file of its own that is fetched when a lesson shows it. */
+export const calculators: Record<CalculatorName, () => Promise<ComponentType>> = {
+  'net-worth': async () => (await import('./net-worth.tsx')).NetWorth,
+  'budget-split': async () => (await import('./budget-split.tsx')).BudgetSplit,
+  'emergency-fund': async () => (await import('./emergency-fund.tsx')).EmergencyFund,
+  'unit-price': async () => (await import('./unit-price.tsx')).UnitPrice,
+  'payment-cost': async () => (await import('./payment-cost.tsx')).PaymentCost,
+  'account-cost': async () => (await import('./account-cost.tsx')).AccountCost,
+  'compound-growth': async () => (await import('./compound-growth.tsx')).CompoundGrowth,
+  'buying-power': async () => (await import('./buying-power.tsx')).BuyingPower,
+  'offer-compare': async () => (await import('./offer-compare.tsx')).OfferCompare,
+  'net-pay': async () => (await import('./net-pay.tsx')).NetPay,
+  'tax-buckets': async () => (await import('./tax-buckets.tsx')).TaxBuckets,
+  'loan-cost': async () => (await import('./loan-cost.tsx')).LoanCost,
+  'scam-check': async () => (await import('./scam-check.tsx')).ScamCheck,
+  'card-payoff': async () => (await import('./card-payoff.tsx')).CardPayoff,
+  'credit-use': async () => (await import('./credit-use.tsx')).CreditUse,
+  'debt-payoff': async () => (await import('./debt-payoff.tsx')).DebtPayoff,
+  'college-cost': async () => (await import('./college-cost.tsx')).CollegeCost,
+  'car-cost': async () => (await import('./car-cost.tsx')).CarCost,
+  'home-cost': async () => (await import('./home-cost.tsx')).HomeCost,
+  deductible: async () => (await import('./deductible.tsx')).Deductible,
+  'medical-bill': async () => (await import('./medical-bill.tsx')).MedicalBill,
+  'investment-return': async () => (await import('./investment-return.tsx')).InvestmentReturn,
+  'mix-drop': async () => (await import('./mix-drop.tsx')).MixDrop,
+  'fee-drag': async () => (await import('./fee-drag.tsx')).FeeDrag,
+  'money-plan': async () => (await import('./money-plan.tsx')).MoneyPlan,
+  'break-even': async () => (await import('./break-even.tsx')).BreakEven,
+  'climb-back': async () => (await import('./climb-back.tsx')).ClimbBack,
+  'price-in-hours': async () => (await import('./price-in-hours.tsx')).PriceInHours,
+  'move-out': async () => (await import('./move-out.tsx')).MoveOut,
+}

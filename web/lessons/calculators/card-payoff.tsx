@@ -1,0 +1,84 @@
+import { type CardPayoffInput, cardPayoff, cardPayoffExample } from '#contract/calculators/card-payoff.ts'
+import { BarRows } from './bar-rows.tsx'
+import { CalculatorCard } from './calculator-card.tsx'
+import type { FieldGroup } from './calculator-fields.tsx'
+import { NumbersTable, thinned } from './numbers-table.tsx'
+import { count, dollars, months, percent, shortDollars } from './say.ts'
+
+const groups: FieldGroup<CardPayoffInput>[] = [
+  {
+    legend: 'The card',
+    fields: [
+      { path: 'balance', label: 'You owe', kind: 'dollars' },
+      { path: 'aprPercent', label: 'APR', kind: 'percent' },
+      { path: 'minimumPercent', label: 'Minimum payment', kind: 'percent' },
+      { path: 'minimumFloor', label: 'Minimum, at least', kind: 'dollars' },
+    ],
+  },
+  {
+    legend: 'Pay the same each month instead',
+    fields: [
+      { path: 'paymentA', label: 'One plan', kind: 'dollars' },
+      { path: 'paymentB', label: 'Another plan', kind: 'dollars' },
+    ],
+  },
+]
+
+export function CardPayoff() {
+  return (
+    <CalculatorCard
+      title="Which payment wins the race?"
+      example={cardPayoffExample}
+      groups={groups}
+      calculate={cardPayoff}
+      show={(result, input) => {
+        const plans = [
+          { name: 'Minimum only', plan: result.minimum },
+          { name: `${shortDollars(input.paymentA)} a month`, plan: result.planA },
+          { name: `${shortDollars(input.paymentB)} a month`, plan: result.planB },
+        ]
+        const longest = Math.max(...plans.map(({ plan }) => plan.months))
+        const rows = thinned(Array.from({ length: longest + 1 }, (_, month) => month))
+        return {
+          picture: (
+            <BarRows
+              label="Months until the card is paid off"
+              rows={plans.map(({ name, plan }, at) => ({
+                label: name,
+                value: plan.months,
+                says: months(plan.months),
+                kind: at === 0 ? 'then' : 'you',
+              }))}
+            />
+          ),
+          ledgers: [
+            {
+              title: 'Interest you pay in all',
+              rows: plans.map(({ name, plan }) => ({
+                label: `${name}, ${count(plan.months, 'month')}`,
+                amount: plan.interest,
+              })),
+            },
+          ],
+          says: (
+            <p>
+              The first month’s interest alone is {dollars(result.firstInterest)}, one twelfth of{' '}
+              {percent(input.aprPercent)}. No new spending is counted. Paying in full by the due date costs no interest
+              on purchases.
+            </p>
+          ),
+          numbers: (
+            <NumbersTable
+              caption="What is still owed at the end of a month"
+              heads={['Month', ...plans.map(({ name }) => name)]}
+              rows={rows.map((month) => [
+                String(month),
+                ...plans.map(({ plan }) => dollars(plan.balances[month] ?? 0)),
+              ])}
+            />
+          ),
+        }
+      }}
+    />
+  )
+}

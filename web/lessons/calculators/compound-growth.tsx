@@ -1,0 +1,108 @@
+import {
+  type CompoundGrowthInput,
+  compoundGrowth,
+  compoundGrowthExample,
+} from '#contract/calculators/compound-growth.ts'
+import { CalculatorCard } from './calculator-card.tsx'
+import type { FieldGroup } from './calculator-fields.tsx'
+import { LinePlot } from './line-plot.tsx'
+import { NumbersTable, thinned } from './numbers-table.tsx'
+import { dollars, number, percent, shortDollars, years } from './say.ts'
+
+const groups: FieldGroup<CompoundGrowthInput>[] = [
+  {
+    fields: [
+      { path: 'amount', label: 'Put in once', kind: 'dollars' },
+      { path: 'monthly', label: 'Put in each month', kind: 'dollars' },
+      {
+        path: 'ratePercent',
+        label: 'Yearly rate',
+        kind: 'percent',
+        hint: 'Made up. Real rates move and are not sure.',
+      },
+      { path: 'years', label: 'Leave it for', kind: 'slider', min: 1, max: 50, says: years },
+      {
+        path: 'waitYears',
+        label: 'Start later by',
+        kind: 'slider',
+        min: 0,
+        max: (input) => Math.max(1, input.years || 1),
+        says: years,
+      },
+    ],
+  },
+]
+
+export function CompoundGrowth() {
+  return (
+    <CalculatorCard
+      title="What does waiting cost?"
+      example={compoundGrowthExample}
+      groups={groups}
+      calculate={compoundGrowth}
+      show={(result, input) => ({
+        picture: (
+          <LinePlot
+            label={`After ${years(input.years)}: ${dollars(result.compound)} if you start now, ${dollars(result.later)} if you start ${years(input.waitYears)} later.`}
+            series={[
+              { name: 'Start now', kind: 'you', points: result.points.map(({ year, compound }) => [year, compound]) },
+              {
+                name: `${years(input.waitYears)} later`,
+                kind: 'then',
+                points: result.points
+                  .filter(({ year }) => year >= input.waitYears)
+                  .map(({ year, later }) => [year, later]),
+              },
+            ]}
+            saysX={(year) => (year === 0 ? 'now' : years(year))}
+            saysY={shortDollars}
+          />
+        ),
+        ledgers: [
+          {
+            title: 'Interest on interest',
+            rows: [
+              { label: 'With compound interest', amount: result.compound },
+              { label: 'With simple interest', amount: -result.simple },
+            ],
+            total: { label: 'Earned by interest on interest', amount: result.gap },
+          },
+          {
+            title: 'Waiting',
+            rows: [
+              { label: 'If you start now', amount: result.compound },
+              { label: `If you start ${years(input.waitYears)} later`, amount: -result.later },
+            ],
+            total: { label: 'What waiting costs', amount: result.costOfWaiting },
+          },
+        ],
+        says: (
+          <>
+            <p>
+              You put in {dollars(result.paidIn)}, or {dollars(result.laterPaidIn)} if you start later. Interest is
+              added once a year, and what you put in during a year earns from the next one on.
+            </p>
+            {result.doublingYears !== null && (
+              <p>
+                Rule of 72: at {percent(input.ratePercent)} money doubles in about 72 ÷ {number(input.ratePercent)} ={' '}
+                {years(result.doublingYears)}. A debt does, too.
+              </p>
+            )}
+          </>
+        ),
+        numbers: (
+          <NumbersTable
+            caption="What is there at the end of a year"
+            heads={['Year', 'Simple', 'Compound', 'Start later']}
+            rows={thinned(result.points, 20).map((point) => [
+              String(point.year),
+              dollars(point.simple),
+              dollars(point.compound),
+              dollars(point.later),
+            ])}
+          />
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { type DebtPayoffInput, debtPayoff, debtPayoffExample } from '#contract/calculators/debt-payoff.ts'
+import { CalculatorCard } from './calculator-card.tsx'
+import type { FieldGroup } from './calculator-fields.tsx'
+import { LinePlot } from './line-plot.tsx'
+import { NumbersTable, thinned } from './numbers-table.tsx'
+import { count, dollars, percent, shortDollars } from './say.ts'
+
+const groups: FieldGroup<DebtPayoffInput>[] = [
+  ...debtPayoffExample.debts.map(
+    ({ name }, at): FieldGroup<DebtPayoffInput> => ({
+      legend: name,
+      fields: [
+        { path: `debts.${at}.balance`, label: 'You owe', kind: 'dollars' },
+        { path: `debts.${at}.aprPercent`, label: 'APR', kind: 'percent' },
+        { path: `debts.${at}.minimum`, label: 'Minimum a month', kind: 'dollars' },
+      ],
+    }),
+  ),
+  {
+    legend: 'All debts together',
+    fields: [{ path: 'monthly', label: 'You pay each month', kind: 'dollars' }],
+  },
+  {
+    legend: 'A payday loan',
+    fields: [
+      { path: 'paydayFee', label: 'Fee', kind: 'dollars' },
+      { path: 'paydayPer', label: 'For each', kind: 'dollars' },
+      { path: 'paydayWeeks', label: 'Weeks until it is due', kind: 'number' },
+    ],
+  },
+]
+
+export function DebtPayoff() {
+  return (
+    <CalculatorCard
+      title="Which debt first?"
+      example={debtPayoffExample}
+      groups={groups}
+      calculate={debtPayoff}
+      show={(result, input) => {
+        const plans = [
+          { name: 'Highest rate first', plan: result.highestFirst },
+          { name: 'Smallest first', plan: result.smallestFirst },
+        ]
+        const longest = Math.max(...plans.map(({ plan }) => plan.months))
+        return {
+          picture: (
+            <LinePlot
+              label={`${dollars(result.owed)} of debt is gone after ${count(result.highestFirst.months, 'month')} with the highest rate first, after ${count(result.smallestFirst.months, 'month')} with the smallest first.`}
+              series={plans.map(({ name, plan }, at) => ({
+                name,
+                kind: at === 0 ? 'you' : 'then',
+                points: plan.balances.map((owed, month) => [month, owed] as const),
+              }))}
+              saysX={(month) => (month === 0 ? 'now' : count(month, 'month'))}
+              saysY={shortDollars}
+            />
+          ),
+          ledgers: [
+            {
+              title: 'Interest in all',
+              rows: [
+                {
+                  label: `Smallest first, ${count(result.smallestFirst.months, 'month')}`,
+                  amount: result.smallestFirst.interest,
+                },
+                {
+                  label: `Highest rate first, ${count(result.highestFirst.months, 'month')}`,
+                  amount: -result.highestFirst.interest,
+                },
+              ],
+              total: { label: 'The quick win costs', amount: result.difference },
+            },
+            {
+              title: 'Payday loan',
+              rows: [
+                {
+                  label: `${dollars(input.paydayFee)} for each ${dollars(input.paydayPer)}`,
+                  amount: percent((input.paydayFee / input.paydayPer) * 100),
+                },
+              ],
+              total: { label: 'As a yearly rate', amount: percent(result.paydayAprPercent) },
+            },
+          ],
+          says: (
+            <p>
+              Extra money goes to: {result.highestFirst.order.join(', then ')}; or{' '}
+              {result.smallestFirst.order.join(', then ')}. The first costs less. The second closes a debt sooner, which
+              keeps some people going.
+            </p>
+          ),
+          numbers: (
+            <NumbersTable
+              caption="All that is still owed at the end of a month"
+              heads={['Month', ...plans.map(({ name }) => name)]}
+              rows={thinned(Array.from({ length: longest + 1 }, (_, month) => month)).map((month) => [
+                String(month),
+                ...plans.map(({ plan }) => dollars(plan.balances[month] ?? 0)),
+              ])}
+            />
+          ),
+        }
+      }}
+    />
+  )
+}

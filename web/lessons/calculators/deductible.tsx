@@ -1,0 +1,65 @@
+import { type DeductibleInput, deductible, deductibleExample } from '#contract/calculators/deductible.ts'
+import { CalculatorCard } from './calculator-card.tsx'
+import type { FieldGroup } from './calculator-fields.tsx'
+import { LinePlot } from './line-plot.tsx'
+import { NumbersTable, thinned } from './numbers-table.tsx'
+import { dollars, number, shortDollars, years } from './say.ts'
+
+const groups: FieldGroup<DeductibleInput>[] = [
+  {
+    fields: [
+      { path: 'loss', label: 'A loss of', kind: 'dollars' },
+      { path: 'oneIn', label: 'Happens in one year out of', kind: 'number' },
+      { path: 'lowDeductible', label: 'Lower deductible', kind: 'dollars' },
+      { path: 'highDeductible', label: 'Higher deductible', kind: 'dollars' },
+      { path: 'savedPerYear', label: 'The higher one saves a year', kind: 'dollars' },
+    ],
+  },
+]
+
+export function Deductible() {
+  return (
+    <CalculatorCard
+      title="When does a higher deductible pay off?"
+      example={deductibleExample}
+      groups={groups}
+      calculate={deductible}
+      show={(result, input) => ({
+        picture: (
+          <LinePlot
+            label={`Savings pass the larger risk of ${dollars(result.extraRisk)} after ${number(result.breakEvenYears)} years without a claim.`}
+            series={[
+              { name: 'Saved so far', kind: 'you', points: result.points.map(({ year, saved }) => [year, saved]) },
+              { name: 'More to pay', kind: 'then', points: result.points.map(({ year }) => [year, result.extraRisk]) },
+            ]}
+            saysX={(year) => (year === 0 ? 'now' : years(year))}
+            saysY={shortDollars}
+          />
+        ),
+        ledgers: [
+          {
+            rows: [
+              { label: 'Higher deductible', amount: input.highDeductible },
+              { label: 'Lower deductible', amount: -input.lowDeductible },
+            ],
+            total: { label: 'More to pay if a claim comes', amount: result.extraRisk },
+          },
+        ],
+        says: (
+          <p>
+            {dollars(result.extraRisk)} ÷ {dollars(input.savedPerYear)} a year: it breaks even after{' '}
+            {number(result.breakEvenYears)} years without a claim. The loss itself averages{' '}
+            {dollars(result.averageLoss)} a year. Could you pay {dollars(input.highDeductible)} tomorrow?
+          </p>
+        ),
+        numbers: (
+          <NumbersTable
+            caption="What the higher deductible has brought after a year without a claim"
+            heads={['Year', 'Saved', 'If a claim comes now']}
+            rows={thinned(result.points).map((it) => [String(it.year), dollars(it.saved), dollars(it.ifClaim)])}
+          />
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { type FeeDragInput, feeDrag, feeDragExample } from '#contract/calculators/fee-drag.ts'
+import { CalculatorCard } from './calculator-card.tsx'
+import type { FieldGroup } from './calculator-fields.tsx'
+import { LinePlot } from './line-plot.tsx'
+import { NumbersTable, thinned } from './numbers-table.tsx'
+import { dollars, percent, shortDollars, years } from './say.ts'
+
+const groups: FieldGroup<FeeDragInput>[] = [
+  {
+    legend: 'Saving for decades',
+    fields: [
+      { path: 'monthly', label: 'Put in each month', kind: 'dollars' },
+      { path: 'years', label: 'For', kind: 'slider', min: 1, max: 50, says: years },
+      { path: 'returnPercent', label: 'Yearly return', kind: 'percent', hint: 'Made up and not sure.' },
+      { path: 'feePercent', label: 'Yearly fee', kind: 'percent' },
+      { path: 'lowFeePercent', label: 'A lower yearly fee', kind: 'percent' },
+    ],
+  },
+  {
+    legend: 'A match at work',
+    fields: [
+      { path: 'pay', label: 'Yearly pay', kind: 'dollars' },
+      { path: 'contributePercent', label: 'You put in', kind: 'percent' },
+      { path: 'matchPercent', label: 'Employer adds of that', kind: 'percent' },
+    ],
+  },
+]
+
+export function FeeDrag() {
+  return (
+    <CalculatorCard
+      title="What do fees take, and what does a match add?"
+      example={feeDragExample}
+      groups={groups}
+      calculate={feeDrag}
+      show={(result, input) => ({
+        picture: (
+          <LinePlot
+            label={`After ${years(input.years)}: ${dollars(result.noFee)} without a fee, ${dollars(result.withFee)} with a fee of ${percent(input.feePercent)}.`}
+            series={[
+              {
+                name: `${percent(input.feePercent)} fee`,
+                kind: 'you',
+                points: result.points.map((it) => [it.year, it.fee]),
+              },
+              { name: 'No fee', kind: 'then', points: result.points.map((it) => [it.year, it.noFee]) },
+            ]}
+            saysX={(year) => (year === 0 ? 'now' : years(year))}
+            saysY={shortDollars}
+          />
+        ),
+        ledgers: [
+          {
+            title: `After ${years(input.years)}`,
+            rows: [
+              { label: 'Without a fee', amount: result.noFee },
+              { label: `With a ${percent(input.feePercent)} fee`, amount: -result.withFee },
+            ],
+            total: { label: 'The fee takes', amount: result.lost },
+          },
+          {
+            title: 'The match, a year',
+            rows: [
+              { label: `You: ${percent(input.contributePercent)} of pay`, amount: result.contribution },
+              { label: 'Employer adds', amount: result.match },
+            ],
+            total: { label: 'Goes in', amount: result.contribution + result.match },
+          },
+        ],
+        says: (
+          <p>
+            You put in {dollars(result.paidIn)}. A {percent(input.lowFeePercent)} fee takes {dollars(result.lostLow)}{' '}
+            and leaves {dollars(result.withLowFee)}. Returns are made up and not sure.
+          </p>
+        ),
+        numbers: (
+          <NumbersTable
+            caption="What is there at the end of a year"
+            heads={['Year', 'No fee', percent(input.lowFeePercent), percent(input.feePercent)]}
+            rows={thinned(result.points).map((it) => [
+              String(it.year),
+              dollars(it.noFee),
+              dollars(it.lowFee),
+              dollars(it.fee),
+            ])}
+          />
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { type HomeCostInput, homeCost, homeCostExample } from '#contract/calculators/home-cost.ts'
+import { CalculatorCard } from './calculator-card.tsx'
+import type { FieldGroup } from './calculator-fields.tsx'
+import { LinePlot } from './line-plot.tsx'
+import { NumbersTable, thinned } from './numbers-table.tsx'
+import { dollars, percent, shortDollars, years } from './say.ts'
+
+const groups: FieldGroup<HomeCostInput>[] = [
+  {
+    legend: 'The mortgage',
+    fields: [
+      { path: 'price', label: 'Price of the home', kind: 'dollars' },
+      { path: 'down', label: 'Paid down at once', kind: 'dollars' },
+      { path: 'aprPercent', label: 'Yearly rate', kind: 'percent', hint: 'Made up.' },
+      { path: 'years', label: 'One term', kind: 'slider', min: 5, max: 40, says: years },
+      { path: 'otherYears', label: 'Another term', kind: 'slider', min: 5, max: 40, says: years },
+    ],
+  },
+  {
+    legend: 'Rent or buy',
+    fields: [
+      { path: 'rent', label: 'Rent a month', kind: 'dollars' },
+      { path: 'owningMonthly', label: 'Tax, insurance, repairs a month', kind: 'dollars' },
+      { path: 'buyingCosts', label: 'Costs of buying, once', kind: 'dollars' },
+      { path: 'sellingPercent', label: 'Costs of selling', kind: 'percent' },
+      { path: 'earnPercent', label: 'Your cash could earn', kind: 'percent' },
+      { path: 'growthPercent', label: 'Home price a year', kind: 'slider', min: -5, max: 8, step: 0.5, says: percent },
+      {
+        path: 'risePercent',
+        label: 'Rent and costs a year',
+        kind: 'slider',
+        min: -5,
+        max: 8,
+        step: 0.5,
+        says: percent,
+      },
+    ],
+  },
+]
+
+export function HomeCost() {
+  return (
+    <CalculatorCard
+      title="What does the term do, and when does buying break even?"
+      example={homeCostExample}
+      groups={groups}
+      calculate={homeCost}
+      show={(result, input) => ({
+        picture: (
+          <LinePlot
+            label={`Cost so far of renting and of buying, by the year you leave. ${result.breakEvenYear === null ? 'Buying does not break even in 30 years.' : `Buying breaks even in year ${result.breakEvenYear}.`}`}
+            series={[
+              { name: 'Buy', kind: 'you', points: result.points.map(({ year, buy }) => [year, buy]) },
+              { name: 'Rent', kind: 'then', points: result.points.map(({ year, rent }) => [year, rent]) },
+            ]}
+            saysX={years}
+            saysY={shortDollars}
+          />
+        ),
+        ledgers: [result.first, result.other].map((term, at) => ({
+          title: at === 0 ? years(input.years) : `Or ${years(input.otherYears)}`,
+          rows: [
+            { label: 'Payment a month', amount: term.payment },
+            { label: 'Borrowed', amount: result.borrowed },
+            { label: 'Interest in all', amount: term.interest },
+          ],
+          total: { label: 'Paid in all', amount: term.total },
+        })),
+        says: (
+          <>
+            <p>
+              {years(input.otherYears)} instead of {years(input.years)}: {dollars(Math.abs(result.moreMonthly))}{' '}
+              {result.moreMonthly >= 0 ? 'more' : 'less'} a month, {dollars(Math.abs(result.savedInterest))}{' '}
+              {result.savedInterest >= 0 ? 'less' : 'more'} interest.
+            </p>
+            <p>
+              {result.breakEvenYear === null
+                ? 'With these numbers buying costs more than renting for 30 years.'
+                : `With these numbers buying has cost less than renting if you stay ${years(result.breakEvenYear)} or longer.`}{' '}
+              All rates are made up, and homes do not always rise. Income tax is left out.
+            </p>
+          </>
+        ),
+        numbers: (
+          <NumbersTable
+            caption="Cost in all if you leave at the end of a year"
+            heads={['Year', 'Rent', 'Buy, after a sale']}
+            rows={thinned(result.points, 30).map((it) => [String(it.year), dollars(it.rent), dollars(it.buy)])}
+          />
+        ),
+      })}
+    />
+  )
+}

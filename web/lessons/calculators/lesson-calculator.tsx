@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { isCalculatorName } from '#contract/calculators/names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { calculators } from './calculators.ts'
+
+type State = { is: 'loading' } | { is: 'failed' } | { is: 'ready'; Calculator: ComponentType }
+
+/** The calculator that a lesson's text names. An unknown name shows nothing, as the text goes on without it. */
+export function LessonCalculator({ name }: { name: string }) {
+  const [state, setState] = useState<State>({ is: 'loading' })
+  const [tries, setTries] = useState(0)
+  const known = isCalculatorName(name) ? name : null
+  useEffect(() => {
+    if (!known) return
+    let wanted = true
+    setState({ is: 'loading' })
+    calculators[known]().then(
+      (Calculator) => wanted && setState({ is: 'ready', Calculator }),
+      () => wanted && setState({ is: 'failed' }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [known, tries])
+
+  if (!known) return null
+  if (state.is === 'ready') return <state.Calculator />
+  return (
+    <Card as="section" className="calculator grid gap-6" aria-label="Calculator">
+      {state.is === 'failed' ? (
+        <>
+          <p role="alert">The calculator did not load. The lesson works without it, and nothing was lost.</p>
+          <Button kind="secondary" className="justify-self-start" onClick={() => setTries((before) => before + 1)}>
+            Retry
+          </Button>
+        </>
+      ) : (
+        <Loading label="Loading the calculator..." labelHidden className="grid gap-6">
+          <Skeleton className="h-6 w-1/2" />
+          <SkeletonLines lines={8} />
+        </Loading>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { Plot, type PlotMark } from '#web/ui/plot.tsx'
+import { nameMark, place, type Series, scaleOf } from './line-scale.ts'
+
+export interface LinePlotProps {
+  /** The finding in a sentence: it is what the picture says to those who do not see it. */
+  label: string
+  /** One line, or yours and the one it is compared with. */
+  series: readonly Series[]
+  /** The value of a height in words. */
+  saysY: (value: number) => string
+  saysX: (value: number) => string
+  /** A point of the first line that is yours, with its words. */
+  spot?: { x: number; y: number; text: string }
+  /** Lets the scale begin above zero, for a line that zero would make flat. */
+  ownRange?: boolean
+}
+
+/** One or two lines with their names beside them, three heights and the ends of the floor in words. */
+export function LinePlot({ label, series, saysY, saysX, spot, ownRange }: LinePlotProps) {
+  const scale = scaleOf(series, ownRange)
+  const lines = series.map((it) => ({ it, points: it.points.map((point) => place(scale, point)) }))
+  const endOf = (line: (typeof lines)[number]) => line.points.at(-1)?.[1] ?? 0
+  const middleOf = (line: (typeof lines)[number]) => line.points[Math.floor(line.points.length / 2)]?.[1] ?? 0
+  const [one, two] = lines
+  const oneIsUpper =
+    !one || !two || endOf(one) < endOf(two) || (endOf(one) === endOf(two) && middleOf(one) <= middleOf(two))
+  const falls = !!one && endOf(one) > (one.points[0]?.[1] ?? 0)
+  const heights = [...new Set([scale.high, scale.low < 0 ? 0 : (scale.high + scale.low) / 2, scale.low])]
+  const [x, y] = spot ? place(scale, [spot.x, spot.y]) : [0, 0]
+  const marks: PlotMark[] = [
+    ...heights.slice(0, 2).map((height): PlotMark => {
+      const [, top] = place(scale, [0, height])
+      return { x: falls ? 100 : 0, y: top, text: saysY(height), at: falls ? 'above-right' : 'above' }
+    }),
+    { x: 0, y: 100, text: saysX(scale.left), at: 'under' },
+    { x: 50, y: 100, text: saysX(Math.round((scale.left + scale.right) / 2)), at: 'under-mid' },
+    { x: 100, y: 100, text: saysX(scale.right), at: 'under-right' },
+    ...(lines.length > 1 ? lines.map(({ it, points }, at) => nameMark(it, points, (at === 0) === oneIsUpper)) : []),
+    ...(spot ? [{ x, y: y - 4, text: spot.text, at: x > 50 ? 'above-right' : 'above', tone: 'accent' } as const] : []),
+  ]
+  return (
+    <Plot
+      label={label}
+      lines={lines.map(({ it, points }) => ({ kind: it.kind, points }))}
+      grid={heights.map((height) => place(scale, [0, height])[1]).filter((top) => top < 100)}
+      spots={
+        spot
+          ? [{ x, y }]
+          : lines.map(({ it, points }) => ({ kind: it.kind, x: points.at(-1)?.[0] ?? 100, y: points.at(-1)?.[1] ?? 0 }))
+      }
+      marks={marks}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { PlotMark, PlotPoint } from '#web/ui/plot.tsx'
+
+export interface Series {
+  /** Stands at the line. */
+  name: string
+  kind: 'you' | 'then'
+  /** In its own units, by rising x. */
+  points: readonly (readonly [x: number, y: number])[]
+}
+
+export interface Scale {
+  left: number
+  right: number
+  low: number
+  high: number
+}
+
+const steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+
+/** The first round number from a tenth above a value on: 2,191 gives 2,500. */
+export function roundAbove(value: number): number {
+  if (value <= 0) return 0
+  const power = 10 ** Math.floor(Math.log10(value))
+  const step = steps.find((it) => it * power >= value * 1.08) ?? 12
+  return step * power
+}
+
+/** Zero is always on the scale, unless a series asks for its own range, where zero would make it flat. */
+export function scaleOf(series: readonly Series[], ownRange = false): Scale {
+  const all = series.flatMap((it) => it.points)
+  const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)]
+  const [least, most] = [Math.min(...ys), Math.max(...ys)]
+  const x = { left: Math.min(...xs), right: Math.max(...xs) }
+  if (ownRange) {
+    const room = roundAbove((most - least || Math.abs(most) || 1) / 4)
+    return { ...x, low: Math.floor(least / room) * room, high: Math.ceil(most / room) * room }
+  }
+  return { ...x, low: least < 0 ? -roundAbove(-least) : 0, high: roundAbove(most) || (least < 0 ? 0 : 1) }
+}
+
+/** A point in percent of the box, from its upper left corner. */
+export function place({ left, right, low, high }: Scale, [x, y]: readonly [number, number]): PlotPoint {
+  return [((x - left) / (right - left || 1)) * 100, 100 - ((y - low) / (high - low || 1)) * 100]
+}
+
+/** The height of a line in percent at a place between its points. */
+export function heightAt(points: readonly PlotPoint[], x: number): number {
+  const after = points.findIndex((point) => point[0] >= x)
+  const [from, to] = [points[Math.max(0, after - 1)], points[after === -1 ? points.length - 1 : after]]
+  if (!from || !to) return 0
+  const part = to[0] === from[0] ? 1 : Math.min(1, Math.max(0, (x - from[0]) / (to[0] - from[0])))
+  return from[1] + (to[1] - from[1]) * part
+}
+
+/** How much of the box a word takes from side to side, in percent, on the narrowest screen. */
+const widthOf = (text: string) => Math.min(70, (text.length * 7.2 * 100) / 260)
+
+/**
+ * Where a line's name stands, so that no line runs through it: the upper line's name lies over its highest part,
+ * the lower one's under its lowest part, each on the side to which the line leaves room.
+ */
+export function nameMark({ name, kind }: Series, points: readonly PlotPoint[], upper: boolean): PlotMark {
+  const tone = kind === 'you' ? 'accent' : 'say'
+  const [first, last] = [points[0], points.at(-1)]
+  const rises = (last?.[1] ?? 0) <= (first?.[1] ?? 0)
+  const end = last?.[0] ?? 100
+  const middle = end * (upper ? 0.42 : 0.5)
+  if (rises && upper) return { x: end - 2, y: Math.max(7, (last?.[1] ?? 0) - 4), text: name, at: 'above-right', tone }
+  if (rises)
+    return { x: end, y: Math.min(98, heightAt(points, end - widthOf(name)) + 12), text: name, at: 'above-right', tone }
+  if (upper) return { x: middle, y: heightAt(points, middle) - 3, text: name, at: 'above', tone }
+  return { x: middle, y: Math.min(98, heightAt(points, middle) + 11), text: name, at: 'above-right', tone }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { dollars } from './say.ts'
+
+export interface LiveRow {
+  label: ReactNode
+  /** Dollars, or words where the figure is not money. */
+  amount: number | string
+}
+
+export interface LiveLedgerProps {
+  title?: string
+  rows: readonly LiveRow[]
+  total?: LiveRow
+}
+
+/** A ledger whose rows are read out whole when they change: the label with its new amount. */
+export function LiveLedger({ title, rows, total }: LiveLedgerProps) {
+  return (
+    <div className="grid content-start gap-2">
+      {title && <h4>{title}</h4>}
+      <dl className="ledger" aria-live="polite">
+        {[...rows, ...(total ? [total] : [])].map((row, at) => (
+          <div key={at} className={classes(row === total && 'total') || undefined} aria-atomic="true">
+            <dt>{row.label}</dt>
+            <dd>{typeof row.amount === 'number' ? dollars(row.amount) : row.amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { type NetPayInput, netPay, netPayExample } from '#contract/calculators/net-pay.ts'
+import { BarRows } from './bar-rows.tsx'
+import { CalculatorCard } from './calculator-card.tsx'
+import type { FieldGroup } from './calculator-fields.tsx'
+import { dollars, number, percent, shortDollars } from './say.ts'
+
+const groups: FieldGroup<NetPayInput>[] = [
+  {
+    fields: [
+      { path: 'hours', label: 'Hours in the pay period', kind: 'number' },
+      { path: 'hourly', label: 'Pay for an hour', kind: 'dollars' },
+      { path: 'federalTax', label: 'Federal income tax held back', kind: 'dollars', hint: 'As your stub says.' },
+      { path: 'stateTax', label: 'State income tax held back', kind: 'dollars', hint: 'Some states have none.' },
+      { path: 'other', label: 'Other deductions', kind: 'dollars', hint: 'Health cover, savings, dues.' },
+    ],
+  },
+]
+
+export function NetPay() {
+  return (
+    <CalculatorCard
+      title="From gross pay to what arrives"
+      example={netPayExample}
+      groups={groups}
+      calculate={netPay}
+      show={(result, input) => ({
+        picture: (
+          <BarRows
+            label="Where the gross pay goes"
+            rows={[
+              { label: 'Gross pay', value: result.gross, says: dollars(result.gross), kind: 'then' },
+              { label: 'Payroll tax', value: result.payrollTax, says: dollars(result.payrollTax), kind: 'then' },
+              { label: 'Income tax held back', value: result.incomeTax, says: dollars(result.incomeTax), kind: 'then' },
+              { label: 'Net pay', value: result.net, says: dollars(result.net) },
+            ]}
+          />
+        ),
+        ledgers: [
+          {
+            rows: [
+              { label: `Gross: ${number(input.hours)} hours at ${dollars(input.hourly)}`, amount: result.gross },
+              { label: `Social Security, ${percent(input.socialSecurityPercent)}`, amount: -result.socialSecurity },
+              { label: `Medicare, ${percent(input.medicarePercent)}`, amount: -result.medicare },
+              { label: 'Income tax held back', amount: -result.incomeTax },
+              { label: 'Other deductions', amount: -result.other },
+            ],
+            total: { label: 'Net pay', amount: result.net },
+          },
+        ],
+        says: (
+          <p>
+            You keep {percent(result.keptPercent)} of this pay. Rates of {input.year}; Social Security is taken from the
+            first {shortDollars(input.socialSecurityBase)} of a year’s pay.
+          </p>
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Numbers } from '#web/ui/numbers.tsx'
+import { Table } from '#web/ui/table.tsx'
+
+export interface NumbersTableProps {
+  /** Says what the rows are. */
+  caption: string
+  heads: readonly string[]
+  /** The first cell names its row. */
+  rows: readonly (readonly string[])[]
+}
+
+/** About a dozen rows of a long series: each nth, and always the last. */
+export function thinned<Row>(rows: readonly Row[], most = 12): Row[] {
+  const step = Math.max(1, Math.ceil((rows.length - 1) / most))
+  return rows.filter((_, at) => at % step === 0 || at === rows.length - 1)
+}
+
+/** The numbers behind the picture, folded away. */
+export function NumbersTable({ caption, heads, rows }: NumbersTableProps) {
+  return (
+    <Numbers>
+      <Table
+        caption={caption}
+        rows={rows}
+        rowKey={(row) => row[0] ?? ''}
+        columns={heads.map((head, at) => ({
+          head,
+          names: at === 0,
+          end: at > 0,
+          cell: (row: readonly string[]) => row[at] ?? '',
+        }))}
+      />
+    </Numbers>
+  )
+}

@@ -1,0 +1,91 @@
+import { type OfferCompareInput, offerCompare, offerCompareExample } from '#contract/calculators/offer-compare.ts'
+import { BarRows } from './bar-rows.tsx'
+import { CalculatorCard } from './calculator-card.tsx'
+import type { FieldGroup } from './calculator-fields.tsx'
+import { NumbersTable } from './numbers-table.tsx'
+import { count, dollars, number } from './say.ts'
+
+const groups: FieldGroup<OfferCompareInput>[] = [
+  {
+    legend: 'Two job offers, a year',
+    fields: [
+      { path: 'payA', label: 'A: pay', kind: 'dollars' },
+      {
+        path: 'benefitsA',
+        label: 'A: worth of benefits',
+        kind: 'dollars',
+        hint: 'Health cover, a retirement match, paid days.',
+      },
+      { path: 'payB', label: 'B: pay', kind: 'dollars' },
+      { path: 'benefitsB', label: 'B: worth of benefits', kind: 'dollars' },
+    ],
+  },
+  {
+    legend: 'A training',
+    fields: [
+      { path: 'trainingCost', label: 'What it costs', kind: 'dollars' },
+      { path: 'lostPay', label: 'Pay you give up meanwhile', kind: 'dollars' },
+      { path: 'payBefore', label: 'Yearly pay before', kind: 'dollars' },
+      { path: 'payAfter', label: 'Yearly pay after', kind: 'dollars' },
+    ],
+  },
+]
+
+const better = { A: 'Offer A is worth more by', B: 'Offer B is worth more by', same: 'The offers are worth the same' }
+
+export function OfferCompare() {
+  return (
+    <CalculatorCard
+      title="Which offer, and does the training pay back?"
+      example={offerCompareExample}
+      groups={groups}
+      calculate={offerCompare}
+      show={(result, input) => ({
+        picture: (
+          <BarRows
+            label="Pay and benefits of both offers"
+            rows={[
+              { label: 'Offer A', value: result.totalA, says: dollars(result.totalA) },
+              { label: 'Offer B', value: result.totalB, says: dollars(result.totalB), kind: 'then' },
+            ]}
+          />
+        ),
+        ledgers: [
+          {
+            title: 'Offers',
+            rows: [
+              { label: 'A: pay and benefits', amount: result.totalA },
+              { label: 'B: pay and benefits', amount: result.totalB },
+            ],
+            total: { label: better[result.better], amount: result.gap },
+          },
+          {
+            title: 'Training',
+            rows: [
+              { label: 'Cost', amount: input.trainingCost },
+              { label: 'Pay given up', amount: input.lostPay },
+            ],
+            total: { label: 'It costs in all', amount: result.trainingTotal },
+          },
+        ],
+        says:
+          result.paybackYears === null ? (
+            <p>Pay does not rise, so this training does not pay back in money. It may be worth it for other reasons.</p>
+          ) : (
+            <p>
+              Pay rises by {dollars(result.gainPerYear)} a year, so the training pays back in{' '}
+              {number(result.paybackYears)} years, about {count(result.paybackMonths ?? 0, 'month')}. Before tax, and if
+              the job comes.
+            </p>
+          ),
+        numbers: (
+          <NumbersTable
+            caption="What the training has brought in all"
+            heads={['Years after', 'Gain less cost']}
+            rows={result.points.map((point) => [String(point.year), dollars(point.net)])}
+          />
+        ),
+      })}
+    />
+  )
+}

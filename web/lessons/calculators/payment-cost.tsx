@@ -1,0 +1,72 @@
+import { type PaymentCostInput, paymentCost, paymentCostExample } from '#contract/calculators/payment-cost.ts'
+import { BarRows } from './bar-rows.tsx'
+import { CalculatorCard } from './calculator-card.tsx'
+import type { FieldGroup } from './calculator-fields.tsx'
+import { count, dollars, number, percent } from './say.ts'
+
+const groups: FieldGroup<PaymentCostInput>[] = [
+  {
+    legend: 'Pay later, in parts',
+    fields: [
+      { path: 'price', label: 'Price', kind: 'dollars' },
+      { path: 'payments', label: 'Number of payments', kind: 'number' },
+      { path: 'latePayments', label: 'Payments that are late', kind: 'number' },
+      { path: 'lateFee', label: 'Fee for each late one', kind: 'dollars' },
+    ],
+  },
+  {
+    legend: 'A debit card with nothing left on it',
+    fields: [
+      { path: 'snack', label: 'Price of the snack', kind: 'dollars' },
+      { path: 'overdraftFee', label: 'Overdraft fee', kind: 'dollars' },
+    ],
+  },
+]
+
+export function PaymentCost() {
+  return (
+    <CalculatorCard
+      title="What does it cost with the fees?"
+      example={paymentCostExample}
+      groups={groups}
+      calculate={paymentCost}
+      show={(result, input) => ({
+        picture: (
+          <BarRows
+            label="The price and what you pay with fees"
+            rows={[
+              { label: 'Price', value: input.price, says: dollars(input.price), kind: 'then' },
+              { label: 'Paid later, with fees', value: result.total, says: dollars(result.total) },
+              { label: 'Snack', value: input.snack, says: dollars(input.snack), kind: 'then' },
+              { label: 'Snack, with the overdraft fee', value: result.snackTotal, says: dollars(result.snackTotal) },
+            ]}
+          />
+        ),
+        ledgers: [
+          {
+            title: 'Pay later',
+            rows: [
+              { label: `${count(input.payments, 'payment')} of about ${dollars(result.each)}`, amount: input.price },
+              { label: count(input.latePayments, 'late fee'), amount: result.fees },
+            ],
+            total: { label: 'True cost', amount: result.total },
+          },
+          {
+            title: 'Overdraft',
+            rows: [
+              { label: 'Snack', amount: input.snack },
+              { label: 'Overdraft fee', amount: input.overdraftFee },
+            ],
+            total: { label: 'True cost', amount: result.snackTotal },
+          },
+        ],
+        says: (
+          <p>
+            Paying late adds {percent(result.extraPercent)} for a few weeks of credit. With the fee, the snack costs{' '}
+            {number(result.snackTimes)} times its price. You can ask a bank to turn overdraft off for the card.
+          </p>
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { type PriceInHoursInput, priceInHours, priceInHoursExample } from '#contract/calculators/price-in-hours.ts'
+import { CalculatorCard } from './calculator-card.tsx'
+import type { FieldGroup } from './calculator-fields.tsx'
+import { LinePlot } from './line-plot.tsx'
+import { NumbersTable, thinned } from './numbers-table.tsx'
+import { count, dollars, number, percent, shortDollars, years } from './say.ts'
+
+const groups: FieldGroup<PriceInHoursInput>[] = [
+  {
+    fields: [
+      { path: 'netHourly', label: 'Your pay for an hour, after tax', kind: 'dollars' },
+      { path: 'price', label: 'Price of the thing', kind: 'dollars' },
+      { path: 'monthlyPrice', label: 'A plan, each month', kind: 'dollars' },
+      { path: 'years', label: 'For', kind: 'slider', min: 1, max: 40, says: years },
+      { path: 'ratePercent', label: 'Yearly return instead', kind: 'percent', hint: 'Made up and not sure.' },
+    ],
+  },
+]
+
+export function PriceInHours() {
+  return (
+    <CalculatorCard
+      title="How many hours does it cost?"
+      example={priceInHoursExample}
+      groups={groups}
+      calculate={priceInHours}
+      show={(result, input) => ({
+        picture: (
+          <LinePlot
+            label={`Over ${years(input.years)} the plan costs ${dollars(result.paid)}. Put aside at ${percent(input.ratePercent)} that would be ${dollars(result.grown)}.`}
+            series={[
+              { name: 'Put aside', kind: 'you', points: result.points.map((it) => [it.year, it.grown]) },
+              { name: 'Paid', kind: 'then', points: result.points.map((it) => [it.year, it.paid]) },
+            ]}
+            saysX={(year) => (year === 0 ? 'now' : years(year))}
+            saysY={shortDollars}
+          />
+        ),
+        ledgers: [
+          {
+            title: 'The thing',
+            rows: [
+              { label: 'Price', amount: input.price },
+              { label: 'Your pay for an hour', amount: input.netHourly },
+            ],
+            total: { label: 'It costs you', amount: count(result.hours, 'hour') },
+          },
+          {
+            title: 'The plan',
+            rows: [
+              { label: 'Each month', amount: input.monthlyPrice },
+              { label: 'Each year, in hours', amount: count(result.yearlyHours, 'hour') },
+            ],
+            total: { label: 'Each year', amount: result.yearly },
+          },
+        ],
+        says: (
+          <p>
+            {dollars(input.price)} ÷ {dollars(input.netHourly)} = {number(result.hours)} hours of work. Is it worth that
+            to you? Both answers are fine.
+          </p>
+        ),
+        numbers: (
+          <NumbersTable
+            caption="The plan’s money at the end of a year"
+            heads={['Year', 'Paid', 'Put aside']}
+            rows={thinned(result.points).map((it) => [String(it.year), dollars(it.paid), dollars(it.grown)])}
+          />
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { type Cheaper, type UnitPriceInput, unitPrice, unitPriceExample } from '#contract/calculators/unit-price.ts'
+import { BarRows } from './bar-rows.tsx'
+import { CalculatorCard } from './calculator-card.tsx'
+import type { FieldGroup } from './calculator-fields.tsx'
+import { count, dollars, number } from './say.ts'
+
+const groups: FieldGroup<UnitPriceInput>[] = [
+  {
+    legend: 'Two packs of the same thing',
+    fields: [
+      { path: 'packA.price', label: 'Pack A: price', kind: 'dollars' },
+      { path: 'packA.size', label: 'Pack A: size', kind: 'number', hint: 'Ounces, sheets, pounds: the same for both.' },
+      { path: 'packB.price', label: 'Pack B: price', kind: 'dollars' },
+      { path: 'packB.size', label: 'Pack B: size', kind: 'number' },
+    ],
+  },
+  {
+    legend: 'Two things to own',
+    fields: [
+      { path: 'itemA.price', label: 'A: price', kind: 'dollars' },
+      { path: 'itemA.refill', label: 'A: each refill', kind: 'dollars' },
+      { path: 'itemB.price', label: 'B: price', kind: 'dollars' },
+      { path: 'itemB.refill', label: 'B: each refill', kind: 'dollars' },
+      { path: 'refills', label: 'Refills you need', kind: 'number' },
+      { path: 'uses', label: 'Times you use it', kind: 'number' },
+    ],
+  },
+]
+
+/** Unit prices under a dollar need more than cents: $0.2835. */
+const each = (price: number) => (price < 1 ? `$${price.toFixed(4).replace(/0{1,2}$/, '')}` : dollars(price))
+
+const verdict: Record<Cheaper, string> = {
+  A: 'A costs less',
+  B: 'B costs less',
+  same: 'Both cost the same',
+}
+
+export function UnitPrice() {
+  return (
+    <CalculatorCard
+      title="Which one really costs less?"
+      example={unitPriceExample}
+      groups={groups}
+      calculate={unitPrice}
+      show={(result, input) => ({
+        picture: (
+          <BarRows
+            label="What each thing costs to own"
+            rows={[
+              { label: 'A: price and refills', value: result.totalA, says: dollars(result.totalA) },
+              { label: 'B: price and refills', value: result.totalB, says: dollars(result.totalB), kind: 'then' },
+            ]}
+          />
+        ),
+        ledgers: [
+          {
+            title: 'Price of one unit',
+            rows: [
+              { label: `A: ${dollars(input.packA.price)} ÷ ${number(input.packA.size)}`, amount: each(result.unitA) },
+              { label: `B: ${dollars(input.packB.price)} ÷ ${number(input.packB.size)}`, amount: each(result.unitB) },
+            ],
+            total: { label: verdict[result.cheaperPack], amount: each(Math.abs(result.unitA - result.unitB)) },
+          },
+          {
+            title: 'Cost to own',
+            rows: [
+              { label: `A, with ${count(input.refills, 'refill')}`, amount: result.totalA },
+              { label: `B, with ${count(input.refills, 'refill')}`, amount: result.totalB },
+            ],
+            total: { label: verdict[result.cheaperItem], amount: result.difference },
+          },
+        ],
+        says: (
+          <>
+            <p>
+              Each use costs {dollars(result.perUseA)} with A and {dollars(result.perUseB)} with B.
+            </p>
+            {result.evenAfterRefills !== null && (
+              <p>The one that costs more today is ahead from refill {result.evenAfterRefills} on.</p>
+            )}
+            <p>A unit price says nothing about quality, or about what you would throw away.</p>
+          </>
+        ),
+      })}
+    />
+  )
+}

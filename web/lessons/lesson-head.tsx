@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { Lesson } from '#contract/lessons.ts'
+import type { ProgressRecord } from '#contract/progress.ts'
+import { query } from '#web/kit/api.ts'
+import { LinkAlone } from '#web/ui/link.tsx'
+import { TierBadge } from '#web/ui/tier-badge.tsx'
+
+interface LessonHeadProps {
+  lesson: Lesson
+  record: ProgressRecord | undefined
+}
+
+/** Where in the course the reader is, and what finishes this lesson. */
+export function LessonHead({ lesson, record }: LessonHeadProps) {
+  const { data: cards } = useQuery(query('lessons', 'list'))
+  const count = Array.isArray(cards) ? ` of ${cards.length}` : ''
+  return (
+    <header className="lesson-head">
+      <LinkAlone href="/lessons">
+        <ArrowLeft />
+        Back to Lessons
+      </LinkAlone>
+      <p className="flex flex-wrap items-center gap-3">
+        <TierBadge tier={lesson.tier} />
+        <small className="text-ink-soft">
+          Lesson {lesson.lesson_order}
+          {count} · {record?.is_completed ? completedWords(record) : 'Done when: quiz 70 percent or more'}
+        </small>
+      </p>
+      <h1 tabIndex={-1}>{lesson.title}</h1>
+    </header>
+  )
+}
+
+const completedWords = ({ quiz_score }: ProgressRecord) =>
+  quiz_score === null ? 'Completed' : `Completed, best score ${quiz_score} percent`

@@ -1,0 +1,75 @@
+import { Callout } from '#web/ui/callout.tsx'
+import { Numbers } from '#web/ui/numbers.tsx'
+import { readAnswers, readWords } from './lesson-blocks.ts'
+import { LessonMarkdown } from './lesson-markdown.tsx'
+import type { LessonPart, LessonSection } from './lesson-text.ts'
+
+/** The sections of a lesson, each under its heading and in its own form. */
+export function LessonSections({ sections }: { sections: readonly LessonSection[] }) {
+  return sections.map((section) => (
+    <section key={section.id} aria-labelledby={section.id}>
+      <h2 id={section.id} tabIndex={-1}>
+        {section.title}
+      </h2>
+      {section.parts.map((part) => (
+        <Part key={part.heading?.id ?? ''} part={part} kind={section.kind} />
+      ))}
+    </section>
+  ))
+}
+
+function Part({ part: { heading, body }, kind }: { part: LessonPart; kind: LessonSection['kind'] }) {
+  return (
+    <>
+      {heading && (
+        <h3 id={heading.id} tabIndex={-1}>
+          {heading.title}
+        </h3>
+      )}
+      <Body kind={kind} body={body} />
+    </>
+  )
+}
+
+function Body({ kind, body }: { kind: LessonSection['kind']; body: string }) {
+  switch (kind) {
+    case 'watch':
+      return (
+        <Callout kind="watch">
+          <LessonMarkdown>{body}</LessonMarkdown>
+        </Callout>
+      )
+    case 'words':
+      return <Words body={body} />
+    case 'answers':
+      return <Answers body={body} />
+    default:
+      return <LessonMarkdown look={kind}>{body}</LessonMarkdown>
+  }
+}
+
+function Words({ body }: { body: string }) {
+  const words = readWords(body)
+  if (!words) return <LessonMarkdown>{body}</LessonMarkdown>
+  return (
+    <dl className="words">
+      {words.map(({ term, meaning }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            <LessonMarkdown look="line">{meaning}</LessonMarkdown>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Kept shut, so that a reader can try first. */
+function Answers({ body }: { body: string }) {
+  return readAnswers(body).map((answer) => (
+    <Numbers key={answer.of} label={answer.of ? `Show the answer to “${answer.of}”` : 'Show the answer'}>
+      <LessonMarkdown>{answer.body}</LessonMarkdown>
+    </Numbers>
+  ))
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { LessonResource } from '#contract/lessons.ts'
+import { address } from '#web/kit/api.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** A video of ours, played in the page. Nothing of it is fetched before the reader presses play. */
+export function OwnVideo({ resource }: { resource: LessonResource }) {
+  const { id, title, description, has_poster, has_captions } = resource
+  const [isBroken, setBroken] = useState(false)
+  const params = { id: String(id) }
+  const source = address('resources', 'download', { params })
+  return (
+    <figure className="video">
+      <video
+        controls
+        preload="none"
+        playsInline
+        poster={has_poster ? address('resources', 'poster', { params }) : undefined}
+        src={source}
+        aria-label={title}
+        onError={() => setBroken(true)}
+      >
+        {has_captions && (
+          <track kind="captions" src={address('resources', 'captions', { params })} srcLang="en" label="English" default />
+        )}
+      </video>
+      <figcaption>
+        <strong>{title}</strong>
+        {description && <small>{description}</small>}
+        {isBroken && <BrokenVideo href={source} />}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The way to a video that does not play here. */
+export function BrokenVideo({ href }: { href: string }) {
+  return (
+    <p className="video-broken" role="status">
+      <span>This video cannot be shown here.</span>
+      <ButtonLink kind="secondary" href={href} target="_blank" rel="noopener noreferrer">
+        Watch Video<span className="sr-only"> (opens in a new tab)</span>
+      </ButtonLink>
+    </p>
+  )
+}
+
+/** Always there under a player of another site, since not every fault of it can be noticed. */
+export function WatchElsewhere({ href, site }: { href: string; site: string }) {
+  return (
+    <small>
+      <Link href={href} away>
+        Open on {site}
+      </Link>
+    </small>
+  )
+}

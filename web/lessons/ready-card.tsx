@@ -1,0 +1,31 @@
+import type { ProgressRecord } from '#contract/progress.ts'
+import { answersToPass } from '#contract/quiz.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { countWordFirst } from './count-words.ts'
+
+interface ReadyCardProps {
+  questions: number
+  record: ProgressRecord | undefined
+  onStart: () => void
+}
+
+/** The way from the text into the quiz: what awaits the reader there. */
+export function ReadyCard({ questions, record, onStart }: ReadyCardProps) {
+  const needed = answersToPass(questions)
+  return (
+    <Card as="section" className="to-quiz" aria-labelledby="ready">
+      <div>
+        <h2 id="ready">Ready?</h2>
+        <p className="text-ink-soft">
+          {countWordFirst(questions)} {questions === 1 ? 'question' : 'questions'}. {countWordFirst(needed)} right{' '}
+          {needed === 1 ? 'answer passes' : 'answers pass'}, and every answer is explained.
+          {record?.is_completed && ` You have passed it; ${record.quiz_score} percent is your best.`}
+        </p>
+      </div>
+      <Button large onClick={onStart}>
+        Start Quiz
+      </Button>
+    </Card>
+  )
+}
