@@ -24,7 +24,10 @@ export function buildIfStale() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
   console.log('Building the pages…')
   // A process of its own, since a build sets NODE_ENV and fills the memory of whoever runs it.
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, ['--disable-warning=DEP0205', join(import.meta.dirname, 'build.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (status !== 0) throw new Error('The pages could not be built: see above.')
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(mark, digest)

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import type { Value } from './sql.ts'
 import { TransactionError } from './transactions.ts'
 
 /** One connection, lent to one borrower at a time. */
@@ -9,11 +10,7 @@ export interface Client {
 }
 
 /** Runs one statement. A connection that was lost says so, instead of being opened again behind a transaction's back. */
-export async function say<Row extends object>(
-  client: Client,
-  text: string,
-  values: readonly (string | number | null)[] = [],
-) {
+export async function say<Row extends object>(client: Client, text: string, values: readonly Value[] = []) {
   if (client.lost) throw new TransactionError('The connection to PostgreSQL was lost')
   try {
     return await client.sql.unsafe<Row[]>(text, [...values], { prepare: true })

@@ -47,6 +47,6 @@ export function list(values: readonly Value[]): Fragment {
 
 /**
  * The pattern that finds `text` anywhere, its wildcards taken literally.
- * It goes with lower(x) like lower(pattern) escape '\\'; a template needs that backslash twice.
+ * It goes with lower(x) like lower(pattern) escape '\'; inside a template that backslash stands twice.
  */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

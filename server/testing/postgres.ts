@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
@@ -6,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -20,6 +22,8 @@ import postgres from 'postgres'
 export interface TestPostgres {
   /** Address of a database with this name on the server. */
   address(database: string): string
+  /** Kills all its processes at once, as a failing machine would, and starts it again on the same data. */
+  crash(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -61,24 +65,8 @@ function nobody(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-async function untilReady(url: string, server: ChildProcess, log: () => string) {
-  for (let round = 0; round < 150; round += 1) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL stopped at its start:\n${log()}`)
-    const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 2 })
-    try {
-      await sql`select 1`
-      return
-    } catch {
-      await wait(100)
-    } finally {
-      await sql.end({ timeout: 1 })
-    }
-  }
-  throw new Error(`PostgreSQL was not ready in 15 seconds:\n${log()}`)
-}
-
-/** Starts a server in a folder of its own on a free port of 127.0.0.1; durable settings stay as in production. */
-export async function startPostgres(): Promise<TestPostgres> {
+/** A new cluster in a folder of its own, and how its programs are called there. */
+function makeCluster() {
   const home = mkdtempSync(join(tmpdir(), 'moneta-postgres-'))
   chmodSync(home, 0o755)
   copyBinaries(join(home, 'native'))
@@ -96,23 +84,91 @@ export async function startPostgres(): Promise<TestPostgres> {
     ...options,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const logFile = join(home, 'log')
+  const log = openSync(logFile, 'a')
+  return {
+    home,
+    log: () => readFileSync(logFile, 'utf8').slice(-4000),
+    /** Does not keep this process alive: the server has no pipe to it. */
+    launch(port: number): ChildProcess {
+      const words = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', '-c', 'max_connections=200']
+      const server = spawn(bin('postgres'), words, { ...options, stdio: ['ignore', log, log] })
+      server.unref()
+      return server
+    },
+  }
+}
+
+const isRunning = (server: ChildProcess) => server.exitCode === null && server.signalCode === null
+
+/** Waits until the server answers; false when it has stopped instead. */
+async function answers(url: string, server: ChildProcess): Promise<boolean> {
+  for (let round = 0; round < 300 && isRunning(server); round += 1) {
+    const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 2 })
+    try {
+      await sql`select 1`
+      return true
+    } catch {
+      await wait(50)
+    } finally {
+      await sql.end({ timeout: 1 })
+    }
+  }
+  return false
+}
+
+/** Kills every process of a server at once. */
+async function killAll(url: string, server: ChildProcess) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const processes = await sql<{ pid: number }[]>`select pid from pg_stat_activity`
+  const gone = once(server, 'exit')
+  server.kill('SIGKILL')
+  for (const { pid } of processes) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  await gone
+  await sql.end({ timeout: 0 })
+}
+
+/** Starts a server in a folder of its own on a free port of 127.0.0.1; durable settings stay as in production. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const cluster = makeCluster()
   const port = await freePort()
-  const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', '-c', 'max_connections=200']
-  const server = spawn(bin('postgres'), args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  let log = ''
-  for (const stream of [server.stdout, server.stderr])
-    stream?.on('data', (text) => {
-      log = `${log}${text}`.slice(-4000)
-    })
   const address = (database: string) => `postgres://moneta@127.0.0.1:${port}/${database}`
-  await untilReady(address('postgres'), server, () => log)
+  let server = cluster.launch(port)
+  const remove = () => {
+    server.kill('SIGKILL')
+    rmSync(cluster.home, { recursive: true, force: true })
+  }
+  // Whoever forgets to stop it, or fails before, leaves nothing behind.
+  process.once('exit', remove)
+  const untilReady = async () => {
+    // After a crash the port and the shared memory are free only when the last process is gone.
+    for (let tries = 0; tries < 100; tries += 1) {
+      if (await answers(address('postgres'), server)) return
+      await wait(50)
+      server = cluster.launch(port)
+    }
+    throw new Error(`PostgreSQL does not start:\n${cluster.log()}`)
+  }
+  await untilReady()
   return {
     address,
+    async crash() {
+      await killAll(address('postgres'), server)
+      server = cluster.launch(port)
+      await untilReady()
+    },
     async stop() {
-      const gone = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await gone
-      rmSync(home, { recursive: true, force: true })
+      const gone = once(server, 'exit')
+      server.ref()
+      if (server.kill('SIGINT')) await gone
+      process.off('exit', remove)
+      remove()
     },
   }
 }

@@ -4,7 +4,7 @@ import { routes } from '#contract/routes.ts'
 export type Guard = 'public' | 'open' | 'member' | 'admin'
 
 /** The shape of what comes, shown until it is there. */
-export type Shape = 'dashboard' | 'path' | 'reading' | 'tiers' | 'form' | 'plain'
+export type Shape = 'dashboard' | 'path' | 'reading' | 'tiers' | 'form' | 'account' | 'plain'
 
 /** A call that the page always begins with; the values of its path are those of the page's pattern. */
 export type FirstCall = {
@@ -64,6 +64,7 @@ export const pages: readonly Page[] = [
     title: 'My account',
     guard: 'member',
     file: 'accounts/account-page.tsx',
+    shape: 'account',
     preload: ['accounts', 'sessions'],
   },
   {

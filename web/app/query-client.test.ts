@@ -25,3 +25,12 @@ test('a 401 on any query or change is told once, other refusals are not', async 
   assert.equal(told, 2)
   client.clear()
 })
+
+test('a page that has a sentence of its own for a 401 keeps the word', async () => {
+  let told = 0
+  const client = createClient(() => told++)
+  const queryFn = () => Promise.reject(refusal(401))
+  await client.prefetchQuery({ queryKey: ['lessons'], queryFn, meta: { says401: true } })
+  assert.equal(told, 0)
+  client.clear()
+})

@@ -7,14 +7,17 @@ export const worthRetrying = (failures: number, error: unknown): boolean => {
   return failures < 1 && (status === null || status >= 500)
 }
 
-/** @param onSignedOut called when the server answers 401 */
+/**
+ * @param onSignedOut called when the server answers 401, except to a query with `meta: { says401: true }`: its page says
+ * so in words of its own
+ */
 export function createClient(onSignedOut: () => void): QueryClient {
-  const onError = (error: unknown) => {
-    if (statusOf(error) === 401) onSignedOut()
+  const onError = (error: unknown, query?: { meta?: Record<string, unknown> }) => {
+    if (statusOf(error) === 401 && !query?.meta?.says401) onSignedOut()
   }
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({ onError: (error, query) => onError(error, query) }),
+    mutationCache: new MutationCache({ onError: (error) => onError(error) }),
     defaultOptions: {
       // 'always': offline, a call fails and says so, where the library would wait in silence for the network to return.
       queries: { retry: worthRetrying, retryDelay: 600, staleTime: 15_000, networkMode: 'always' },

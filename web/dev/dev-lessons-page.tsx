@@ -1,5 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Lesson } from '#contract/lessons.ts'
+import { tierNames, tiers } from '#contract/tiers.ts'
+import { Loading } from '#web/app/loading.tsx'
+import { pageAt } from '#web/app/pages.ts'
+import { query } from '#web/kit/api.ts'
+import { sentenceOf } from '#web/kit/errors.ts'
+import { Failed } from '#web/kit/failed.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { LinkAlone } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 
+const page = pageAt('/dev/lessons')
+const debugPanel = pageAt('/admin/debug')?.pattern
+
+/** Every lesson as it lies in the database, for whoever develops; answers and explanations stay on the server. */
 export function DevLessonsPage() {
-  return <PageHead title="Development lessons" />
+  const lessons = useQuery(query('seeding', 'developmentLessons'))
+  if (page && lessons.isPending) return <Loading page={page} />
+  if (!lessons.data)
+    return <Failed sentence={sentenceOf(lessons.error)} onRetry={() => lessons.refetch()} busy={lessons.isFetching} />
+  return (
+    <>
+      <PageHead title="Development lessons">
+        {debugPanel && <LinkAlone href={debugPanel}>Database Debug Panel</LinkAlone>}
+      </PageHead>
+      <div className="grid gap-12">
+        <Notice title="For the development environment only" still>
+          This page needs no authentication, and it does not exist in production.
+        </Notice>
+        {lessons.data.length === 0 ? <NoLessons /> : <Tiers lessons={lessons.data} />}
+      </div>
+    </>
+  )
+}
+
+function NoLessons() {
+  return (
+    <Empty
+      drawing="lessons"
+      title="No Lessons Found"
+      action={debugPanel && <ButtonLink href={debugPanel}>Seed lessons</ButtonLink>}
+    >
+      The database holds no lessons yet.
+    </Empty>
+  )
+}
+
+function Tiers({ lessons }: { lessons: readonly Lesson[] }) {
+  return tiers.map((tier) => {
+    const own = lessons.filter((lesson) => lesson.tier === tier)
+    if (own.length === 0) return null
+    return (
+      <section key={tier} className="grid gap-4" aria-labelledby={`tier-${tier}`}>
+        <h2 id={`tier-${tier}`}>
+          {tierNames[tier].name} ({own.length})
+        </h2>
+        <Card flush>
+          {own.map((lesson) => (
+            <LessonDetails key={lesson.id} lesson={lesson} />
+          ))}
+        </Card>
+      </section>
+    )
+  })
+}
+
+function LessonDetails({ lesson: { id, title, lesson_order, content, quiz_questions } }: { lesson: Lesson }) {
+  return (
+    <details className="border-line border-t first:border-t-0">
+      <summary className="min-h-11 px-6 py-3 font-strong">
+        {lesson_order}. {title} <span className="font-body text-ink-soft">(id {id})</span>
+      </summary>
+      <div className="grid gap-6 px-6 pb-6">
+        <pre className="max-w-full overflow-x-auto whitespace-pre-wrap font-sans text-sm">{content}</pre>
+        <ol className="grid list-decimal gap-4 pl-6">
+          {quiz_questions.map(({ question, options }) => (
+            <li key={question}>
+              {question}
+              <ul className="list-disc pl-6 text-ink-soft">
+                {options.map((option) => (
+                  <li key={option}>{option}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </details>
+  )
 }

@@ -103,6 +103,8 @@ export function firstQuery(feature: Feature, name: string, given: Readonly<Recor
   return queryOptions({
     queryKey: [feature, name, sent] as const,
     queryFn: ({ signal }) => send(route, sent, { signal, bare: true }),
+    // The page's own query asks again after a refusal, and what a 401 means there is for it to say.
+    meta: { says401: true },
   })
 }
 

@@ -22,7 +22,13 @@ export function OwnVideo({ resource }: { resource: LessonResource }) {
         onError={() => setBroken(true)}
       >
         {has_captions && (
-          <track kind="captions" src={address('resources', 'captions', { params })} srcLang="en" label="English" default />
+          <track
+            kind="captions"
+            src={address('resources', 'captions', { params })}
+            srcLang="en"
+            label="English"
+            default
+          />
         )}
       </video>
       <figcaption>

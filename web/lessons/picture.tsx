@@ -8,7 +8,9 @@ import { IconButton } from '#web/ui/button.tsx'
 export function Picture({ resource: { id, title, description, alt } }: { resource: LessonResource }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()
-  const image = <img src={address('resources', 'download', { params: { id: String(id) } })} alt={alt ?? title} loading="lazy" />
+  const image = (
+    <img src={address('resources', 'download', { params: { id: String(id) } })} alt={alt ?? title} loading="lazy" />
+  )
   return (
     <figure className="picture">
       <button type="button" onClick={() => dialog.current?.showModal()}>

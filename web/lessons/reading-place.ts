@@ -36,7 +36,11 @@ export function headingAt(tops: readonly number[], line: number, isAtEnd: boolea
 }
 
 /** The heading of a rail under which another heading of the text stands: the last of the rail that does not come after it. */
-export function headingAbove(headings: readonly Heading[], rail: readonly Heading[], current: string | null): string | null {
+export function headingAbove(
+  headings: readonly Heading[],
+  rail: readonly Heading[],
+  current: string | null,
+): string | null {
   const upTo = headings.findIndex(({ id }) => id === current)
   const passed = new Set(headings.slice(0, upTo + 1).map(({ id }) => id))
   return rail.findLast(({ id }) => passed.has(id))?.id ?? null

@@ -10,8 +10,8 @@ import { LessonHead } from './lesson-head.tsx'
 import { LessonMarkdown } from './lesson-markdown.tsx'
 import { LessonSections } from './lesson-sections.tsx'
 import { headingsOf, readLessonText } from './lesson-text.ts'
-import { ReadyCard } from './ready-card.tsx'
 import { headingAbove, resumeAt } from './reading-place.ts'
+import { ReadyCard } from './ready-card.tsx'
 import { useReadingPlace } from './use-reading-place.ts'
 
 interface ReadingProps {

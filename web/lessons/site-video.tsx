@@ -22,7 +22,11 @@ export function SiteVideoPlayer({ resource, video }: SiteVideoPlayerProps) {
         <strong>{resource.title}</strong>
         {state === 'still' && <small>Video. The player of {video.site} loads when you press play.</small>}
         {resource.description && <small>{resource.description}</small>}
-        {state === 'failed' ? <BrokenVideo href={video.watch} /> : <WatchElsewhere href={video.watch} site={video.site} />}
+        {state === 'failed' ? (
+          <BrokenVideo href={video.watch} />
+        ) : (
+          <WatchElsewhere href={video.watch} site={video.site} />
+        )}
       </figcaption>
     </figure>
   )

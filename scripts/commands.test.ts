@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..')
+
+/** Takes a port and gives it back; rejects when somebody holds it. */
+async function borrowPort(port = 0): Promise<number> {
+  const server = createServer()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return address && typeof address === 'object' ? address.port : 0
+}
+
+async function startByNpm(settings: Record<string, string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'moneta-command-'))
+  const port = await borrowPort()
+  const { NODE_ENV, ...env } = process.env
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: root,
+    env: { ...env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  return { child, port, said: () => said, clean: () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+const isHealthy = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    (reply) => reply.ok,
+    () => false,
+  )
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`${signal} to npm ends the server: the port is free and the code is 0`, async () => {
+    const { child, port, said, clean } = await startByNpm({})
+    try {
+      for (let round = 0; round < 600 && !(await isHealthy(port)); round += 1) {
+        assert.equal(child.exitCode, null, said())
+        await wait(50)
+      }
+      assert.match(said(), /Moneta is ready at http:\/\/127\.0\.0\.1:\d+/)
+      child.kill(signal)
+      const [code] = await once(child, 'exit')
+      assert.equal(code, 0, said())
+      assert.equal(await borrowPort(port), port)
+    } finally {
+      child.kill('SIGKILL')
+      clean()
+    }
+  })
+}
+
+test('settings that are wrong end a start with one message and the code 1', async () => {
+  const { child, said, clean } = await startByNpm({ MODE: 'production', DATABASE_URL: 'mysql://x' })
+  const [code] = await once(child, 'exit')
+  clean()
+  assert.equal(code, 1)
+  assert.match(said(), /^Moneta cannot start with these settings:\n {2}DATABASE_URL: must begin with postgres/m)
+})
+
+test('a port that is taken is said in a sentence', async () => {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const taken = address && typeof address === 'object' ? address.port : 0
+  const { child, said, clean } = await startByNpm({ PORT: String(taken) })
+  const [code] = await once(child, 'exit')
+  server.close()
+  clean()
+  assert.equal(code, 1)
+  assert.match(said(), new RegExp(`Port ${taken} on 127\\.0\\.0\\.1 is taken\\.`))
+})

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const root = join(import.meta.dirname, '..')
+const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'))
+
+interface Locked {
+  version?: string
+  resolved?: string
+  integrity?: string
+  hasInstallScript?: boolean
+  gypfile?: boolean
+  optionalDependencies?: Record<string, string>
+}
+
+const packages: Record<string, Locked> = read('package-lock.json').packages
+
+/** Where a package that `from` asks for would be found. */
+function lockedFor(from: string, name: string): Locked | undefined {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const found = packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]
+    if (found || folder === '') return found
+  }
+}
+
+test("the lockfile holds every platform's native packages, not only those of the machine that wrote it", () => {
+  const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !lockedFor(from, name)),
+  )
+  assert.deepEqual(missing, [])
+})
+
+test('the lockfile names no place to download from, and every package has its checksum', () => {
+  for (const [name, { resolved, integrity }] of Object.entries(packages)) {
+    if (name === '') continue
+    assert.equal(resolved, undefined, name)
+    assert.ok(integrity, name)
+  }
+})
+
+test('every package with an install script is decided on, and none compiles', () => {
+  const decided = new Set(Object.keys(read('package.json').allowScripts))
+  for (const [place, { hasInstallScript, gypfile }] of Object.entries(packages)) {
+    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    assert.ok(!gypfile, `${name} would be compiled`)
+    if (hasInstallScript)
+      assert.ok(decided.has(name), `${name} has an install script that package.json does not decide on`)
+  }
+})

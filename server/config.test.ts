@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ConfigError, readConfig } from './config.ts'
+
+const production = {
+  MODE: 'production',
+  APP_URL: 'https://moneta.example',
+  ADMIN_EMAIL: 'owner@moneta.example',
+  OIDC_ISSUER: 'https://identity.example',
+  OIDC_CLIENT_ID: 'id',
+  OIDC_CLIENT_SECRET: 'secret',
+  PAYMENTS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk',
+  STRIPE_WEBHOOK_SECRET: 'whsec',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Moneta <hello@moneta.example>',
+}
+
+const faultsOf = (variables: Record<string, string>): string => {
+  try {
+    readConfig(variables)
+    return ''
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+}
+
+test('without a single setting the site runs in demo mode on loopback', () => {
+  const config = readConfig({})
+  assert.deepEqual(
+    [config.production, config.host, config.port, config.adminEmail, config.payments, config.databaseUrl],
+    [false, '127.0.0.1', 3000, 'admin@example.test', 'bypass', undefined],
+  )
+  assert.deepEqual(readConfig({ DATABASE_URL: '', APP_URL: '' }), config)
+})
+
+test('production says everything that is missing in one message', () => {
+  const said = faultsOf({ MODE: 'production' })
+  for (const name of Object.keys(production))
+    if (name !== 'MODE') assert.match(said, new RegExp(`^  ${name}: `, 'm'), name)
+  assert.equal(faultsOf(production), '')
+  assert.equal(readConfig({ ...production, MODE: '', NODE_ENV: 'production' }).production, true)
+})
+
+test('production refuses what is unsafe', () => {
+  const unsafe: [Record<string, string>, RegExp][] = [
+    [{ APP_URL: 'http://moneta.example' }, /APP_URL: must begin with https/],
+    [{ OIDC_ISSUER: 'http://identity.example' }, /OIDC_ISSUER: must begin with https/],
+    [{ PAYMENTS: 'bypass' }, /PAYMENTS: must be stripe/],
+    [{ SANDBOX_URL: 'http://127.0.0.1:4000' }, /SANDBOX_URL: refused/],
+    [{ DEMO_OPEN: '1' }, /DEMO_OPEN: refused/],
+    [{ NODE_ENV: 'development' }, /make them agree/],
+    [{ S3_BUCKET: 'media' }, /S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed/],
+    [{ ADMIN_EMAIL: 'own\u212Ar@moneta.example' }, /ADMIN_EMAIL: must be one ASCII/],
+    [{ ADMIN_API_TOKEN: 'short' }, /ADMIN_API_TOKEN: must have at least 32/],
+  ]
+  for (const [setting, sentence] of unsafe) assert.match(faultsOf({ ...production, ...setting }), sentence)
+})
+
+test('demo mode stays on loopback unless it is opened on purpose', () => {
+  assert.match(faultsOf({ HOST: '0.0.0.0' }), /HOST: demo mode answers on loopback only/)
+  assert.match(faultsOf({ APP_URL: 'http://moneta.example' }), /APP_URL: demo mode answers on loopback only/)
+  assert.equal(faultsOf({ HOST: '0.0.0.0', APP_URL: 'http://moneta.example', DEMO_OPEN: '1' }), '')
+  assert.match(faultsOf({ MODE: 'demo', NODE_ENV: 'production' }), /make them agree/)
+})
+
+test('a malformed setting is named', () => {
+  assert.match(faultsOf({ PORT: 'many' }), /^ {2}PORT: /m)
+  assert.match(faultsOf({ DATABASE_URL: 'mysql://x' }), /DATABASE_URL: must begin with postgres/)
+  assert.match(faultsOf({ OIDC_ISSUER: 'https://identity.example' }), /OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed/)
+})

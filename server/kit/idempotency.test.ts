@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Database } from '#server/db/database.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { type Answer, idempotency, type Keyed } from './idempotency.ts'
+import { problem } from './problems.ts'
+
+const noon = Date.parse('2026-03-15T12:00:00.000Z')
+const hour = 60 * 60 * 1000
+const done: Answer = { status: 200, body: '"done"' }
+
+let db: Database
+before(async () => {
+  db = await testDatabase()
+  await db.run`
+    insert into members (id, issuer, subject, email, created_at)
+    values (${1}, ${'i'}, ${'s'}, ${'key@example.test'}, ${'2026-01-01T00:00:00.000Z'})`
+})
+after(() => db.close())
+
+const keyed = (key: string, request = 'POST /x {}', now = noon): Keyed => ({ memberId: 1, key, request, now })
+
+test('the same key does its work once and answers alike', async () => {
+  let times = 0
+  const work = async () => {
+    times += 1
+    return done
+  }
+  for (const now of [noon, noon + hour, noon + 23 * hour])
+    assert.deepEqual(await idempotency(db).once(keyed('once', undefined, now), true, work), done)
+  assert.equal(times, 1)
+})
+
+test('after a day the key is free again', async () => {
+  const work = async () => done
+  await idempotency(db).once(keyed('day'), true, work)
+  let again = false
+  await idempotency(db).once(keyed('day', 'POST /other', noon + 25 * hour), true, async () => {
+    again = true
+    return done
+  })
+  assert.equal(again, true)
+})
+
+test('while the first is running the second is told so', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const first = idempotency(db).once(keyed('running'), false, async () => {
+    begin()
+    await gate
+    return done
+  })
+  await begun
+  await assert.rejects(
+    idempotency(db).once(keyed('running'), false, async () => done),
+    /still running/,
+  )
+  open()
+  assert.deepEqual(await first, done)
+})
+
+test('a refusal keeps nothing, so the same key may try again', async () => {
+  const refuse = async () => {
+    throw problem(400, 'no', 'No.')
+  }
+  await assert.rejects(idempotency(db).once(keyed('refused'), true, refuse), /No\./)
+  assert.deepEqual(await idempotency(db).once(keyed('refused'), true, async () => done), done)
+})
+
+test('work that fails half-way leaves nothing behind', async () => {
+  const half = async () => {
+    await db.run`insert into settings (name, value) values (${'half'}, ${'yes'})`
+    throw problem(400, 'no', 'No.')
+  }
+  await assert.rejects(idempotency(db).once(keyed('half'), true, half))
+  assert.equal(await db.one`select value from settings where name = ${'half'}`, undefined)
+})
+
+test('a claim that a crash left behind is taken over after a minute', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const crash = () => {
+    begin()
+    return new Promise<Answer>(() => {})
+  }
+  idempotency(db).once(keyed('crashed'), false, crash)
+  await begun
+  await assert.rejects(
+    idempotency(db).once(keyed('crashed', undefined, noon + 30_000), false, async () => done),
+    /still running/,
+  )
+  assert.deepEqual(
+    await idempotency(db).once(keyed('crashed', undefined, noon + 61_000), false, async () => done),
+    done,
+  )
+})

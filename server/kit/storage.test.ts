@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { typeOfBytes, typeOfKey } from './file-type.ts'
+import { disposition, rangeOf } from './send-file.ts'
+import { folderStorage, newKey, type StoredFile } from './storage.ts'
+
+let folder: string
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'moneta-storage-'))
+})
+after(() => rmSync(folder, { recursive: true }))
+
+const textOf = async (file: StoredFile | null, range?: { start: number; end: number }) => {
+  let text = ''
+  for await (const piece of file?.stream(range) ?? []) text += piece
+  return text
+}
+
+test('a file comes back as it was put, whole or in part, and can be replaced and removed', async () => {
+  const storage = folderStorage(folder)
+  await storage.put('course/one.vtt', Buffer.from('first'))
+  await storage.put('course/one.vtt', Buffer.from('second text'))
+  const file = await storage.get('course/one.vtt')
+  assert.equal(file?.size, 11)
+  assert.equal(await textOf(file), 'second text')
+  assert.equal(await textOf(file, { start: 7, end: 10 }), 'text')
+  assert.deepEqual(readdirSync(join(folder, 'course')), ['one.vtt'])
+  await storage.remove('course/one.vtt')
+  assert.equal(await storage.get('course/one.vtt'), null)
+})
+
+test('no key leads out of the folder', async () => {
+  const storage = folderStorage(folder)
+  for (const key of [
+    '../secret.png',
+    '/etc/passwd',
+    'a/../../b.png',
+    'a\\b.png',
+    'A.png',
+    '.hidden',
+    'a//b.png',
+    'a.png/',
+    'a\0.png',
+  ])
+    await assert.rejects(storage.put(key, Buffer.from('x')), /not allowed/, key)
+  assert.match(newKey('media', 'png'), /^media\/[0-9a-f]{40}\.png$/)
+})
+
+test('a type is told by the bytes, not by what somebody calls it', () => {
+  const told = (text: string) => typeOfBytes(Buffer.from(text, 'latin1'))?.mime ?? null
+  assert.equal(told('\x89PNG\r\n\x1a\n'), 'image/png')
+  assert.equal(told('\xff\xd8\xff\xe0'), 'image/jpeg')
+  assert.equal(told('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml')
+  assert.equal(told('\x00\x00\x00\x18ftypmp42'), 'video/mp4')
+  assert.equal(told('PK\x03\x04 … [Content_Types].xml'), typeOfKey('a.xlsx'))
+  assert.equal(told('PK\x03\x04 any other zip'), null)
+  assert.equal(told('<html><svg>'), null)
+  assert.equal(told('MZ\x90'), null)
+  assert.equal(typeOfKey('x.unknown'), 'application/octet-stream')
+})
+
+test('a file name cannot break out of its header', () => {
+  assert.equal(disposition('inline', 'Plan.xlsx'), `inline; filename="Plan.xlsx"; filename*=UTF-8''Plan.xlsx`)
+  const odd = disposition('attachment', 'a"\r\nSet-Cookie: x=1; ü\'.xlsx')
+  assert.doesNotMatch(odd, /[\r\n]/)
+  assert.match(odd, /^attachment; filename="a___Set-Cookie_ x_1_ __.xlsx"; filename\*=UTF-8''a%22%0D%0ASet-Cookie/)
+})
+
+test('a range names bytes that exist, or none', () => {
+  assert.deepEqual(rangeOf('bytes=0-4', 10), { start: 0, end: 4 })
+  assert.deepEqual(rangeOf('bytes=5-', 10), { start: 5, end: 9 })
+  assert.deepEqual(rangeOf('bytes=-3', 10), { start: 7, end: 9 })
+  assert.deepEqual(rangeOf('bytes=-30', 10), { start: 0, end: 9 })
+  assert.deepEqual(rangeOf('bytes=8-99', 10), { start: 8, end: 9 })
+  for (const foreign of [undefined, '', 'bytes=-', 'lines=1-2', 'bytes=1-2,4-5'])
+    assert.equal(rangeOf(foreign, 10), undefined)
+  for (const empty of ['bytes=10-', 'bytes=7-3', 'bytes=-0']) assert.equal(rangeOf(empty, 10), null, empty)
+})

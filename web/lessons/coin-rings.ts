@@ -1,0 +1,19 @@
+import type { LessonCard } from '#contract/lessons.ts'
+import type { CoinRing, SegmentState } from '#web/ui/progress-coin.tsx'
+import { groupByTier } from './lesson-groups.ts'
+
+interface Marked {
+  completed: ReadonlySet<number>
+  /** Passed a moment ago. */
+  fresh?: number | null
+}
+
+/** The coin of a course: a ring for each tier that has lessons, a segment for each of them. */
+export function coinRings(cards: readonly LessonCard[], { completed, fresh }: Marked): CoinRing[] {
+  const stateOf = ({ id, is_accessible }: LessonCard): SegmentState => {
+    if (id === fresh) return 'new'
+    if (completed.has(id)) return 'filled'
+    return is_accessible ? 'open' : 'locked'
+  }
+  return groupByTier(cards, completed).map(({ tier, cards: own }) => ({ tier, segments: own.map(stateOf) }))
+}

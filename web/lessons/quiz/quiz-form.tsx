@@ -1,0 +1,82 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Lesson, QuizResult } from '#contract/lessons.ts'
+import { useNotices } from '#web/kit/notices.tsx'
+import { useMember } from '#web/kit/user-context.tsx'
+import { deviceDraft } from './device-draft.ts'
+import { completeAnswers, countAnswered } from './draft.ts'
+import { Question } from './question.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSubmission } from './use-submission.ts'
+
+interface QuizFormProps {
+  lesson: Lesson
+  /** Begun from the result, so the focus is led to the first question. */
+  isRetake: boolean
+  onResult: (result: QuizResult) => void
+}
+
+/** The questions with their answers so far, and the bar that sends them. */
+export function QuizForm({ lesson, isRetake, onResult }: QuizFormProps) {
+  const { id: memberId } = useMember()
+  const [device] = useState(() => deviceDraft(memberId, lesson))
+  const draft = useDraft(lesson, device)
+  const submission = useSubmission(lesson, draft, device)
+  const form = useRef<HTMLFormElement>(null)
+  const askForRest = useAskForRest(form)
+  useFocusFirst(form, isRetake)
+  const answers = completeAnswers(draft.answers)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (submission.isPending) return
+    if (answers) submission.mutate(answers, { onSuccess: onResult })
+    else askForRest(draft.answers.indexOf(null))
+  }
+  // The button is off until all is answered, and with it the browser's own way to send a form by Enter.
+  const force = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || answers || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    askForRest(draft.answers.indexOf(null))
+  }
+  return (
+    <form ref={form} className="questions" onSubmit={submit} onKeyDown={force} aria-label="Quiz" noValidate>
+      {lesson.quiz_questions.map(({ question, options }, at) => (
+        <Question
+          key={question}
+          number={at + 1}
+          of={lesson.quiz_questions.length}
+          question={question}
+          options={options}
+          chosen={draft.answers[at] ?? null}
+          disabled={submission.isPending}
+          onChoose={(option) => draft.choose(at, option)}
+        />
+      ))}
+      <SubmitBar
+        answered={countAnswered(draft.answers)}
+        of={draft.answers.length}
+        busy={submission.isPending}
+        isOnDeviceOnly={draft.isOnDeviceOnly}
+        isFailed={submission.isError}
+      />
+    </form>
+  )
+}
+
+/** Says that something is missing, and leads to the first question without an answer. */
+function useAskForRest(form: { current: HTMLFormElement | null }) {
+  const { say } = useNotices()
+  return (missing: number) => {
+    say({ kind: 'warn', title: 'Please answer all questions before submitting.' })
+    firstOption(form, missing)?.focus()
+  }
+}
+
+function useFocusFirst(form: { current: HTMLFormElement | null }, isRetake: boolean) {
+  useEffect(() => {
+    if (isRetake) firstOption(form, 0)?.focus({ preventScroll: true })
+  }, [form, isRetake])
+}
+
+const firstOption = (form: { current: HTMLFormElement | null }, question: number) =>
+  form.current?.querySelectorAll('fieldset')[question]?.querySelector('input')

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Lesson } from '#contract/lessons.ts'
+import { query } from '#web/kit/api.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { ProgressCoin } from '#web/ui/progress-coin.tsx'
+import { coinRings } from '../coin-rings.ts'
+import { completedIds, lessonAfter, openProgress } from '../lesson-groups.ts'
+import type { ShownResult } from './result-state.ts'
+import { markWords, notPassedWords, passedWords, recordWords } from './result-words.ts'
+
+interface QuizResultViewProps {
+  lesson: Lesson
+  shown: ShownResult
+  onRetake: () => void
+}
+
+/** The mark, what it changes, and what to do next. Not passing is no fault, so it is not red. */
+export function QuizResultView({ lesson, shown: { result, isFirstPass }, onRetake }: QuizResultViewProps) {
+  const course = useCourse(lesson.id, result.is_completed)
+  const heading = useFocusedHeading()
+  const ring = isFirstPass && course ? { tier: lesson.tier, ...course.progress } : null
+  return (
+    <Card as="section" className="result" aria-labelledby="result">
+      <div className="result-coin">{course && <Coin course={course} fresh={isFirstPass ? lesson.id : null} />}</div>
+      <div className="grid gap-4">
+        <div id="verdict">
+          {result.passed ? (
+            <Chip kind="good" icon={<Check />}>
+              Passed
+            </Chip>
+          ) : (
+            <Chip>Not passed yet</Chip>
+          )}
+        </div>
+        <h2 ref={heading} id="result" tabIndex={-1} aria-describedby="verdict">
+          {markWords(result)}
+        </h2>
+        <p>{result.passed ? passedWords(result, ring) : notPassedWords(result)}</p>
+        <p className="text-ink-soft">{recordWords(result)}</p>
+        <div className="result-acts">
+          {result.passed ? (
+            <AfterPass next={course?.next} onRetake={onRetake} />
+          ) : (
+            <AfterMiss lessonId={lesson.id} onRetake={onRetake} />
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+type Course = NonNullable<ReturnType<typeof useCourse>>
+
+/** How the member stands in the course with this result; null until the course is known. */
+function useCourse(lessonId: number, isCompleted: boolean) {
+  const { data: cards } = useQuery(query('lessons', 'list'))
+  const { data: progress } = useQuery(query('progress', 'list'))
+  if (!Array.isArray(cards)) return null
+  const completed = new Set(completedIds(progress))
+  // The records on the page may be older than the result.
+  if (isCompleted) completed.add(lessonId)
+  return { cards, completed, progress: openProgress(cards, completed), next: lessonAfter(cards, completed, lessonId) }
+}
+
+function useFocusedHeading() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return heading
+}
+
+function Coin({ course: { cards, completed, progress }, fresh }: { course: Course; fresh: number | null }) {
+  const label = `Your coin with ${completed.size} of ${cards.length} segments filled.${fresh ? ' One of them is new.' : ''}`
+  return (
+    <ProgressCoin
+      rings={coinRings(cards, { completed, fresh })}
+      label={label}
+      figure={progress.completed}
+      under={`of ${progress.open}`}
+    />
+  )
+}
+
+function AfterPass({ next, onRetake }: { next: Course['next']; onRetake: () => void }) {
+  return (
+    <>
+      {next ? (
+        <ButtonLink href={`/lessons/${next.id}`}>Next: {next.title}</ButtonLink>
+      ) : (
+        <ButtonLink href="/dashboard">See all that you have done</ButtonLink>
+      )}
+      <Button kind="secondary" onClick={onRetake}>
+        Retake Quiz
+      </Button>
+      <ButtonLink kind="quiet" href="/lessons">
+        Back to Lessons
+      </ButtonLink>
+    </>
+  )
+}
+
+function AfterMiss({ lessonId, onRetake }: { lessonId: number; onRetake: () => void }) {
+  return (
+    <>
+      <Button onClick={onRetake}>Retake Quiz</Button>
+      <ButtonLink kind="secondary" href={`/lessons/${lessonId}`}>
+        Read the lesson again
+      </ButtonLink>
+      <ButtonLink kind="quiet" href="/lessons">
+        Back to Lessons
+      </ButtonLink>
+    </>
+  )
+}

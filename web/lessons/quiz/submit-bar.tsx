@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+
+interface SubmitBarProps {
+  answered: number
+  of: number
+  busy: boolean
+  isOnDeviceOnly: boolean
+  /** The last try failed, so the button takes the focus back that it lost while it was off. */
+  isFailed: boolean
+}
+
+/** Stays in sight at the foot of the window: how much is answered, and the button. */
+export function SubmitBar({ answered, of, busy, isOnDeviceOnly, isFailed }: SubmitBarProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isFailed) button.current?.focus({ preventScroll: true })
+  }, [isFailed])
+  return (
+    <div className="submit-bar">
+      <div className="submit-count">
+        <p className="flex flex-wrap justify-between gap-x-6">
+          <span>
+            <strong className="tabular-nums">
+              {answered} of {of}
+            </strong>{' '}
+            answered
+          </span>
+          <span className="text-ink-soft">{of === answered ? 'Ready to submit' : `${of - answered} to go`}</span>
+        </p>
+        <ProgressBar label="Questions answered" value={answered} of={of} />
+        {isOnDeviceOnly && (
+          <p className="text-ink-soft" role="status">
+            Your choices are kept on this device for now; the server could not be reached.
+          </p>
+        )}
+      </div>
+      <Button ref={button} type="submit" disabled={answered < of} busy={busy} busyWord="Submitting...">
+        Submit answers
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Lesson } from '#contract/lessons.ts'
+import { query } from '#web/kit/api.ts'
+import { useSend } from '#web/kit/send.ts'
+import { useDelayed } from '../use-delayed.ts'
+import type { DeviceDraft } from './device-draft.ts'
+import { type Answers, blank, mergedAnswers } from './draft.ts'
+
+/** So long after the last choice the server is told, in milliseconds. */
+const pause = 800
+
+export interface Draft {
+  answers: Answers
+  choose(question: number, option: number): void
+  /** The last saving failed: the answers are on this device alone. */
+  isOnDeviceOnly: boolean
+  /** Stops saving and resolves once nothing is on its way, so that no draft arrives after the paper itself. */
+  settle(): Promise<void>
+  /** Goes on saving, after a paper that was not taken. */
+  resume(): void
+  /** The paper is marked, so nothing of it is half done. */
+  forget(): void
+}
+
+/** The answers of a quiz under way, kept on the device at once and on the server a moment later. */
+export function useDraft({ id, quiz_questions: questions }: Lesson, device: DeviceDraft): Draft {
+  const client = useQueryClient()
+  const asked = query('lessons', 'draft', { params: { id: String(id) } })
+  const server = useQuery(asked)
+  const [kept] = useState(device.read)
+  const [chosen, setChosen] = useState(blank(questions))
+  const answers = mergedAnswers(questions, { chosen, kept, server: server.data?.answers })
+  const onItsWay = useRef<Promise<unknown>>(Promise.resolve())
+  const save = useSend('lessons', 'saveDraft', {
+    onSuccess(_, { body }) {
+      client.setQueryData(asked.queryKey, body)
+      device.saved(body.answers)
+    },
+  })
+  const drafts = useDelayed<Answers>((latest) => {
+    const sending = save.mutateAsync({ params: { id: String(id) }, body: { answers: [...latest] } })
+    onItsWay.current = sending.catch(() => {})
+  }, pause)
+  const resume = useEffectEvent(() => drafts.put(answers))
+  // Saved before the server's draft is known, these answers would wipe out those of another device.
+  const isKnown = !server.isPending
+  const isBehind = kept?.pending ?? false
+  useEffect(() => {
+    if (isKnown && isBehind) resume()
+  }, [isKnown, isBehind])
+  return {
+    answers,
+    choose(question, option) {
+      const latest = answers.with(question, option)
+      setChosen(chosen.with(question, option))
+      device.keep(latest)
+      if (isKnown) drafts.put(latest)
+    },
+    isOnDeviceOnly: save.isError,
+    async settle() {
+      drafts.drop()
+      await onItsWay.current
+    },
+    resume: () => drafts.put(answers),
+    forget() {
+      device.forget()
+      client.setQueryData(asked.queryKey, { answers: [...blank(questions)] })
+    },
+  }
+}
