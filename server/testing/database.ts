@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TestContext } from 'node:test'
 import type { Database } from '#server/db/database.ts'
-import { openMigrated, type Place } from '#server/db/open.ts'
+import type { Limits } from '#server/db/engine.ts'
+import { openMigrated, openPlace, type Place } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -54,4 +56,21 @@ export async function testDatabase(): Promise<Database> {
       await place.remove()
     },
   }
+}
+
+/** An empty database without any tables for one test; it goes with the test. */
+export async function scratchDatabase(t: TestContext, limits?: Limits) {
+  const place = await testPlace()
+  const opened: Database[] = []
+  t.after(async () => {
+    for (const db of opened) await db.close()
+    await place.remove()
+  })
+  /** Opens it once more, as another process would. */
+  const open = async (otherLimits?: Limits) => {
+    const db = await openPlace(place, otherLimits)
+    opened.push(db)
+    return db
+  }
+  return { place, open, db: await open(limits) }
 }

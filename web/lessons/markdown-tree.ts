@@ -58,8 +58,8 @@ function markTable(table: Element) {
   )
   const stacks = heads.length > 2 && columns.some((column, at) => at > 0 && column.some((text) => text.length > 24))
   mark(table, { ariaLabel: heads.filter(Boolean).join(', ') })
-  head.forEach((cell, at) => mark(cell, { scope: 'col', ...(holdsFigures[at] && { className: ['end'] }) }))
-  for (const row of rows) row.forEach((cell, at) => markCell(cell, at, heads, holdsFigures, stacks))
+  for (const [at, cell] of head.entries()) mark(cell, { scope: 'col', ...(holdsFigures[at] && { className: ['end'] }) })
+  for (const row of rows) for (const [at, cell] of row.entries()) markCell(cell, at, heads, holdsFigures, stacks)
   if (stacks) writeRoles(table, groups, lines, head)
 }
 
@@ -71,7 +71,7 @@ function writeRoles(table: Element, groups: Element[], lines: Element[], head: E
   for (const cell of head) mark(cell, { role: 'columnheader' })
 }
 
-function markCell(cell: Element, at: number, heads: string[], holdsFigures: boolean[], stacks: boolean): void {
+function markCell(cell: Element, at: number, heads: string[], holdsFigures: boolean[], stacks: boolean) {
   if (at === 0) cell.tagName = 'th'
   mark(cell, {
     ...(at === 0 && { scope: 'row' }),

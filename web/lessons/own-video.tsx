@@ -12,6 +12,7 @@ export function OwnVideo({ resource }: { resource: LessonResource }) {
   const source = address('resources', 'download', { params })
   return (
     <figure className="video">
+      {/* biome-ignore lint/a11y/useMediaCaption: captions stand where the video has a file of them. */}
       <video
         controls
         preload="none"

@@ -24,6 +24,7 @@ export function Picture({ resource: { id, title, description, alt } }: { resourc
         <strong id={name}>{title}</strong>
         {description && <small>{description}</small>}
       </figcaption>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard it is shut by Escape and by its button. */}
       <dialog ref={dialog} className="picture-dialog" aria-labelledby={name} onClick={shutFromBeside}>
         <div className="picture-head">
           <strong>{title}</strong>

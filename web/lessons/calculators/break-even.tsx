@@ -57,11 +57,11 @@ export function BreakEven() {
             rows: [
               { label: 'Profit in a year', amount: input.yearProfit },
               {
-                label: `Counted, ${percent(input.taxedPercent)}`,
+                label: `${percent(input.taxedPercent)} of it counts`,
                 amount: (input.yearProfit * input.taxedPercent) / 100,
               },
             ],
-            total: { label: `Tax, ${percent(input.taxPercent)}`, amount: result.selfEmploymentTax },
+            total: { label: `Tax: ${percent(input.taxPercent)} of that`, amount: result.selfEmploymentTax },
           },
         ],
         says: (

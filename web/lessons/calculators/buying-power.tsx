@@ -55,8 +55,7 @@ export function BuyingPower() {
           {
             title: `After ${years(input.years)}`,
             rows: [
-              { label: 'Balance', amount: result.balance },
-              { label: 'It buys what this buys today', amount: result.buysToday },
+              { label: 'The balance buys, in today’s dollars', amount: result.buysToday },
               { label: 'You began with', amount: -input.amount },
             ],
             total: { label: 'Change in what it buys', amount: result.change },
@@ -69,8 +68,8 @@ export function BuyingPower() {
         ],
         says: (
           <p>
-            Buying power changes by {percent(result.realPercent)} a year. Prices do not rise evenly: your own may rise
-            more or less than this.
+            The balance is {dollars(result.balance)}. Buying power changes by {percent(result.realPercent)} a year.
+            Prices do not rise evenly: your own may rise more or less than this.
           </p>
         ),
         numbers: (

@@ -67,7 +67,10 @@ export function CalculatorCard<Input extends object, Result>(props: CalculatorCa
     setTyped(next)
     if (calculate(inputOf(next)).ok) setAnswered(next)
   }
-  const beside = groups.length === 1 && (groups[0]?.fields.length ?? 0) <= 5 && Boolean(shown?.picture)
+  const fields = groups.flatMap((group) => group.fields)
+  const beside = groups.length === 1 && fields.length <= 5
+  const long = beside && fields.length === 5
+  const answerPart = <Answer shown={shown} refusal={outcome.ok ? null : outcome} narrow={long} />
   const changed = Object.entries(start).some(([path, value]) => typed[path] !== value)
   return (
     <Card as="section" className="calculator grid gap-6" aria-labelledby={titleId}>
@@ -84,9 +87,12 @@ export function CalculatorCard<Input extends object, Result>(props: CalculatorCa
             across={!beside}
           />
         ))}
-        {shown?.picture && <div className="min-w-0 pt-4">{shown.picture}</div>}
+        <div className="grid min-w-0 content-start gap-6 pt-4">
+          {shown?.picture}
+          {long && answerPart}
+        </div>
       </div>
-      <Answer shown={shown} refusal={outcome.ok ? null : outcome} />
+      {!long && answerPart}
       {changed && (
         <Button kind="secondary" className="justify-self-start" onClick={() => put(start)}>
           Back to the example
@@ -96,14 +102,14 @@ export function CalculatorCard<Input extends object, Result>(props: CalculatorCa
   )
 }
 
-function Answer({ shown, refusal }: { shown: Shown | null; refusal: Refusal | null }) {
-  const several = (shown?.ledgers.length ?? 0) > 1
+function Answer({ shown, refusal, narrow }: { shown: Shown | null; refusal: Refusal | null; narrow: boolean }) {
+  const several = !narrow && (shown?.ledgers.length ?? 0) > 1
   return (
     <div className="grid gap-4">
       <div aria-live="polite">
         {refusal && (
           <Notice kind="warn" still title={refusal.reason}>
-            Until then, the numbers below are the last that worked.
+            Until then, the picture and the sums show the last numbers that worked.
           </Notice>
         )}
       </div>

@@ -1,4 +1,6 @@
+import type { InputHTMLAttributes } from 'react'
 import { Check } from '#web/ui/check.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { Range } from '#web/ui/range.tsx'
@@ -48,10 +50,12 @@ interface FieldsProps<Input> {
 }
 
 export function CalculatorFields<Input>({ group, across, ...rest }: FieldsProps<Input>) {
-  const ticks = group.fields.every((field) => field.kind === 'tick')
-  const columns = ticks ? 'gap-x-8 sm:grid-cols-2' : 'gap-4 sm:grid-cols-2 md:grid-cols-3 sm:items-end'
+  const { length } = group.fields
+  const pairs = length % 3 === 1 || length === 2 || group.fields.some((field) => field.kind === 'tick')
   const fields = (
-    <div className={across ? `grid ${columns}` : 'grid content-start gap-4'}>
+    <div
+      className={classes('grid content-start gap-4', across && 'sm:grid-cols-2', across && !pairs && 'md:grid-cols-3')}
+    >
       {group.fields.map((field) => (
         <OneField key={field.path} field={field} {...rest} />
       ))}
@@ -93,20 +97,42 @@ function OneField<Input>({ field, input, typed, problems, onType }: OneFieldProp
       />
     )
   }
-  const Box = field.kind === 'dollars' ? MoneyInput : Input
   return (
-    <Field
-      label={field.kind === 'percent' ? `${field.label}, in percent` : field.label}
-      hint={field.hint}
-      error={problems[field.path]}
-    >
-      <Box
-        className="tabular-nums"
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => onType(field.path, event.currentTarget.value)}
-      />
+    <Field label={<FieldLabel field={field} />} hint={field.hint} error={problems[field.path]}>
+      <Box kind={field.kind} value={text} onChange={(event) => onType(field.path, event.currentTarget.value)} />
     </Field>
+  )
+}
+
+function FieldLabel({ field: { label, kind } }: { field: { label: string; kind: string } }) {
+  return (
+    <>
+      {label}
+      {kind === 'percent' && <span className="sr-only">, in percent</span>}
+    </>
+  )
+}
+
+function Box({ kind, ...rest }: { kind: BoxField<object>['kind'] } & InputHTMLAttributes<HTMLInputElement>) {
+  if (kind === 'dollars') return <MoneyInput {...rest} />
+  const input = (
+    <Input
+      {...rest}
+      className={classes('tabular-nums', kind === 'percent' && 'pr-8')}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  )
+  if (kind === 'number') return input
+  return (
+    <div className="relative">
+      {input}
+      <span
+        className="pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-ink-soft"
+        aria-hidden
+      >
+        %
+      </span>
+    </div>
   )
 }

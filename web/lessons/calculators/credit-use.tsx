@@ -18,8 +18,8 @@ const groups: FieldGroup<CreditUseInput>[] = [
     fields: [
       { path: 'borrowed', label: 'Loan', kind: 'dollars' },
       { path: 'months', label: 'Months', kind: 'number' },
-      { path: 'lowPercent', label: 'APR with a high score', kind: 'percent', hint: 'Both rates are made up.' },
-      { path: 'highPercent', label: 'APR with a low score', kind: 'percent' },
+      { path: 'lowPercent', label: 'APR, high score', kind: 'percent', hint: 'Both rates are made up.' },
+      { path: 'highPercent', label: 'APR, low score', kind: 'percent' },
     ],
   },
 ]

@@ -1,9 +1,10 @@
+import { roundTo } from '#contract/calculators/cents.ts'
 import { type DebtPayoffInput, debtPayoff, debtPayoffExample } from '#contract/calculators/debt-payoff.ts'
+import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'
-import { LinePlot } from './line-plot.tsx'
 import { NumbersTable, thinned } from './numbers-table.tsx'
-import { count, dollars, percent, shortDollars } from './say.ts'
+import { count, dollars, number, percent } from './say.ts'
 
 const groups: FieldGroup<DebtPayoffInput>[] = [
   ...debtPayoffExample.debts.map(
@@ -45,15 +46,14 @@ export function DebtPayoff() {
         const longest = Math.max(...plans.map(({ plan }) => plan.months))
         return {
           picture: (
-            <LinePlot
-              label={`${dollars(result.owed)} of debt is gone after ${count(result.highestFirst.months, 'month')} with the highest rate first, after ${count(result.smallestFirst.months, 'month')} with the smallest first.`}
-              series={plans.map(({ name, plan }, at) => ({
-                name,
+            <BarRows
+              label="Interest until all debts are gone"
+              rows={plans.map(({ name, plan }, at) => ({
+                label: `${name}, ${count(plan.months, 'month')}`,
+                value: plan.interest,
+                says: dollars(plan.interest),
                 kind: at === 0 ? 'you' : 'then',
-                points: plan.balances.map((owed, month) => [month, owed] as const),
               }))}
-              saysX={(month) => (month === 0 ? 'now' : count(month, 'month'))}
-              saysY={shortDollars}
             />
           ),
           ledgers: [
@@ -76,8 +76,9 @@ export function DebtPayoff() {
               rows: [
                 {
                   label: `${dollars(input.paydayFee)} for each ${dollars(input.paydayPer)}`,
-                  amount: percent((input.paydayFee / input.paydayPer) * 100),
+                  amount: percent(roundTo((input.paydayFee / input.paydayPer) * 100, 2)),
                 },
+                { label: 'Times such loans in 52 weeks', amount: number(roundTo(52 / input.paydayWeeks, 2)) },
               ],
               total: { label: 'As a yearly rate', amount: percent(result.paydayAprPercent) },
             },

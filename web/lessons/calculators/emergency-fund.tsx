@@ -3,7 +3,7 @@ import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'
 import { LinePlot } from './line-plot.tsx'
 import { NumbersTable, thinned } from './numbers-table.tsx'
-import { count, dollars, months, percent, shortDollars } from './say.ts'
+import { count, dollars, months, number, percent, shortDollars } from './say.ts'
 
 const groups: FieldGroup<EmergencyFundInput>[] = [
   {
@@ -20,7 +20,7 @@ const groups: FieldGroup<EmergencyFundInput>[] = [
         kind: 'slider',
         min: 1,
         max: 12,
-        says: (value) => count(value, 'month'),
+        says: number,
       },
       { path: 'saved', label: 'Saved so far', kind: 'dollars' },
       { path: 'monthly', label: 'Put in each month', kind: 'dollars' },

@@ -18,16 +18,17 @@ const groups: FieldGroup<HomeCostInput>[] = [
   },
   {
     legend: 'Rent or buy',
+    hint: 'Rent, tax, insurance and repairs are a month’s.',
     fields: [
-      { path: 'rent', label: 'Rent a month', kind: 'dollars' },
-      { path: 'owningMonthly', label: 'Tax, insurance, repairs a month', kind: 'dollars' },
+      { path: 'rent', label: 'Rent', kind: 'dollars' },
+      { path: 'owningMonthly', label: 'Tax, insurance, repairs', kind: 'dollars' },
       { path: 'buyingCosts', label: 'Costs of buying, once', kind: 'dollars' },
       { path: 'sellingPercent', label: 'Costs of selling', kind: 'percent' },
       { path: 'earnPercent', label: 'Your cash could earn', kind: 'percent' },
-      { path: 'growthPercent', label: 'Home price a year', kind: 'slider', min: -5, max: 8, step: 0.5, says: percent },
+      { path: 'growthPercent', label: 'Home price changes', kind: 'slider', min: -5, max: 8, step: 0.5, says: percent },
       {
         path: 'risePercent',
-        label: 'Rent and costs a year',
+        label: 'Rent, costs change',
         kind: 'slider',
         min: -5,
         max: 8,
@@ -58,9 +59,8 @@ export function HomeCost() {
           />
         ),
         ledgers: [result.first, result.other].map((term, at) => ({
-          title: at === 0 ? years(input.years) : `Or ${years(input.otherYears)}`,
+          title: `${years(at === 0 ? input.years : input.otherYears)}: ${dollars(term.payment)} a month`,
           rows: [
-            { label: 'Payment a month', amount: term.payment },
             { label: 'Borrowed', amount: result.borrowed },
             { label: 'Interest in all', amount: term.interest },
           ],

@@ -1,5 +1,5 @@
 import { Plot, type PlotMark } from '#web/ui/plot.tsx'
-import { nameMark, place, type Series, scaleOf } from './line-scale.ts'
+import { nameMark, place, type Series, scaleOf, spotMark } from './line-scale.ts'
 
 export interface LinePlotProps {
   /** The finding in a sentence: it is what the picture says to those who do not see it. */
@@ -36,7 +36,7 @@ export function LinePlot({ label, series, saysY, saysX, spot, ownRange }: LinePl
     { x: 50, y: 100, text: saysX(Math.round((scale.left + scale.right) / 2)), at: 'under-mid' },
     { x: 100, y: 100, text: saysX(scale.right), at: 'under-right' },
     ...(lines.length > 1 ? lines.map(({ it, points }, at) => nameMark(it, points, (at === 0) === oneIsUpper)) : []),
-    ...(spot ? [{ x, y: y - 4, text: spot.text, at: x > 50 ? 'above-right' : 'above', tone: 'accent' } as const] : []),
+    ...(spot ? [spotMark(x, y, spot.text, falls)] : []),
   ]
   return (
     <Plot

@@ -71,3 +71,13 @@ export function nameMark({ name, kind }: Series, points: readonly PlotPoint[], u
   if (upper) return { x: middle, y: heightAt(points, middle) - 3, text: name, at: 'above', tone }
   return { x: middle, y: Math.min(98, heightAt(points, middle) + 11), text: name, at: 'above-right', tone }
 }
+
+/** The words of a point on a line, on the side to which the line leaves room; at the edge of the box, under the line. */
+export function spotMark(x: number, y: number, text: string, falls: boolean): PlotMark {
+  const width = widthOf(text)
+  if (falls) return x + width < 100 ? at(x + 1, y - 3, 'above') : at(x - 2, Math.min(98, y + 11), 'above-right')
+  return x - width > 0 ? at(x - 1, Math.max(7, y - 4), 'above-right') : at(x + 2, Math.min(98, y + 11), 'above')
+  function at(left: number, top: number, where: 'above' | 'above-right'): PlotMark {
+    return { x: left, y: top, text, at: where, tone: 'accent' }
+  }
+}

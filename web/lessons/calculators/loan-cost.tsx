@@ -50,9 +50,9 @@ export function LoanCost() {
         ledgers: [result.first, result.other].map((term, at) => ({
           title: at === 0 ? inMonths(input.months) : `Or ${inMonths(input.otherMonths)}`,
           rows: [
-            { label: 'Payment a month', amount: term.payment },
-            { label: 'Interest', amount: term.interest },
+            { label: `${count(term.months, 'payment')} of ${dollars(term.payment)}`, amount: term.total },
             { label: 'Fee', amount: input.fee },
+            { label: 'Borrowed', amount: -result.borrowed },
           ],
           total: { label: 'Cost of borrowing', amount: term.cost },
         })),

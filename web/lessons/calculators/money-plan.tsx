@@ -2,7 +2,7 @@ import { type MoneyPlanInput, moneyPlan, moneyPlanExample } from '#contract/calc
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'
-import { count, dollars, months } from './say.ts'
+import { count, dollars, months, number } from './say.ts'
 
 const parts = [
   ['essentials', 'Essentials'],
@@ -31,7 +31,7 @@ const groups: FieldGroup<MoneyPlanInput>[] = [
         kind: 'slider',
         min: 1,
         max: 12,
-        says: (value) => count(value, 'month'),
+        says: number,
       },
     ],
   },

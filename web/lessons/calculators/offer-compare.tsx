@@ -1,4 +1,9 @@
-import { type OfferCompareInput, offerCompare, offerCompareExample } from '#contract/calculators/offer-compare.ts'
+import {
+  type OfferCompareInput,
+  type OfferCompareResult,
+  offerCompare,
+  offerCompareExample,
+} from '#contract/calculators/offer-compare.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'
@@ -31,6 +36,20 @@ const groups: FieldGroup<OfferCompareInput>[] = [
   },
 ]
 
+/** The larger less the smaller, so that the ledger adds up. */
+function largerFirst({ totalA, totalB }: OfferCompareResult) {
+  const [a, b] = ['A: pay and benefits', 'B: pay and benefits']
+  return totalB > totalA
+    ? [
+        { label: b, amount: totalB },
+        { label: a, amount: -totalA },
+      ]
+    : [
+        { label: a, amount: totalA },
+        { label: b, amount: -totalB },
+      ]
+}
+
 const better = { A: 'Offer A is worth more by', B: 'Offer B is worth more by', same: 'The offers are worth the same' }
 
 export function OfferCompare() {
@@ -53,10 +72,7 @@ export function OfferCompare() {
         ledgers: [
           {
             title: 'Offers',
-            rows: [
-              { label: 'A: pay and benefits', amount: result.totalA },
-              { label: 'B: pay and benefits', amount: result.totalB },
-            ],
+            rows: largerFirst(result),
             total: { label: better[result.better], amount: result.gap },
           },
           {

@@ -8,11 +8,11 @@ import { count, dollars, number, percent, shortDollars, years } from './say.ts'
 const groups: FieldGroup<PriceInHoursInput>[] = [
   {
     fields: [
-      { path: 'netHourly', label: 'Your pay for an hour, after tax', kind: 'dollars' },
+      { path: 'netHourly', label: 'An hour’s pay, after tax', kind: 'dollars' },
       { path: 'price', label: 'Price of the thing', kind: 'dollars' },
       { path: 'monthlyPrice', label: 'A plan, each month', kind: 'dollars' },
       { path: 'years', label: 'For', kind: 'slider', min: 1, max: 40, says: years },
-      { path: 'ratePercent', label: 'Yearly return instead', kind: 'percent', hint: 'Made up and not sure.' },
+      { path: 'ratePercent', label: 'Return instead', kind: 'percent', hint: 'Made up and not sure.' },
     ],
   },
 ]
@@ -41,7 +41,7 @@ export function PriceInHours() {
             title: 'The thing',
             rows: [
               { label: 'Price', amount: input.price },
-              { label: 'Your pay for an hour', amount: input.netHourly },
+              { label: 'Divided by your pay for an hour', amount: input.netHourly },
             ],
             total: { label: 'It costs you', amount: count(result.hours, 'hour') },
           },
@@ -49,15 +49,15 @@ export function PriceInHours() {
             title: 'The plan',
             rows: [
               { label: 'Each month', amount: input.monthlyPrice },
-              { label: 'Each year, in hours', amount: count(result.yearlyHours, 'hour') },
+              { label: 'Times', amount: '12 months' },
             ],
             total: { label: 'Each year', amount: result.yearly },
           },
         ],
         says: (
           <p>
-            {dollars(input.price)} ÷ {dollars(input.netHourly)} = {number(result.hours)} hours of work. Is it worth that
-            to you? Both answers are fine.
+            {dollars(input.price)} ÷ {dollars(input.netHourly)} = {number(result.hours)} hours of work. The plan costs{' '}
+            {count(result.yearlyHours, 'hour')} a year. Is it worth that to you? Both answers are fine.
           </p>
         ),
         numbers: (

@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts'
 /** How calculators write their numbers. */
 
 /** Dollars to the cent: 1234.5 is '$1,234.50', −5 is '−$5.00'. */
-export const dollars = (amount: number): string => formatCents(Math.round(amount * 100))
+export const dollars = (amount: number): string => formatCents(Math.round(amount * 100) + 0)
 
 /** Dollars without cents where there are none: an axis has little room. */
 export const shortDollars = (amount: number): string => dollars(amount).replace(/\.00$/, '')

@@ -34,13 +34,13 @@ export function TaxBuckets() {
               {
                 label: 'Standard deduction: untaxed',
                 value: result.untaxed,
-                says: `${shortDollars(result.untaxed)} → ${dollars(0)}`,
+                says: shortDollars(result.untaxed),
                 kind: 'then',
               },
               ...result.rows.map((row) => ({
                 label: `${percent(row.percent)} bucket`,
                 value: row.amount,
-                says: `${shortDollars(row.amount)} → ${dollars(row.tax)}`,
+                says: `${shortDollars(row.amount)}, tax ${dollars(row.tax)}`,
               })),
             ]}
           />

@@ -7,9 +7,10 @@ import { count, dollars, number } from './say.ts'
 const groups: FieldGroup<UnitPriceInput>[] = [
   {
     legend: 'Two packs of the same thing',
+    hint: 'Give both sizes in one unit: ounces, sheets, pounds.',
     fields: [
       { path: 'packA.price', label: 'Pack A: price', kind: 'dollars' },
-      { path: 'packA.size', label: 'Pack A: size', kind: 'number', hint: 'Ounces, sheets, pounds: the same for both.' },
+      { path: 'packA.size', label: 'Pack A: size', kind: 'number' },
       { path: 'packB.price', label: 'Pack B: price', kind: 'dollars' },
       { path: 'packB.size', label: 'Pack B: size', kind: 'number' },
     ],
@@ -30,9 +31,23 @@ const groups: FieldGroup<UnitPriceInput>[] = [
 /** Unit prices under a dollar need more than cents: $0.2835. */
 const each = (price: number) => (price < 1 ? `$${price.toFixed(4).replace(/0{1,2}$/, '')}` : dollars(price))
 
+interface Named {
+  name: string
+  cost: number
+}
+
+/** The larger less the smaller, so that the ledger adds up. */
+function dearerFirst(a: Named, b: Named, says: (cost: number) => string) {
+  const [more, less] = b.cost > a.cost ? [b, a] : [a, b]
+  return [
+    { label: more.name, amount: says(more.cost) },
+    { label: less.name, amount: `−${says(less.cost)}` },
+  ]
+}
+
 const verdict: Record<Cheaper, string> = {
-  A: 'A costs less',
-  B: 'B costs less',
+  A: 'A costs less by',
+  B: 'B costs less by',
   same: 'Both cost the same',
 }
 
@@ -56,18 +71,20 @@ export function UnitPrice() {
         ledgers: [
           {
             title: 'Price of one unit',
-            rows: [
-              { label: `A: ${dollars(input.packA.price)} ÷ ${number(input.packA.size)}`, amount: each(result.unitA) },
-              { label: `B: ${dollars(input.packB.price)} ÷ ${number(input.packB.size)}`, amount: each(result.unitB) },
-            ],
+            rows: dearerFirst(
+              { name: `A: ${dollars(input.packA.price)} ÷ ${number(input.packA.size)}`, cost: result.unitA },
+              { name: `B: ${dollars(input.packB.price)} ÷ ${number(input.packB.size)}`, cost: result.unitB },
+              each,
+            ),
             total: { label: verdict[result.cheaperPack], amount: each(Math.abs(result.unitA - result.unitB)) },
           },
           {
             title: 'Cost to own',
-            rows: [
-              { label: `A, with ${count(input.refills, 'refill')}`, amount: result.totalA },
-              { label: `B, with ${count(input.refills, 'refill')}`, amount: result.totalB },
-            ],
+            rows: dearerFirst(
+              { name: `A, with ${count(input.refills, 'refill')}`, cost: result.totalA },
+              { name: `B, with ${count(input.refills, 'refill')}`, cost: result.totalB },
+              dollars,
+            ),
             total: { label: verdict[result.cheaperItem], amount: result.difference },
           },
         ],

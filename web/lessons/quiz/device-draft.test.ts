@@ -18,14 +18,15 @@ const lesson: Lesson = {
 /** What a browser offers of its storage, or a storage that is shut. */
 function openStorage(isShut = false) {
   const values = new Map<string, string>()
-  const refuse = () => {
+  const opened = () => {
     if (isShut) throw new DOMException('Denied', 'SecurityError')
+    return values
   }
   Object.assign(globalThis, {
     localStorage: {
-      getItem: (key: string) => (refuse(), values.get(key) ?? null),
-      setItem: (key: string, value: string) => (refuse(), values.set(key, value)),
-      removeItem: (key: string) => (refuse(), values.delete(key)),
+      getItem: (key: string) => opened().get(key) ?? null,
+      setItem: (key: string, value: string) => opened().set(key, value),
+      removeItem: (key: string) => opened().delete(key),
     },
   })
 }

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
+import { type Behaviour, startProvider } from './test-provider.ts'
+import { answerAge, codeOf, exchange, reachProvider, whoIs } from './test-sign-in.ts'
+
+let provider: Awaited<ReturnType<typeof startProvider>>
+let site: Site
+
+before(async () => {
+  provider = await startProvider()
+  site = await startSite({ settings: provider.settings, https: true })
+})
+after(async () => {
+  await site.close()
+  await provider.close()
+})
+beforeEach(() => {
+  provider.behave({})
+  site.clock.pass(11 * 60_000)
+})
+
+/** Goes to the provider, which sends the browser straight back. @returns where that ends */
+async function comeBack(browser: TestBrowser, how: Behaviour = {}): Promise<URL> {
+  provider.behave(how)
+  return new URL((await reachProvider(browser)).url)
+}
+
+const faultAfter = async (how: Behaviour) => {
+  const browser = site.browser()
+  const back = await comeBack(browser, how)
+  assert.equal(back.searchParams.get('code'), null)
+  assert.equal(browser.cookie('proven'), undefined)
+  assert.equal(browser.cookie('session'), undefined)
+  return back.searchParams.get('error')
+}
+
+test('A real provider signs somebody in, and its word on our age question counts for nothing', async () => {
+  const browser = site.browser()
+  const back = await comeBack(browser, { claims: { ready_account: true, given_name: ' An\u0000n ' } })
+  assert.deepEqual(JSON.parse((await exchange(browser, codeOf(back))).text), { return_to: '/welcome', welcome: true })
+  await answerAge(browser, { birth_month: 2, birth_year: 1970 })
+  const user = await whoIs(browser)
+  assert.equal(user.email, 'ann@example.test')
+  assert.equal(user.google_user_data.given_name, 'Ann')
+})
+
+test('E-mail and name are taken over at each sign-in, and the subject stays the person', async () => {
+  const signIn = async (claims: Record<string, unknown>) => {
+    const browser = site.browser()
+    const reply = await exchange(browser, codeOf(await comeBack(browser, { claims })))
+    if (JSON.parse(reply.text).welcome) await answerAge(browser, { birth_month: 2, birth_year: 1970 })
+    return whoIs(browser)
+  }
+  const first = await signIn({ sub: 'moving', email: 'old@example.test' })
+  const second = await signIn({ sub: 'moving', email: 'new@example.test', given_name: undefined })
+  const other = await signIn({ sub: 'another', email: 'old@example.test' })
+  assert.equal(second.id, first.id)
+  assert.equal(second.email, 'new@example.test')
+  assert.equal(second.google_user_data.given_name, null)
+  assert.notEqual(other.id, first.id)
+})
+
+test('A provider that tells the e-mail only on request is asked for it', async () => {
+  const browser = site.browser()
+  const claims = { email: undefined, email_verified: undefined, given_name: undefined }
+  const userinfo = { email: 'asked@example.test', email_verified: true }
+  assert.match((await comeBack(browser, { claims, userinfo })).search, /^\?code=/)
+  assert.equal(await faultAfter({ claims, userinfo: { ...userinfo, sub: 'somebody-else' } }), 'refused')
+  assert.equal(await faultAfter({ claims, userinfo: { email: 'asked@example.test' } }), 'unverified')
+})
+
+test('Cookies of a site on https are HttpOnly, Lax, Secure and bound to this host', async () => {
+  const browser = site.browser()
+  const back = await comeBack(browser, { claims: { sub: 'cookies' } })
+  await exchange(browser, codeOf(back))
+  await answerAge(browser, { birth_month: 2, birth_year: 1970 })
+  await reachProvider(browser)
+  const lines = browser.cookies.map(({ line }) => line)
+  assert.ok(lines.some((line) => line.startsWith('__Host-session=')))
+  assert.ok(lines.some((line) => line.startsWith('__Host-proven=')))
+  for (const line of lines)
+    assert.match(line, /^__Host-\w+=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/)
+})
+
+test('Cookies of a site on http on this machine are HttpOnly and Lax', async () => {
+  const plain = await startSite({ settings: provider.settings })
+  try {
+    const browser = plain.browser()
+    await reachProvider(browser)
+    const lines = browser.cookies.map(({ line }) => line)
+    assert.equal(lines.length, 1)
+    for (const line of lines) assert.match(line, /^\w+=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
+  } finally {
+    await plain.close()
+  }
+})
+
+test('An e-mail that the provider has not verified signs nobody in', async () => {
+  for (const email_verified of [false, undefined, 'true', 1, null])
+    assert.equal(await faultAfter({ claims: { email_verified } }), 'unverified', String(email_verified))
+  for (const email of ['', 'no address', 'a@b\n@c', 7])
+    assert.equal(await faultAfter({ claims: { email } }), 'unverified', String(email))
+})
+
+test('An id_token that is not for this sign-in is refused', async () => {
+  const second = Math.floor(Date.now() / 1000)
+  const lies: [string, Behaviour][] = [
+    ['nonce', { claims: { nonce: 'another' } }],
+    ['no nonce', { claims: { nonce: undefined } }],
+    ['issuer', { claims: { iss: 'https://accounts.evil.test' } }],
+    ['issuer of the return', { returnedIssuer: 'https://accounts.evil.test' }],
+    ['audience', { claims: { aud: 'somebody-else' } }],
+    ['expired', { claims: { iat: second - 900, exp: second - 600 } }],
+    ['no subject', { claims: { sub: undefined } }],
+    ['key', { foreignKey: true }],
+    ['no signature', { alg: 'none' }],
+    ['algorithm', { alg: 'HS256' }],
+    ['no id_token', { noIdToken: true }],
+  ]
+  for (const [lie, how] of lies) assert.equal(await faultAfter(how), 'refused', lie)
+})
+
+test('A return with a changed state or a missing issuer is refused', async () => {
+  const browser = site.browser()
+  const asked = await browser.send('/api/oauth/google/redirect_url')
+  const returned = await browser.send(JSON.parse(asked.text).redirectUrl)
+  const back = new URL(returned.headers.get('location') ?? '')
+  const altered = new URL(back)
+  altered.searchParams.set('state', 'x')
+  assert.equal((await browser.send(altered.href)).headers.get('location'), '/auth/callback?error=expired')
+  const doubled = new URL(back)
+  doubled.searchParams.append('code', 'other')
+  assert.equal((await browser.send(doubled.href)).headers.get('location'), '/auth/callback?error=refused')
+  assert.equal((await browser.send(back.href)).headers.get('location'), '/auth/callback?error=expired', 'used up')
+
+  const again = await browser.send(JSON.parse((await browser.send('/api/oauth/google/redirect_url')).text).redirectUrl)
+  const bare = new URL(again.headers.get('location') ?? '')
+  bare.searchParams.delete('iss')
+  assert.equal((await browser.send(bare.href)).headers.get('location'), '/auth/callback?error=refused')
+})
+
+test('A provider that breaks while somebody comes back signs nobody in', async () => {
+  assert.equal(await faultAfter({ token: 'garbage' }), 'refused')
+  assert.equal(await faultAfter({ token: 'failure' }), 'refused')
+})
+
+test('A provider that does not answer is given up after five seconds', { timeout: 20_000 }, async () => {
+  const begun = performance.now()
+  assert.equal(await faultAfter({ token: 'silence' }), 'unavailable')
+  const took = performance.now() - begun
+  assert.ok(took > 4500 && took < 8000, `${took} ms`)
+})
+
+test('While the provider is down sign-in says so, and it works again when the provider does', async () => {
+  const down = await startSite({ settings: provider.settings })
+  try {
+    for (const discovery of ['failure', 'garbage', 'other issuer'] as const) {
+      provider.behave({ discovery })
+      const asked = await down.browser().send('/api/oauth/google/redirect_url')
+      assert.equal(asked.status, 503)
+      assert.equal(JSON.parse(asked.text).code, 'sign_in_unavailable')
+      const linked = await down.browser().send('/api/oauth/google/start')
+      assert.equal(linked.headers.get('location'), '/auth/callback?error=unavailable')
+    }
+    provider.behave({})
+    const before = provider.asked()
+    for (const browser of [down.browser(), down.browser()])
+      assert.equal((await browser.send('/api/oauth/google/redirect_url')).status, 200)
+    assert.equal(provider.asked() - before, 1, 'it is asked about itself once')
+    provider.behave({ discovery: 'failure' })
+    down.clock.pass(2 * 3_600_000)
+    const later = await down.browser().send('/api/oauth/google/redirect_url')
+    assert.equal(later.status, 200, 'what is known still serves')
+    assert.equal(provider.asked() - before, 2)
+  } finally {
+    await down.close()
+  }
+})
+
+test('A provider that is not there at all is no hanging page', async () => {
+  const gone = await startProvider()
+  await gone.close()
+  const alone = await startSite({ settings: gone.settings })
+  try {
+    assert.equal((await alone.browser().send('/api/oauth/google/redirect_url')).status, 503)
+  } finally {
+    await alone.close()
+  }
+})
+
+test('Where a provider of its own is set, the demonstration has no sign-in', async () => {
+  assert.equal((await site.browser().send('/sandbox/identity/.well-known/openid-configuration')).status, 404)
+})
