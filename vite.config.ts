@@ -25,6 +25,12 @@ const pagesOnDemand: Plugin = {
   },
 }
 
+/** Libraries change less often than our own pages, so a returning reader still has them after a deploy. */
+const chunks = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', test: /node_modules\/(react-router|@tanstack\/query-core)\// },
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: 'web/app/public',
@@ -46,10 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       input: isSsrBuild ? 'web/app/prerender.tsx' : ['web/app/main.tsx', 'web/app/public.tsx'],
-      // React changes less often than our own pages, so that a returning reader still has it after a deploy.
-      output: isSsrBuild
-        ? {}
-        : { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
     },
   },
 }))

@@ -2,12 +2,11 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { features } from './features.ts'
-import { provesToken, refuseForeignWrite } from './kit/access.ts'
+import { provesToken } from './kit/access.ts'
 import type { Clock } from './kit/clock.ts'
 import { cookieJar } from './kit/cookies.ts'
 import { handleErrors, handleUnknown } from './kit/errors.ts'
-import { securityHeaders } from './kit/headers.ts'
-import { logWrites, noteTimeZone, redirectToAppUrl } from './kit/hooks.ts'
+import { logWrites, noteTimeZone, receiveRequests } from './kit/hooks.ts'
 import { logOptions } from './kit/log.ts'
 import { type Mail, mailer } from './kit/mail.ts'
 import { countRequests } from './kit/metrics.ts'
@@ -46,7 +45,8 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...logOptions(config.logLevel, given.log),
     bodyLimit: oneMegabyte,
-    trustProxy: config.trustProxy,
+    // One proxy is believed, the nearest: whatever stands further left in X-Forwarded-For may be the client's invention.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   })
@@ -58,12 +58,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   }
   onlyJson(app)
   identify(app, parts)
-  const headers = securityHeaders(appUrl)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
-    if (redirectToAppUrl(request, reply, appUrl)) return reply
-    refuseForeignWrite(request, appUrl)
-  })
+  receiveRequests(app, appUrl)
   noteTimeZone(app, db)
   logWrites(app)
   handleErrors(app)

@@ -158,11 +158,14 @@ function identityOf(told: Partial<IDToken>, sandbox: boolean): Identity {
   }
 }
 
+/** No answer in time, or one with a status that says the provider is broken. */
+const absences = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']
+
 function faultOf(openid: OpenId, error: unknown): SignInFault {
   if (error instanceof SignInFault) return error
   if (error instanceof openid.AuthorizationResponseError)
     return new SignInFault(error.error === 'access_denied' ? 'cancelled' : 'refused', error)
-  const timedOut = error instanceof openid.ClientError && error.code === 'OAUTH_TIMEOUT'
+  const silent = error instanceof openid.ClientError && absences.includes(error.code ?? '')
   // A TypeError is what fetch throws when nobody answers.
-  return new SignInFault(timedOut || error instanceof TypeError ? 'unavailable' : 'refused', error)
+  return new SignInFault(silent || error instanceof TypeError ? 'unavailable' : 'refused', error)
 }

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Site, startSite } from '#server/testing/browser.ts'
-import { answerAge, codeOf, exchange, passProvider, reachProvider, signIn, whoIs } from './test-sign-in.ts'
+import {
+  answerAge,
+  answerProvider,
+  codeOf,
+  exchange,
+  passProvider,
+  reachProvider,
+  signIn,
+  whoIs,
+} from './test-sign-in.ts'
 
 let site: Site
 before(async () => {
@@ -42,10 +51,7 @@ test('The link without JavaScript leads to the provider and on', async () => {
   assert.equal(start.status, 302)
   assert.equal(start.headers.get('cache-control'), 'no-store')
   const page = await browser.follow(start)
-  const [, action = ''] = /action="([^"]+)"/.exec(page.text) ?? []
-  const back = await browser.follow(
-    await browser.send(action, { method: 'POST', form: { email: 'maya@example.test' } }),
-  )
+  const back = await browser.follow(await answerProvider(browser, page, { email: 'maya@example.test' }))
   const reply = await exchange(browser, codeOf(new URL(back.url)))
   assert.deepEqual(JSON.parse(reply.text), { return_to: '/membership' })
 })
@@ -148,10 +154,7 @@ test('Two tabs sign in beside each other', async () => {
     [one, '/lessons'],
     [other, '/membership'],
   ] as const) {
-    const [, action = ''] = /action="([^"]+)"/.exec(page.text) ?? []
-    const back = await browser.follow(
-      await browser.send(action, { method: 'POST', form: { email: 'maya@example.test' } }),
-    )
+    const back = await browser.follow(await answerProvider(browser, page, { email: 'maya@example.test' }))
     assert.equal(JSON.parse((await exchange(browser, codeOf(new URL(back.url)))).text).return_to, expected)
   }
 })
@@ -173,8 +176,7 @@ test('A return without a sign-in of this browser leads to an error and no sessio
   assert.equal(back.headers.get('location'), '/auth/callback?error=expired')
   assert.equal(browser.cookie('session'), undefined)
 
-  const [, action = ''] = /action="([^"]+)"/.exec(page.text) ?? []
-  const resume = await browser.send(action, { method: 'POST', form: { email: 'maya@example.test' } })
+  const resume = await answerProvider(browser, page, { email: 'maya@example.test' })
   const home = await browser.send(resume.headers.get('location') ?? '')
   const victim = site.browser()
   const stolen = await victim.send(home.headers.get('location') ?? '')
@@ -187,13 +189,11 @@ test('A return without a sign-in of this browser leads to an error and no sessio
 test('Whoever cancels at the provider reads so, and unknown fields of the return are ignored', async () => {
   const browser = site.browser()
   const page = await reachProvider(browser)
-  const [, action = ''] = /action="([^"]+)"/.exec(page.text) ?? []
-  const back = await browser.follow(await browser.send(action, { method: 'POST', form: { cancel: 'yes' } }))
+  const back = await browser.follow(await answerProvider(browser, page, { cancel: 'yes' }))
   assert.equal(new URL(back.url).search, '?error=cancelled')
 
   const other = await reachProvider(browser)
-  const [, next = ''] = /action="([^"]+)"/.exec(other.text) ?? []
-  const resume = await browser.send(next, { method: 'POST', form: { email: 'maya@example.test' } })
+  const resume = await answerProvider(browser, other, { email: 'maya@example.test' })
   const returned = await browser.send(resume.headers.get('location') ?? '')
   const extended = `${returned.headers.get('location')}&authuser=0&hd=x&response=x&id_token=x&prompt=none`
   const done = await browser.send(extended)

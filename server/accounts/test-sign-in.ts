@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { TestBrowser } from '#server/testing/browser.ts'
+import type { Page, TestBrowser } from '#server/testing/browser.ts'
 
 /** Presses the sign-in button and stops on the provider's page. */
 export async function reachProvider(browser: TestBrowser, returnTo?: string) {
@@ -9,11 +9,16 @@ export async function reachProvider(browser: TestBrowser, returnTo?: string) {
   return browser.visit(JSON.parse(asked.text).redirectUrl)
 }
 
+/** Sends the form of the demonstration's sign-in page. */
+export function answerProvider(browser: TestBrowser, page: Page, form: Record<string, string>) {
+  const [, action = ''] = /<form method="post" action="([^"]+)">/.exec(page.text) ?? []
+  return browser.send(new URL(action, page.url).href, { method: 'POST', form })
+}
+
 /** Goes through the provider as `email`. @returns the address of our callback page that the browser ends at */
 export async function passProvider(browser: TestBrowser, email: string, returnTo?: string): Promise<URL> {
   const page = await reachProvider(browser, returnTo)
-  const [, action = ''] = /<form method="post" action="([^"]+)">/.exec(page.text) ?? []
-  const answered = await browser.follow(await browser.send(action, { method: 'POST', form: { email } }))
+  const answered = await browser.follow(await answerProvider(browser, page, { email }))
   return new URL(answered.url)
 }
 
@@ -23,12 +28,12 @@ export const codeOf = (callback: URL): string => {
   return code
 }
 
-export const exchange = (browser: TestBrowser, code: string) =>
-  browser.send('/api/sessions', { method: 'POST', json: { code } })
+export const exchange = (browser: TestBrowser, code: string, headers?: Record<string, string>) =>
+  browser.send('/api/sessions', { method: 'POST', json: { code }, ...(headers && { headers }) })
 
 /** A whole sign-in; a new person answers the age question as an adult. */
-export async function signIn(browser: TestBrowser, email: string, returnTo?: string) {
-  const reply = await exchange(browser, codeOf(await passProvider(browser, email, returnTo)))
+export async function signIn(browser: TestBrowser, email: string, returnTo?: string, headers?: Record<string, string>) {
+  const reply = await exchange(browser, codeOf(await passProvider(browser, email, returnTo)), headers)
   assert.equal(reply.status, 200, reply.text)
   const told = JSON.parse(reply.text)
   if (!told.welcome) return told

@@ -44,12 +44,14 @@ export function openPool(url: string, size: number, options: postgres.Options<Re
     return connect()
   }
 
+  let closed = false
   const idle = Array.from({ length: size }, connect)
 
   return {
     /** Lends a connection for as long as `use` runs; who asks first is served first. */
     async lend<T>(use: (client: Client) => Promise<T>): Promise<T> {
       const lent = idle.pop() ?? (await new Promise<Client>((resolve) => waiting.push(resolve)))
+      if (closed) throw new Error('The database is closed')
       const client = lent.lost ? replace(lent) : lent
       try {
         return await use(client)
@@ -61,6 +63,7 @@ export function openPool(url: string, size: number, options: postgres.Options<Re
     },
     /** Lets running statements end, for five seconds at most. */
     async close() {
+      closed = true
       await Promise.all([...clients].map((client) => client.sql.end({ timeout: 5 })))
     },
   }

@@ -26,13 +26,17 @@ const openClients = (url: string, held: number) =>
     types: { whole: { to: 20, from: [20, 1700], serialize: String, parse: Number } },
     connection: {
       synchronous_commit: 'on',
-      // The server keeps the watchdog's limit where that cannot reach: a statement that waits, a process that froze.
-      statement_timeout: held,
+      // The server keeps the watchdog's limit where that cannot reach: a wait for a lock, a process that froze.
+      lock_timeout: held,
       idle_in_transaction_session_timeout: 2 * held,
     },
   })
 
-function engineOver(pool: ReturnType<typeof openPool>): Engine {
+const unlimited = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  .map((limit) => `set local ${limit} = 0`)
+  .join(';')
+
+function engineOver(pool: ReturnType<typeof openPool>, held: number): Engine {
   const alone = <T>(use: (connection: Connection) => Promise<T>) => pool.lend((client) => use(connectionOver(client)))
   return {
     name: 'postgres',
@@ -46,7 +50,7 @@ function engineOver(pool: ReturnType<typeof openPool>): Engine {
     begin: (work) =>
       pool.lend(async (client) => {
         try {
-          await say(client, 'begin')
+          await say(client, `begin; set local statement_timeout = ${held}`)
           const result = await work(connectionOver(client))
           await say(client, 'commit')
           return result
@@ -57,7 +61,7 @@ function engineOver(pool: ReturnType<typeof openPool>): Engine {
         }
       }),
     async lock(connection) {
-      await connection.script('set local statement_timeout = 0')
+      await connection.script(unlimited)
       await connection.script(`select pg_advisory_xact_lock(${exclusiveLock})`)
     },
     close: () => pool.close(),
@@ -73,7 +77,7 @@ async function assertDurable(db: Database) {
 
 /** Opens a PostgreSQL database. */
 export async function openPostgres(url: string, { held = heldLimit }: Limits = {}): Promise<Database> {
-  const db = openDatabase(engineOver(openClients(url, held)), held)
+  const db = openDatabase(engineOver(openClients(url, held), held), held)
   try {
     await assertDurable(db)
     await db.exclusive(() => db.script(`create sequence if not exists ids start ${firstId}`))

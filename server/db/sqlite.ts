@@ -109,8 +109,7 @@ function engineOver(file: string, writer: ReturnType<typeof connect>, busy: numb
     lock: async () => {},
     close: () =>
       inTurn(async () => {
-        reader.handle.close()
-        writer.handle.close()
+        for (const { handle } of [reader, writer]) if (handle.isOpen) handle.close()
       }),
   }
 }

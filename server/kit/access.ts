@@ -42,13 +42,13 @@ export function provesToken(request: FastifyRequest, token: string | undefined):
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that another site's page makes a browser send. Programs that are no browser send neither header, and
- * carry nobody's cookie.
+ * The refusal of a write that another site's page makes a browser send, or undefined. Programs that are no browser send
+ * neither header, and carry nobody's cookie.
  */
-export function refuseForeignWrite(request: FastifyRequest, appUrl: string) {
-  if (safeMethods.has(request.method)) return
+export function foreignWrite(request: FastifyRequest, appUrl: string): Error | undefined {
+  if (safeMethods.has(request.method)) return undefined
   const { origin, 'sec-fetch-site': site } = request.headers
   const foreign =
     origin === undefined ? site !== undefined && site !== 'same-origin' && site !== 'none' : origin !== appUrl
-  if (foreign) throw problem(403, 'foreign_origin', 'This request did not come from this site.')
+  return foreign ? problem(403, 'foreign_origin', 'This request did not come from this site.') : undefined
 }

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 
 /** Who sends a request, as the session says. */
 export interface Caller {
@@ -15,11 +15,12 @@ export interface Caller {
 export interface Context {
   /** Moment of the request, in milliseconds. */
   now: number
-  /** The caller's day, 'YYYY-MM-DD', in the zone of the browser; UTC where unknown. */
-  today: string
+  /** The caller's day, 'YYYY-MM-DD', in the zone of the browser; UTC where unknown. Worked out when it is asked for. */
+  readonly today: string
 }
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+/** SHA-256 of a text, hex. */
+export const sha256 = (text: string): string => hash('sha256', text)
 
 /** Compares two secrets without telling by its time where they differ. */
 export const sameSecret = (one: string, other: string): boolean =>

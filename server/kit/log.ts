@@ -16,6 +16,9 @@ export function logOptions(level: Config['logLevel'], stream?: NodeJS.WritableSt
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
+    // A logger a request costs more than a read does; whoever logs about a read names the request by itself.
+    childLoggerFactory: (logger, bindings, options, request) =>
+      request.method === 'GET' ? logger : logger.child(bindings, options),
     logger: {
       level,
       ...(stream && { stream }),

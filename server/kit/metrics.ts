@@ -1,7 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopback } from '#server/config.ts'
 import { notFound } from './problems.ts'
+
+interface Count {
+  times: number
+  seconds: number
+}
 
 const label = (text: string) => text.replaceAll(/["\\\n]/g, '_')
 
@@ -10,20 +15,28 @@ const label = (text: string) => text.replaceAll(/["\\\n]/g, '_')
  * and to whoever proves the administrator's token.
  */
 export function countRequests(app: FastifyInstance) {
-  const counts = new Map<string, { times: number; seconds: number }>()
+  const counts: [string, Count][] = []
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   app.addHook('onClose', async () => delay.disable())
 
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    const key = `method="${request.method}",route="${label(route)}",status="${reply.statusCode}"`
-    const count = counts.get(key) ?? { times: 0, seconds: 0 }
-    count.times += 1
-    count.seconds += reply.elapsedTime / 1000
-    counts.set(key, count)
-    done()
+  // Each route counts for itself, so that counting a request looks nothing up but its status.
+  app.addHook('onRoute', (route) => {
+    const own = new Map<number, Count>()
+    const count = (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      const known = own.get(reply.statusCode) ?? begin(own, reply.statusCode, `${route.method}`, route.url)
+      known.times += 1
+      known.seconds += reply.elapsedTime / 1000
+      done()
+    }
+    route.onResponse = [count, ...[route.onResponse ?? []].flat()]
   })
+  const begin = (own: Map<number, Count>, status: number, method: string, route: string) => {
+    const count = { times: 0, seconds: 0 }
+    own.set(status, count)
+    counts.push([`method="${method}",route="${label(route)}",status="${status}"`, count])
+    return count
+  }
 
   app.get('/metrics', async (request, reply) => {
     if (!isLoopback(request.ip) && !request.isAdminScript) throw notFound()

@@ -71,8 +71,16 @@ async function answer(
   const caller = await admit(request, endpoint.access, (member) => parts.isSubscriber(member, now))
   if (endpoint.limit)
     await parts.limits.count(doorOf(endpoint), caller ? `m${caller.id}` : request.ip, endpoint.limit, now)
-  const today = dayIn(caller?.time_zone ?? null, now)
-  const call = { ...receive(request, endpoint), caller, now, today, request, reply }
+  const call = {
+    ...receive(request, endpoint),
+    caller,
+    now,
+    get today() {
+      return dayIn(caller?.time_zone ?? null, now)
+    },
+    request,
+    reply,
+  }
   const key = keyOf(request, endpoint)
   if (key && caller) {
     const keyed = {

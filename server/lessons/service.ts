@@ -42,11 +42,11 @@ export const lessonService = ({ db, store, progress, memberships }: Parts) => {
 
   /** Refuses what does not exist and what is above the member's tier. */
   async function admit(memberId: number, id: number) {
-    const stamp = await store.stamp(id)
-    if (!stamp) throw lessonNotFound()
-    if (stamp.tier !== 'bronze' && !opens(await memberships.tierOf(memberId), stamp.tier))
+    const gate = await store.gate(memberId, id)
+    if (!gate) throw lessonNotFound()
+    if (gate.tier !== 'bronze' && !opens(await memberships.tierOf(memberId), gate.tier))
       throw problem(403, 'tier', 'You need to upgrade your membership to access this lesson.')
-    return stamp
+    return gate
   }
 
   async function open(memberId: number, id: number): Promise<StoredLesson> {
@@ -66,8 +66,8 @@ export const lessonService = ({ db, store, progress, memberships }: Parts) => {
     },
 
     async read(memberId: number, id: number): Promise<ReadyBytes> {
-      const { updated_at: version } = await admit(memberId, id)
-      const revealed = (await progress.attempts(memberId, id)) > 0
+      const { updated_at: version, attempts } = await admit(memberId, id)
+      const revealed = attempts > 0
       const name = `${id} ${revealed}`
       const known = ready.get(name)
       if (known?.version === version) return known.bytes

@@ -31,8 +31,9 @@ const StoredLesson = z.object({
 })
 export type StoredLesson = z.infer<typeof StoredLesson>
 
-/** What must be known of a lesson before its text is fetched. */
-const Stamp = z.object({ tier: Tier, updated_at: z.string() })
+/** What must be known of a lesson before its text is fetched, and how often the member has taken its quiz. */
+const Gate = z.object({ tier: Tier, updated_at: z.string(), attempts: z.number() }).optional()
+export type Gate = z.infer<typeof Gate>
 
 const StoredResource = z.object({
   id: z.number(),
@@ -51,23 +52,33 @@ const StoredResource = z.object({
 })
 export type StoredResource = z.infer<typeof StoredResource>
 
-const TierCount = z.object({ tier: Tier, lessons: z.number() })
+const TierCounts = z.object({ tier: Tier, lessons: z.number() }).array()
+
+// Schemas that a query uses are built once: building one costs more than reading a row with it.
+const Cards = Card.array()
+const MaybeLesson = StoredLesson.optional()
+const Resources = StoredResource.array()
 
 export const lessonStore = (db: Database) => ({
   async cards() {
-    return Card.array().parse(
+    return Cards.parse(
       await db.all`select id, title, tier, lesson_order, preview from lessons order by lesson_order, id`,
     )
   },
 
-  async stamp(id: number) {
-    return Stamp.optional().parse(await db.one`select tier, updated_at from lessons where id = ${id}`)
+  /** One query for the hottest read of all, hence the join with another feature's table. */
+  async gate(memberId: number, id: number): Promise<Gate> {
+    const row = await db.one`
+      select l.tier, l.updated_at, coalesce(p.attempts, 0) as attempts
+      from lessons l left join progress p on p.lesson_id = l.id and p.member_id = ${memberId}
+      where l.id = ${id}`
+    return Gate.parse(row)
   },
 
   async find(id: number): Promise<StoredLesson | undefined> {
     const row = await db.one`
       select id, title, content, tier, lesson_order, quiz_questions from lessons where id = ${id}`
-    return StoredLesson.optional().parse(row)
+    return MaybeLesson.parse(row)
   },
 
   async everyLesson(): Promise<StoredLesson[]> {
@@ -78,7 +89,7 @@ export const lessonStore = (db: Database) => ({
 
   /** How many lessons each tier has of its own. */
   async countByTier(): Promise<Map<TierName, number>> {
-    const rows = TierCount.array().parse(await db.all`select tier, count(*) as lessons from lessons group by tier`)
+    const rows = TierCounts.parse(await db.all`select tier, count(*) as lessons from lessons group by tier`)
     return new Map(rows.map(({ tier, lessons }) => [tier, lessons]))
   },
 
@@ -87,7 +98,7 @@ export const lessonStore = (db: Database) => ({
       select id, lesson_id, title, description, resource_type, external_url, file_key, display_order, size, alt,
         poster_key, captions_key, created_at
       from lesson_resources where lesson_id = ${lessonId} order by display_order, id`
-    return StoredResource.array().parse(rows)
+    return Resources.parse(rows)
   },
 })
 

@@ -3,12 +3,11 @@ import { ProgressRecord } from '#contract/progress.ts'
 import type { Database } from '#server/db/database.ts'
 import { Flag } from '#server/db/row.ts'
 
-const StoredProgress = ProgressRecord.extend({ is_completed: Flag })
+const Records = ProgressRecord.extend({ is_completed: Flag }).array()
 
 const Best = z.object({ quiz_score: z.number(), attempts: z.number(), is_completed: Flag })
 
-const Drafted = z.object({ draft: z.string().nullable() })
-const Attempts = z.object({ attempts: z.number() })
+const Drafted = z.object({ draft: z.string().nullable() }).optional()
 
 export const progressStore = (db: Database) => ({
   /** A member's records, the latest first. */
@@ -16,12 +15,7 @@ export const progressStore = (db: Database) => ({
     const rows = await db.all`
       select id, lesson_id, is_completed, quiz_score, attempts, place, updated_at
       from progress where member_id = ${memberId} order by updated_at desc, id desc`
-    return StoredProgress.array().parse(rows)
-  },
-
-  async attempts(memberId: number, lessonId: number): Promise<number> {
-    const row = await db.one`select attempts from progress where member_id = ${memberId} and lesson_id = ${lessonId}`
-    return Attempts.optional().parse(row)?.attempts ?? 0
+    return Records.parse(rows)
   },
 
   /** Keeps a marked paper. The best score stays, a pass is never lost, and the draft is done with. */
@@ -42,7 +36,7 @@ export const progressStore = (db: Database) => ({
 
   async draft(memberId: number, lessonId: number): Promise<string | null> {
     const row = await db.one`select draft from progress where member_id = ${memberId} and lesson_id = ${lessonId}`
-    return Drafted.optional().parse(row)?.draft ?? null
+    return Drafted.parse(row)?.draft ?? null
   },
 
   async keepDraft(memberId: number, lessonId: number, draft: string, moment: string) {

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { Database } from '#server/db/database.ts'
 
-const Setting = z.object({ value: z.string() })
+const Setting = z.object({ value: z.string() }).optional()
 
 export const settingStore = (db: Database) => ({
   async read(name: string): Promise<string | undefined> {
-    return Setting.optional().parse(await db.one`select value from settings where name = ${name}`)?.value
+    return Setting.parse(await db.one`select value from settings where name = ${name}`)?.value
   },
 
   async write(name: string, value: string) {

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { startApp } from './start-app.ts'
 
@@ -49,9 +50,27 @@ interface Sent {
 export interface Page {
   url: string
   status: number
-  text: string
   headers: Headers
+  text: string
+  bytes: Buffer
 }
+
+/** One exchange with exactly these headers; fetch would add some of its own. */
+const exchange = (url: string, method: string, headers: Record<string, string>, body: string | undefined) =>
+  new Promise<Omit<Page, 'url'>>((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const asking = request(url, { method, headers: { ...headers, ...length }, agent: false }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      const told = new Headers()
+      for (const [name, values = []] of Object.entries(response.headersDistinct))
+        for (const value of values) told.append(name, value)
+      const bytes = Buffer.concat(chunks)
+      resolve({ status: response.statusCode ?? 0, headers: told, bytes, text: bytes.toString() })
+    })
+    asking.once('error', reject)
+    asking.end(body)
+  })
 
 /** A small browser: keeps cookies, follows redirects when told to, says where requests come from. */
 export function testBrowser({ origin, server = origin }: { origin: string; server?: string }) {
@@ -81,19 +100,20 @@ export function testBrowser({ origin, server = origin }: { origin: string; serve
     const ours = url.origin === origin
     const cookie = ours || url.hostname === new URL(origin).hostname ? headerFor(url) : ''
     const write = method !== 'GET' && method !== 'HEAD'
-    const response = await fetch(ours ? url.href.replace(origin, server) : url, {
+    const response = await exchange(
+      ours ? url.href.replace(origin, server) : url.href,
       method,
-      redirect: 'manual',
-      headers: {
+      {
         ...(cookie && { cookie }),
         ...(write && { origin: url.origin, 'sec-fetch-site': 'same-origin' }),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
         ...(json !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: form ? new URLSearchParams(form) : json === undefined ? null : JSON.stringify(json),
-    })
+      form ? `${new URLSearchParams(form)}` : json === undefined ? undefined : JSON.stringify(json),
+    )
     keep(response.headers)
-    return { url: url.href, status: response.status, text: await response.text(), headers: response.headers }
+    return { url: url.href, ...response }
   }
 
   /** Goes on through redirects until something answers for itself, or the site's own callback page is next. */

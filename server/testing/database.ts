@@ -3,14 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import postgres from 'postgres'
 import type { Database } from '#server/db/database.ts'
 import type { Limits } from '#server/db/engine.ts'
 import { openMigrated, openPlace, type Place } from '#server/db/open.ts'
-import { openPostgres } from '#server/db/postgres.ts'
+import { testEngine } from './engine.ts'
 import { startPostgres } from './postgres.ts'
-
-/** The engine this run of the tests is about; the whole suite runs once on each. */
-export const testEngine: Database['engine'] = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite'
 
 /** A place for one database that nobody else uses, and the way to remove it. */
 export interface TestPlace extends Place {
@@ -23,9 +21,9 @@ const server =
 
 /** Runs one statement on the server, beside the databases of the tests. */
 async function administer(statement: string) {
-  const db = await openPostgres(`${server}/postgres`)
-  await db.script(statement)
-  await db.close()
+  const sql = postgres(`${server}/postgres`, { max: 1, onnotice: () => {} })
+  await sql.unsafe(statement)
+  await sql.end()
 }
 
 /** Makes an empty place on the engine of this run. */
@@ -59,7 +57,7 @@ export async function testDatabase(): Promise<Database> {
 }
 
 /** An empty database without any tables for one test; it goes with the test. */
-export async function scratchDatabase(t: TestContext, limits?: Limits) {
+export async function scratchDatabase(t: TestContext) {
   const place = await testPlace()
   const opened: Database[] = []
   t.after(async () => {
@@ -67,10 +65,10 @@ export async function scratchDatabase(t: TestContext, limits?: Limits) {
     await place.remove()
   })
   /** Opens it once more, as another process would. */
-  const open = async (otherLimits?: Limits) => {
-    const db = await openPlace(place, otherLimits)
+  const open = async (limits?: Limits) => {
+    const db = await openPlace(place, limits)
     opened.push(db)
     return db
   }
-  return { place, open, db: await open(limits) }
+  return { place, open, db: await open() }
 }

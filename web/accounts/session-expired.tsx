@@ -3,8 +3,11 @@ import { Screen } from '#web/kit/screen.tsx'
 import { SignInButton } from '#web/kit/sign-in-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Takes the place of a page whose member the server no longer knows. */
-export function SessionExpired() {
+/**
+ * Takes the place of a page whose member the server no longer knows.
+ * @param props.sentence the page's own words for it, without a full stop
+ */
+export function SessionExpired({ sentence }: { sentence?: string }) {
   return (
     <Screen
       drawing="locked"
@@ -19,6 +22,7 @@ export function SessionExpired() {
         </>
       }
     >
+      {sentence && <strong className="block text-ink">{sentence}</strong>}
       Your sign-in has ended. Everything that was saved is still there, and signing in brings you back to this page.
     </Screen>
   )

@@ -14,7 +14,7 @@ export function Guard({ page, children }: { page: Page; children: ReactNode }) {
   const { user, isPending, isFetching, failure, isExpired, isLeaving } = useUser()
   const { fetchUser } = useUserStore()
   if (page.guard === 'open') return children
-  if (isExpired) return <SessionExpired />
+  if (isExpired) return <SessionExpired sentence={page.expired} />
   if (isPending || isLeaving) return <Loading page={page} />
   if (user) return page.guard === 'admin' && !user.is_admin ? <AdminRequired email={user.email} /> : children
   if (failure) return <Failed sentence={failure} onRetry={fetchUser} busy={isFetching} />

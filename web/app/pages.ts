@@ -24,6 +24,8 @@ export interface Page {
   preload?: FirstCall
   /** What a visitor reads at this address; without it a guarded page sends a visitor to /. */
   visitor?: { heading: string; text?: string }
+  /** What a member reads besides, when the session turns out to have ended on this page. */
+  expired?: string
   /** Describes the page to search engines and in shared links, where the product's own description does not. */
   description?: string
   /** Answers in demo mode only. */
@@ -85,6 +87,7 @@ export const pages: readonly Page[] = [
     shape: 'path',
     preload: ['lessons', 'list'],
     visitor: lessonsVisitor,
+    expired: 'Authentication failed - please try signing in again',
   },
   {
     name: 'lesson',

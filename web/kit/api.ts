@@ -26,6 +26,8 @@ export interface CallOptions {
   /** The Idempotency-Key of this intention, for endpoints that are `keyed`. */
   key?: string
   signal?: AbortSignal
+  /** Still arrives when the page is left meanwhile; for bodies under 64 kB. */
+  outlives?: boolean
   /** Without headers of our own: only so does a browser hand out the reply that the page's Link header preloaded. */
   bare?: boolean
 }
@@ -74,6 +76,7 @@ async function send({ method, path }: Route, { params, query, body }: Parts, opt
     headers: headersOf(body, options),
     body: body === undefined ? null : JSON.stringify(body),
     signal: options.signal ?? null,
+    keepalive: options.outlives ?? false,
   })
   const json = await jsonOf(response, options.signal)
   if (!response.ok) throw new ApiError(response.status, problemOf(response.status, json))

@@ -7,6 +7,8 @@ import { useIntention } from './intention.ts'
 interface SendOptions<Reply, Sent> {
   /** What the change makes stale: whole features, or single endpoints as [feature, name]. It is asked for anew. */
   refreshes?: (Feature | [feature: Feature, name: string])[]
+  /** Still arrives when the page is left meanwhile; for bodies under 64 kB. */
+  outlives?: boolean
   onSuccess?: (reply: Reply, sent: Sent) => void
   onError?: (error: Error, sent: Sent) => void
 }
@@ -18,14 +20,14 @@ interface SendOptions<Reply, Sent> {
 export function useSend<F extends Feature, N extends Name<F>>(
   feature: F,
   name: N,
-  { refreshes = [], onSuccess, onError }: SendOptions<ReplyOf<F, N>, SentTo<F, N>> = {},
+  { refreshes = [], outlives, onSuccess, onError }: SendOptions<ReplyOf<F, N>, SentTo<F, N>> = {},
 ) {
   const client = useQueryClient()
   const intention = useIntention()
   const table: Record<string, Route> = routes[feature]
   const keyed = table[name]?.keyed !== undefined
   return useMutation<ReplyOf<F, N>, Error, SentTo<F, N>>({
-    mutationFn: (sent) => call(feature, name, sent, keyed ? { key: intention.keyFor(sent) } : {}),
+    mutationFn: (sent) => call(feature, name, sent, { outlives, ...(keyed && { key: intention.keyFor(sent) }) }),
     onSuccess: (reply, sent) => {
       intention.done()
       onSuccess?.(reply, sent)

@@ -14,7 +14,7 @@ function tab() {
 test('a visitor who cancelled at the provider reads so on the landing page, once', () => {
   const storage = tab()
   keepFault('?error=cancelled', 1000, storage)
-  assert.equal(takeFault(2000, storage), 'Sign-in was cancelled. Nothing was changed.')
+  assert.deepEqual(takeFault(2000, storage), { kind: 'info', title: 'Sign-in was cancelled. Nothing was changed.' })
   assert.equal(takeFault(2000, storage), null)
 })
 
@@ -22,7 +22,8 @@ test('a return that names no reason, or one we do not know, did not succeed', ()
   const storage = tab()
   for (const search of ['', '?code=used', '?error=constructor', '?error=<b>']) {
     keepFault(search, 1000, storage)
-    assert.equal(takeFault(1000, storage), 'Sign-in did not succeed. Please try again.', search)
+    const fault = { kind: 'bad', title: 'Sign-in did not succeed. Please try again.' }
+    assert.deepEqual(takeFault(1000, storage), fault, search)
   }
 })
 

@@ -23,12 +23,19 @@ export function keepFault(search: string, now: number, storage: Storage) {
   storage.setItem(key, `${now} ${code}`)
 }
 
-/** The sentence about a sign-in that failed within the last minute, once; null where there is none. */
-export function takeFault(now: number, storage: Storage): string | null {
+/** What to say of a sign-in; whoever cancelled it has done nothing wrong. */
+export interface Fault {
+  kind: 'info' | 'bad'
+  title: string
+}
+
+/** What there is to say of a sign-in that failed within the last minute, once; null where there is none. */
+export function takeFault(now: number, storage: Storage): Fault | null {
   const kept = storage.getItem(key)
   if (!kept) return null
   storage.removeItem(key)
   const [moment, code = ''] = kept.split(' ')
   if (now - Number(moment) > freshFor) return null
-  return (Object.hasOwn(sentences, code) ? sentences[code] : sentences.refused) ?? null
+  const title = Object.hasOwn(sentences, code) ? sentences[code] : sentences.refused
+  return title ? { kind: code === 'cancelled' ? 'info' : 'bad', title } : null
 }

@@ -15,14 +15,10 @@ import { MembershipBanner } from './membership-banner.tsx'
 
 const page = pageAt('/lessons')
 
-/** The list answers 401 with a sentence of its own, at this address, and the page stays. */
-const asked = { ...query('lessons', 'list'), meta: { says401: true } }
-const askedMembership = { ...query('memberships', 'mine'), meta: { says401: true } }
-
 export function LessonsPage() {
-  const list = useQuery(asked)
+  const list = useQuery(query('lessons', 'list'))
   const progress = useQuery(query('progress', 'list'))
-  const membership = useQuery(askedMembership)
+  const membership = useQuery(query('memberships', 'mine'))
   const client = useQueryClient()
   const isBusy = list.isFetching || membership.isFetching || progress.isFetching
   const reload = () => refresh(client, ['lessons', 'list'], 'memberships', 'progress')

@@ -68,6 +68,10 @@ test('a wide table of words becomes cards on a phone, each value with its label;
     ['if you own more than you owe', 'how hard you work'],
   )
   assert.deepEqual(narrow.properties, { ariaLabel: 'It can tell you, It cannot tell you' })
+  assert.deepEqual(
+    cells(narrow).map(({ tagName }) => tagName),
+    ['th', 'th', 'td', 'td'],
+  )
 })
 
 test('a block says what it is and its name', () => {

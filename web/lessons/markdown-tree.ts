@@ -56,10 +56,14 @@ function markTable(table: Element) {
       column.some((text) => figure.test(text)) &&
       column.every((text) => figure.test(text) || nothing.test(text)),
   )
+  // Two columns of words are two lists side by side: neither names the other.
+  const hasNames = heads.length > 2 || holdsFigures.includes(true)
   const stacks = heads.length > 2 && columns.some((column, at) => at > 0 && column.some((text) => text.length > 24))
   mark(table, { ariaLabel: heads.filter(Boolean).join(', ') })
   for (const [at, cell] of head.entries()) mark(cell, { scope: 'col', ...(holdsFigures[at] && { className: ['end'] }) })
-  for (const row of rows) for (const [at, cell] of row.entries()) markCell(cell, at, heads, holdsFigures, stacks)
+  for (const row of rows)
+    for (const [at, cell] of row.entries())
+      markCell(cell, { head: heads[at], names: at === 0 && hasNames, isFigure: holdsFigures[at], stacks })
   if (stacks) writeRoles(table, groups, lines, head)
 }
 
@@ -71,13 +75,21 @@ function writeRoles(table: Element, groups: Element[], lines: Element[], head: E
   for (const cell of head) mark(cell, { role: 'columnheader' })
 }
 
-function markCell(cell: Element, at: number, heads: string[], holdsFigures: boolean[], stacks: boolean) {
-  if (at === 0) cell.tagName = 'th'
-  mark(cell, {
-    ...(at === 0 && { scope: 'row' }),
-    ...(holdsFigures[at] && { className: ['end'] }),
-    ...(stacks && { role: at === 0 ? 'rowheader' : 'cell', ...(at > 0 && { dataLabel: `${heads[at]}:` }) }),
-  })
+interface CellLook {
+  head: string | undefined
+  /** It names its row. */
+  names: boolean
+  isFigure: boolean | undefined
+  stacks: boolean
+}
+
+function markCell(cell: Element, { head, names, isFigure, stacks }: CellLook) {
+  if (names) {
+    cell.tagName = 'th'
+    mark(cell, { scope: 'row' })
+  }
+  if (isFigure) mark(cell, { className: ['end'] })
+  if (stacks) mark(cell, names ? { role: 'rowheader' } : { role: 'cell', dataLabel: `${head}:` })
 }
 
 function mark(cell: Element, properties: Element['properties']) {

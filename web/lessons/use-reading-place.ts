@@ -60,6 +60,7 @@ function useKeeping(lessonId: number, headings: readonly Heading[], kept: string
   const sent = useRef<string | null>(null)
   // The list of records is asked for anew when it is next shown, not now.
   const save = useSend('lessons', 'savePlace', {
+    outlives: true,
     onSuccess: () => client.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' }),
   })
   const places = useDelayed<string>((place) => {

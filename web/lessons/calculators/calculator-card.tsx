@@ -73,9 +73,9 @@ export function CalculatorCard<Input extends object, Result>(props: CalculatorCa
   const answerPart = <Answer shown={shown} refusal={outcome.ok ? null : outcome} narrow={long} />
   const changed = Object.entries(start).some(([path, value]) => typed[path] !== value)
   return (
-    <Card as="section" className="calculator grid gap-6" aria-labelledby={titleId}>
+    <Card as="section" className="calculator grid grid-cols-1 gap-6" aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
-      <div className={classes('grid gap-8', beside && 'md:grid-cols-[13rem_minmax(0,1fr)]')}>
+      <div className={classes('grid grid-cols-1 gap-8', beside && 'md:grid-cols-[13rem_minmax(0,1fr)]')}>
         {groups.map((group) => (
           <CalculatorFields
             key={group.legend ?? ''}
@@ -87,7 +87,7 @@ export function CalculatorCard<Input extends object, Result>(props: CalculatorCa
             across={!beside}
           />
         ))}
-        <div className="grid min-w-0 content-start gap-6 pt-4">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6 pt-4">
           {shown?.picture}
           {long && answerPart}
         </div>
@@ -105,7 +105,7 @@ export function CalculatorCard<Input extends object, Result>(props: CalculatorCa
 function Answer({ shown, refusal, narrow }: { shown: Shown | null; refusal: Refusal | null; narrow: boolean }) {
   const several = !narrow && (shown?.ledgers.length ?? 0) > 1
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div aria-live="polite">
         {refusal && (
           <Notice kind="warn" still title={refusal.reason}>
@@ -113,7 +113,7 @@ function Answer({ shown, refusal, narrow }: { shown: Shown | null; refusal: Refu
           </Notice>
         )}
       </div>
-      <div className={classes('grid gap-6', several && 'md:grid-cols-2')}>
+      <div className={classes('grid grid-cols-1 gap-6', several && 'md:grid-cols-2')}>
         {shown?.ledgers.map((ledger, at) => (
           <LiveLedger key={ledger.title ?? at} {...ledger} />
         ))}

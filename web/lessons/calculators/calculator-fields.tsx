@@ -49,12 +49,20 @@ interface FieldsProps<Input> {
   across: boolean
 }
 
+const isBox = ({ kind }: { kind: string }) => kind === 'dollars' || kind === 'percent' || kind === 'number'
+
 export function CalculatorFields<Input>({ group, across, ...rest }: FieldsProps<Input>) {
   const { length } = group.fields
   const pairs = length % 3 === 1 || length === 2 || group.fields.some((field) => field.kind === 'tick')
+  const small = group.fields.every((field) => isBox(field) && !field.hint && field.label.length <= 17)
   const fields = (
     <div
-      className={classes('grid content-start gap-4', across && 'sm:grid-cols-2', across && !pairs && 'md:grid-cols-3')}
+      className={classes(
+        'grid content-start gap-4',
+        across && small && 'grid-cols-2',
+        across && 'sm:grid-cols-2',
+        across && !pairs && 'md:grid-cols-3',
+      )}
     >
       {group.fields.map((field) => (
         <OneField key={field.path} field={field} {...rest} />

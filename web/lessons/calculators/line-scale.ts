@@ -68,8 +68,15 @@ export function nameMark({ name, kind }: Series, points: readonly PlotPoint[], u
   if (rises && upper) return { x: end - 2, y: Math.max(7, (last?.[1] ?? 0) - 4), text: name, at: 'above-right', tone }
   if (rises)
     return { x: end, y: Math.min(98, heightAt(points, end - widthOf(name)) + 12), text: name, at: 'above-right', tone }
-  if (upper) return { x: middle, y: heightAt(points, middle) - 3, text: name, at: 'above', tone }
-  return { x: middle, y: Math.min(98, heightAt(points, middle) + 11), text: name, at: 'above-right', tone }
+  if (upper)
+    return { x: Math.min(middle, 100 - widthOf(name)), y: heightAt(points, middle) - 3, text: name, at: 'above', tone }
+  return {
+    x: Math.max(middle, widthOf(name)),
+    y: Math.min(98, heightAt(points, middle) + 11),
+    text: name,
+    at: 'above-right',
+    tone,
+  }
 }
 
 /** The words of a point on a line, on the side to which the line leaves room; at the edge of the box, under the line. */

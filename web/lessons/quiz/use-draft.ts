@@ -33,6 +33,7 @@ export function useDraft({ id, quiz_questions: questions }: Lesson, device: Devi
   const answers = mergedAnswers(questions, { chosen, kept, server: server.data?.answers })
   const onItsWay = useRef<Promise<unknown>>(Promise.resolve())
   const save = useSend('lessons', 'saveDraft', {
+    outlives: true,
     onSuccess(_, { body }) {
       client.setQueryData(asked.queryKey, body)
       device.saved(body.answers)

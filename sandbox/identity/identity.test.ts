@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import Fastify from 'fastify'
+import { answerProvider, codeOf, exchange, reachProvider, signIn, whoIs } from '#server/accounts/test-sign-in.ts'
+import { freePort, type Page, type Site, startSite } from '#server/testing/browser.ts'
+import { keysIn } from './keys.ts'
+import { mountIdentity } from './mount.ts'
+
+let site: Site
+before(async () => {
+  site = await startSite()
+})
+after(() => site.close())
+beforeEach(() => site.clock.pass(11 * 60_000))
+
+const actionOf = (page: Page) => /<form method="post" action="([^"]+)">/.exec(page.text)?.[1] ?? ''
+
+test('The page has one form for an address with one button, and the ready accounts as buttons', async () => {
+  const page = await reachProvider(site.browser())
+  assert.equal(page.status, 200)
+  const [first = '', second = ''] = page.text.split('</form>')
+  assert.equal(first.match(/name="email"/g)?.length, 1)
+  assert.equal(first.match(/<button/g)?.length, 1)
+  assert.deepEqual(
+    [...second.matchAll(/name="account" value="([^"]+)"/g)].map(([, email]) => email),
+    ['admin@example.test', 'maya@example.test', 'daniel@example.test'],
+  )
+  assert.match(page.text, /<strong>Demonstration\.<\/strong>/)
+})
+
+test('The page runs nothing and loads nothing but its own styles', async () => {
+  const browser = site.browser()
+  const page = await reachProvider(browser)
+  const policy = page.headers.get('content-security-policy') ?? ''
+  assert.match(policy, /default-src 'none'/)
+  assert.ok(!policy.includes('unsafe') && !policy.includes('script-src'))
+  assert.ok(policy.includes(`form-action 'self' ${site.origin}`))
+  assert.ok(!/<script|style=|<style|\son\w+=/.test(page.text))
+  const styles = await browser.send('/sandbox/identity/sign-in.css')
+  assert.match(styles.headers.get('content-type') ?? '', /^text\/css/)
+})
+
+test('A ready account is one press away', async () => {
+  const browser = site.browser()
+  const page = await reachProvider(browser, '/lessons')
+  const back = await browser.follow(await answerProvider(browser, page, { account: 'maya@example.test' }))
+  assert.deepEqual(JSON.parse((await exchange(browser, codeOf(new URL(back.url)))).text), { return_to: '/lessons' })
+})
+
+test('What is no address is asked for again, and what was typed stays as text', async () => {
+  const browser = site.browser()
+  const page = await reachProvider(browser)
+  const again = await answerProvider(browser, page, { email: '"><script>alert(1)</script>' })
+  assert.equal(again.status, 400)
+  assert.match(again.text, /role="alert"/)
+  assert.ok(again.text.includes('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"'))
+  assert.ok(!again.text.includes('<script'))
+  const back = await browser.follow(await answerProvider(browser, again, { email: 'maya@example.test' }))
+  assert.match(new URL(back.url).search, /^\?code=/)
+})
+
+test('Each sign-in asks anew who is there, also where somebody else signed in before', async () => {
+  const browser = site.browser()
+  for (const email of ['maya@example.test', 'daniel@example.test', 'maya@example.test']) {
+    const page = await reachProvider(browser)
+    assert.match(page.text, /<h1>Sign in<\/h1>/)
+    const back = await browser.follow(await answerProvider(browser, page, { email }))
+    await exchange(browser, codeOf(new URL(back.url)))
+    assert.equal((await whoIs(browser)).email, email)
+  }
+})
+
+test('A sign-in that is not known reads as a sentence, not as a fault', async () => {
+  const page = await site.browser().send('/sandbox/identity/sign-in/unknown')
+  assert.equal(page.status, 400)
+  assert.match(page.text, /This sign-in cannot go on/)
+  const odd = await site.browser().send('/sandbox/identity/auth?client_id=nobody')
+  assert.equal(odd.status, 400)
+  assert.match(odd.text, /This sign-in cannot go on/)
+  assert.match(odd.headers.get('content-security-policy') ?? '', /default-src 'none'/)
+})
+
+test('It never sends anybody to another site', async () => {
+  const asked = JSON.parse((await site.browser().send('/api/oauth/google/redirect_url')).text)
+  const altered = new URL(asked.redirectUrl)
+  altered.searchParams.set('redirect_uri', 'https://evil.test/callback')
+  const refused = await site.browser().send(altered.href)
+  assert.equal(refused.status, 400)
+  assert.equal(refused.headers.get('location'), null)
+})
+
+const inFolder = async (work: (folder: string) => Promise<void>) => {
+  const folder = mkdtempSync(join(tmpdir(), 'moneta-identity-'))
+  try {
+    await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const plain = { adminEmail: 'admin@example.test', open: false, production: false }
+
+test('A restart changes neither keys nor people, and two processes agree on the keys', () =>
+  inFolder(async (dataDir) => {
+    const origin = 'http://127.0.0.1:4999'
+    const keysOf = async () => {
+      const app = Fastify()
+      mountIdentity(app, { ...plain, origin, dataDir })
+      const reply = await app.inject('/sandbox/identity/jwks')
+      await app.close()
+      return reply.json()
+    }
+    const [one, other] = await Promise.all([keysOf(), keysOf()])
+    assert.equal(one.keys.length, 1)
+    assert.equal(one.keys[0].d, undefined, 'the private part stays here')
+    assert.deepEqual(other, one)
+    assert.deepEqual(await keysOf(), one)
+    assert.equal(statSync(join(dataDir, 'sandbox/identity/keys.json')).mode & 0o777, 0o600)
+    assert.equal((await keysIn(join(dataDir, 'sandbox/identity'))).signing.kid, one.keys[0].kid)
+  }))
+
+test('It says of itself what stands in the settings, whatever proxy the request came through', () =>
+  inFolder(async (dataDir) => {
+    const app = Fastify({ trustProxy: true })
+    mountIdentity(app, { ...plain, origin: 'https://demo.test', dataDir })
+    const url = '/sandbox/identity/.well-known/openid-configuration'
+    const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' }
+    const told = (await app.inject({ url, headers })).json()
+    await app.close()
+    assert.equal(told.issuer, 'https://demo.test/sandbox/identity')
+    assert.equal(told.token_endpoint, 'https://demo.test/sandbox/identity/token')
+  }))
+
+test('It refuses to stand in production', () => {
+  const options = { ...plain, origin: 'https://moneta.test', dataDir: '/nowhere', production: true }
+  assert.throws(() => mountIdentity(Fastify(), options), /cannot run in production/)
+})
+
+test('A demonstration that is open to others keeps the administrator to its own machine', async () => {
+  const open = await startSite({ settings: { DEMO_OPEN: '1' } })
+  try {
+    const browser = open.browser()
+    const page = await reachProvider(browser)
+    assert.match(page.text, /admin@example\.test/)
+    const from = (remoteAddress: string, headers: Record<string, string>, payload?: string) =>
+      open.app.inject({
+        method: payload ? 'POST' : 'GET',
+        url: actionOf(page),
+        remoteAddress,
+        headers: {
+          cookie: browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+          'content-type': 'application/x-www-form-urlencoded',
+          ...headers,
+        },
+        ...(payload && { payload }),
+      })
+    for (const email of ['admin@example.test', 'Admin@Example.TEST', ' admin@example.test']) {
+      const away = await from('192.0.2.7', {}, `${new URLSearchParams({ email })}`)
+      assert.equal(away.statusCode, 403)
+      assert.match(away.body, /own machine only/)
+    }
+    const proxied = await from('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }, 'account=admin%40example.test')
+    assert.equal(proxied.statusCode, 403, 'a proxy on this machine passes on requests from anywhere')
+    assert.ok(!(await from('192.0.2.7', {})).body.includes('admin@example.test'))
+    const learner = await from('192.0.2.7', {}, 'email=maya%40example.test')
+    assert.equal(learner.statusCode, 303)
+    const here = open.browser()
+    await signIn(here, 'admin@example.test')
+    assert.equal((await whoIs(here)).is_admin, true)
+  } finally {
+    await open.close()
+  }
+})
+
+test('A sandbox of its own, on another origin, signs people in too', () =>
+  inFolder(async (dataDir) => {
+    const origin = `http://127.0.0.1:${await freePort()}`
+    const apart = await startSite({ settings: { SANDBOX_URL: origin } })
+    const sandbox = Fastify()
+    mountIdentity(sandbox, { ...plain, origin, dataDir, clients: [apart.origin] })
+    await sandbox.listen({ port: Number(new URL(origin).port), host: '127.0.0.1' })
+    try {
+      const browser = apart.browser()
+      const page = await reachProvider(browser, '/lessons')
+      assert.ok(page.url.startsWith(origin))
+      assert.ok(page.headers.get('content-security-policy')?.includes(`form-action 'self' ${apart.origin}`))
+      assert.deepEqual(await signIn(browser, 'maya@example.test'), { return_to: '/dashboard' })
+      assert.equal((await whoIs(browser)).email, 'maya@example.test')
+      assert.notEqual((await apart.browser().send('/sandbox/identity/jwks')).status, 200)
+    } finally {
+      await apart.close()
+      await sandbox.close()
+    }
+  }))

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addressOf, givenNameOf, personOf, readyAccounts } from './people.ts'
+
+test('Any address works, and letters without their case are the same person', () => {
+  assert.equal(addressOf('  Maya.Lopez@Example.Test '), 'maya.lopez@example.test')
+  assert.equal(addressOf('françois@exämple.test'), 'françois@exämple.test')
+  for (const typed of [
+    undefined,
+    7,
+    '',
+    'maya',
+    '@',
+    'a@',
+    '@b',
+    'a b@c.test',
+    'a@b@c',
+    'a\n@b.test',
+    `${'a'.repeat(300)}@b.test`,
+  ])
+    assert.equal(addressOf(typed), null, String(typed))
+})
+
+test('An address that only looks like another is somebody else', () => {
+  const sub = (typed: string) => personOf(addressOf(typed) ?? '', []).sub
+  assert.equal(sub('KIM@example.test'), sub('kim@example.test'))
+  assert.notEqual(sub('\u212Aim@example.test'), sub('kim@example.test'))
+  assert.notEqual(sub('kim+1@example.test'), sub('kim@example.test'))
+})
+
+test('The given name comes out of the address', () => {
+  assert.equal(givenNameOf('maya.lopez@example.test'), 'Maya')
+  assert.equal(givenNameOf('élodie@example.test'), 'Élodie')
+  assert.equal(givenNameOf('sam42@example.test'), 'Sam')
+  assert.equal(givenNameOf('42@example.test'), undefined)
+})
+
+test('Ready accounts are ready, others are not, and nobody hears the address in the subject', () => {
+  const ready = readyAccounts('Boss@example.test')
+  assert.equal(ready[0]?.email, 'boss@example.test')
+  assert.equal(personOf('maya@example.test', ready).ready, true)
+  assert.equal(personOf('new@example.test', ready).ready, false)
+  assert.match(personOf('maya@example.test', ready).sub, /^[0-9a-f]{40}$/)
+})

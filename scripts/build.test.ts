@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pages } from '#web/app/pages.ts'
+import { build } from './build.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'moneta-build-'))
+const web = join(folder, 'web')
+const read = (file: string) => readFileSync(join(web, file), 'utf8')
+const html = (name: string) => read(`pages/${name}.html`)
+const scriptsOf = (name: string) => [...new Set(html(name).match(/\/assets\/[\w.-]+\.js/g))]
+const zipped = (files: string[]) => files.reduce((sum, file) => sum + statSync(join(web, `${file}.gz`)).size, 0)
+
+before(() => build(web))
+after(() => rmSync(folder, { recursive: true }))
+
+test('every page of the table has its HTML, and the server is told of each', () => {
+  const told: { pattern: string; file: string }[] = JSON.parse(read('pages.json'))
+  assert.deepEqual(
+    told.map(({ pattern }) => pattern),
+    pages.map(({ pattern }) => pattern),
+  )
+  for (const { file } of told) assert.match(read(file), /^<!doctype html>/)
+})
+
+test('no page has a script, a style or a handler in its HTML that the content security policy would refuse', () => {
+  for (const { name } of pages) {
+    const markup = html(name)
+    assert.doesNotMatch(markup, /<script(?![^>]* src=)/, name)
+    assert.doesNotMatch(markup, /<style|\sstyle="|\son\w+="/, name)
+  }
+})
+
+test('what a page names is there, and every text lies compressed beside itself', () => {
+  for (const { name } of pages)
+    for (const asset of html(name).match(/\/assets\/[\w.-]+/g) ?? []) assert.ok(statSync(join(web, asset)).isFile())
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((one) => /\.(js|css|html|svg|json)$/.test(one)))
+    assert.ok(files.includes(`${file}.br`) && files.includes(`${file}.gz`), file)
+})
+
+test('a visitor reads the landing page without any script, and sign-in is a link', () => {
+  const text = html('landing').replace(/<[^>]+>/g, ' ')
+  assert.match(text, /Money, learned by/)
+  assert.match(html('landing'), /href="\/api\/oauth\/google\/start\?return_to=%2Fdashboard"/)
+})
+
+test('the pages for visitors load at most 120 kB of script, a lesson at most 200 kB', () => {
+  for (const name of ['landing', 'about']) assert.ok(zipped(scriptsOf(name)) <= 120_000, `${zipped(scriptsOf(name))}`)
+  assert.ok(zipped(scriptsOf('lesson')) <= 200_000, `${zipped(scriptsOf('lesson'))}`)
+})
+
+test('the pages for visitors bring neither the router, nor the query library, nor zod', () => {
+  const holds = (name: string, mark: string) => scriptsOf(name).some((script) => read(script).includes(mark))
+  for (const mark of ['__reactRouterVersion', 'setQueryDefaults', 'ZodError'])
+    for (const name of ['landing', 'about']) assert.ok(!holds(name, mark), `${name} loads ${mark}`)
+  for (const mark of ['__reactRouterVersion', 'setQueryDefaults']) assert.ok(holds('dashboard', mark), mark)
+})

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
+import { signIn, whoIs } from './test-sign-in.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+let site: Site
+before(async () => {
+  site = await startSite()
+})
+after(() => site.close())
+beforeEach(() => site.clock.pass(11 * minute))
+
+async function signedIn(email = 'maya@example.test'): Promise<TestBrowser> {
+  const browser = site.browser()
+  await signIn(browser, email)
+  return browser
+}
+
+const fromUs = { 'sec-fetch-site': 'same-origin' }
+
+test('A link to the logout address leads to the start page and ends the session', async () => {
+  const browser = await signedIn()
+  const secret = browser.cookie('session')?.value ?? ''
+  const reply = await browser.send('/api/logout', { headers: { ...fromUs, 'sec-fetch-mode': 'navigate' } })
+  assert.equal(reply.status, 302)
+  assert.equal(reply.headers.get('location'), '/')
+  assert.equal(reply.headers.get('cache-control'), 'no-store')
+  assert.equal(browser.cookie('session'), undefined)
+  browser.plant('session', secret)
+  assert.equal(await whoIs(browser), null, 'the server has forgotten it too')
+})
+
+test('A call to the logout address ends the session without an answer', async () => {
+  const browser = await signedIn()
+  const reply = await browser.send('/api/logout', { headers: { ...fromUs, 'sec-fetch-mode': 'cors' } })
+  assert.equal(reply.status, 204)
+  assert.equal(await whoIs(browser), null)
+
+  const other = await signedIn()
+  assert.equal((await other.send('/api/logout', { method: 'POST' })).status, 204)
+  assert.equal(await whoIs(other), null)
+})
+
+test('Neither another site nor a prefetch signs anybody out', async () => {
+  const browser = await signedIn()
+  const tries: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
+    { ...fromUs, 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch;prerender' },
+    { referer: 'https://evil.test/' },
+    {},
+  ]
+  for (const headers of tries) {
+    const reply = await browser.send('/api/logout', { headers })
+    assert.equal(reply.status, 204)
+    assert.deepEqual(reply.headers.getSetCookie(), [])
+  }
+  const forged = await browser.send('/api/logout', { method: 'POST', headers: { origin: 'https://evil.test' } })
+  assert.equal(forged.status, 403)
+  assert.equal((await whoIs(browser)).email, 'maya@example.test')
+})
+
+test("Another site's page can neither sign anybody in nor change an account", async () => {
+  const browser = await signedIn()
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+    { origin: site.origin.replace('127.0.0.1', 'localhost') },
+  ]
+  for (const headers of foreign) {
+    const code = await browser.send('/api/sessions', { method: 'POST', json: { code: 'x' }, headers })
+    assert.equal(code.status, 403)
+    const gone = await browser.send('/api/account', { method: 'DELETE', json: { confirm: 'DELETE' }, headers })
+    assert.equal(gone.status, 403)
+    assert.equal((await browser.send('/api/account/sessions', { method: 'DELETE', headers })).status, 403)
+  }
+  assert.equal((await whoIs(browser)).email, 'maya@example.test')
+})
+
+test('A member sees where they are signed in, ends one device, and then all', async () => {
+  const agent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36'
+  const [phone, laptop, foreign] = [site.browser(), await signedIn('mia@example.test'), await signedIn()]
+  const sessionsOf = async (browser: TestBrowser) => JSON.parse((await browser.send('/api/account/sessions')).text)
+  site.clock.pass(minute)
+  await signIn(phone, 'mia@example.test')
+  await phone.send('/api/logout', { method: 'POST' })
+  const page = await phone.send('/api/oauth/google/redirect_url')
+  assert.equal(page.status, 200)
+  await signIn(phone, 'mia@example.test', undefined, { 'user-agent': agent })
+
+  const listed = await sessionsOf(phone)
+  assert.deepEqual(
+    listed.map(({ device, current }: { device: string; current: boolean }) => [device, current]),
+    [
+      ['Chrome on Android', true],
+      ['Unknown browser', false],
+    ],
+  )
+  assert.deepEqual(Object.keys(listed[0]).toSorted(), ['created_at', 'current', 'device', 'id', 'last_seen_at'])
+  const [{ id: theirs }] = await sessionsOf(foreign)
+  const refused = await phone.send(`/api/account/sessions/${theirs}`, { method: 'DELETE' })
+  assert.equal(refused.status, 404)
+  assert.notEqual(await whoIs(foreign), null)
+
+  assert.equal((await phone.send(`/api/account/sessions/${listed[1].id}`, { method: 'DELETE' })).status, 204)
+  assert.equal(await whoIs(laptop), null)
+  assert.notEqual(await whoIs(phone), null)
+  await signIn(laptop, 'mia@example.test')
+  assert.equal((await phone.send('/api/account/sessions', { method: 'DELETE' })).status, 204)
+  assert.equal(phone.cookie('session'), undefined)
+  assert.equal(await whoIs(laptop), null)
+  assert.notEqual(await whoIs(foreign), null)
+})
+
+test('Ending the session of this very device takes its cookie too', async () => {
+  const browser = await signedIn('one@example.test')
+  const [{ id }] = JSON.parse((await browser.send('/api/account/sessions')).text)
+  assert.equal((await browser.send(`/api/account/sessions/${id}`, { method: 'DELETE' })).status, 204)
+  assert.equal(browser.cookie('session'), undefined)
+})
+
+test('A member stays signed in for 30 days without coming back, and no longer', async () => {
+  const browser = await signedIn()
+  site.clock.pass(30 * day)
+  assert.notEqual(await whoIs(browser), null)
+  site.clock.pass(30 * day + 1)
+  assert.equal(await whoIs(browser), null)
+})
+
+test('A member who comes every week signs in again after 180 days', async () => {
+  const browser = await signedIn()
+  for (let week = 1; week <= 25; week += 1) {
+    site.clock.pass(7 * day)
+    assert.notEqual(await whoIs(browser), null, `week ${week}`)
+  }
+  site.clock.pass(6 * day)
+  assert.equal(await whoIs(browser), null)
+})
+
+test('The administrator is signed out after 30 minutes without use, and after 12 hours in any case', async () => {
+  const idle = await signedIn('admin@example.test')
+  assert.equal((await whoIs(idle)).is_admin, true)
+  site.clock.pass(30 * minute + 1)
+  assert.equal(await whoIs(idle), null)
+
+  const busy = await signedIn('admin@example.test')
+  for (let times = 1; times <= 36; times += 1) {
+    site.clock.pass(20 * minute)
+    assert.notEqual(await whoIs(busy), null, `after ${times * 20} minutes`)
+  }
+  site.clock.pass(minute)
+  assert.equal(await whoIs(busy), null)
+})
+
+test('Sessions that have run out are no longer listed', async () => {
+  const old = await signedIn('list@example.test')
+  site.clock.pass(31 * day)
+  const browser = await signedIn('list@example.test')
+  assert.equal(JSON.parse((await browser.send('/api/account/sessions')).text).length, 1)
+  assert.equal(await whoIs(old), null)
+})
+
+const knock = (target: Site, headers: Record<string, string>) =>
+  target.browser().send('/api/welcome', { method: 'POST', json: { birth_month: 1, birth_year: 2000 }, headers })
+
+test('Whoever knocks too often waits, whatever address they pretend to have', async () => {
+  for (let times = 1; times <= 30; times += 1)
+    assert.equal((await knock(site, { 'x-forwarded-for': `10.0.0.${times}` })).status, 401)
+  const refused = await knock(site, { 'x-forwarded-for': '10.9.9.9' })
+  assert.equal(refused.status, 429)
+  assert.ok(Number(refused.headers.get('retry-after')) > 0)
+  site.clock.pass(10 * minute)
+  assert.equal((await knock(site, {})).status, 401)
+})
+
+test('Behind a trusted proxy everybody counts for themselves, by the address that the proxy saw', async () => {
+  const behind = await startSite({ settings: { TRUST_PROXY: '1' } })
+  try {
+    for (let times = 1; times <= 30; times += 1)
+      assert.equal((await knock(behind, { 'x-forwarded-for': `1.1.1.${times}, 203.0.113.7` })).status, 401)
+    assert.equal((await knock(behind, { 'x-forwarded-for': '8.8.8.8, 203.0.113.7' })).status, 429)
+    assert.equal((await knock(behind, { 'x-forwarded-for': '203.0.113.8' })).status, 401)
+  } finally {
+    await behind.close()
+  }
+})
+
+test('The sign-in button and the link are limited too', async () => {
+  const crowd = await startSite()
+  try {
+    for (const path of ['/api/oauth/google/redirect_url', '/api/oauth/google/start', '/api/oauth/google/callback']) {
+      for (let times = 1; times <= 60; times += 1) assert.notEqual((await crowd.browser().send(path)).status, 429)
+      assert.equal((await crowd.browser().send(path)).status, 429, path)
+    }
+  } finally {
+    await crowd.close()
+  }
+})

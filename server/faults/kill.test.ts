@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { openPlace, type Place } from '#server/db/open.ts'
+import { testEngine } from '#server/testing/engine.ts'
+import { startPostgres } from '#server/testing/postgres.ts'
+import type { WriterTask } from './writer.ts'
+
+const rounds = 20
+const program = join(import.meta.dirname, 'writer.ts')
+
+/** Numbers from 0 up to 1 that look random and are the same in every run (mulberry32). */
+function seeded(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** A place with the tables of the writers; on PostgreSQL, with a server that may be killed. */
+async function makePlace() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'moneta-kill-'))
+  const server = testEngine === 'postgres' ? await startPostgres() : undefined
+  const place: Place = { dataDir, url: server?.address('postgres') }
+  const db = await openPlace(place)
+  await db.script(`
+    create table writers (writer text primary key, written bigint not null);
+    create table halves (
+      id bigint primary key,
+      writer text not null references writers (writer),
+      number bigint not null,
+      half bigint not null
+    );`)
+  await db.close()
+  return {
+    place,
+    crash: server?.crash,
+    async remove() {
+      await server?.stop()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** Starts a process of writers and calls `heard` with each write that it acknowledges. */
+function startWriters(task: WriterTask, heard: (writer: string, number: number) => void) {
+  const child = spawn(process.execPath, [program, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (text) => {
+    said += text
+  })
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const [writer = '', number] = line.split(' ')
+    heard(writer, Number(number))
+  })
+  return { kill: () => child.kill('SIGKILL'), ended: once(child, 'close').then(() => said) }
+}
+
+/** Lets eight writers in two processes write, kills everything at some moment, and tells what was acknowledged. */
+async function writeAndKill(place: Place, round: number, random: () => number, crash?: () => Promise<void>) {
+  const acknowledged = new Map<string, number>()
+  const enough = 1 + Math.floor(random() * 60)
+  const { promise: reached, resolve, reject } = Promise.withResolvers<void>()
+  let total = 0
+  const processes = ['a', 'b'].map((process) =>
+    startWriters({ place, writers: [1, 2, 3, 4].map((number) => `${round}${process}${number}`) }, (writer, number) => {
+      acknowledged.set(writer, number)
+      total += 1
+      if (total >= enough) resolve()
+    }),
+  )
+  for (const { ended } of processes) ended.then((said) => reject(new Error(`Writers ended by themselves:\n${said}`)))
+  await reached
+  for (let turns = Math.floor(random() * 400); turns > 0; turns -= 1) await turn()
+  await crash?.()
+  for (const { kill } of processes) kill()
+  await Promise.all(processes.map(({ ended }) => ended))
+  return acknowledged
+}
+
+/** Everything acknowledged is there, at most one more of each writer, and each transaction is there as a whole. */
+async function check(place: Place, round: number, acknowledged: Map<string, number>) {
+  const db = await openPlace(place)
+  const torn = await db.all`select writer, number from halves group by writer, number having count(*) <> 2`
+  assert.deepEqual(torn, [], `round ${round}`)
+  const rows = await db.all`
+    select writer, written,
+      (select count(*) from halves where halves.writer = writers.writer) as halves,
+      (select max(number) from halves where halves.writer = writers.writer) as last
+    from writers`
+  const found = new Map(rows.map((row) => [row.writer, row]))
+  for (const { writer, written, halves, last } of rows)
+    assert.deepEqual([halves, last], [Number(written) * 2, written], `${writer}`)
+  for (const [writer, number] of acknowledged) {
+    const written = Number(found.get(writer)?.written)
+    assert.ok(
+      written === number || written === number + 1,
+      `${writer} had ${number} acknowledged and ${written} are there`,
+    )
+  }
+  if (db.engine === 'sqlite') assert.equal((await db.one`pragma integrity_check`)?.integrity_check, 'ok')
+  await db.close()
+}
+
+test('every acknowledged write survives twenty kills, and nobody sees half a transaction', async (t) => {
+  const { place, crash, remove } = await makePlace()
+  t.after(remove)
+  const random = seeded(1789)
+  for (let round = 1; round <= rounds; round += 1) {
+    const began = performance.now()
+    const acknowledged = await writeAndKill(place, round, random, round % 5 === 0 ? crash : undefined)
+    await check(place, round, acknowledged)
+    console.log(round, [...acknowledged.values()].join(), Math.round(performance.now() - began))
+  }
+})

@@ -1,0 +1,29 @@
+import { openPlace, type Place } from '#server/db/open.ts'
+
+/** Where a process of this program writes, and the names of the writers that work in it side by side. */
+export interface WriterTask {
+  place: Place
+  writers: string[]
+}
+
+const { place, writers }: WriterTask = JSON.parse(process.argv[2] ?? '')
+const db = await openPlace(place)
+
+/** Writes two halves and counts them, in one transaction after the other, and acknowledges each before the next. */
+async function write(writer: string) {
+  for (let number = 1; ; number += 1) {
+    await db.transaction(async () => {
+      await db.run`
+        insert into writers (writer, written) values (${writer}, ${1})
+        on conflict (writer) do update set written = writers.written + 1`
+      await db.run`insert into halves (id, writer, number, half) values (${await db.id()}, ${writer}, ${number}, ${1})`
+      await db.transaction(
+        async () =>
+          db.run`insert into halves (id, writer, number, half) values (${await db.id()}, ${writer}, ${number}, ${2})`,
+      )
+    })
+    process.stdout.write(`${writer} ${number}\n`)
+  }
+}
+
+await Promise.all(writers.map(write))
