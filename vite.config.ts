@@ -25,10 +25,20 @@ const pagesOnDemand: Plugin = {
   },
 }
 
-/** Libraries change less often than our own pages, so a returning reader still has them after a deploy. */
+/**
+ * Libraries change less often than our own pages, so a returning reader still has them after a deploy. What many pages
+ * share travels in one piece, where every component by itself would be a request of its own; only the components that
+ * bring a library along stay by themselves.
+ */
 const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'router', test: /node_modules\/(react-router|@tanstack\/query-core)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'router', test: /node_modules\/(react-router|@tanstack\/query-core)\//, priority: 2 },
+  {
+    name: 'shared',
+    test: /\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)|\/lucide-react\/|\/contract\/(tiers|money|quiz|routes)\./,
+    minShareCount: 3,
+    priority: 1,
+  },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -28,7 +28,7 @@ test('The page has one form for an address with one button, and the ready accoun
     [...second.matchAll(/name="account" value="([^"]+)"/g)].map(([, email]) => email),
     ['admin@example.test', 'maya@example.test', 'daniel@example.test'],
   )
-  assert.match(page.text, /<strong>Demonstration\.<\/strong>/)
+  assert.match(page.text, /This is the <strong>demonstration's sign-in<\/strong>/)
 })
 
 test('The page runs nothing and loads nothing but its own styles', async () => {
@@ -66,7 +66,7 @@ test('Each sign-in asks anew who is there, also where somebody else signed in be
   const browser = site.browser()
   for (const email of ['maya@example.test', 'daniel@example.test', 'maya@example.test']) {
     const page = await reachProvider(browser)
-    assert.match(page.text, /<h1>Sign in<\/h1>/)
+    assert.match(page.text, /<h1>Sign in to Moneta<\/h1>/)
     const back = await browser.follow(await answerProvider(browser, page, { email }))
     await exchange(browser, codeOf(new URL(back.url)))
     assert.equal((await whoIs(browser)).email, email)

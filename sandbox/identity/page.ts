@@ -11,6 +11,7 @@ const page = (title: string, body: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${safe(title)}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${identityPath}/sign-in.css">
 </head>
 <body>
@@ -21,7 +22,7 @@ ${body}
 </html>
 `
 
-const notice = '<p class="notice"><strong>Demonstration.</strong> Nothing here reaches a real account provider.</p>'
+const notice = `<p class="notice">This is the <strong>demonstration's sign-in</strong>. It stands in for an account provider such as Google.</p>`
 
 /** What the sign-in page shows; `typed` and `fault` come back after an answer that was refused. */
 export interface SignInPage {
@@ -37,7 +38,7 @@ export function signInPage({ uid, ready, typed = '', fault }: SignInPage): strin
   return page(
     'Sign in · Moneta demonstration',
     `${notice}
-<h1>Sign in</h1>
+<h1>Sign in to Moneta</h1>
 <p>Any e-mail address works. There is no password, and no mail is sent.</p>
 <form method="post" action="${action}">
 <label for="email">E-mail address</label>

@@ -32,7 +32,7 @@ export function givenNameOf(address: string): string | undefined {
 }
 
 export const readyAccounts = (adminEmail: string): readonly ReadyAccount[] => [
-  { email: lowered(adminEmail), word: 'Administrator' },
+  { email: lowered(adminEmail), word: 'Admin' },
   { email: 'maya@example.test', word: 'Teenager' },
   { email: 'daniel@example.test', word: 'Adult' },
 ]

@@ -22,9 +22,6 @@ export interface IdentityOptions {
 
 export type IdentityProvider = Awaited<ReturnType<typeof openProvider>>
 
-/** Of the names in the cookies only the session's is needed elsewhere. */
-export const sessionCookieName = 'sandbox_identity_session'
-
 /** The package warns of every Node that is not an LTS release yet; nothing that is used here differs there. */
 async function loadQuietly() {
   const { warn } = console
@@ -43,7 +40,7 @@ export async function openProvider(options: IdentityOptions, log: FastifyBaseLog
   const [oidc, keys] = await Promise.all([loadQuietly(), keysIn(join(options.dataDir, 'sandbox', 'identity'))])
   const sites = options.clients ?? [options.origin]
   const ready = readyAccounts(options.adminEmail)
-  const people = new Map<string, Person>(ready.map(({ email }) => personOf(email, ready)).map((one) => [one.sub, one]))
+  const people = new Map<string, Person>()
 
   // The site asks everybody to choose an account each time, and the page for that is the sign-in page itself.
   const policy = oidc.interactionPolicy.base()
@@ -73,10 +70,13 @@ export async function openProvider(options: IdentityOptions, log: FastifyBaseLog
     provider,
     callback: provider.callback(),
     ready,
-    /** The person behind an address, known from now on. */
+    /** The person behind an address, known for as long as their sign-in takes. */
     meet(address: string): Person {
       const person = personOf(address, ready)
+      people.delete(person.sub)
       people.set(person.sub, person)
+      const [longestAgo] = people.keys()
+      if (people.size > peopleAtOnce && longestAgo) people.delete(longestAgo)
       return person
     },
   }
@@ -90,6 +90,7 @@ function accountOf(person: Person | undefined) {
 }
 
 const minute = 60
+const peopleAtOnce = 1000
 
 function settings(keys: Keys, clients: readonly string[]): Configuration {
   return {
@@ -98,10 +99,11 @@ function settings(keys: Keys, clients: readonly string[]): Configuration {
     cookies: {
       keys: [keys.cookies],
       names: {
-        session: sessionCookieName,
+        session: 'sandbox_identity_session',
         interaction: 'sandbox_identity_interaction',
         resume: 'sandbox_identity_resume',
       },
+      long: { httpOnly: true, sameSite: 'lax', path: identityPath },
     },
     clients: [
       {

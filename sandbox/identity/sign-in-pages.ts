@@ -74,6 +74,6 @@ const sendPage = (reply: FastifyReply, html: string, site: string) =>
     .header('cache-control', 'no-store')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${site}; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${site}; base-uri 'none'; frame-ancestors 'none'`,
     )
     .send(html)

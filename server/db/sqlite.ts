@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import type { Database, Row } from './database.ts'
 import { busyLimit, type Connection, type Engine, firstId, type Limits } from './engine.ts'
 import { type OneByOne, oneByOne } from './one-by-one.ts'
 import { openDatabase } from './seam.ts'
 import type { Value } from './sql.ts'
 
-/** The driver itself waits so long, in milliseconds; a longer wait would freeze the whole server. */
+/** The driver itself waits so long, in milliseconds, and the whole server with it. No BEGIN waits there: see below. */
 const driverTimeout = 100
 
 const idsTable = `
@@ -56,9 +56,9 @@ function assertDurable(handle: DatabaseSync) {
     throw new Error(`SQLite would not be durable: ${JSON.stringify(found)}`)
 }
 
-/** Asks again while another process writes, leaving the event loop free in between. */
+/** Asks again and again while another process writes. The event loop is free in between, and uneven pauses meet a gap. */
 async function patiently(until: number, work: () => void) {
-  for (let pause = 5; ; pause = Math.min(pause * 2, 100)) {
+  for (let pause = 1; ; pause = (pause % 5) + 1) {
     try {
       return work()
     } catch (error) {
@@ -78,6 +78,8 @@ function beginOn({ handle, connection }: ReturnType<typeof connect>, inTurn: One
     // Patience counts from the asking: else each write in a queue behind a locked file would wait as long again.
     const until = performance.now() + busy
     return inTurn(async () => {
+      // Between two transactions the event loop turns, or a queue of writes would keep all readers waiting.
+      await turn()
       await patiently(until, () => handle.exec('begin immediate'))
       try {
         const result = await work(connection)
@@ -123,6 +125,8 @@ export async function openSqlite(file: string, { held, busy = busyLimit }: Limit
       assertDurable(writer.handle)
       writer.handle.exec(idsTable)
     })
+    // From here on only BEGIN can meet a lock, and that is asked again without blocking.
+    writer.handle.exec('pragma busy_timeout = 0')
     return openDatabase(engineOver(file, writer, busy), held)
   } catch (error) {
     writer.handle.close()

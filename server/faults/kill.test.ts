@@ -51,35 +51,33 @@ async function makePlace() {
   }
 }
 
-/** Starts a process of writers and calls `heard` with each write that it acknowledges. */
-function startWriters(task: WriterTask, heard: (writer: string, number: number) => void) {
+/** Starts a process of four writers and notes what they acknowledge; `enough` comes after that many writes. */
+function startWriters(task: WriterTask, acknowledged: Map<string, number>, wanted: number) {
   const child = spawn(process.execPath, [program, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  const { promise: enough, resolve, reject } = Promise.withResolvers<void>()
+  let total = 0
+  let errors = ''
   child.stderr.on('data', (text) => {
-    said += text
+    errors += text
   })
   createInterface({ input: child.stdout }).on('line', (line) => {
     const [writer = '', number] = line.split(' ')
-    heard(writer, Number(number))
+    acknowledged.set(writer, Number(number))
+    total += 1
+    if (total === wanted) resolve()
   })
-  return { kill: () => child.kill('SIGKILL'), ended: once(child, 'close').then(() => said) }
+  const ended = once(child, 'close').then(() => reject(new Error(`Writers ended by themselves:\n${errors}`)))
+  return { enough, ended, kill: () => child.kill('SIGKILL') }
 }
 
 /** Lets eight writers in two processes write, kills everything at some moment, and tells what was acknowledged. */
 async function writeAndKill(place: Place, round: number, random: () => number, crash?: () => Promise<void>) {
   const acknowledged = new Map<string, number>()
-  const enough = 1 + Math.floor(random() * 60)
-  const { promise: reached, resolve, reject } = Promise.withResolvers<void>()
-  let total = 0
-  const processes = ['a', 'b'].map((process) =>
-    startWriters({ place, writers: [1, 2, 3, 4].map((number) => `${round}${process}${number}`) }, (writer, number) => {
-      acknowledged.set(writer, number)
-      total += 1
-      if (total >= enough) resolve()
-    }),
-  )
-  for (const { ended } of processes) ended.then((said) => reject(new Error(`Writers ended by themselves:\n${said}`)))
-  await reached
+  const processes = ['a', 'b'].map((name) => {
+    const writers = [1, 2, 3, 4].map((number) => `${round}${name}${number}`)
+    return startWriters({ place, writers }, acknowledged, 1 + Math.floor(random() * 40))
+  })
+  await Promise.all(processes.map(({ enough }) => enough))
   for (let turns = Math.floor(random() * 400); turns > 0; turns -= 1) await turn()
   await crash?.()
   for (const { kill } of processes) kill()

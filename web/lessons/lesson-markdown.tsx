@@ -6,7 +6,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { LessonCalculator } from './calculators/lesson-calculator.tsx'
+import { CalculatorSlot } from './calculator-slot.tsx'
 import { readLedger, sumsIn } from './lesson-blocks.ts'
 import { codeBlockOf, markTables, plainText } from './markdown-tree.ts'
 
@@ -26,7 +26,7 @@ function Paragraph({ node, children }: Props<'p'>) {
 function Block({ node, children }: Props<'pre'>) {
   const block = node && codeBlockOf(node)
   if (block?.language === 'ledger') return <Ledger {...readLedger(block.text)} />
-  if (block?.language === 'calculator') return <LessonCalculator name={block.name} />
+  if (block?.language === 'calculator') return <CalculatorSlot name={block.name} />
   return <pre>{children}</pre>
 }
 

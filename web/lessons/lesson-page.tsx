@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Lesson } from '#contract/lessons.ts'
 import { Loading } from '#web/app/loading.tsx'
@@ -7,10 +7,13 @@ import { pageAt } from '#web/app/pages.ts'
 import { query } from '#web/kit/api.ts'
 import { useTitle } from '#web/kit/title.ts'
 import { LessonDenied } from './lesson-denied.tsx'
-import { Quiz } from './quiz/quiz.tsx'
 import { Reading } from './reading.tsx'
 
 const page = pageAt('/lessons/:id')
+
+/** Fetched when the reader comes near the end of the text, so that the first view does not carry it. */
+const fetchQuiz = () => import('./quiz/quiz.tsx')
+const Quiz = lazy(async () => ({ default: (await fetchQuiz()).Quiz }))
 
 export function LessonPage() {
   const { id = '' } = useParams()
@@ -24,18 +27,30 @@ export function LessonPage() {
 function OpenLesson({ lesson }: { lesson: Lesson }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const isFirstView = useRef(true)
   const isQuiz = search.has('quiz') && lesson.quiz_questions.length > 0
   useTitle(isQuiz ? `Quiz: ${lesson.title}` : lesson.title)
-  useFocusOnChange(isQuiz)
-  return isQuiz ? <Quiz lesson={lesson} /> : <Reading lesson={lesson} onStart={() => navigate('?quiz=1')} />
+  return (
+    <Suspense key={String(isQuiz)} fallback={page && <Loading page={page} />}>
+      {isQuiz ? (
+        <Quiz lesson={lesson} />
+      ) : (
+        <Reading lesson={lesson} onNearEnd={fetchAhead} onStart={() => navigate('?quiz=1')} />
+      )}
+      <Arrival isFirstView={isFirstView} />
+    </Suspense>
+  )
 }
 
-/** The path stays the same, so the frame does not notice that another view stands in its place. */
-function useFocusOnChange(isQuiz: boolean) {
-  const shown = useRef(isQuiz)
+const fetchAhead = () => {
+  fetchQuiz().catch(() => {})
+}
+
+/** Moves the focus to the heading of a view that took another's place: its path is the same, so the frame does not notice. */
+function Arrival({ isFirstView }: { isFirstView: { current: boolean } }) {
   useEffect(() => {
-    if (shown.current === isQuiz) return
-    shown.current = isQuiz
-    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
-  }, [isQuiz])
+    if (!isFirstView.current) document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
+    isFirstView.current = false
+  }, [isFirstView])
+  return null
 }

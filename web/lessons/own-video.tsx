@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LessonResource } from '#contract/lessons.ts'
 import { address } from '#web/kit/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -41,10 +41,14 @@ export function OwnVideo({ resource }: { resource: LessonResource }) {
   )
 }
 
-/** The way to a video that does not play here. */
+/** The way to a video that does not play here. It takes the focus over from a player that is gone. */
 export function BrokenVideo({ href }: { href: string }) {
+  const box = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.querySelector('a')?.focus({ preventScroll: true })
+  }, [])
   return (
-    <p className="video-broken" role="status">
+    <p ref={box} className="video-broken" role="status">
       <span>This video cannot be shown here.</span>
       <ButtonLink kind="secondary" href={href} target="_blank" rel="noopener noreferrer">
         Watch Video<span className="sr-only"> (opens in a new tab)</span>

@@ -17,10 +17,12 @@ import { useReadingPlace } from './use-reading-place.ts'
 interface ReadingProps {
   lesson: Lesson
   onStart: () => void
+  /** The reader has come near the quiz. */
+  onNearEnd: () => void
 }
 
 /** A lesson as it is read: the text in the middle, its headings beside it, the way to the quiz at the end of both. */
-export function Reading({ lesson, onStart }: ReadingProps) {
+export function Reading({ lesson, onStart, onNearEnd }: ReadingProps) {
   const text = useMemo(() => readLessonText(lesson.content), [lesson.content])
   const { data: progress, isFetching } = useQuery(query('progress', 'list'))
   const { data: extras } = useQuery(extrasOf(lesson.id))
@@ -61,7 +63,9 @@ export function Reading({ lesson, onStart }: ReadingProps) {
         <LessonSections sections={text.sections} />
         <Extras lessonId={lesson.id} />
         {text.closing && <p className="closing">{text.closing}</p>}
-        {quiz && <ReadyCard questions={lesson.quiz_questions.length} record={record} onStart={onStart} />}
+        {quiz && (
+          <ReadyCard questions={lesson.quiz_questions.length} record={record} onNear={onNearEnd} onStart={onStart} />
+        )}
       </article>
     </div>
   )

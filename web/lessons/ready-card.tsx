@@ -1,21 +1,29 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { ProgressRecord } from '#contract/progress.ts'
 import { answersToPass } from '#contract/quiz.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { countWordFirst } from './count-words.ts'
+import { useNear } from './use-near.ts'
 
 interface ReadyCardProps {
   questions: number
   record: ProgressRecord | undefined
+  onNear: () => void
   onStart: () => void
 }
 
 /** The way from the text into the quiz: what awaits the reader there. */
-export function ReadyCard({ questions, record, onStart }: ReadyCardProps) {
+export function ReadyCard({ questions, record, onNear, onStart }: ReadyCardProps) {
   const needed = answersToPass(questions)
+  const [words, isNear] = useNear<HTMLDivElement>()
+  const near = useEffectEvent(onNear)
+  useEffect(() => {
+    if (isNear) near()
+  }, [isNear])
   return (
     <Card as="section" className="to-quiz" aria-labelledby="ready">
-      <div>
+      <div ref={words}>
         <h2 id="ready">Ready?</h2>
         <p className="text-ink-soft">
           {countWordFirst(questions)} {questions === 1 ? 'question' : 'questions'}. {countWordFirst(needed)} right{' '}

@@ -45,7 +45,7 @@ function StillPicture({ resource, onPlay }: Pick<SiteVideoPlayerProps, 'resource
   )
 }
 
-const allowed = 'accelerometer; autoplay; clipboard-write; encrypted-media; gyroscope; picture-in-picture; web-share'
+const allowed = 'accelerometer; autoplay; clipboard-write; encrypted-media; gyroscope; picture-in-picture'
 
 function Player({ title, video, onFail }: { title: string; video: SiteVideo; onFail: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -1,0 +1,23 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const page = 'http://127.0.0.1:5173'
+
+/** The server, started anew when its files change, and Vite in front of it, which renders pages on demand. */
+const commands = [
+  ['--watch-path=server', '--watch-path=contract', '--watch-path=sandbox', '--watch-path=content', 'server/main.ts'],
+  ['--disable-warning=DEP0205', 'node_modules/vite/bin/vite.js'],
+]
+
+const children: ChildProcess[] = commands.map((words) =>
+  spawn(process.execPath, words, { cwd: root, stdio: 'inherit', env: { ...process.env, APP_URL: page } }),
+)
+console.log(`\n  The pages are at ${page}, with fast reload.\n`)
+
+const end = (code: number) => {
+  for (const child of children) child.kill('SIGTERM')
+  process.exitCode = code
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => end(0))
+for (const child of children) child.once('exit', (code) => end(code ?? 0))

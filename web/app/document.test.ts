@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { documentOf } from './document.ts'
+import type { Page } from './pages.ts'
+
+const page: Page = { name: 'x', pattern: '/x', title: 'Needs & <wants>', guard: 'open', file: 'x/x-page.tsx' }
+const assets = {
+  script: '/assets/main.js',
+  modules: ['/assets/x.js'],
+  styles: ['/assets/a.css'],
+  fonts: ['/assets/f.woff2'],
+}
+
+test("the bar of a phone's browser has the colour of the navigation bar, by day and by night", () => {
+  const tokens = readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
+  const surfaces = [...tokens.matchAll(/--surface: (#\w+)/g)].map(([, colour]) => colour)
+  const bars = [...documentOf(page, '', assets).matchAll(/theme-color" content="(#\w+)"/g)].map(([, colour]) => colour)
+  assert.deepEqual(bars, surfaces)
+})
+
+test('a title is text, whatever stands in it', () => {
+  assert.match(documentOf(page, '', assets), /<title>Needs &amp; &lt;wants&gt; · Moneta<\/title>/)
+})
+
+test('a page names its script, styles, font and the modules it will need, and its content stands in #root', () => {
+  const html = documentOf(page, '<h1>Hello</h1>', assets)
+  for (const part of [
+    '<html lang="en-US" data-page="x">',
+    '<script type="module" src="/assets/main.js"></script>',
+    '<link rel="modulepreload" href="/assets/x.js">',
+    '<link rel="stylesheet" href="/assets/a.css">',
+    '<link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2" crossorigin>',
+    '<div id="root"><h1>Hello</h1></div>',
+  ])
+    assert.ok(html.includes(part), part)
+})

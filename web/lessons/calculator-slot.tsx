@@ -1,0 +1,17 @@
+import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { LessonCalculator } from './calculators/lesson-calculator.tsx'
+import { useNear } from './use-near.ts'
+
+/** Keeps a calculator's room in the text, and fetches it when the reader comes near. */
+export function CalculatorSlot({ name }: { name: string }) {
+  const [room, isNear] = useNear<HTMLDivElement>()
+  if (isNear) return <LessonCalculator name={name} />
+  return (
+    <div ref={room} className="card calculator calculator-room">
+      <Loading label="A calculator comes here." labelHidden className="grid gap-6">
+        <Skeleton className="h-6 w-1/2" />
+        <SkeletonLines lines={8} />
+      </Loading>
+    </div>
+  )
+}
