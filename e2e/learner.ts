@@ -1,14 +1,116 @@
-import type { Page } from 'playwright-core'
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import { readLesson } from '#content/format.ts'
-import { contentFolder } from './browser.ts'
+import type { Site } from './browser.ts'
 
-/** What a learner does on the pages of a lesson. */
-
-const { quiz, file } = readLesson(contentFolder, '01-where-you-stand')
+const { quiz, file } = readLesson(join(import.meta.dirname, '../content'), '01-where-you-stand')
 
 /** The first lesson as it lies in the content folder. */
-export const first = { title: file.title, questions: quiz, right: quiz.map(({ correctAnswer }) => correctAnswer) }
+export const firstLesson = { title: file.title, questions: quiz, right: quiz.map(({ correctAnswer }) => correctAnswer) }
 
-/** A paper in which the first `count` answers are wrong. */
+/** A paper whose first `count` answers are wrong. */
 export const withWrong = (count: number): number[] =>
-  first.right.map((right, at) => (at < count ? (right + 1) % 4 : right))
+  firstLesson.right.map((right, at) => (at < count ? (right + 1) % 4 : right))
+
+/** How a person works a page. */
+export interface Hands {
+  press(target: Locator): Promise<void>
+  /** Answers a question, counted from 0, with one of its options. */
+  choose(question: number, option: number): Promise<void>
+}
+
+const optionsOf = (page: Page, question: number) =>
+  page.getByRole('group').nth(question).getByRole('radio', { includeHidden: false })
+
+const labelOf = (page: Page, question: number, option: number) =>
+  page.getByRole('group').nth(question).locator('label').nth(option)
+
+export const mouse = (page: Page): Hands => ({
+  press: (target) => target.click(),
+  choose: (question, option) => labelOf(page, question, option).click(),
+})
+
+export const finger = (page: Page): Hands => ({
+  press: (target) => target.tap(),
+  choose: (question, option) => labelOf(page, question, option).tap(),
+})
+
+/** Tab, Space, Enter and the arrows, and nothing else. */
+export const keyboard = (page: Page): Hands => ({
+  async press(target) {
+    await tabTo(page, target)
+    await page.keyboard.press('Enter')
+  },
+  async choose(question, option) {
+    await tabTo(page, optionsOf(page, question).first())
+    await page.keyboard.press('Space')
+    for (let step = 0; step < option; step += 1) await page.keyboard.press('ArrowDown')
+  },
+})
+
+/** Presses Tab until the target has the focus, as a person would who cannot see where it is. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor()
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await hasFocus(page, target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not reach ${target}`)
+}
+
+/** Whether the keyboard is at this element. */
+export const hasFocus = async (page: Page, target: Locator): Promise<boolean> =>
+  (await target.and(page.locator(':focus')).count()) === 1
+
+export async function answerAll(hands: Hands, paper: readonly number[]) {
+  for (const [question, option] of paper.entries()) await hands.choose(question, option)
+}
+
+/** The options that stand chosen, -1 where none does. */
+export const chosen = (page: Page) =>
+  page
+    .getByRole('group')
+    .evaluateAll((groups) =>
+      groups.map((group) => [...group.querySelectorAll('input')].findIndex((input) => input.checked)),
+    )
+
+/** The button that sends the paper. */
+export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit answers' })
+
+/** The result stands on the page and its heading has the focus. */
+export async function expectResult(page: Page, heading: string) {
+  const title = page.getByRole('heading', { name: heading })
+  await title.waitFor()
+  assert.equal(await hasFocus(page, title), true)
+}
+
+/** Every question shows the right answer, the chosen one and the reason. */
+export async function expectReview(page: Page, paper: readonly number[]) {
+  const articles = page.getByRole('article')
+  assert.equal(await articles.count(), firstLesson.questions.length)
+  for (const [at, { options, correctAnswer, explanation }] of firstLesson.questions.entries()) {
+    const article = articles.nth(at)
+    const wasRight = paper[at] === correctAnswer
+    const verdict = wasRight ? 'Your answer, right' : 'Right answer'
+    assert.match(
+      await article.getByText(verdict, { exact: true }).locator('..').innerText(),
+      plain(options[correctAnswer]),
+    )
+    if (!wasRight)
+      assert.match(
+        await article.getByText('Your answer', { exact: true }).locator('..').innerText(),
+        plain(options[paper[at] ?? -1]),
+      )
+    await article.getByText(explanation).waitFor()
+  }
+}
+
+const plain = (text = '') => new RegExp(text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+
+/** Opens the first lesson's quiz by its address. */
+export async function openQuiz(page: Page, site: Site) {
+  await page.goto(`${site.url}/lessons/1?quiz=1`)
+  await page.getByRole('heading', { name: 'Quiz', level: 1 }).waitFor()
+  await page.getByRole('group').first().waitFor()
+}

@@ -96,6 +96,18 @@ test('What the demonstration bound does not stand in the way of a real provider'
   assert.deepEqual({ ...(await bound()) }, { issuer: 'https://real.test', subject: 'kim' })
 })
 
+test('An account that was bound by a former address is bound by the present one alone', async () => {
+  const store = accountStore(site.db)
+  const kim = { issuer: 'https://real.test', subject: 'kim', email: 'x@example.test', given_name: null, ready: false }
+  await store.bindAdmin('former@example.test', kim, '2026-01-01T00:00:00.000Z')
+  await store.bindAdmin('present@example.test', kim, '2026-01-02T00:00:00.000Z')
+  const bound = await site.db.all`select email from admin_bindings where issuer = ${kim.issuer}`
+  assert.deepEqual(
+    bound.map(({ email }) => email),
+    ['present@example.test'],
+  )
+})
+
 test('In the demonstration the administrator’s ready account is the administrator', async () => {
   const demo = await startSite({ settings: { ADMIN_EMAIL: 'boss@example.test' } })
   try {

@@ -70,32 +70,6 @@ test('A provider that tells the e-mail only on request is asked for it', async (
   assert.equal(await faultAfter({ claims, userinfo: { email: 'asked@example.test' } }), 'unverified')
 })
 
-test('Cookies of a site on https are HttpOnly, Lax, Secure and bound to this host', async () => {
-  const browser = site.browser()
-  const back = await comeBack(browser, { claims: { sub: 'cookies' } })
-  await exchange(browser, codeOf(back))
-  await answerAge(browser, { birth_month: 2, birth_year: 1970 })
-  await reachProvider(browser)
-  const lines = browser.cookies.map(({ line }) => line)
-  assert.ok(lines.some((line) => line.startsWith('__Host-session=')))
-  assert.ok(lines.some((line) => line.startsWith('__Host-proven=')))
-  for (const line of lines)
-    assert.match(line, /^__Host-\w+=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/)
-})
-
-test('Cookies of a site on http on this machine are HttpOnly and Lax', async () => {
-  const plain = await startSite({ settings: provider.settings })
-  try {
-    const browser = plain.browser()
-    await reachProvider(browser)
-    const lines = browser.cookies.map(({ line }) => line)
-    assert.equal(lines.length, 1)
-    for (const line of lines) assert.match(line, /^\w+=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
-  } finally {
-    await plain.close()
-  }
-})
-
 test('An e-mail that the provider has not verified signs nobody in', async () => {
   for (const email_verified of [false, undefined, 'true', 1, null])
     assert.equal(await faultAfter({ claims: { email_verified } }), 'unverified', String(email_verified))

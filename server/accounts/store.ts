@@ -52,14 +52,19 @@ export const accountStore = (db: Database) => ({
 
   /**
    * Binds the administrator's address to this account, unless it is bound already. What the demonstration bound does not
-   * stand in the way of a real provider.
+   * stand in the way of a real provider, and an account is bound by one address at a time.
    */
-  bindAdmin: (email: string, { issuer, subject }: Identity, moment: string) => db.run`
-    insert into admin_bindings (email, issuer, subject, bound_at)
-    values (${email.toLowerCase()}, ${issuer}, ${subject}, ${moment})
-    on conflict (email) do update set
-      issuer = excluded.issuer, subject = excluded.subject, bound_at = excluded.bound_at
-    where admin_bindings.issuer = ${sandboxIssuer} and excluded.issuer <> ${sandboxIssuer}`,
+  async bindAdmin(email: string, { issuer, subject }: Identity, moment: string) {
+    await db.run`
+      delete from admin_bindings
+      where issuer = ${issuer} and subject = ${subject} and email <> ${email.toLowerCase()}`
+    await db.run`
+      insert into admin_bindings (email, issuer, subject, bound_at)
+      values (${email.toLowerCase()}, ${issuer}, ${subject}, ${moment})
+      on conflict (email) do update set
+        issuer = excluded.issuer, subject = excluded.subject, bound_at = excluded.bound_at
+      where admin_bindings.issuer = ${sandboxIssuer} and excluded.issuer <> ${sandboxIssuer}`
+  },
 
   /** Forgets to whom the administrator's address is bound. @returns whether it was bound */
   async unbindAdmin(email: string): Promise<boolean> {

@@ -14,3 +14,12 @@ export async function tables(db: Database): Promise<{ name: string; rows: Row[] 
   }
   return found
 }
+
+/** The first column of any table that holds a text, as 'table.column'; letters without case. */
+export async function findText(db: Database, text: string): Promise<string | undefined> {
+  for (const { name, rows } of await tables(db))
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row))
+        if (String(value).toLowerCase().includes(text.toLowerCase())) return `${name}.${column}`
+  return undefined
+}

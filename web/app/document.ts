@@ -15,8 +15,8 @@ const about =
  */
 export function documentOf(page: Page, content: string, { script, modules, styles, fonts }: Assets): string {
   const links = [
-    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
   ]
   return `<!doctype html>

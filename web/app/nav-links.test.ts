@@ -20,7 +20,7 @@ const labels = (sees: { store: boolean; administration: boolean }) => navLinks(s
 const existing = (...without: string[]) =>
   inOrder.filter(([href, label]) => pageAt(href) && !without.includes(label)).map(([, label]) => label)
 
-test('the administrator of an open store sees every link whose page exists, in the specified order', () => {
+test('the administrator of an open store sees every link whose page exists, in their order', () => {
   assert.deepEqual(labels({ store: true, administration: true }), existing())
 })
 

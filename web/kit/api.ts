@@ -28,7 +28,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Still arrives when the page is left meanwhile; for bodies under 64 kB. */
   outlives?: boolean
-  /** Without headers of our own: only so does a browser hand out the reply that the page's Link header preloaded. */
+  /** Without headers of our own, like the request that the page's Link header has sent off: one stands for the other. */
   bare?: boolean
 }
 

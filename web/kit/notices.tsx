@@ -6,7 +6,7 @@ import { Toast, ToastArea } from '#web/ui/toast.tsx'
 /** What happened. With an action it is a toast that floats and leaves by itself; without one it stays until dismissed. */
 export interface Saying {
   kind?: NoticeKind
-  /** The sentence, in the specified words where there are any. */
+  /** What happened, in one sentence. */
   title: string
   /** What is safe, or what to do now. */
   text?: string

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { desk, newPage, phone, type Site, signIn, startBrowser, startSite } from './browser.ts'
+import {
+  answerAll,
+  chosen,
+  expectResult,
+  expectReview,
+  finger,
+  firstLesson,
+  type Hands,
+  keyboard,
+  mouse,
+  submitButton,
+  withWrong,
+} from './learner.ts'
+
+let site: Site
+let browser: Browser
+before(async () => {
+  site = await startSite()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+/** From sign-in to a failed quiz, its reasons, a retake, a pass, and the list that shows it. */
+async function learn(page: Page, hands: Hands, email: string) {
+  await signIn(page, site, email, '/lessons')
+  await page.getByText('0 of 3 lessons completed.').waitFor()
+  await hands.press(page.getByRole('link', { name: `Lesson 1, next for you · Bronze ${firstLesson.title}` }))
+  await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
+  await hands.press(page.getByRole('button', { name: 'Start Quiz' }))
+  await page.getByRole('heading', { name: 'Quiz', level: 1 }).waitFor()
+
+  const failing = withWrong(2)
+  assert.equal(await submitButton(page).isDisabled(), true)
+  await answerAll(hands, failing)
+  await page.getByText('5 of 5 answered').waitFor()
+  await hands.press(submitButton(page))
+  await expectResult(page, '60 percent: 3 of 5 right')
+  await page.getByText('Not passed yet').waitFor()
+  await page.getByText('Best score: 60 percent. Attempts: 1.').waitFor()
+  await expectReview(page, failing)
+
+  await hands.press(page.getByRole('button', { name: 'Retake Quiz' }))
+  await page.getByText('0 of 5 answered').waitFor()
+  assert.deepEqual(await chosen(page), [-1, -1, -1, -1, -1])
+  await answerAll(hands, firstLesson.right)
+  await hands.press(submitButton(page))
+  await expectResult(page, '100 percent: 5 of 5 right')
+  await page.getByText('Passed', { exact: true }).waitFor()
+  await page.getByText('Best score: 100 percent. Attempts: 2.').waitFor()
+  await expectReview(page, firstLesson.right)
+
+  await hands.press(page.getByRole('link', { name: 'Back to Lessons' }))
+  await expectInList(page)
+  await page.reload()
+  await expectInList(page)
+}
+
+async function expectInList(page: Page) {
+  await page.getByText('1 of 3 lessons completed.').waitFor()
+  const card = page.getByRole('listitem').filter({ hasText: firstLesson.title })
+  assert.match(await card.innerText(), /100%/)
+  assert.match(await card.innerText(), /completed/)
+  await page.getByText('Lesson 2, next for you').waitFor()
+}
+
+test('a learner fails, reads why, retakes and passes by mouse', async () => {
+  const page = await newPage(browser, desk)
+  await learn(page, mouse(page), 'mouse@example.test')
+})
+
+test('a learner fails, reads why, retakes and passes by keyboard alone', async () => {
+  const page = await newPage(browser, desk)
+  await learn(page, keyboard(page), 'keyboard@example.test')
+})
+
+test('a learner fails, reads why, retakes and passes on a phone, where nothing is wider than the screen', async () => {
+  const page = await newPage(browser, phone)
+  await learn(page, finger(page), 'phone@example.test')
+  for (const path of ['/lessons', '/lessons/1', '/lessons/1?quiz=1']) {
+    await page.goto(site.url + path)
+    await page.locator('main h2, main legend').first().waitFor()
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390, path)
+  }
+})
+
+test('a learner fails, reads why, retakes and passes with a slow network', async () => {
+  const page = await newPage(browser, desk)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 60_000,
+    uploadThroughput: 30_000,
+  })
+  await learn(page, mouse(page), 'slow@example.test')
+})
+
+test('the next lesson is one press away, and the way back still shows the result', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'onward@example.test', '/lessons/1')
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  await page.getByRole('group').first().waitFor()
+  await answerAll(mouse(page), firstLesson.right)
+  await submitButton(page).click()
+  await page.getByText('That fills a segment of your bronze ring: 1 of 3 lessons done.').waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: '100 percent: 5 of 5 right' }).waitFor()
+  await page.getByRole('link', { name: /^Next: / }).click()
+  await page.waitForURL((url) => url.pathname === '/lessons/2')
+  await page.goBack()
+  await page.getByRole('heading', { name: '100 percent: 5 of 5 right' }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Start Quiz' }).waitFor()
+  await page.getByText('Completed, best score 100 percent').waitFor()
+})
