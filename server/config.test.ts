@@ -62,6 +62,7 @@ test('demo mode stays on loopback unless it is opened on purpose', () => {
   assert.match(faultsOf({ HOST: '0.0.0.0' }), /HOST: demo mode answers on loopback only/)
   assert.match(faultsOf({ APP_URL: 'http://moneta.example' }), /APP_URL: demo mode answers on loopback only/)
   assert.equal(faultsOf({ HOST: '0.0.0.0', APP_URL: 'http://moneta.example', DEMO_OPEN: '1' }), '')
+  assert.match(faultsOf({ HOST: '0.0.0.0', DEMO_OPEN: '1' }), /APP_URL: needed/)
   assert.match(faultsOf({ MODE: 'demo', NODE_ENV: 'production' }), /make them agree/)
 })
 

@@ -118,7 +118,9 @@ function productionFaults(env: Environment): string[] {
 }
 
 function demoFaults(env: Environment): string[] {
-  if (env.DEMO_OPEN) return []
+  const anywhere = /^(0\.0\.0\.0|::|\[::\])$/.test(env.HOST)
+  if (env.DEMO_OPEN)
+    return anywhere && !env.APP_URL ? [`APP_URL: needed, since nobody can ask for http://${env.HOST}`] : []
   const faults = []
   if (!isLoopback(env.HOST)) faults.push('HOST: demo mode answers on loopback only; set DEMO_OPEN=1 to open it')
   if (env.APP_URL && !isLoopback(new URL(env.APP_URL).hostname))

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { refuseDemoData } from './accounts/demo-data.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openMigrated } from './db/open.ts'
@@ -25,6 +26,7 @@ export async function start(variables: NodeJS.ProcessEnv) {
   const config = settingsOrExit(variables)
   const clock = systemClock
   const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoMoment(clock.now()))
+  if (config.production) await refuseDemoData(db)
   const appUrl = config.appUrl ?? `http://${config.host}:${config.port}`
   const storage = folderStorage(join(config.dataDir, 'media'))
   const webFolder = join(import.meta.dirname, '../dist/web')

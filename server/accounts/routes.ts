@@ -4,7 +4,7 @@ import type { Parts } from '#server/app.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { notFound, problem } from '#server/kit/problems.ts'
-import type { RateLimiter } from '#server/kit/rate-limit.ts'
+import { type RateLimiter, whoIs } from '#server/kit/rate-limit.ts'
 import { disposition } from '#server/kit/send-file.ts'
 import type { Handlers } from '#server/kit/serve.ts'
 import { lifetimes, sessionCookie } from '#server/kit/sessions.ts'
@@ -135,7 +135,7 @@ export function registerSignInStart(
 ) {
   app.get('/api/oauth/google/start', async (request, reply) => {
     const now = clock.now()
-    await limits.count('GET /api/oauth/google/start', request.ip, { times: 60, seconds: 600 }, now)
+    await limits.count('GET /api/oauth/google/start', whoIs(undefined, request.ip), { times: 60, seconds: 600 }, now)
     const asked = new URL(request.url, 'http://site.invalid').searchParams.get('return_to') ?? undefined
     try {
       const address = told(reply, await service.begin(asked, request.headers.cookie, now))

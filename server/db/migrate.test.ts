@@ -72,6 +72,19 @@ test('a migration that fails half-way leaves nothing, and runs when it is mended
   assert.deepEqual(await migrate(db, [notes, counted], now), ['0002-counted.sql'])
 })
 
+test('a migration and the note that it ran are kept together or not at all', async (t) => {
+  const { db } = await scratchDatabase(t)
+  const meddling = {
+    name: '0002-meddling.sql',
+    text: `
+      insert into notes (id, words) values (1, 'half');
+      insert into migrations (name, checksum, applied_at) values ('0002-meddling.sql', '', '');`,
+  }
+  await assert.rejects(migrate(db, [notes, meddling], now), /unique/i)
+  assert.deepEqual(await applied(db), ['0001-notes.sql'])
+  assert.deepEqual(await db.all`select id from notes`, [])
+})
+
 test('a past migration that was edited is refused; other line endings are no edit', async (t) => {
   const { db } = await scratchDatabase(t)
   await migrate(db, [notes], now)

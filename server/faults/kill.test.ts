@@ -114,9 +114,7 @@ test('every acknowledged write survives twenty kills, and nobody sees half a tra
   t.after(remove)
   const random = seeded(1789)
   for (let round = 1; round <= rounds; round += 1) {
-    const began = performance.now()
     const acknowledged = await writeAndKill(place, round, random, round % 5 === 0 ? crash : undefined)
     await check(place, round, acknowledged)
-    console.log(round, [...acknowledged.values()].join(), Math.round(performance.now() - began))
   }
 })

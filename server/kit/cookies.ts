@@ -42,7 +42,7 @@ export function sealer(secret: string, purpose: string) {
     open(text: string): unknown {
       try {
         const bytes = Buffer.from(text, 'base64url')
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
         decipher.setAuthTag(bytes.subarray(12, 28))
         return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'))
       } catch {

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isLoopback } from '#server/config.ts'
+import { isLocalClient } from './local-client.ts'
 import { notFound } from './problems.ts'
 
 interface Count {
@@ -39,7 +39,7 @@ export function countRequests(app: FastifyInstance) {
   }
 
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request.ip) && !request.isAdminScript) throw notFound()
+    if (!isLocalClient(request) && !request.isAdminScript) throw notFound()
     const lines = ['# TYPE http_requests_total counter', '# TYPE http_request_seconds_total counter']
     for (const [key, { times, seconds }] of counts) {
       lines.push(`http_requests_total{${key}} ${times}`, `http_request_seconds_total{${key}} ${seconds.toFixed(6)}`)

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import * as z from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { problem } from './problems.ts'
@@ -37,6 +38,20 @@ export const rateLimiter = (db: Database) => ({
 })
 
 export type RateLimiter = ReturnType<typeof rateLimiter>
+
+/**
+ * Whom a limit counts: the member, or the address of whoever is not signed in. One household has 2^64 IPv6 addresses, so
+ * their first half stands for all.
+ */
+export function whoIs(memberId: number | undefined, address: string): string {
+  if (memberId !== undefined) return `m${memberId}`
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const last = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0')
+  return `${[...groups, ...zeros, ...last].slice(0, 4).join(':')}::/64`
+}
 
 function plainWait(seconds: number) {
   if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`

@@ -7,7 +7,7 @@ import type { Caller, Context } from './caller.ts'
 import { type Clock, dayIn } from './clock.ts'
 import type { Answer, Idempotency } from './idempotency.ts'
 import { invalid, notFound, problem } from './problems.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import { type RateLimiter, whoIs } from './rate-limit.ts'
 
 /** Bytes that were encoded once and are sent as they are. */
 export interface ReadyBytes {
@@ -69,8 +69,7 @@ async function answer(
 ) {
   const now = parts.clock.now()
   const caller = await admit(request, endpoint.access, (member) => parts.isSubscriber(member, now))
-  if (endpoint.limit)
-    await parts.limits.count(doorOf(endpoint), caller ? `m${caller.id}` : request.ip, endpoint.limit, now)
+  if (endpoint.limit) await parts.limits.count(doorOf(endpoint), whoIs(caller?.id, request.ip), endpoint.limit, now)
   const call = {
     ...receive(request, endpoint),
     caller,

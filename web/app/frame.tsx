@@ -13,6 +13,7 @@ import { usePageChange } from './page-change.ts'
 import { componentOf } from './page-component.ts'
 import { pageFor } from './page-match.ts'
 import { type Page, pageAt } from './pages.ts'
+import { announceLogout } from './presence.ts'
 
 /** The route around every page of the app. */
 export function Frame() {
@@ -83,6 +84,7 @@ function useLogout() {
   const { logout } = useUserStore()
   return async () => {
     const isDone = await logout()
+    announceLogout()
     // Where the call did not get through, the browser goes to the same address itself and the person sees what happens.
     location.assign(isDone ? '/' : '/api/logout')
   }

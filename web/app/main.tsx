@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createUserStore } from '#web/kit/user.ts'
 import { UserProvider } from '#web/kit/user-context.tsx'
+import { watchPresence } from './presence.ts'
 import { createClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
 
@@ -16,6 +17,7 @@ function start(root: HTMLElement) {
   // On the way back from the provider there is no session yet; the page of that name fetches the user after the exchange.
   if (location.pathname !== '/auth/callback') store.fetchUser()
   // A page that the browser kept in memory may be shown again after a logout elsewhere.
+  watchPresence(store)
   window.addEventListener('pageshow', ({ persisted }) => persisted && store.fetchUser())
   createRoot(root).render(
     <StrictMode>

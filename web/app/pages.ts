@@ -108,6 +108,14 @@ export const pages: readonly Page[] = [
     shape: 'tiers',
     preload: ['memberships', 'mine'],
   },
+  {
+    name: 'cashcoach',
+    pattern: '/cashcoach',
+    title: 'CashCoach',
+    guard: 'member',
+    file: 'cashcoach/cashcoach-page.tsx',
+    visitor: { heading: 'Please sign in to access CashCoach' },
+  },
   { name: 'look', pattern: '/dev/look', title: 'Look', guard: 'open', file: 'dev/look-page.tsx', demo: true },
   {
     name: 'dev-lessons',

@@ -1,0 +1,71 @@
+import type { Borders, Fill, Font, Style } from 'exceljs'
+import { light, type Tone } from '#content/pictures/palette.ts'
+
+/** How cells look. One family that every spreadsheet program has or replaces by one of the same width. */
+
+export const rgb = (tone: Tone): string => light[tone].slice(1).toUpperCase()
+
+const colour = (tone: Tone) => ({ argb: `FF${rgb(tone)}` })
+
+export const font = (size: number, tone: Tone, bold = false): Partial<Font> => ({
+  name: 'Calibri',
+  family: 2,
+  size,
+  bold,
+  color: colour(tone),
+})
+
+export const fill = (tone: Tone): Fill => ({ type: 'pattern', pattern: 'solid', fgColor: colour(tone), bgColor: colour(tone) })
+
+const hair = { style: 'thin' as const, color: colour('line') }
+const firm = { style: 'thin' as const, color: colour('ink') }
+const double = { style: 'double' as const, color: colour('ink') }
+
+const around: Partial<Borders> = { top: hair, bottom: hair, left: hair, right: hair }
+
+/** Number formats. A minus is a true minus. */
+export const formats = {
+  text: '@',
+  money: '"$"#,##0.00;"−$"#,##0.00',
+  gap: '"+$"#,##0.00;"−$"#,##0.00;"$"0.00',
+  percent: '0.0%',
+  whole: '0',
+  date: 'yyyy-mm-dd',
+  month: 'mmm yyyy',
+  general: 'General',
+}
+export type Format = keyof typeof formats
+
+const isText = (format: Format) => format === 'text' || format === 'general'
+const aligned = (format: Format): Partial<Style> => ({
+  numFmt: formats[format],
+  alignment: { vertical: 'middle', horizontal: isText(format) ? 'left' : 'right', indent: isText(format) ? 1 : 0 },
+})
+
+/** The ledger's rules: a single one above a total, a double one below it. */
+const ruled: Partial<Borders> = { top: firm, bottom: double }
+
+export const looks = {
+  /** The only cells that a person types into: tinted and unlocked. */
+  input: (format: Format): Partial<Style> => ({
+    ...aligned(format),
+    font: font(12, 'ink'),
+    fill: fill('accent-soft'),
+    border: around,
+    protection: { locked: false },
+  }),
+  worked: (format: Format): Partial<Style> => ({ ...aligned(format), font: font(12, 'ink'), border: around }),
+  soft: (format: Format): Partial<Style> => ({ ...aligned(format), font: font(11, 'ink-soft') }),
+  total: (format: Format): Partial<Style> => ({ ...aligned(format), font: font(12, 'ink', true), border: ruled }),
+  result: (format: Format): Partial<Style> => ({ ...aligned(format), font: font(16, 'accent', true), border: ruled }),
+  header: (format: Format): Partial<Style> => ({
+    ...aligned(format),
+    numFmt: formats.general,
+    font: font(11, 'ink-soft', true),
+    fill: fill('sunk'),
+    border: { bottom: firm },
+  }),
+  title: (): Partial<Style> => ({ font: font(20, 'ink', true), alignment: { vertical: 'middle' } }),
+  lead: (): Partial<Style> => ({ font: font(11, 'ink-soft'), alignment: { vertical: 'middle' } }),
+  section: (): Partial<Style> => ({ font: font(13, 'ink', true), alignment: { vertical: 'bottom' } }),
+}

@@ -1,0 +1,48 @@
+import type { DataValidation, Worksheet } from 'exceljs'
+import { cellsOf } from './sheet.ts'
+
+/** What a tinted cell takes. A value that breaks the rule is refused with a sentence. */
+
+const refusal = (errorTitle: string, error: string) => ({
+  allowBlank: true,
+  showErrorMessage: true,
+  errorStyle: 'stop',
+  errorTitle,
+  error,
+})
+
+export const rules = {
+  money: (hint = 'Type an amount of zero or more, such as 12.50.'): DataValidation => ({
+    type: 'decimal',
+    operator: 'greaterThanOrEqual',
+    formulae: [0],
+    ...refusal('An amount', hint),
+  }),
+  aboveZero: (): DataValidation => ({
+    type: 'decimal',
+    operator: 'greaterThan',
+    formulae: [0],
+    ...refusal('An amount', 'Type an amount above zero, such as 12.50.'),
+  }),
+  share: (most: number, error: string): DataValidation => ({
+    type: 'decimal',
+    operator: 'between',
+    formulae: [0, most],
+    ...refusal('A rate', error),
+  }),
+  day: (): DataValidation => ({
+    type: 'date',
+    operator: 'between',
+    formulae: [new Date(Date.UTC(2000, 0, 1)), new Date(Date.UTC(2099, 11, 31))],
+    ...refusal('A date', 'Type a date such as 2026-03-31.'),
+  }),
+  oneOf: (list: string): DataValidation => ({
+    type: 'list',
+    formulae: [list],
+    ...refusal('From the list', 'Choose one from the list.'),
+  }),
+}
+
+export function demand(sheet: Worksheet, range: string, rule: DataValidation) {
+  for (const at of cellsOf(range).flat()) sheet.getCell(at).dataValidation = rule
+}

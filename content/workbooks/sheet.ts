@@ -1,0 +1,95 @@
+import type { CellFormulaValue, Style, Workbook, Worksheet } from 'exceljs'
+import { type Format, looks } from './look.ts'
+
+/** What every sheet of a workbook is made of. Cells are named as a person names them: 'C5', 'A5:D19'. */
+
+export type CellText = string | number | Date
+
+export type Layout = {
+  /** Widths in characters, column A first. */
+  widths: number[]
+  /** The rows down to this one stay in sight. */
+  frozen: number
+  /** The cells that one printed page holds. */
+  print: string
+  landscape?: boolean
+}
+
+/** A new sheet: no grid, its header in sight, one printed page. */
+export function addSheet(book: Workbook, name: string, { widths, frozen, print, landscape = false }: Layout): Worksheet {
+  const sheet = book.addWorksheet(name, {
+    properties: { defaultRowHeight: 20 },
+    views: [{ state: 'frozen', ySplit: frozen, showGridLines: false, zoomScale: 110 }],
+    pageSetup: {
+      paperSize: undefined,
+      orientation: landscape ? 'landscape' : 'portrait',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 1,
+      horizontalCentered: true,
+      printArea: print,
+      margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 },
+    },
+  })
+  widths.forEach((width, index) => {
+    sheet.getColumn(index + 1).width = width
+  })
+  return sheet
+}
+
+const columnOf = (letters: string) =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+/** The cells of 'A5:D19', row by row; a single cell is a range of one. */
+export function cellsOf(range: string): string[][] {
+  const [, left = '', top = '', right = left, bottom = top] = /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/.exec(range) ?? []
+  const columns = Array.from({ length: columnOf(right) - columnOf(left) + 1 }, (_, at) => letterOf(columnOf(left) + at))
+  return Array.from({ length: Number(bottom) - Number(top) + 1 }, (_, at) =>
+    columns.map((column) => `${column}${Number(top) + at}`),
+  )
+}
+
+/** 1 is A, 27 is AA. */
+export const letterOf = (column: number): string =>
+  column > 26
+    ? letterOf(Math.floor((column - 1) / 26)) + letterOf(((column - 1) % 26) + 1)
+    : String.fromCharCode(64 + column)
+
+export function put(sheet: Worksheet, at: string, value: CellText | CellFormulaValue | null, style: Partial<Style>) {
+  const cell = sheet.getCell(at)
+  cell.value = value
+  cell.style = style
+}
+
+/** A formula with the result that viewers show which do not calculate. */
+export const formula = (text: string, result: CellText): CellFormulaValue => ({ formula: text, result })
+
+export function heading(sheet: Worksheet, title: string, lead: string) {
+  put(sheet, 'A1', title, looks.title())
+  put(sheet, 'A2', lead, looks.lead())
+  sheet.getRow(1).height = 32
+}
+
+/** Headers from a cell on, each aligned like the column below it. */
+export function headers(sheet: Worksheet, from: string, columns: [name: string, format: Format][]) {
+  const row = Number(from.replace(/\D/g, ''))
+  const first = columnOf(from.replace(/\d/g, ''))
+  columns.forEach(([name, format], at) => {
+    put(sheet, `${letterOf(first + at)}${row}`, name, looks.header(format))
+  })
+  sheet.getRow(row).height = 22
+}
+
+/** Tinted cells to type into, filled with the example's rows as far as these go. A column's format is that of its cells. */
+export function inputs(sheet: Worksheet, range: string, columns: Format[], rows: (CellText | null)[][]) {
+  cellsOf(range).forEach((row, down) => {
+    row.forEach((at, across) => {
+      put(sheet, at, rows[down]?.[across] ?? null, looks.input(columns[across] ?? 'text'))
+    })
+  })
+}
+
+/** Locks what is not tinted, without a password: a guard against slips, not against the owner. */
+export async function lock(sheet: Worksheet) {
+  await sheet.protect('', { formatCells: true, formatColumns: true, formatRows: true, sort: true, autoFilter: true })
+}

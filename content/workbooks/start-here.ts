@@ -1,0 +1,59 @@
+import type { Workbook } from 'exceljs'
+import { font, looks } from './look.ts'
+import { addSheet, lock, put } from './sheet.ts'
+
+export type StartHere = {
+  title: string
+  what: string
+  how: string[]
+  example: string
+  good: string[]
+}
+
+const notAdvice =
+  'This workbook is for learning. It is not financial advice. Rules here are for the United States and can change.'
+
+/** Rows that a sentence of this length needs at this width, in points. */
+const heightOf = (text: string) => 18 * Math.ceil(text.length / 84) + 4
+
+/** The first sheet of each workbook: what it is for, how to use it, and what is made up. */
+export async function addStartHere(book: Workbook, { title, what, how, example, good }: StartHere) {
+  const lines = how.length + good.length + 12
+  const sheet = addSheet(book, 'Start here', { widths: [5, 84], frozen: 1, print: `A1:B${lines}` })
+  put(sheet, 'A1', title, looks.title())
+  sheet.getRow(1).height = 36
+  let row = 2
+  const write = (text: string, mark: string | number = '', tone: 'ink' | 'ink-soft' = 'ink') => {
+    put(sheet, `A${row}`, mark, { font: font(12, 'accent', true), alignment: { vertical: 'top', horizontal: 'left', indent: 1 } })
+    put(sheet, `B${row}`, text, { font: font(12, tone), alignment: { wrapText: true, vertical: 'top' } })
+    sheet.getRow(row).height = heightOf(text)
+    row += 1
+  }
+  const section = (name: string) => {
+    put(sheet, `A${row}`, name, looks.section())
+    sheet.getRow(row).height = 30
+    row += 1
+  }
+  section('What it is for')
+  write(what)
+  section('How to use it')
+  how.forEach((step, at) => {
+    write(step, at + 1)
+  })
+  put(sheet, `B${row}`, 'Cells of this colour are yours to type in', { ...looks.input('text'), protection: { locked: true } })
+  row += 1
+  put(sheet, `B${row}`, 'All other cells work themselves out', looks.worked('text'))
+  row += 1
+  section('The example')
+  write(example)
+  section('Good to know')
+  for (const each of good) write(each, '•')
+  write(notAdvice, '', 'ink-soft')
+  await lock(sheet)
+}
+
+/** What is good to know about each of them. */
+export const forAll = [
+  'The sheets are protected against slips, without a password: Review, Unprotect Sheet takes the protection off.',
+  'It works in Excel, Google Sheets and LibreOffice. Nothing in it leaves your computer, and it holds no macros.',
+]

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { desk, newPage, phone, type Site, seriousFaults, signIn, startBrowser, startSite } from './browser.ts'
+import { answerAll, firstLesson, mouse, openQuiz, submitButton, withWrong } from './learner.ts'
+
+let site: Site
+let browser: Browser
+before(async () => {
+  site = await startSite()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const list = '**/api/lessons'
+const json = (status: number, body: unknown) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+})
+
+/** A member whose next opening of /lessons gets this answer for the list; afterwards the server answers itself. */
+async function openList(page: Page, answer: Parameters<Awaited<ReturnType<Browser['newPage']>>['route']>[1]) {
+  await page.route(list, answer)
+  await page.goto(`${site.url}/lessons`)
+}
+
+test('a visitor is asked to sign in, and comes back to the lessons', async () => {
+  const page = await newPage(browser, desk)
+  await page.goto(`${site.url}/lessons`)
+  await page.getByRole('heading', { name: 'Please sign in to access lessons' }).waitFor()
+  await page.getByRole('link', { name: 'Return to Home' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.locator('input[name=email]').waitFor()
+})
+
+test('whatever keeps the lessons from loading is said in its own sentence, and Retry loads them', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'list@example.test')
+  const problem = { error: 'The database is away.', code: 'away' }
+  const failures: [string, Parameters<typeof openList>[1]][] = [
+    ['Failed to load lessons: 500 - The database is away.', (route) => route.fulfill(json(500, problem))],
+    ['Invalid response format from lessons API', (route) => route.fulfill(json(200, { lessons: [] }))],
+    [
+      'Server error: Out of memory',
+      (route) => route.fulfill(json(200, { error: 'Out of memory', details: 'At 9:00.' })),
+    ],
+    ['Network error: Failed to fetch', (route) => route.abort()],
+  ]
+  for (const [sentence, answer] of failures) {
+    await openList(page, answer)
+    const banner = page.getByRole('alert').filter({ hasText: 'Error Loading Content' })
+    await banner.getByText(sentence, { exact: true }).waitFor()
+    if (sentence.startsWith('Server error')) await banner.getByText('At 9:00.').waitFor()
+    await page.unroute(list)
+    await banner.getByRole('button', { name: 'Retry', exact: true }).click()
+    await page.getByRole('heading', { name: 'Foundation (Bronze)' }).waitFor()
+    await banner.waitFor({ state: 'detached' })
+  }
+})
+
+test('a membership that does not load leaves the lessons where they are', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'tierless@example.test')
+  await page.route('**/api/memberships/me', (route) => route.fulfill(json(503, { error: 'Closed.', code: 'x' })))
+  await page.goto(`${site.url}/lessons`)
+  await page.getByText('Failed to load membership: 503 - Closed.').waitFor()
+  await page.getByRole('heading', { name: 'Foundation (Bronze)' }).waitFor()
+  await page.unroute('**/api/memberships/me')
+  await page.getByRole('button', { name: 'Retry', exact: true }).click()
+  await page.getByText('You have Bronze.').waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Upgrade', exact: true }).getAttribute('href'), '/membership')
+})
+
+test('a session that ended is said on the lessons page in its sentence', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'signed-out@example.test')
+  await page.route(list, (route) => route.fulfill(json(401, { error: 'Please sign in first.', code: 'signed_out' })))
+  await page.goto(`${site.url}/lessons`)
+  await page.getByText('Authentication failed - please try signing in again').waitFor()
+})
+
+test('a course without lessons says so and can be refreshed', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'empty@example.test')
+  await openList(page, (route) => route.fulfill(json(200, [])))
+  await page.getByRole('heading', { name: 'No lessons available' }).waitFor()
+  await page.unroute(list)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('heading', { name: 'Foundation (Bronze)' }).waitFor()
+})
+
+test('lessons above the tier are locked, and their address says what opens them', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'bronze@example.test', '/lessons')
+  const silver = page.getByRole('region', { name: 'Intermediate (Silver)' })
+  assert.equal(await silver.getByRole('listitem').getByRole('link').count(), 0)
+  assert.equal(await silver.getByText('Locked').count(), await silver.getByRole('listitem').count())
+  await page.goto(`${site.url}/lessons/4`)
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await page.getByText('You need to upgrade your membership to access this lesson.').waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Upgrade Membership' }).getAttribute('href'), '/membership')
+  await page.getByRole('link', { name: 'Back to Lessons' }).click()
+  await page.waitForURL((url) => url.pathname === '/lessons')
+})
+
+test('a lesson that is not there, or does not load, says which', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'nowhere@example.test')
+  for (const id of ['99999', 'abc']) {
+    await page.goto(`${site.url}/lessons/${id}`)
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    await page.getByText('Lesson not found.').waitFor()
+  }
+  await page.route('**/api/lessons/1', (route) => route.fulfill(json(500, { error: 'No.', code: 'x' })))
+  await page.goto(`${site.url}/lessons/1`)
+  await page.getByText('Failed to load lesson.').waitFor()
+  await page.unroute('**/api/lessons/1')
+  await page.getByRole('button', { name: 'Retry', exact: true }).click()
+  await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
+})
+
+/** Resolves once the page has come to rest with this heading below the navigation bar. */
+async function standsAtTop(page: Page, id: string) {
+  const heading = page.locator(`#${id}`)
+  await heading.waitFor()
+  for (let frame = 0; frame < 300; frame += 1) {
+    const box = await heading.boundingBox()
+    if (box && box.y >= 0 && box.y < 200) return
+    await page.evaluate('new Promise(requestAnimationFrame)')
+  }
+  throw new Error(`The page does not come to ${id}`)
+}
+
+test('whoever stops reading can go on there, on another device too', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'reader@example.test', '/lessons/1')
+  const rail = page.getByRole('navigation', { name: 'On this page', exact: true })
+  const saved = page.waitForResponse('**/api/lessons/1/place')
+  await rail.getByRole('link', { name: 'Your turn' }).click()
+  await rail.locator('[aria-current]', { hasText: 'Your turn' }).waitFor()
+  assert.equal((await saved).status(), 204)
+  const other = await newPage(browser, phone)
+  await signIn(other, site, 'reader@example.test', '/lessons/1')
+  await other.getByText('You stopped at “Your turn”.').waitFor()
+  await other.getByRole('link', { name: 'Continue where you left off' }).tap()
+  await standsAtTop(other, 'your-turn')
+})
+
+test('a link to a heading opens the lesson there', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'anchor@example.test')
+  await page.goto(`${site.url}/lessons/1#watch-out`)
+  await standsAtTop(page, 'watch-out')
+})
+
+test('axe finds nothing serious on lessons, lesson, quiz and result, light and dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await newPage(browser, { ...desk, colorScheme, reducedMotion: 'reduce' })
+    await signIn(page, site, `axe-${colorScheme}@example.test`, '/lessons')
+    await page.getByRole('heading', { name: 'Foundation (Bronze)' }).waitFor()
+    assert.deepEqual(await seriousFaults(page), [], `lessons ${colorScheme}`)
+    await page.goto(`${site.url}/lessons/1`)
+    await page.getByRole('heading', { name: 'Your turn' }).scrollIntoViewIfNeeded()
+    await page.locator('.calculator[aria-labelledby]').waitFor()
+    assert.deepEqual(await seriousFaults(page), [], `lesson ${colorScheme}`)
+    await openQuiz(page, site)
+    await answerAll(mouse(page), withWrong(2))
+    assert.deepEqual(await seriousFaults(page), [], `quiz ${colorScheme}`)
+    await submitButton(page).click()
+    await page.getByText('Not passed yet').waitFor()
+    assert.deepEqual(await seriousFaults(page), [], `result ${colorScheme}`)
+    await page.goto(`${site.url}/lessons/4`)
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    assert.deepEqual(await seriousFaults(page), [], `denied ${colorScheme}`)
+  }
+})
+
+test('the first view of a lesson fetches at most 200 kB of script, compressed', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'light@example.test')
+  await page.goto(`${site.url}/lessons/1`)
+  await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const names = await page.evaluate<string[]>("performance.getEntriesByType('resource').map((entry) => entry.name)")
+  const scripts = [...new Set(names.filter((name) => name.endsWith('.js')).map((name) => new URL(name).pathname))]
+  const bytes = scripts.map((path) => statSync(join(import.meta.dirname, '../dist/web', `${path}.gz`)).size)
+  const total = bytes.reduce((sum, size) => sum + size, 0)
+  assert.ok(total > 100_000 && total <= 200_000, `${total} bytes in ${scripts.length} files`)
+})

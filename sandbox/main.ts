@@ -1,0 +1,31 @@
+import Fastify from 'fastify'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { securityHeaders } from '#server/kit/headers.ts'
+import { mountIdentity } from './identity/mount.ts'
+
+/** `npm run sandbox`: the stand-ins alone, on SANDBOX_URL, for several sites that share them. */
+async function serveSandbox(variables: NodeJS.ProcessEnv) {
+  const config = readConfig(variables)
+  if (config.production) throw new ConfigError('The stand-ins are for demo mode only.')
+  const origin = config.sandboxUrl ?? 'http://127.0.0.1:4000'
+  const site = config.appUrl ?? `http://${config.host}:${config.port}`
+  const { hostname, port } = new URL(origin)
+  const app = Fastify({ trustProxy: false, forceCloseConnections: 'idle' })
+  const headers = securityHeaders(origin)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  const { dataDir, adminEmail, demoOpen, production } = config
+  mountIdentity(app, { origin, dataDir, adminEmail, open: demoOpen, production, clients: [site] })
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  await app.listen({ host: hostname, port: Number(port || 80) })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => app.close())
+  console.log(`\n  The stand-ins answer at ${origin}, for the site at ${site}.\n`)
+}
+
+try {
+  await serveSandbox(process.env)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
