@@ -15,7 +15,12 @@ export const font = (size: number, tone: Tone, bold = false): Partial<Font> => (
   color: colour(tone),
 })
 
-export const fill = (tone: Tone): Fill => ({ type: 'pattern', pattern: 'solid', fgColor: colour(tone), bgColor: colour(tone) })
+export const fill = (tone: Tone): Fill => ({
+  type: 'pattern',
+  pattern: 'solid',
+  fgColor: colour(tone),
+  bgColor: colour(tone),
+})
 
 const hair = { style: 'thin' as const, color: colour('line') }
 const firm = { style: 'thin' as const, color: colour('ink') }
@@ -39,7 +44,7 @@ export type Format = keyof typeof formats
 const isText = (format: Format) => format === 'text' || format === 'general'
 const aligned = (format: Format): Partial<Style> => ({
   numFmt: formats[format],
-  alignment: { vertical: 'middle', horizontal: isText(format) ? 'left' : 'right', indent: isText(format) ? 1 : 0 },
+  alignment: { vertical: 'middle', horizontal: isText(format) ? 'left' : 'right', indent: 1 },
 })
 
 /** The ledger's rules: a single one above a total, a double one below it. */

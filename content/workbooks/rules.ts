@@ -1,5 +1,4 @@
-import type { DataValidation, Worksheet } from 'exceljs'
-import { cellsOf } from './sheet.ts'
+import type { DataValidation } from 'exceljs'
 
 /** What a tinted cell takes. A value that breaks the rule is refused with a sentence. */
 
@@ -43,6 +42,5 @@ export const rules = {
   }),
 }
 
-export function demand(sheet: Worksheet, range: string, rule: DataValidation) {
-  for (const at of cellsOf(range).flat()) sheet.getCell(at).dataValidation = rule
-}
+/** The rule that a range of a sheet keeps. */
+export type Demand = [sheet: string, range: string, rule: DataValidation]

@@ -16,18 +16,21 @@ export type Layout = {
 }
 
 /** A new sheet: no grid, its header in sight, one printed page. */
-export function addSheet(book: Workbook, name: string, { widths, frozen, print, landscape = false }: Layout): Worksheet {
+export function addSheet(
+  book: Workbook,
+  name: string,
+  { widths, frozen, print, landscape = false }: Layout,
+): Worksheet {
   const sheet = book.addWorksheet(name, {
     properties: { defaultRowHeight: 20 },
     views: [{ state: 'frozen', ySplit: frozen, showGridLines: false, zoomScale: 110 }],
     pageSetup: {
-      paperSize: undefined,
       orientation: landscape ? 'landscape' : 'portrait',
       fitToPage: true,
       fitToWidth: 1,
       fitToHeight: 1,
       horizontalCentered: true,
-      printArea: print,
+      printArea: print.replaceAll(/\d+/g, (row) => `$${row}`),
       margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 },
     },
   })
@@ -37,8 +40,7 @@ export function addSheet(book: Workbook, name: string, { widths, frozen, print, 
   return sheet
 }
 
-const columnOf = (letters: string) =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+const columnOf = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
 /** The cells of 'A5:D19', row by row; a single cell is a range of one. */
 export function cellsOf(range: string): string[][] {

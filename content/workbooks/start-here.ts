@@ -24,7 +24,10 @@ export async function addStartHere(book: Workbook, { title, what, how, example, 
   sheet.getRow(1).height = 36
   let row = 2
   const write = (text: string, mark: string | number = '', tone: 'ink' | 'ink-soft' = 'ink') => {
-    put(sheet, `A${row}`, mark, { font: font(12, 'accent', true), alignment: { vertical: 'top', horizontal: 'left', indent: 1 } })
+    put(sheet, `A${row}`, mark, {
+      font: font(12, 'accent', true),
+      alignment: { vertical: 'top', horizontal: 'left', indent: 1 },
+    })
     put(sheet, `B${row}`, text, { font: font(12, tone), alignment: { wrapText: true, vertical: 'top' } })
     sheet.getRow(row).height = heightOf(text)
     row += 1
@@ -40,7 +43,10 @@ export async function addStartHere(book: Workbook, { title, what, how, example, 
   how.forEach((step, at) => {
     write(step, at + 1)
   })
-  put(sheet, `B${row}`, 'Cells of this colour are yours to type in', { ...looks.input('text'), protection: { locked: true } })
+  put(sheet, `B${row}`, 'Cells of this color are yours to type in', {
+    ...looks.input('text'),
+    protection: { locked: true },
+  })
   row += 1
   put(sheet, `B${row}`, 'All other cells work themselves out', looks.worked('text'))
   row += 1
@@ -55,5 +61,5 @@ export async function addStartHere(book: Workbook, { title, what, how, example, 
 /** What is good to know about each of them. */
 export const forAll = [
   'The sheets are protected against slips, without a password: Review, Unprotect Sheet takes the protection off.',
-  'It works in Excel, Google Sheets and LibreOffice. Nothing in it leaves your computer, and it holds no macros.',
+  'It works in Excel, Google Sheets and LibreOffice. It holds no macros and no links.',
 ]

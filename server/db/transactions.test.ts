@@ -1,20 +1,6 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
-import { scratchDatabase } from '#server/testing/database.ts'
-import { testEngine } from '#server/testing/engine.ts'
-import type { Database } from './database.ts'
-
-/** A store as features write them: it knows the database and nothing of transactions. */
-const noteStore = (db: Database) => ({
-  add: (words: string) => db.run`insert into notes (words) values (${words})`,
-  words: async () => (await db.all`select words from notes order by words`).map((row) => row.words),
-})
-
-async function withNotes(t: TestContext) {
-  const { db, open } = await scratchDatabase(t)
-  await db.script('create table notes (words text not null unique)')
-  return { db, open, notes: noteStore(db) }
-}
+import { test } from 'node:test'
+import { withNotes } from '#server/testing/notes.ts'
 
 const fail = async () => {
   throw new Error('changed my mind')
@@ -135,29 +121,6 @@ test('statements and inner transactions that come after the end are refused and 
   assert.deepEqual(await notes.words(), ['in time', 'next'])
 })
 
-test('the watchdog rolls back a transaction that waits for the world, and the database goes on', async (t) => {
-  const { open } = await withNotes(t)
-  const db = await open({ held: 300 })
-  const notes = noteStore(db)
-  const world = Promise.withResolvers<void>()
-  const late: Promise<unknown>[] = []
-  const work = db.transaction(async () => {
-    await notes.add('held')
-    await db.transaction(async () => {
-      await notes.add('held inside')
-      late.push(world.promise.then(() => notes.add('late')))
-      await world.promise
-    })
-  })
-  const next = notes.add('next')
-  await assert.rejects(work, /held for more than 300 ms and was rolled back/)
-  assert.equal(await next, 1)
-  world.resolve()
-  for (const one of late) await assert.rejects(one, /rolled back/)
-  await db.transaction(() => notes.add('one more'))
-  assert.deepEqual(await notes.words(), ['next', 'one more'])
-})
-
 test('a reader is not kept waiting by an open transaction and sees only what is committed', async (t) => {
   const { db, notes } = await withNotes(t)
   await notes.add('before')
@@ -187,84 +150,4 @@ test('more transactions than connections, all asking for ids, get them', async (
     ),
   )
   assert.equal(new Set(ids).size, 40)
-})
-
-test('exclusive work in two processes never overlaps, and may take longer than the watchdog allows', async (t) => {
-  const { open, notes } = await withNotes(t)
-  const [one, other] = [await open({ held: 100 }), await open({ held: 100 })]
-  const { open: openClock } = await scratchDatabase(t)
-  const clock = await openClock({ held: 400 })
-  const story: string[] = []
-  const begun = Promise.withResolvers<void>()
-  const first = one.exclusive(async () => {
-    story.push('first begins')
-    begun.resolve()
-    // The watchdog of another database is the clock here: it strikes after four times this one's limit.
-    await assert.rejects(clock.transaction(() => new Promise(() => {})))
-    await noteStore(one).add('first')
-    story.push('first ends')
-  })
-  await begun.promise
-  const second = other.exclusive(async () => {
-    story.push('second begins')
-    await noteStore(other).add('second')
-  })
-  await Promise.all([first, second])
-  assert.deepEqual(story, ['first begins', 'first ends', 'second begins'])
-  assert.deepEqual(await notes.words(), ['first', 'second'])
-})
-
-test('exclusive work inside a transaction is refused rather than left waiting for itself', async (t) => {
-  const { db } = await withNotes(t)
-  await assert.rejects(
-    db.transaction(() => db.exclusive(async () => {})),
-    /cannot begin inside/,
-  )
-})
-
-const withServer = { skip: testEngine === 'postgres' ? false : 'SQLite has no server that could go away' }
-
-const ownPid = async (db: Database) => Number((await db.one`select pg_backend_pid() as pid`)?.pid)
-const terminate = (db: Database, pid: number) => db.one`select pg_terminate_backend(cast(${pid} as integer), 5000)`
-
-test(
-  'a connection that is lost under a statement undoes the transaction and harms nobody else',
-  withServer,
-  async (t) => {
-    const { db, notes } = await withNotes(t)
-    const work = db.transaction(async () => {
-      await notes.add('a')
-      const steps = [notes.add('b'), terminate(db, await ownPid(db))]
-      await Promise.allSettled([...steps, notes.add('c'), notes.add('d')])
-      await notes.add('e')
-    })
-    await assert.rejects(work)
-    assert.deepEqual(await Promise.all(Array.from({ length: 12 }, () => notes.words())), Array(12).fill([]))
-  },
-)
-
-test('a connection that is lost between two statements is not opened again behind them', withServer, async (t) => {
-  const { db, open, notes } = await withNotes(t)
-  const other = await open()
-  const work = db.transaction(async () => {
-    await notes.add('a')
-    // The server answers the other connection only when this one is gone.
-    await terminate(other, await ownPid(db))
-    await notes.add('b').catch(() => {})
-  })
-  await assert.rejects(work)
-  await notes.add('c')
-  assert.deepEqual(await notes.words(), ['c'])
-})
-
-test('a statement that waits for a lock ends with the watchdog', withServer, async (t) => {
-  const { open, notes } = await withNotes(t)
-  await notes.add('wanted')
-  const [patient, other] = [await open({ held: 20_000 }), await open({ held: 300 })]
-  await patient.transaction(async () => {
-    await patient.run`update notes set words = ${'taken'}`
-    await assert.rejects(other.run`update notes set words = ${'mine'}`, /lock timeout/)
-    await assert.rejects(other.transaction(() => other.run`update notes set words = ${'mine'}`))
-  })
-  assert.deepEqual(await noteStore(other).words(), ['taken'])
 })

@@ -1,6 +1,6 @@
 import './reading.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Lesson } from '#contract/lessons.ts'
 import { query } from '#web/kit/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +12,7 @@ import { LessonSections } from './lesson-sections.tsx'
 import { headingsOf, readLessonText } from './lesson-text.ts'
 import { headingAbove, resumeAt } from './reading-place.ts'
 import { ReadyCard } from './ready-card.tsx'
+import { useHeldAnchor } from './use-held-anchor.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 
 interface ReadingProps {
@@ -32,7 +33,7 @@ export function Reading({ lesson, onStart, onNearEnd }: ReadingProps) {
   const kept = useFirst(isFetching ? undefined : (record?.place ?? null))
   const current = useReadingPlace({ lessonId: lesson.id, headings, kept })
   const resume = resumeAt(headings, kept)
-  useAnchorInAddress()
+  const article = useHeldAnchor<HTMLElement>()
   // What the reader will be able to do stands at the top, so nobody has to be led there.
   const sections = [...text.sections.filter(({ kind }) => kind !== 'aims'), ...last]
   const quiz = lesson.quiz_questions.length > 0
@@ -46,7 +47,7 @@ export function Reading({ lesson, onStart, onNearEnd }: ReadingProps) {
           </Button>
         )}
       </div>
-      <article className="lesson-text">
+      <article ref={article} className="lesson-text">
         <LessonHead lesson={lesson} record={record} />
         {resume && (
           <p className="resume">
@@ -76,11 +77,4 @@ function useFirst<T>(value: T | undefined): T | undefined {
   const [first, setFirst] = useState(value)
   if (first === undefined && value !== undefined) setFirst(value)
   return first
-}
-
-/** A link to a heading arrives before its text does, so the way there is gone once the text stands. */
-function useAnchorInAddress() {
-  useEffect(() => {
-    if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
-  }, [])
 }

@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import exceljs, { type Workbook } from 'exceljs'
+import type { Chart } from './chart-part.ts'
+import * as netWorthTracker from './net-worth-tracker.ts'
+import { pack } from './pack.ts'
+import type { Demand } from './rules.ts'
+
+/** The command: node content/workbooks/build.ts. It writes the workbooks beside itself. */
+
+type Builder = { fill: (book: Workbook) => Promise<void>; charts: Chart[]; demands: Demand[] }
+
+const builders: Record<string, [title: string, builder: Builder]> = {
+  'net-worth-tracker.xlsx': ['Net Worth Tracker', netWorthTracker],
+}
+
+export const workbookFiles = Object.keys(builders)
+
+/** The bytes of one workbook, the same each time. @throws Error for a name that is not one of workbookFiles */
+export async function buildWorkbook(file: string): Promise<Uint8Array> {
+  const [title, builder] = builders[file] ?? []
+  if (!title || !builder) throw new Error(`There is no workbook named ${file}`)
+  const book = new exceljs.Workbook()
+  const written = new Date(Date.UTC(2026, 0, 1))
+  Object.assign(book, { title, creator: 'Moneta', lastModifiedBy: 'Moneta', created: written, modified: written })
+  await builder.fill(book)
+  return pack(book, builder)
+}
+
+if (import.meta.main)
+  for (const file of workbookFiles) {
+    const bytes = await buildWorkbook(file)
+    writeFileSync(join(import.meta.dirname, file), bytes)
+    console.log(`${file}: ${bytes.length} bytes`)
+  }

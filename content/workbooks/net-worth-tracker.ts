@@ -1,0 +1,228 @@
+import type { Workbook, Worksheet } from 'exceljs'
+import { netWorth, netWorthExample } from '#contract/calculators/net-worth.ts'
+import type { Chart } from './chart-part.ts'
+import { looks } from './look.ts'
+import { type Demand, rules } from './rules.ts'
+import { addSheet, formula, headers, heading, inputs, lock, put } from './sheet.ts'
+import { addStartHere, forAll } from './start-here.ts'
+
+/** Net Worth Tracker, lesson 1: two lists, one number, and a history of it. */
+
+const owns = [
+  'Savings account',
+  'Checking account',
+  'Cash',
+  'Thing at resale value',
+  'Vehicle',
+  'Home',
+  'Investment',
+  'Retirement account',
+  'Money owed to you',
+  'Other',
+]
+const owes = [
+  'Person',
+  'Phone or device',
+  'Credit card',
+  'Student loan',
+  'Car loan',
+  'Mortgage',
+  'Medical bill',
+  'Tax',
+  'Store plan',
+  'Other',
+]
+
+const { savings, cash, things, owedToPeople, otherDebt } = netWorthExample
+
+function example() {
+  const outcome = netWorth(netWorthExample)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome
+}
+
+const start = {
+  title: 'Net Worth Tracker',
+  what: 'It lists what you own and what you owe, works out your net worth, and keeps a history of it. Net worth is what you own minus what you owe, on one day. It says nothing about what you are worth as a person.',
+  how: [
+    'Sheet Snapshot: write what you own on the left and what you owe on the right. Things count at what they would sell for today. Type debts as plus numbers.',
+    'Sheet Net worth history: add a row with the date and your two totals. Do it again each month or each half-year, and the line grows.',
+    'Sheet Lists: change the types if yours are missing.',
+  ],
+  example:
+    'The numbers in it are made up. They are those of Maya in the lesson: $925 minus $205 makes $720. Type over them.',
+  good: [
+    'APR is the yearly cost of a debt. Leave it at 0% where there is no interest, or empty where you do not know it yet.',
+    ...forAll,
+  ],
+}
+
+function addSnapshot(book: Workbook) {
+  const sheet = addSheet(book, 'Snapshot', {
+    widths: [26, 23, 14, 27, 3, 26, 20, 14, 10],
+    frozen: 4,
+    print: 'A1:I23',
+    landscape: true,
+  })
+  const { owns: has, owes: debt, netWorth: worth } = example()
+  heading(sheet, 'Snapshot', 'What you own and what you owe on one day. Type over the example in the tinted cells.')
+  put(sheet, 'A3', 'You own', looks.section())
+  put(sheet, 'F3', 'You owe', looks.section())
+  sheet.getRow(3).height = 26
+  headers(sheet, 'A4', [
+    ['Name', 'text'],
+    ['Type', 'text'],
+    ['Value', 'money'],
+    ['Note', 'text'],
+  ])
+  headers(sheet, 'F4', [
+    ['Name', 'text'],
+    ['Type', 'text'],
+    ['Owed', 'money'],
+    ['APR', 'percent'],
+  ])
+  inputs(
+    sheet,
+    'A5:D19',
+    ['text', 'text', 'money', 'text'],
+    [
+      ['Savings', 'Savings account', savings, 'the balance today'],
+      ['Cash', 'Cash', cash, null],
+      ['Laptop (resale)', 'Thing at resale value', things, 'what it would sell for'],
+    ],
+  )
+  inputs(
+    sheet,
+    'F5:I19',
+    ['text', 'text', 'money', 'percent'],
+    [
+      ['Sister', 'Person', owedToPeople, 0],
+      ['Phone balance', 'Phone or device', otherDebt, 0],
+    ],
+  )
+  put(sheet, 'A20', 'All that you own', looks.total('text'))
+  put(sheet, 'B20', null, looks.total('text'))
+  put(sheet, 'C20', formula('SUM(C5:C19)', has), looks.total('money'))
+  put(sheet, 'F20', 'All that you owe', looks.total('text'))
+  put(sheet, 'G20', null, looks.total('text'))
+  put(sheet, 'H20', formula('SUM(H5:H19)', debt), looks.total('money'))
+  put(sheet, 'A22', 'Net worth', looks.result('text'))
+  put(sheet, 'B22', null, looks.result('text'))
+  put(sheet, 'C22', formula('C20-H20', worth), looks.result('money'))
+  put(sheet, 'A23', 'Owed, as a share of what you own', looks.soft('text'))
+  put(sheet, 'C23', formula('IF(C20=0,"",H20/C20)', debt / has), looks.soft('percent'))
+  sheet.getRow(22).height = 28
+  return lock(sheet)
+}
+
+/** Spreadsheet programs keep the name History to themselves. */
+const historyName = 'Net worth history'
+
+type Entry = { day: Date; owns: number; owes: number; worth: number }
+
+const entries = (): Entry[] => {
+  const { owns: has, owes: debt, netWorth: worth, later } = example()
+  return [
+    { day: new Date(Date.UTC(2026, 0, 31)), owns: has, owes: debt, worth },
+    { day: new Date(Date.UTC(2026, 6, 31)), owns: later.owns, owes: later.owes, worth: later.netWorth },
+  ]
+}
+
+/** The chart's two columns repeat the last entry below it, so that empty rows draw nothing. */
+function historyRow(sheet: Worksheet, row: number, list: Entry[]) {
+  const [entry, before] = [list[row - 5], list[row - 6]]
+  const drawn = entry ?? list.at(-1)
+  put(sheet, `D${row}`, formula(`IF(A${row}="","",B${row}-C${row})`, entry ? entry.worth : ''), looks.worked('money'))
+  if (row === 5) put(sheet, 'E5', null, looks.worked('gap'))
+  else {
+    const change = entry && before ? entry.worth - before.worth : ''
+    put(
+      sheet,
+      `E${row}`,
+      formula(`IF(OR(A${row}="",A${row - 1}=""),"",D${row}-D${row - 1})`, change),
+      looks.worked('gap'),
+    )
+  }
+  const [otherDay, otherWorth] = row === 5 ? ['0', '0'] : [`P${row - 1}`, `Q${row - 1}`]
+  put(sheet, `P${row}`, formula(`IF(A${row}="",${otherDay},A${row})`, drawn?.day ?? 0), looks.soft('date'))
+  put(sheet, `Q${row}`, formula(`IF(A${row}="",${otherWorth},D${row})`, drawn?.worth ?? 0), looks.soft('money'))
+}
+
+function addHistory(book: Workbook) {
+  const sheet = addSheet(book, historyName, {
+    widths: [14, 15, 15, 16, 15, 3, 11, 11, 11, 11, 11, 11, 11, 11, 3, 13, 14],
+    frozen: 4,
+    print: 'A1:N64',
+  })
+  const list = entries()
+  heading(sheet, historyName, 'One row for each day on which you took a snapshot, the oldest first.')
+  headers(sheet, 'A4', [
+    ['Date', 'date'],
+    ['Assets', 'money'],
+    ['Debts', 'money'],
+    ['Net worth', 'money'],
+    ['Change', 'gap'],
+  ])
+  headers(sheet, 'P4', [
+    ['Drawn: date', 'date'],
+    ['Drawn: worth', 'money'],
+  ])
+  inputs(
+    sheet,
+    'A5:C64',
+    ['date', 'money', 'money'],
+    list.map(({ day, owns: has, owes: debt }) => [day, has, debt]),
+  )
+  for (let row = 5; row <= 64; row += 1) historyRow(sheet, row, list)
+  return lock(sheet)
+}
+
+function addLists(book: Workbook) {
+  const sheet = addSheet(book, 'Lists', { widths: [28, 28], frozen: 4, print: 'A1:B14' })
+  heading(sheet, 'Lists', 'The types that Snapshot offers. Change them as you like.')
+  headers(sheet, 'A4', [
+    ['You own', 'text'],
+    ['You owe', 'text'],
+  ])
+  inputs(
+    sheet,
+    'A5:B14',
+    ['text', 'text'],
+    owns.map((each, at) => [each, owes[at] ?? null]),
+  )
+  return lock(sheet)
+}
+
+const plusOnly = 'Type debts as plus numbers, such as 145.'
+
+export const demands: Demand[] = [
+  ['Snapshot', 'B5:B19', rules.oneOf('Lists!$A$5:$A$14')],
+  ['Snapshot', 'C5:C19', rules.money()],
+  ['Snapshot', 'G5:G19', rules.oneOf('Lists!$B$5:$B$14')],
+  ['Snapshot', 'H5:H19', rules.money(plusOnly)],
+  ['Snapshot', 'I5:I19', rules.share(1, 'Type a rate from 0% to 100%, such as 22%.')],
+  [historyName, 'A5:A64', rules.day()],
+  [historyName, 'B5:B64', rules.money()],
+  [historyName, 'C5:C64', rules.money(plusOnly)],
+]
+
+export const charts: Chart[] = [
+  {
+    sheet: historyName,
+    from: [6, 3],
+    to: [14, 22],
+    kind: 'scatter',
+    title: 'Net worth over time',
+    alt: 'Line chart of net worth by date. The example rises from $720 in January 2026 to $1,080 in July 2026.',
+    valueFormat: '"$"#,##0;"−$"#,##0',
+    categoryFormat: 'mmm yyyy',
+    series: [{ name: 'Net worth', categories: `'${historyName}'!$P$5:$P$64`, values: `'${historyName}'!$Q$5:$Q$64`, tone: 'accent' }],
+  },
+]
+
+export async function fill(book: Workbook) {
+  await addStartHere(book, start)
+  await addSnapshot(book)
+  await addHistory(book)
+  await addLists(book)
+}

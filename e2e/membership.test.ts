@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { desk, newPage, phone, type Site, signIn, startBrowser, startSite } from './browser.ts'
+import { answerAll, expectResult, firstLesson, mouse, openQuiz, submitButton } from './learner.ts'
+
+let site: Site
+let browser: Browser
+before(async () => {
+  site = await startSite()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+async function passFirstLesson(page: Page) {
+  await openQuiz(page, site)
+  await answerAll(mouse(page), firstLesson.right)
+  await submitButton(page).click()
+  await expectResult(page, '100 percent: 5 of 5 right')
+}
+
+async function expectDashboard(page: Page) {
+  await page.goto(`${site.url}/dashboard`)
+  await page.getByText('1 of 3 lessons open to you').waitFor()
+  await page.getByRole('img', { name: /^Your coin: 1 of \d+ segments filled, 2 open to you/ }).waitFor()
+  const main = await page.getByRole('main').innerText()
+  assert.match(main, /Average quiz score\s+100%/)
+  assert.match(main, /Lesson 2 of \d+/)
+  const recent = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
+  assert.match((await recent.allInnerTexts()).join(), new RegExp(firstLesson.title))
+}
+
+test('the dashboard begins with lesson 1 and shows what has been passed, also after a restart', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'nora@example.test')
+  await page.getByRole('heading', { name: 'Welcome, Nora' }).waitFor()
+  await page.getByText('Nothing here yet').waitFor()
+  await page.getByRole('link', { name: 'Continue Learning' }).click()
+  await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
+  await passFirstLesson(page)
+  await expectDashboard(page)
+  await site.restart()
+  await expectDashboard(page)
+  await page.getByRole('heading', { name: 'Welcome back, Nora' }).waitFor()
+})
+
+for (const [name, size] of [
+  ['at a desk', desk],
+  ['on a phone', phone],
+] as const) {
+  test(`${name} a bronze member sees the price, moves up, and reads the first silver lesson`, async () => {
+    const page = await newPage(browser, size)
+    await signIn(page, site, `upgrade-${size.viewport?.width}@example.test`, '/lessons/4')
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    await page.getByText('You need to upgrade your membership to access this lesson.').waitFor()
+    await page.getByRole('link', { name: 'Upgrade Membership' }).click()
+    await page.getByText('Your plan is Bronze.').waitFor()
+    const silver = page.getByRole('listitem').filter({ hasText: 'Upgrade to Silver' })
+    assert.match(await silver.innerText(), /\$19\.99 once/)
+    await silver.getByRole('button').click()
+    await page.getByText('Your plan is Silver.').waitFor()
+    await page.getByText('Your membership is now Silver.', { exact: false }).waitFor()
+    const gold = page.getByRole('listitem').filter({ hasText: 'Upgrade to Gold' })
+    assert.match(await gold.innerText(), /\$20\.00 once\s+Gold \$39\.99 − Silver \$19\.99/)
+    await page.goto(`${site.url}/lessons/4`)
+    await page.getByRole('heading', { name: 'The idea' }).waitFor()
+  })
+}
+
+test('an upgrade that fails says why, charges nothing, and can be tried again', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'fails@example.test', '/membership')
+  const path = '**/api/memberships/create-checkout-session'
+  const press = () => page.getByRole('button', { name: 'Upgrade to Silver' }).click()
+  await page.route(path, (route) => route.abort())
+  await press()
+  await page.getByText('Network error. Please check your connection and try again.').waitFor()
+  await page.unroute(path)
+  await page.route(path, (route) => route.fulfill({ status: 502, body: 'no' }))
+  await press()
+  await page.getByText('Failed to create checkout session. Please try again.').waitFor()
+  await page.unroute(path)
+  await page.route(path, (route) => route.fulfill({ status: 200, json: { success: true } }))
+  await press()
+  const unclear = 'Upgrade request completed but response format was unexpected. Please refresh the page.'
+  await page.getByText(unclear).waitFor()
+  await page.unroute(path)
+  await press()
+  await page.getByText('Your plan is Silver.').waitFor()
+})
