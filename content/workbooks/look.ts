@@ -5,26 +5,26 @@ import { light, type Tone } from '#content/pictures/palette.ts'
 
 export const rgb = (tone: Tone): string => light[tone].slice(1).toUpperCase()
 
-const colour = (tone: Tone) => ({ argb: `FF${rgb(tone)}` })
+export const solid = (tone: Tone) => ({ argb: `FF${rgb(tone)}` })
 
 export const font = (size: number, tone: Tone, bold = false): Partial<Font> => ({
   name: 'Calibri',
   family: 2,
   size,
   bold,
-  color: colour(tone),
+  color: solid(tone),
 })
 
 export const fill = (tone: Tone): Fill => ({
   type: 'pattern',
   pattern: 'solid',
-  fgColor: colour(tone),
-  bgColor: colour(tone),
+  fgColor: solid(tone),
+  bgColor: solid(tone),
 })
 
-const hair = { style: 'thin' as const, color: colour('line') }
-const firm = { style: 'thin' as const, color: colour('ink') }
-const double = { style: 'double' as const, color: colour('ink') }
+const hair = { style: 'thin' as const, color: solid('line') }
+const firm = { style: 'thin' as const, color: solid('ink') }
+const double = { style: 'double' as const, color: solid('ink') }
 
 const around: Partial<Borders> = { top: hair, bottom: hair, left: hair, right: hair }
 
@@ -38,6 +38,8 @@ export const formats = {
   date: 'yyyy-mm-dd',
   month: 'mmm yyyy',
   general: 'General',
+  /** A word that stands where numbers stand. */
+  word: 'General',
 }
 export type Format = keyof typeof formats
 
@@ -70,7 +72,15 @@ export const looks = {
     fill: fill('sunk'),
     border: { bottom: firm },
   }),
+  said: (): Partial<Style> => ({ font: font(12, 'good', true), alignment: { horizontal: 'right', indent: 1 } }),
+  hidden: (): Partial<Font> => ({ color: solid('on-accent') }),
   title: (): Partial<Style> => ({ font: font(20, 'ink', true), alignment: { vertical: 'middle' } }),
   lead: (): Partial<Style> => ({ font: font(11, 'ink-soft'), alignment: { vertical: 'middle' } }),
   section: (): Partial<Style> => ({ font: font(13, 'ink', true), alignment: { vertical: 'bottom' } }),
 }
+
+/** How a cell looks that a limit has reached: always beside a word. */
+export const judged = (tone: 'bad' | 'warn'): Partial<Style> => ({
+  font: { color: solid(tone), bold: true },
+  fill: fill(`${tone}-soft`),
+})

@@ -1,37 +1,17 @@
 import type { Workbook, Worksheet } from 'exceljs'
 import { netWorth, netWorthExample } from '#contract/calculators/net-worth.ts'
 import type { Chart } from './chart-part.ts'
-import { looks } from './look.ts'
+import { type Format, looks } from './look.ts'
 import { type Demand, rules } from './rules.ts'
-import { addSheet, formula, headers, heading, inputs, lock, put } from './sheet.ts'
+import { addSheet, formula, headers, heading, inputs, label, lock, put, type Row } from './sheet.ts'
 import { addStartHere, forAll } from './start-here.ts'
 
 /** Net Worth Tracker, lesson 1: two lists, one number, and a history of it. */
 
-const owns = [
-  'Savings account',
-  'Checking account',
-  'Cash',
-  'Thing at resale value',
-  'Vehicle',
-  'Home',
-  'Investment',
-  'Retirement account',
-  'Money owed to you',
-  'Other',
-]
-const owes = [
-  'Person',
-  'Phone or device',
-  'Credit card',
-  'Student loan',
-  'Car loan',
-  'Mortgage',
-  'Medical bill',
-  'Tax',
-  'Store plan',
-  'Other',
-]
+const owns =
+  'Savings account, Checking account, Cash, Thing at resale value, Vehicle, Home, Investment, Retirement account, Money owed to you, Other'
+const owes =
+  'Person, Phone or device, Credit card, Student loan, Car loan, Mortgage, Medical bill, Tax, Store plan, Other'
 
 const { savings, cash, things, owedToPeople, otherDebt } = netWorthExample
 
@@ -57,6 +37,19 @@ const start = {
   ],
 }
 
+const ownColumns: Format[] = ['text', 'text', 'money', 'text']
+const oweColumns: Format[] = ['text', 'text', 'money', 'percent']
+
+const assets: Row[] = [
+  ['Savings', 'Savings account', savings, 'the balance today'],
+  ['Cash', 'Cash', cash, null],
+  ['Laptop (resale)', 'Thing at resale value', things, 'what it would sell for'],
+]
+const debts: Row[] = [
+  ['Sister', 'Person', owedToPeople, 0],
+  ['Phone balance', 'Phone or device', otherDebt, 0],
+]
+
 function addSnapshot(book: Workbook) {
   const sheet = addSheet(book, 'Snapshot', {
     widths: [26, 23, 14, 27, 3, 26, 20, 14, 10],
@@ -69,45 +62,15 @@ function addSnapshot(book: Workbook) {
   put(sheet, 'A3', 'You own', looks.section())
   put(sheet, 'F3', 'You owe', looks.section())
   sheet.getRow(3).height = 26
-  headers(sheet, 'A4', [
-    ['Name', 'text'],
-    ['Type', 'text'],
-    ['Value', 'money'],
-    ['Note', 'text'],
-  ])
-  headers(sheet, 'F4', [
-    ['Name', 'text'],
-    ['Type', 'text'],
-    ['Owed', 'money'],
-    ['APR', 'percent'],
-  ])
-  inputs(
-    sheet,
-    'A5:D19',
-    ['text', 'text', 'money', 'text'],
-    [
-      ['Savings', 'Savings account', savings, 'the balance today'],
-      ['Cash', 'Cash', cash, null],
-      ['Laptop (resale)', 'Thing at resale value', things, 'what it would sell for'],
-    ],
-  )
-  inputs(
-    sheet,
-    'F5:I19',
-    ['text', 'text', 'money', 'percent'],
-    [
-      ['Sister', 'Person', owedToPeople, 0],
-      ['Phone balance', 'Phone or device', otherDebt, 0],
-    ],
-  )
-  put(sheet, 'A20', 'All that you own', looks.total('text'))
-  put(sheet, 'B20', null, looks.total('text'))
+  headers(sheet, 'A4', ['Name', 'Type', 'Value', 'Note'], ownColumns)
+  headers(sheet, 'F4', ['Name', 'Type', 'Owed', 'APR'], oweColumns)
+  inputs(sheet, 'A5:D19', ownColumns, assets)
+  inputs(sheet, 'F5:I19', oweColumns, debts)
+  label(sheet, 'A20:B20', 'All that you own', looks.total('text'))
   put(sheet, 'C20', formula('SUM(C5:C19)', has), looks.total('money'))
-  put(sheet, 'F20', 'All that you owe', looks.total('text'))
-  put(sheet, 'G20', null, looks.total('text'))
+  label(sheet, 'F20:G20', 'All that you owe', looks.total('text'))
   put(sheet, 'H20', formula('SUM(H5:H19)', debt), looks.total('money'))
-  put(sheet, 'A22', 'Net worth', looks.result('text'))
-  put(sheet, 'B22', null, looks.result('text'))
+  label(sheet, 'A22:B22', 'Net worth', looks.result('text'))
   put(sheet, 'C22', formula('C20-H20', worth), looks.result('money'))
   put(sheet, 'A23', 'Owed, as a share of what you own', looks.soft('text'))
   put(sheet, 'C23', formula('IF(C20=0,"",H20/C20)', debt / has), looks.soft('percent'))
@@ -117,6 +80,7 @@ function addSnapshot(book: Workbook) {
 
 /** Spreadsheet programs keep the name History to themselves. */
 const historyName = 'Net worth history'
+const historyColumns: Format[] = ['date', 'money', 'money', 'money', 'gap']
 
 type Entry = { day: Date; owns: number; owes: number; worth: number }
 
@@ -128,24 +92,20 @@ const entries = (): Entry[] => {
   ]
 }
 
-/** The chart's two columns repeat the last entry below it, so that empty rows draw nothing. */
+/** The chart's two columns, P and Q, repeat the last entry below it, so that empty rows draw nothing. */
 function historyRow(sheet: Worksheet, row: number, list: Entry[]) {
   const [entry, before] = [list[row - 5], list[row - 6]]
   const drawn = entry ?? list.at(-1)
-  put(sheet, `D${row}`, formula(`IF(A${row}="","",B${row}-C${row})`, entry ? entry.worth : ''), looks.worked('money'))
-  if (row === 5) put(sheet, 'E5', null, looks.worked('gap'))
-  else {
-    const change = entry && before ? entry.worth - before.worth : ''
-    put(
-      sheet,
-      `E${row}`,
-      formula(`IF(OR(A${row}="",A${row - 1}=""),"",D${row}-D${row - 1})`, change),
-      looks.worked('gap'),
-    )
-  }
-  const [otherDay, otherWorth] = row === 5 ? ['0', '0'] : [`P${row - 1}`, `Q${row - 1}`]
-  put(sheet, `P${row}`, formula(`IF(A${row}="",${otherDay},A${row})`, drawn?.day ?? 0), looks.soft('date'))
-  put(sheet, `Q${row}`, formula(`IF(A${row}="",${otherWorth},D${row})`, drawn?.worth ?? 0), looks.soft('money'))
+  const [first, above] = [row === 5, row - 1]
+  const change = entry && before ? entry.worth - before.worth : ''
+  const changed = formula(`IF(OR(A${row}="",A${above}=""),"",D${row}-D${above})`, change)
+  const worked = formula(`IF(A${row}="","",B${row}-C${row})`, entry ? entry.worth : '')
+  const day = formula(`IF(A${row}="",${first ? 0 : `P${above}`},A${row})`, drawn?.day ?? 0)
+  const worth = formula(`IF(A${row}="",${first ? 0 : `Q${above}`},D${row})`, drawn?.worth ?? 0)
+  put(sheet, `D${row}`, worked, looks.worked('money'))
+  put(sheet, `E${row}`, first ? null : changed, looks.worked('gap'))
+  put(sheet, `P${row}`, day, looks.soft('date'))
+  put(sheet, `Q${row}`, worth, looks.soft('money'))
 }
 
 function addHistory(book: Workbook) {
@@ -155,41 +115,22 @@ function addHistory(book: Workbook) {
     print: 'A1:N64',
   })
   const list = entries()
+  const rows = list.map(({ day, owns: has, owes: debt }) => [day, has, debt])
   heading(sheet, historyName, 'One row for each day on which you took a snapshot, the oldest first.')
-  headers(sheet, 'A4', [
-    ['Date', 'date'],
-    ['Assets', 'money'],
-    ['Debts', 'money'],
-    ['Net worth', 'money'],
-    ['Change', 'gap'],
-  ])
-  headers(sheet, 'P4', [
-    ['Drawn: date', 'date'],
-    ['Drawn: worth', 'money'],
-  ])
-  inputs(
-    sheet,
-    'A5:C64',
-    ['date', 'money', 'money'],
-    list.map(({ day, owns: has, owes: debt }) => [day, has, debt]),
-  )
+  headers(sheet, 'A4', ['Date', 'Assets', 'Debts', 'Net worth', 'Change'], historyColumns)
+  headers(sheet, 'P4', ['Drawn: date', 'Drawn: worth'], ['date', 'money'])
+  inputs(sheet, 'A5:C64', historyColumns, rows)
   for (let row = 5; row <= 64; row += 1) historyRow(sheet, row, list)
   return lock(sheet)
 }
 
 function addLists(book: Workbook) {
   const sheet = addSheet(book, 'Lists', { widths: [28, 28], frozen: 4, print: 'A1:B14' })
+  const debtTypes = owes.split(', ')
+  const rows = owns.split(', ').map((each, at) => [each, debtTypes[at] ?? null])
   heading(sheet, 'Lists', 'The types that Snapshot offers. Change them as you like.')
-  headers(sheet, 'A4', [
-    ['You own', 'text'],
-    ['You owe', 'text'],
-  ])
-  inputs(
-    sheet,
-    'A5:B14',
-    ['text', 'text'],
-    owns.map((each, at) => [each, owes[at] ?? null]),
-  )
+  headers(sheet, 'A4', ['You own', 'You owe'], ['text', 'text'])
+  inputs(sheet, 'A5:B14', ['text', 'text'], rows)
   return lock(sheet)
 }
 
@@ -216,7 +157,14 @@ export const charts: Chart[] = [
     alt: 'Line chart of net worth by date. The example rises from $720 in January 2026 to $1,080 in July 2026.',
     valueFormat: '"$"#,##0;"−$"#,##0',
     categoryFormat: 'mmm yyyy',
-    series: [{ name: 'Net worth', categories: `'${historyName}'!$P$5:$P$64`, values: `'${historyName}'!$Q$5:$Q$64`, tone: 'accent' }],
+    series: [
+      {
+        name: 'Net worth',
+        categories: `'${historyName}'!$P$5:$P$64`,
+        values: `'${historyName}'!$Q$5:$Q$64`,
+        tone: 'accent',
+      },
+    ],
   },
 ]
 

@@ -90,10 +90,10 @@ function addValidations(parts: Parts, demands: Demand[], book: Workbook) {
   }
 }
 
-/** The library names some rules by chance; here they are numbered in order. */
+/** The library names some rules by chance; here they are numbered in order. What a uri names is fixed by the format. */
 function steady(text: string): string {
   const known = new Map<string, string>()
-  return text.replace(/\{[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}\}/gi, (found) => {
+  return text.replace(/(?<=\bid(?:="|>))\{[0-9A-F-]{36}\}/gi, (found) => {
     const name = known.get(found) ?? `{00000000-0000-4000-8000-${String(known.size + 1).padStart(12, '0')}}`
     known.set(found, name)
     return name
@@ -101,7 +101,10 @@ function steady(text: string): string {
 }
 
 /** The bytes of the .xlsx file: the same for the same workbook, on any day and in any time zone. */
-export async function pack(book: Workbook, { charts, demands }: { charts: Chart[]; demands: Demand[] }): Promise<Uint8Array> {
+export async function pack(
+  book: Workbook,
+  { charts, demands }: { charts: Chart[]; demands: Demand[] },
+): Promise<Uint8Array> {
   const written = unzipSync(new Uint8Array(await book.xlsx.writeBuffer()))
   const parts: Parts = Object.fromEntries(
     Object.entries(written)

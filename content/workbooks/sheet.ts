@@ -63,6 +63,15 @@ export function put(sheet: Worksheet, at: string, value: CellText | CellFormulaV
   cell.style = style
 }
 
+/** A label whose look goes on over the empty cells beside it. */
+export function label(sheet: Worksheet, range: string, text: string, style: Partial<Style>) {
+  cellsOf(range)
+    .flat()
+    .forEach((at, index) => {
+      put(sheet, at, index === 0 ? text : null, style)
+    })
+}
+
 /** A formula with the result that viewers show which do not calculate. */
 export const formula = (text: string, result: CellText): CellFormulaValue => ({ formula: text, result })
 
@@ -73,17 +82,19 @@ export function heading(sheet: Worksheet, title: string, lead: string) {
 }
 
 /** Headers from a cell on, each aligned like the column below it. */
-export function headers(sheet: Worksheet, from: string, columns: [name: string, format: Format][]) {
+export function headers(sheet: Worksheet, from: string, names: string[], columns: Format[]) {
   const row = Number(from.replace(/\D/g, ''))
   const first = columnOf(from.replace(/\d/g, ''))
-  columns.forEach(([name, format], at) => {
-    put(sheet, `${letterOf(first + at)}${row}`, name, looks.header(format))
+  names.forEach((name, at) => {
+    put(sheet, `${letterOf(first + at)}${row}`, name, looks.header(columns[at] ?? 'text'))
   })
   sheet.getRow(row).height = 22
 }
 
+export type Row = (CellText | null)[]
+
 /** Tinted cells to type into, filled with the example's rows as far as these go. A column's format is that of its cells. */
-export function inputs(sheet: Worksheet, range: string, columns: Format[], rows: (CellText | null)[][]) {
+export function inputs(sheet: Worksheet, range: string, columns: Format[], rows: Row[]) {
   cellsOf(range).forEach((row, down) => {
     row.forEach((at, across) => {
       put(sheet, at, rows[down]?.[across] ?? null, looks.input(columns[across] ?? 'text'))

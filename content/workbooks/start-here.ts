@@ -14,7 +14,7 @@ const notAdvice =
   'This workbook is for learning. It is not financial advice. Rules here are for the United States and can change.'
 
 /** Rows that a sentence of this length needs at this width, in points. */
-const heightOf = (text: string) => 18 * Math.ceil(text.length / 84) + 4
+const heightOf = (text: string) => 16.5 * Math.ceil(text.length / 90) + 6
 
 /** The first sheet of each workbook: what it is for, how to use it, and what is made up. */
 export async function addStartHere(book: Workbook, { title, what, how, example, good }: StartHere) {

@@ -11,6 +11,7 @@ test('a line of arithmetic stands as a sum', () => {
     '−$60 − $145 = −$205',
     '72 ÷ 4 = 18 years',
     '5% × $800 = $40',
+    '$1,000 × 1.04²⁰ = $2,191.12',
   ])
     assert.deepEqual(sumsIn(line), [line], line)
   assert.deepEqual(sumsIn('1 + 1 = 2\n2 + 2 = 4'), ['1 + 1 = 2', '2 + 2 = 4'])

@@ -1,5 +1,5 @@
 /** A line of arithmetic, such as '925 − 205 = 720' or '$240 ÷ 6 = $40 a month'; the left side is figures and signs alone. */
-const sum = /^[$(−-]?[\d$][\d$.,%()+−–×÷*/\s-]* = \S.{0,60}$/
+const sum = /^[$(−-]?[\d$][\d$.,%()+−–×÷*/\s⁰¹²³⁴-⁹-]* = \S.{0,60}$/
 
 /** The lines of a paragraph that is arithmetic and nothing else, or null for one that is text. */
 export function sumsIn(paragraph: string): string[] | null {

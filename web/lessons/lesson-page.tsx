@@ -18,13 +18,15 @@ const Quiz = lazy(async () => ({ default: (await fetchQuiz()).Quiz }))
 export function LessonPage() {
   const { id = '' } = useParams()
   const lesson = useQuery(query('lessons', 'read', { params: { id } }))
-  if (lesson.data) return <OpenLesson key={lesson.data.id} lesson={lesson.data} />
+  const waited = useRef<string>(null)
+  if (lesson.isPending) waited.current = id
+  if (lesson.data) return <OpenLesson key={lesson.data.id} lesson={lesson.data} isFresh={waited.current === id} />
   if (lesson.isPending) return page && <Loading page={page} />
   return <LessonDenied error={lesson.error} onRetry={lesson.refetch} busy={lesson.isFetching} />
 }
 
 /** Reading, or its quiz: the address says which, so that Back leads out of the quiz and a reload stays in it. */
-function OpenLesson({ lesson }: { lesson: Lesson }) {
+function OpenLesson({ lesson, isFresh }: { lesson: Lesson; isFresh: boolean }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isFirstView = useRef(true)
@@ -35,7 +37,12 @@ function OpenLesson({ lesson }: { lesson: Lesson }) {
       {isQuiz ? (
         <Quiz lesson={lesson} />
       ) : (
-        <Reading lesson={lesson} onNearEnd={fetchAhead} onStart={() => navigate('?quiz=1')} />
+        <Reading
+          lesson={lesson}
+          isFresh={isFresh && isFirstView.current}
+          onNearEnd={fetchAhead}
+          onStart={() => navigate('?quiz=1')}
+        />
       )}
       <Arrival isFirstView={isFirstView} />
     </Suspense>

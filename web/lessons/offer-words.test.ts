@@ -16,4 +16,9 @@ test('a silver member reads what gold adds and what the difference costs', () =>
 test('where there is nothing to buy, nothing is offered', () => {
   assert.equal(offerWords({ membership_tier: 'platinum', offers: [] }), '')
   assert.equal(offerWords({ membership_tier: 'gold', offers: [] }), '')
+  const nothingMore = [
+    { tier: 'gold', price: null, lessons: 24 },
+    { tier: 'platinum', price: 20, lessons: 24 },
+  ] as const
+  assert.equal(offerWords({ membership_tier: 'gold', offers: [...nothingMore] }), '')
 })

@@ -9,6 +9,6 @@ export function offerWords({ membership_tier, offers }: ReplyOf<'memberships', '
   const offer = offers.find(({ tier }) => tier === next)
   const had = offers.find(({ tier }) => tier === membership_tier)?.lessons ?? 0
   const cents = offer?.price == null ? null : parseCents(offer.price)
-  if (!next || !offer || cents === null) return ''
+  if (!next || !offer || cents === null || offer.lessons <= had) return ''
   return `${tierNames[next].name} opens ${countWord(offer.lessons - had)} more for one payment of ${formatCents(cents)}.`
 }

@@ -1,6 +1,6 @@
 import './reading.css'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Lesson } from '#contract/lessons.ts'
 import { query } from '#web/kit/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,14 +17,22 @@ import { useReadingPlace } from './use-reading-place.ts'
 
 interface ReadingProps {
   lesson: Lesson
+  /** It has just come from the server, so nobody waits to be put back to where they were in it. */
+  isFresh: boolean
   onStart: () => void
   /** The reader has come near the quiz. */
   onNearEnd: () => void
 }
 
+/** Aims, warm-up and the idea: more than any window holds. */
+const firstSections = 3
+
 /** A lesson as it is read: the text in the middle, its headings beside it, the way to the quiz at the end of both. */
-export function Reading({ lesson, onStart, onNearEnd }: ReadingProps) {
+export function Reading({ lesson, isFresh, onStart, onNearEnd }: ReadingProps) {
   const text = useMemo(() => readLessonText(lesson.content), [lesson.content])
+  // What fills the first window is drawn at once, the rest in pieces, so that the page answers meanwhile.
+  const drawn = useDeferredValue(text.sections, isFresh ? text.sections.slice(0, firstSections) : text.sections)
+  const isWhole = drawn.length === text.sections.length
   const { data: progress, isFetching } = useQuery(query('progress', 'list'))
   const { data: extras } = useQuery(extrasOf(lesson.id))
   const record = progress?.find(({ lesson_id }) => lesson_id === lesson.id)
@@ -33,7 +41,7 @@ export function Reading({ lesson, onStart, onNearEnd }: ReadingProps) {
   const kept = useFirst(isFetching ? undefined : (record?.place ?? null))
   const current = useReadingPlace({ lessonId: lesson.id, headings, kept })
   const resume = resumeAt(headings, kept)
-  const article = useHeldAnchor<HTMLElement>()
+  const article = useHeldAnchor<HTMLElement>(isWhole)
   // What the reader will be able to do stands at the top, so nobody has to be led there.
   const sections = [...text.sections.filter(({ kind }) => kind !== 'aims'), ...last]
   const quiz = lesson.quiz_questions.length > 0
@@ -61,10 +69,10 @@ export function Reading({ lesson, onStart, onNearEnd }: ReadingProps) {
           </p>
           <LessonMarkdown>{text.scene}</LessonMarkdown>
         </div>
-        <LessonSections sections={text.sections} />
-        <Extras lessonId={lesson.id} />
-        {text.closing && <p className="closing">{text.closing}</p>}
-        {quiz && (
+        <LessonSections sections={drawn} />
+        {isWhole && <Extras lessonId={lesson.id} />}
+        {isWhole && text.closing && <p className="closing">{text.closing}</p>}
+        {isWhole && quiz && (
           <ReadyCard questions={lesson.quiz_questions.length} record={record} onNear={onNearEnd} onStart={onStart} />
         )}
       </article>

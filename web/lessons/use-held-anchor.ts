@@ -9,11 +9,13 @@ const patience = 4000
 /**
  * Goes to the heading that the address names once its text stands, and keeps it in its place while calculators and
  * pictures above it arrive, until the reader moves.
+ * @param isWhole whether all of the text stands
  * @returns the element that holds the text
  */
-export function useHeldAnchor<E extends Element>(): RefObject<E | null> {
+export function useHeldAnchor<E extends Element>(isWhole: boolean): RefObject<E | null> {
   const text = useRef<E>(null)
   useEffect(() => {
+    if (!isWhole) return
     let letGo = () => {}
     const hold = () => {
       letGo()
@@ -27,7 +29,7 @@ export function useHeldAnchor<E extends Element>(): RefObject<E | null> {
       removeEventListener('hashchange', hold)
       letGo()
     }
-  }, [])
+  }, [isWhole])
   return text
 }
 

@@ -28,21 +28,20 @@ interface Reading {
 export function useReadingPlace({ lessonId, headings, kept }: Reading): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   const keep = useKeeping(lessonId, headings, kept)
-  const follow = useEffectEvent((hasScrolled: boolean) => {
+  const follow = useEffectEvent(() => {
     const tops = headings.map(({ id }) => topOf(id))
-    const isAtEnd = hasScrolled && innerHeight + scrollY >= document.documentElement.scrollHeight - 2
+    const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
     const at = (line: number) => headings[headingAt(tops, innerHeight * line, isAtEnd)]?.id ?? null
     setCurrent(at(readingLine))
     const reached = at(reachedLine)
-    if (hasScrolled && reached) keep(reached)
+    if (reached) keep(reached)
   })
   useEffect(() => {
     let frame = 0
     const onScroll = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => follow(true))
+      frame = requestAnimationFrame(() => follow())
     }
-    follow(false)
     addEventListener('scroll', onScroll, { passive: true })
     return () => {
       removeEventListener('scroll', onScroll)

@@ -67,6 +67,14 @@ test('the same answers are sent under the same key, also after a reload; other a
   assert.notEqual(deviceDraft(1, lesson, newKey).keyFor([1, 1]), first)
 })
 
+test('an answer that is changed and changed back is still the same paper', () => {
+  const draft = deviceDraft(1, lesson, numbered())
+  const first = draft.keyFor([0, 1])
+  draft.keep([1, 1])
+  draft.keep([0, 1])
+  assert.equal(draft.keyFor([0, 1]), first)
+})
+
 test('after the result the draft is gone, and the next attempt has a key of its own', () => {
   const draft = deviceDraft(1, lesson, numbered())
   const first = draft.keyFor([0, 1])
