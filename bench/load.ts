@@ -48,4 +48,40 @@ export async function compare(name: string, url: string, headers: Record<string,
   }
 }
 
+const submitsEach = 40
+
+/** Sends the same paper from each learner in turn, all learners at once, and says how many were answered a second. */
+async function submitRate(url: string, learners: string[], body: string): Promise<number> {
+  const began = performance.now()
+  const learn = async (cookie: string) => {
+    for (let round = 0; round < submitsEach; round += 1) {
+      const reply = await fetch(url, { method: 'POST', body, headers: { cookie, 'content-type': 'application/json' } })
+      if (!reply.ok) throw new Error(`${url} answers ${reply.status}`)
+      await reply.arrayBuffer()
+    }
+  }
+  await Promise.all(learners.map(learn))
+  return (learners.length * submitsEach * 1000) / (performance.now() - began)
+}
+
+/** Measures a write that is kept durably, beside a bare server that keeps nothing and sends the same bytes. */
+export async function compareSubmits(
+  name: string,
+  url: string,
+  learners: string[],
+  paper: object,
+): Promise<Comparison> {
+  const body = JSON.stringify(paper)
+  const [first = '', ...others] = learners
+  const headers = { cookie: first, 'content-type': 'application/json' }
+  const answer = await (await fetch(url, { method: 'POST', body, headers })).text()
+  const bare = await startBare({ 'content-type': 'application/json' }, answer)
+  try {
+    const [ours, plain] = [await submitRate(url, others, body), await submitRate(bare.url, others, body)]
+    return { name, bytes: Buffer.byteLength(answer), ours, bare: plain, ratio: ours / plain }
+  } finally {
+    bare.stop()
+  }
+}
+
 const middle = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0

@@ -19,6 +19,8 @@ export interface BenchSite {
   url: string
   /** Cookie of a signed-in member. */
   cookie: string
+  /** Cookies of further members, for writes: a limit counts each of them by themselves. */
+  learners: string[]
   /** Milliseconds from starting the process to the first healthy answer. */
   readyAfter: number
   /** Resident memory of the process in megabytes. */
@@ -44,19 +46,24 @@ const productionSettings = (port: number, dataDir: string, databaseUrl: string |
   MAIL_FROM: 'bench@bench.test',
 })
 
-/** Seeds a database and signs one member in, before the server that is measured starts. */
-async function prepare(dataDir: string, url: string | undefined): Promise<string> {
+const howManyLearners = 40
+
+/** Seeds a database and signs people in, before the server that is measured starts. */
+async function prepare(dataDir: string, url: string | undefined): Promise<string[]> {
   const now = systemClock.now()
   const db = await openMigrated({ dataDir, url }, isoMoment(now))
   await seedAtStart({ db, storage: folderStorage(join(dataDir, 'media')), course: readCourseFiles }, now)
-  const id = await db.id()
-  await db.run`
-    insert into members (id, issuer, subject, email, given_name, created_at)
-    values (${id}, ${'https://identity.bench.test'}, ${randomBytes(8).toString('hex')}, ${'learner@bench.test'}, ${'Lee'},
-      ${isoMoment(now)})`
-  const secret = await sessionStore(db, () => false).begin(id, 'Bench', now)
+  const cookies: string[] = []
+  while (cookies.length <= howManyLearners) {
+    const id = await db.id()
+    await db.run`
+      insert into members (id, issuer, subject, email, given_name, created_at)
+      values (${id}, ${'https://identity.bench.test'}, ${randomBytes(8).toString('hex')}, ${`${id}@bench.test`}, ${'Lee'},
+        ${isoMoment(now)})`
+    cookies.push(`__Host-session=${await sessionStore(db, () => false).begin(id, 'Bench', now)}`)
+  }
   await db.close()
-  return `__Host-session=${secret}`
+  return cookies
 }
 
 export async function freePort(): Promise<number> {
@@ -84,7 +91,7 @@ async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
 /** Starts the site; `databaseUrl` switches from SQLite to PostgreSQL. */
 export async function startBenchSite(databaseUrl?: string): Promise<BenchSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-bench-'))
-  const cookie = await prepare(dataDir, databaseUrl)
+  const [cookie = '', ...learners] = await prepare(dataDir, databaseUrl)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const start = () =>
@@ -108,6 +115,7 @@ export async function startBenchSite(databaseUrl?: string): Promise<BenchSite> {
   return {
     url,
     cookie,
+    learners,
     readyAfter,
     async memory() {
       const text = await (await fetch(`${url}/metrics`)).text()

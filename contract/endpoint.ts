@@ -35,6 +35,7 @@ export type Received<E> = {
 type ReplySchema<E> = E extends { reply: infer S } ? S : never
 
 /** What a handler returns, before encoding. */
+// biome-ignore lint/suspicious/noConfusingVoidType: A handler that only does something may end without a return.
 export type Reply<E> = [ReplySchema<E>] extends [never] ? void : z.output<ReplySchema<E>>
 
 /** What the browser gets: the wire side of the reply. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -41,14 +41,18 @@ const isHealthy = (port: number) =>
     () => false,
   )
 
+async function untilHealthy(port: number, child: ChildProcess, said: () => string) {
+  while (!(await isHealthy(port))) {
+    assert.equal(child.exitCode, null, said())
+    await wait(50)
+  }
+}
+
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} to npm ends the server: the port is free and the code is 0`, async () => {
     const { child, port, said, clean } = await startByNpm({})
     try {
-      for (let round = 0; round < 600 && !(await isHealthy(port)); round += 1) {
-        assert.equal(child.exitCode, null, said())
-        await wait(50)
-      }
+      await untilHealthy(port, child, said)
       assert.match(said(), /Moneta is ready at http:\/\/127\.0\.0\.1:\d+/)
       child.kill(signal)
       const [code] = await once(child, 'exit')
@@ -60,6 +64,29 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     }
   })
 }
+
+test('a second signal, as Ctrl+C in a terminal sends it, does not cut off a request under way', async () => {
+  const { child, port, said, clean } = await startByNpm({ LOG_LEVEL: 'info' })
+  try {
+    await untilHealthy(port, child, said)
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      'POST /api/sessions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+    )
+    // Answered on a connection that came later, so the half request has arrived.
+    await untilHealthy(port, child, said)
+    child.kill('SIGINT')
+    while (!said().includes('stopping')) await wait(5)
+    child.kill('SIGINT')
+    const [reply] = await Promise.all([once(socket, 'data'), wait(100).then(() => socket.write('}'))])
+    assert.match(String(reply), /^HTTP\/1\.1 4/)
+    const [code] = await once(child, 'exit')
+    assert.equal(code, 0, said())
+  } finally {
+    child.kill('SIGKILL')
+    clean()
+  }
+})
 
 test('settings that are wrong end a start with one message and the code 1', async () => {
   const { child, said, clean } = await startByNpm({ MODE: 'production', DATABASE_URL: 'mysql://x' })

@@ -55,7 +55,7 @@ async function runStage({ name, files: list, env = {}, concurrency = 2 }: Stage)
     console.log(cause instanceof Error ? cause.stack : String(cause ?? details.error))
   })
   stream.on('test:stderr', ({ message }) => {
-    if (!/ExperimentalWarning|--trace-warnings/.test(message)) process.stderr.write(message)
+    if (!/ExperimentalWarning|DEP0205|--trace-(warnings|deprecation)/.test(message)) process.stderr.write(message)
   })
   for await (const _ of stream);
   const seconds = ((performance.now() - began) / 1000).toFixed(1)

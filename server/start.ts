@@ -1,9 +1,12 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { refuseDemoData } from './accounts/demo-data.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import type { Database } from './db/database.ts'
 import { openMigrated } from './db/open.ts'
 import { isoMoment, systemClock } from './kit/clock.ts'
+import { closeWithin } from './kit/close-within.ts'
 import { folderStorage } from './kit/storage.ts'
 import { seedAtStart } from './seeding/at-start.ts'
 import { readCourseFiles } from './seeding/read-course.ts'
@@ -34,15 +37,7 @@ export async function start(variables: NodeJS.ProcessEnv) {
   const faults = await seedAtStart({ db, storage, course }, clock.now())
   const app = await buildApp({ config, appUrl, db, clock, storage, course, webFolder })
   for (const fault of faults) app.log.warn({ fault }, 'a file of the course could not be put in place')
-  const stop = async (signal: string) => {
-    app.log.info({ signal }, 'stopping')
-    const hurry = setTimeout(() => process.exit(1), stopPatience)
-    await app.close()
-    await db.close()
-    clearTimeout(hurry)
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+  stopOnSignal(app, db)
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
@@ -50,6 +45,23 @@ export async function start(variables: NodeJS.ProcessEnv) {
     process.exit(1)
   }
   greet(config, appUrl, (message) => app.log.info(message))
+}
+
+/** A terminal's Ctrl+C comes twice: from the terminal itself, and from the command in front, which passes it on. */
+function stopOnSignal(app: FastifyInstance, db: Database) {
+  const stop = async (signal: string) => {
+    app.log.info({ signal }, 'stopping')
+    // Whatever still hangs then, such as a partner that does not answer, is safe to leave.
+    setTimeout(() => process.exit(1), 2 * stopPatience)
+    await closeWithin(app, stopPatience)
+    await db.close()
+    process.exit(0)
+  }
+  let stopping: Promise<void> | undefined
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      stopping ??= stop(signal)
+    })
 }
 
 function portMessage(error: unknown, { host, port }: Config): string {

@@ -1,7 +1,7 @@
 import { type Figures, figuresUsed, fillFigures } from '#content/format.ts'
 import { type CourseCheck, type Finding, fail, type Opened, warn } from './finding.ts'
 import { type Block, plain, prose, readBlocks } from './markdown.ts'
-import { holds, readPrinted } from './printed.ts'
+import { holdsAs, readPrinted } from './printed.ts'
 import { sentences } from './sentences.ts'
 
 /** Checks 13 to 15: figures of law come from figures.json, with their year, and are looked at again in time. */
@@ -25,7 +25,7 @@ export function checkTypedFigures(opened: Opened): Finding[] {
     const printed = readPrinted(figure.shown)
     const mine = figure.used_in.includes(lesson.file.lesson_order)
     const texts = figure.telling ? unmarked : mine ? rules.map((block) => block.text) : []
-    const typed = (text: string) => (printed ? holds(text, printed) : text.includes(figure.shown))
+    const typed = (text: string) => (printed ? holdsAs(text, printed) : text.includes(figure.shown))
     if (texts.some(typed)) findings.push(fail(13, `${figure.shown} is typed by hand; write {{figure:${id}}}`))
   }
   for (const id of allTexts(opened).flatMap(figuresUsed)) {

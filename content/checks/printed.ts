@@ -20,11 +20,20 @@ export function printsAs(exact: number, printed: Printed): boolean {
   return close(exact) || (printed.percent && close(exact * 100))
 }
 
-/** Whether a text holds the number, with or without thousands separators, a unit, or cents of 00. */
-export function holds(text: string, { value, decimals }: Printed): boolean {
+const pattern = ({ value, decimals }: Printed): string => {
   const [whole = '', fraction = ''] = Math.abs(value).toFixed(decimals).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',?')
   const cents = fraction === '' ? '(?:\\.00)?' : `\\.${fraction}`
   const sign = value < 0 ? '[-−]\\$?' : ''
-  return new RegExp(`${sign}(?<![\\d.,])${grouped}${cents}(?!\\d|[.,]\\d)`).test(text)
+  return `${sign}(?<![\\d.,])${grouped}${cents}(?!\\d|[.,]\\d)`
+}
+
+/** Whether a text holds the number, with or without thousands separators, a unit, or cents of 00. */
+export const holds = (text: string, printed: Printed): boolean => new RegExp(pattern(printed)).test(text)
+
+/** Whether a text holds the number as what it is: 6.2% is not in '6.2 hours', nor $400 in '400 people'. */
+export function holdsAs(text: string, printed: Printed): boolean {
+  const before = printed.money ? '\\$' : ''
+  const after = printed.percent ? '\\s?(?:%|percent)' : ''
+  return new RegExp(`${before}${pattern(printed)}${after}`).test(text)
 }

@@ -1,4 +1,3 @@
-import './extras.css'
 import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink, FileSpreadsheet } from 'lucide-react'
 import type { LessonResource } from '#contract/lessons.ts'

@@ -22,8 +22,8 @@ export function LessonsPage() {
   const client = useQueryClient()
   const isBusy = list.isFetching || membership.isFetching || progress.isFetching
   const reload = () => refresh(client, ['lessons', 'list'], 'memberships', 'progress')
-  // Without the records a finished lesson would look unread for a moment, so both are waited for.
-  if (page && (list.isPending || progress.isLoading)) return <Loading page={page} />
+  // Without the records a finished lesson would look unread for a moment, and the banner would push the list down.
+  if (page && (list.isPending || progress.isLoading || membership.isLoading)) return <Loading page={page} />
   const { cards, failure } = list.error && !list.data ? failed(list.error) : lessonsIn(list.data)
   const completed = completedIds(progress.data)
   return (

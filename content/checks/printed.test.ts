@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { holdsAs, readPrinted } from './printed.ts'
+
+const held = (figure: string, text: string) => {
+  const printed = readPrinted(figure)
+  return printed !== null && holdsAs(text, printed)
+}
+
+test('a figure of law is found as what it is, and not where another thing has the same number', () => {
+  assert.equal(held('6.2%', 'The rate is 6.2% of pay.'), true)
+  assert.equal(held('6.2%', 'The rate is 6.2 percent.'), true)
+  assert.equal(held('6.2%', 'It costs 6.2 hours of work.'), false)
+  assert.equal(held('$16,100', 'The deduction is $16100.'), true)
+  assert.equal(held('$250,000', 'A town of 250,000 people.'), false)
+  assert.equal(held('$400', 'It costs $4,000.'), false)
+})
