@@ -161,6 +161,12 @@ test('a link to a heading opens the lesson there', async () => {
   await standsAtTop(page, 'watch-out')
 })
 
+/** Colours on their way from one state to the next would be measured in between. */
+const atRest = (page: Page) =>
+  page.evaluate(
+    'new Promise(requestAnimationFrame).then(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))',
+  )
+
 test('axe finds nothing serious on lessons, lesson, quiz and result, light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await newPage(browser, { ...desk, colorScheme, reducedMotion: 'reduce' })
@@ -173,6 +179,7 @@ test('axe finds nothing serious on lessons, lesson, quiz and result, light and d
     assert.deepEqual(await seriousFaults(page), [], `lesson ${colorScheme}`)
     await openQuiz(page, site)
     await answerAll(mouse(page), withWrong(2))
+    await atRest(page)
     assert.deepEqual(await seriousFaults(page), [], `quiz ${colorScheme}`)
     await submitButton(page).click()
     await page.getByText('Not passed yet').waitFor()

@@ -6,7 +6,7 @@ import { provesToken } from './kit/access.ts'
 import type { Clock } from './kit/clock.ts'
 import { cookieJar } from './kit/cookies.ts'
 import { handleErrors, handleUnknown } from './kit/errors.ts'
-import { logWrites, noteTimeZone, receiveRequests } from './kit/hooks.ts'
+import { logWrites, noteTimeZone, readableAddress, receiveRequests } from './kit/hooks.ts'
 import { logOptions } from './kit/log.ts'
 import { type Mail, mailer } from './kit/mail.ts'
 import { countRequests } from './kit/metrics.ts'
@@ -38,6 +38,8 @@ export interface Parts extends AppParts {
 }
 
 const oneMegabyte = 1024 * 1024
+/** Who sends a request more slowly is cut off, so that half requests cannot pile up. */
+const fiveMinutes = 5 * 60_000
 
 /** Builds the whole application. Nothing listens yet. */
 export async function buildApp(given: AppParts): Promise<FastifyInstance> {
@@ -47,7 +49,10 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     bodyLimit: oneMegabyte,
     // One proxy is believed, the nearest: whatever stands further left in X-Forwarded-For may be the client's invention.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // A value of any length reaches its schema, which says what it thinks of it.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    requestTimeout: fiveMinutes,
     forceCloseConnections: 'idle',
   })
   const parts: Parts = {

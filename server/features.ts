@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { accountRoutes, registerSignInStart } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
@@ -34,7 +34,7 @@ export async function features(app: FastifyInstance, parts: Parts) {
     isSubscriber: async () => false,
     demo: !config.production,
   }
-  every(app, 5, 'mail', () => parts.mail.deliver(clock.now()))
+  every(app, 5, 'mail', (signal) => sendLetters(app.log, parts, signal))
   every(app, 3600, 'sweep', () => sweep(kit, parts))
 
   const lessons = lessonStore(db)
@@ -62,6 +62,15 @@ async function demonstration(app: FastifyInstance, { config, appUrl }: Parts) {
   if (production || identity || sandboxUrl) return
   const { mountIdentity } = await import('#sandbox/identity/mount.ts')
   mountIdentity(app, { origin: appUrl, dataDir, adminEmail, open: demoOpen, production })
+}
+
+/** Sends the letters that are due, and says in the log which did not go out; to whom they were stays out of it. */
+async function sendLetters(log: FastifyBaseLogger, { mail, clock }: Parts, signal: AbortSignal) {
+  const { failed } = await mail.deliver(clock, signal)
+  for (const { letter, attempts, givenUp, error } of failed) {
+    if (givenUp) log.error({ letter, attempts, err: error }, 'a letter was given up')
+    else log.warn({ letter, attempts, err: error }, 'a letter could not be sent yet')
+  }
 }
 
 /** Forgets what has run out. */

@@ -57,10 +57,11 @@ function stopOnSignal(app: FastifyInstance, db: Database) {
     await db.close()
     process.exit(0)
   }
-  let stopping: Promise<void> | undefined
+  let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
-      stopping ??= stop(signal)
+      if (!stopping) stop(signal)
+      stopping = true
     })
 }
 

@@ -1,4 +1,4 @@
-import type { CellValue, Workbook } from 'exceljs'
+import type { Cell, Workbook } from 'exceljs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { type Chart, chartPart, escaped, type Read, xmlHead } from './chart-part.ts'
 import type { Demand } from './rules.ts'
@@ -13,10 +13,10 @@ const contentType = (part: string, type: string) =>
 
 const dayNumber = (date: Date) => date.getTime() / 86_400_000 + 25_569
 
-function plainValue(value: CellValue): string | number | null {
-  if (typeof value === 'string' || typeof value === 'number') return value
-  if (value instanceof Date) return dayNumber(value)
-  return typeof value === 'object' && value !== null && 'result' in value ? plainValue(value.result ?? null) : null
+function plainValue({ formula, result, value }: Cell): string | number | null {
+  const shown = formula ? result : value
+  if (typeof shown === 'string' || typeof shown === 'number') return shown
+  return shown instanceof Date ? dayNumber(shown) : null
 }
 
 /** Reads "Schedule!$A$5:$A$64", or "'50-30-20'!$A$4:$A$6", from the workbook. */
@@ -28,7 +28,7 @@ const reader =
     if (!sheet) throw new Error(`There is no sheet for ${range}`)
     return cellsOf(cells)
       .flat()
-      .map((at) => plainValue(sheet.getCell(at).value))
+      .map((at) => plainValue(sheet.getCell(at)))
   }
 
 const relations = (inside: string) =>

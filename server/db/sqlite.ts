@@ -72,8 +72,32 @@ async function patiently(until: number, work: () => void) {
   }
 }
 
+/**
+ * Reads outside a transaction share one snapshot for as long as the event loop does not turn: locking the file anew for
+ * each costs as much as the reading itself. `renew` ends the snapshot, so that what was just committed is seen.
+ */
+function readTogether({ handle, connection }: ReturnType<typeof connect>) {
+  const [begin, end] = [handle.prepare('begin'), handle.prepare('commit')]
+  const renew = () => {
+    if (handle.isOpen && handle.isTransaction) end.run()
+  }
+  const query: Connection['query'] = (text, values) => {
+    if (!handle.isTransaction) {
+      begin.run()
+      setImmediate(renew)
+    }
+    return connection.query(text, values)
+  }
+  return { query, renew }
+}
+
 /** Transactions on the one handle that writes; `inTurn` keeps them apart. */
-function beginOn({ handle, connection }: ReturnType<typeof connect>, inTurn: OneByOne, busy: number): Engine['begin'] {
+function beginOn(
+  { handle, connection }: ReturnType<typeof connect>,
+  inTurn: OneByOne,
+  busy: number,
+  committed: () => void,
+): Engine['begin'] {
   return (work) => {
     // Patience counts from the asking: else each write in a queue behind a locked file would wait as long again.
     const until = performance.now() + busy
@@ -84,6 +108,7 @@ function beginOn({ handle, connection }: ReturnType<typeof connect>, inTurn: One
       try {
         const result = await work(connection)
         handle.exec('commit')
+        committed()
         return result
       } catch (error) {
         if (handle.isTransaction) handle.exec('rollback')
@@ -95,13 +120,14 @@ function beginOn({ handle, connection }: ReturnType<typeof connect>, inTurn: One
 
 function engineOver(file: string, writer: ReturnType<typeof connect>, busy: number): Engine {
   const reader = connect(file, true)
+  const reads = readTogether(reader)
   const inTurn = oneByOne()
-  const begin = beginOn(writer, inTurn, busy)
+  const begin = beginOn(writer, inTurn, busy, reads.renew)
   return {
     name: 'sqlite',
     placeholder: () => '?',
     outside: {
-      query: reader.connection.query,
+      query: reads.query,
       execute: (text, values) => begin((connection) => connection.execute(text, values)),
       script: (text) => begin((connection) => connection.script(text)),
       nextId: () => begin((connection) => connection.nextId()),

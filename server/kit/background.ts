@@ -4,15 +4,21 @@ import type { FastifyInstance } from 'fastify'
  * Does something again and again while the server runs. What it does must be safe on several servers at once: its claims
  * are rows. The next round begins only when the last has ended.
  * @param seconds between the end of one round and the beginning of the next
+ * @param work is told by its signal that the server ends and waits for it
  */
-export function every(app: FastifyInstance, seconds: number, name: string, work: () => Promise<unknown>) {
+export function every(
+  app: FastifyInstance,
+  seconds: number,
+  name: string,
+  work: (signal: AbortSignal) => Promise<unknown>,
+) {
   let timer: NodeJS.Timeout | undefined
-  let stopped = false
+  const end = new AbortController()
   let round: Promise<void> = Promise.resolve()
   const plan = () => {
-    if (stopped) return
+    if (end.signal.aborted) return
     timer = setTimeout(() => {
-      round = work().then(
+      round = work(end.signal).then(
         () => {},
         (error) => app.log.error({ err: error, work: name }, 'background work failed'),
       )
@@ -22,7 +28,7 @@ export function every(app: FastifyInstance, seconds: number, name: string, work:
   }
   app.addHook('onReady', async () => plan())
   app.addHook('preClose', async () => {
-    stopped = true
+    end.abort()
     clearTimeout(timer)
     await round
   })

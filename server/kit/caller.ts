@@ -15,8 +15,8 @@ export interface Caller {
 export interface Context {
   /** Moment of the request, in milliseconds. */
   now: number
-  /** The caller's day, 'YYYY-MM-DD', in the zone of the browser; UTC where unknown. Worked out when it is asked for. */
-  readonly today: string
+  /** The caller's day, 'YYYY-MM-DD', in the zone of the browser; UTC where unknown. */
+  today: string
 }
 
 /** SHA-256 of a text, hex. */

@@ -5,10 +5,13 @@ import type { FastifyInstance } from 'fastify'
  * client that never sends the rest of its request, is cut off.
  */
 export async function closeWithin(app: FastifyInstance, patience: number) {
+  // A connection whose last answer is out would be kept alive for a further request, and the server with it.
+  const rounds = setInterval(() => app.server.closeIdleConnections(), 50)
   const hurry = setTimeout(() => app.server.closeAllConnections(), patience)
   try {
     await app.close()
   } finally {
+    clearInterval(rounds)
     clearTimeout(hurry)
   }
 }

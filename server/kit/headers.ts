@@ -2,7 +2,7 @@
 const videoHosts = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 
 /**
- * The security headers of every reply, computed once.
+ * The security headers of every page and file, computed once.
  * @param appUrl the site's origin; only https gets HSTS and upgrades
  */
 export function securityHeaders(appUrl: string): Record<string, string> {
@@ -31,6 +31,18 @@ export function securityHeaders(appUrl: string): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...strictTransport(appUrl),
   }
 }
+
+/** Those of an API reply: it is no document, so a policy that allows nothing says everything, in fewer bytes. */
+export const apiHeaders = (appUrl: string): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  ...strictTransport(appUrl),
+})
+
+const strictTransport = (appUrl: string): Record<string, string> =>
+  appUrl.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}

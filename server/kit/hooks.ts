@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { foreignWrite } from './access.ts'
-import { isZone } from './clock.ts'
-import { securityHeaders } from './headers.ts'
+import { zoneNamed } from './clock.ts'
+import { apiHeaders, securityHeaders } from './headers.ts'
 
 const hostOf = (header: string | undefined) => header?.replace(/:\d+$/, '') ?? ''
 
@@ -18,27 +18,44 @@ export function homeFinder(appUrl: string) {
     const { host, accept, 'sec-fetch-mode': mode } = request.headers
     if (!isLocal || host === undefined || host === own.host || request.method !== 'GET') return undefined
     const navigates = mode === 'navigate' || (mode === undefined && accept?.includes('text/html'))
-    return navigates && isLoopback(hostOf(host)) ? `${appUrl}${request.url}` : undefined
+    const isPath = request.url.startsWith('/')
+    return navigates && isPath && isLoopback(hostOf(host)) ? `${appUrl}${request.url}` : undefined
+  }
+}
+
+/** An address whose escapes mean nothing, such as /100%, is taken by the letter: unknown, like any other unknown one. */
+export function readableAddress(url: string): string {
+  if (!url.includes('%')) return url
+  try {
+    decodeURIComponent(url.replace(/\?.*$/s, ''))
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
   }
 }
 
 /** What every request meets first: the security headers, the way to the site's own address, the check of its origin. */
 export function receiveRequests(app: FastifyInstance, appUrl: string) {
-  const headers = Object.entries(securityHeaders(appUrl))
+  const forPages = Object.entries(securityHeaders(appUrl))
+  const forCalls = Object.entries(apiHeaders(appUrl))
   const homeOf = homeFinder(appUrl)
   app.addHook('onRequest', (request, reply, done) => {
-    for (const [name, value] of headers) reply.header(name, value)
+    const isCall = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs')
+    for (const [name, value] of isCall ? forCalls : forPages) reply.header(name, value)
     const home = homeOf(request)
-    if (home) return void reply.redirect(home, 308)
+    // Browsers would keep it for ever otherwise, and whatever else runs at that name one day would never be reached.
+    if (home) return void reply.header('cache-control', 'no-store').redirect(home, 308)
     done(foreignWrite(request, appUrl))
   })
 }
 
 /** Keeps the browser's zone with the member when it has changed, so that 'today' is the member's day. */
 export function noteTimeZone(app: FastifyInstance, db: Database) {
-  const note = async (request: FastifyRequest, zone: string) => {
+  const note = async (request: FastifyRequest, told: string) => {
     const caller = await request.caller()
-    if (!caller || caller.time_zone === zone || !isZone(zone)) return
+    if (!caller || caller.time_zone === told) return
+    const zone = zoneNamed(told)
+    if (zone === undefined || caller.time_zone === zone) return
     caller.time_zone = zone
     await db.run`update members set time_zone = ${zone} where id = ${caller.id}`
   }

@@ -93,3 +93,54 @@ test('a claim that a crash left behind is taken over after a minute', async () =
     done,
   )
 })
+
+/** A claim whose work goes on only when it is let go on. */
+async function sleeper(key: string, end: () => Answer, now = noon) {
+  const { promise: gate, resolve: wake } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const answered = idempotency(db).once(keyed(key, undefined, now), false, async () => {
+    begin()
+    await gate
+    return end()
+  })
+  await begun
+  return { wake, answered }
+}
+
+test('whoever slept through the taking over of their claim does not change the answer that was kept', async () => {
+  const late = await sleeper('late', () => ({ status: 200, body: '"late"' }))
+  await idempotency(db).once(keyed('late', undefined, noon + 61_000), false, async () => done)
+  late.wake()
+  await late.answered
+  assert.deepEqual(await idempotency(db).once(keyed('late', undefined, noon + 62_000), false, sayNothing), done)
+})
+
+test('a sleeper that fails does not free the key while whoever took it over is at work', async () => {
+  const fail = () => {
+    throw problem(400, 'no', 'No.')
+  }
+  const late = await sleeper('fails', fail)
+  const second = await sleeper('fails', () => done, noon + 61_000)
+  late.wake()
+  await assert.rejects(late.answered, /No\./)
+  await assert.rejects(
+    idempotency(db).once(keyed('fails', undefined, noon + 62_000), false, sayNothing),
+    /still running/,
+  )
+  second.wake()
+  assert.deepEqual(await second.answered, done)
+})
+
+test('a sleeper that would make a second thing is rolled back', async () => {
+  const work = async () => {
+    await db.run`update idempotency_keys set claimed_at = ${'2026-03-15T12:01:01.000Z'} where idempotency_key = ${'twice'}`
+    await db.run`insert into settings (name, value) values (${'twice'}, ${'yes'})`
+    return done
+  }
+  await assert.rejects(idempotency(db).once(keyed('twice'), true, work), /still running/)
+  assert.equal(await db.one`select value from settings where name = ${'twice'}`, undefined)
+})
+
+async function sayNothing(): Promise<Answer> {
+  throw new Error('This work was done already')
+}

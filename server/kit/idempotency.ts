@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Database } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { sha256 } from './caller.ts'
 import { isoMoment } from './clock.ts'
 import { conflict, problem } from './problems.ts'
@@ -18,7 +19,7 @@ const Kept = z.object({
 export interface Keyed {
   memberId: number
   key: string
-  /** Method, path and body: what the same key must always stand for. */
+  /** Method, path and what was sent: what the same key must always stand for. */
   request: string
   now: number
 }
@@ -28,6 +29,8 @@ export interface Answer {
   status: number
   body: string | undefined
 }
+
+const stillRunning = () => conflict('still_running', 'The first of these requests is still running.')
 
 /**
  * Makes a write safe to retry: the same key and request from the same person within 24 hours get the first answer and
@@ -42,20 +45,21 @@ export const idempotency = (db: Database) => ({
   async once(keyed: Keyed, whole: boolean, work: () => Promise<Answer>): Promise<Answer> {
     const earlier = await claim(db, keyed)
     if (earlier) return earlier
+    // Whoever slept so long that another took the claim over touches that one's claim no more.
+    const ours = sql`member_id = ${keyed.memberId} and idempotency_key = ${keyed.key}
+      and claimed_at = ${isoMoment(keyed.now)} and status is null`
     const finish = async () => {
       const answer = await work()
-      await db.run`
-        update idempotency_keys set status = ${answer.status}, reply = ${answer.body ?? null}
-        where member_id = ${keyed.memberId} and idempotency_key = ${keyed.key}`
+      const kept = await db.run`
+        update idempotency_keys set status = ${answer.status}, reply = ${answer.body ?? null} where ${ours}`
+      if (kept === 0 && whole) throw stillRunning()
       return answer
     }
     try {
       return await (whole ? db.transaction(finish) : finish())
     } catch (error) {
       // A refusal made nothing, so the same key may try again.
-      await db.run`
-        delete from idempotency_keys
-        where member_id = ${keyed.memberId} and idempotency_key = ${keyed.key} and status is null`
+      await db.run`delete from idempotency_keys where ${ours}`
       throw error
     }
   },
@@ -83,7 +87,7 @@ function claim(db: Database, { memberId, key, request, now }: Keyed): Promise<An
     if (age < day && kept.request_hash !== hash)
       throw problem(422, 'key_reused', 'This Idempotency-Key was used for something else.')
     if (age < day && kept.status !== null) return { status: kept.status, body: kept.reply ?? undefined }
-    if (age < abandoned) throw conflict('still_running', 'The first of these requests is still running.')
+    if (age < abandoned) throw stillRunning()
     await db.run`
       update idempotency_keys set request_hash = ${hash}, status = null, reply = null, claimed_at = ${isoMoment(now)}
       where member_id = ${memberId} and idempotency_key = ${key}`

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from '#server/config.ts'
 
@@ -15,7 +16,7 @@ export function logOptions(level: Config['logLevel'], stream?: NodeJS.WritableSt
   return {
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: () => randomUUID(),
     // A logger a request costs more than a read does; whoever logs about a read names the request by itself.
     childLoggerFactory: (logger, bindings, options, request) =>
       request.method === 'GET' ? logger : logger.child(bindings, options),

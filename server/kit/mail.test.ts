@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, beforeEach, test } from 'node:test'
+import { after, before, beforeEach, type TestContext, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import type { Database } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { mailer } from './mail.ts'
+import { type Mail, mailer } from './mail.ts'
 
 const noon = Date.parse('2026-03-15T12:00:00.000Z')
 const letter = { key: 'welcome:1', to: 'mara@example.test', subject: 'Your budget — 80 percent', text: 'Plain words.' }
@@ -23,14 +23,40 @@ after(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
+const at = (moment: number) => ({ now: () => moment })
+const sent = async (mail: Mail, moment: number) => (await mail.deliver(at(moment))).sent
+
+/** A mail server of the test's own; `received` holds what came, `onLetter` may keep it waiting. */
+async function startMailServer(t: TestContext, onLetter = async () => {}) {
+  const received: { to: string[]; text: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, { envelope }, done) {
+      let text = ''
+      for await (const piece of stream) text += piece
+      received.push({ to: envelope.rcptTo.map(({ address }) => address), text })
+      await onLetter()
+      done()
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const address = server.server.address()
+  const smtpUrl = `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
+  return { received, mail: mailer(db, { mail: { smtpUrl, from: 'Moneta <hello@moneta.example>' }, dataDir }) }
+}
+
+const nobody = { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@moneta.example' } }
+
 test('in demo mode a letter lands in the folder, once', async () => {
   const mail = mailer(db, { mail: undefined, dataDir })
   await mail.write(letter, noon)
   await mail.write(letter, noon)
-  assert.equal(await mail.deliver(noon), 1)
-  assert.equal(await mail.deliver(noon), 0)
+  assert.equal(await sent(mail, noon), 1)
+  assert.equal(await sent(mail, noon), 0)
   await mail.write(letter, noon)
-  assert.equal(await mail.deliver(noon), 0)
+  assert.equal(await sent(mail, noon), 0)
   const [file = '', ...others] = readdirSync(join(dataDir, 'mail'))
   assert.deepEqual(others, [])
   const text = readFileSync(join(dataDir, 'mail', file), 'utf8')
@@ -46,53 +72,75 @@ test('a letter that is written in a transaction goes out only when that commits'
       throw new Error('no')
     })
     .catch(() => {})
-  assert.equal(await mail.deliver(noon), 0)
+  assert.equal(await sent(mail, noon), 0)
 })
 
 test('two servers that deliver at once send each letter once', async () => {
   const mail = mailer(db, { mail: undefined, dataDir })
   for (let number = 0; number < 10; number += 1) await mail.write({ ...letter, key: `both:${number}` }, noon)
-  const sent = await Promise.all([mail.deliver(noon), mail.deliver(noon), mail.deliver(noon)])
+  const rounds = await Promise.all([sent(mail, noon), sent(mail, noon), sent(mail, noon)])
   assert.equal(
-    sent.reduce((sum, one) => sum + one, 0),
+    rounds.reduce((sum, one) => sum + one, 0),
     10,
   )
 })
 
-test('a mail server that is down loses nothing: the letter waits, longer each time', async () => {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (piece) => {
-        text += piece
-      })
-      stream.on('end', () => {
-        received.push(text)
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.server.address()
-  const port = address && typeof address === 'object' ? address.port : 0
-  const up = mailer(db, {
-    mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Moneta <hello@moneta.example>' },
-    dataDir,
-  })
-  const down = mailer(db, { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@moneta.example' }, dataDir })
-  try {
-    await down.write({ ...letter, key: 'patient' }, noon)
-    assert.equal(await down.deliver(noon), 0)
-    assert.equal(await up.deliver(noon + 30_000), 0)
-    assert.equal(await down.deliver(noon + 60_000), 0)
-    assert.equal(await up.deliver(noon + 120_000), 0)
-    assert.equal(await up.deliver(noon + 180_000), 1)
-    assert.equal(received.length, 1)
-    assert.match(received[0] ?? '', /^From: Moneta <hello@moneta\.example>/m)
-  } finally {
-    await new Promise<void>((resolve) => server.close(() => resolve()))
+test('a mail server that is down loses nothing: the letter waits, longer each time', async (t) => {
+  const { mail: up, received } = await startMailServer(t)
+  const down = mailer(db, { ...nobody, dataDir })
+  await down.write({ ...letter, key: 'patient' }, noon)
+  assert.equal(await sent(down, noon), 0)
+  assert.equal(await sent(up, noon + 30_000), 0)
+  assert.equal(await sent(down, noon + 60_000), 0)
+  assert.equal(await sent(up, noon + 120_000), 0)
+  assert.equal(await sent(up, noon + 180_000), 1)
+  assert.equal(received.length, 1)
+  assert.match(received[0]?.text ?? '', /^From: Moneta <hello@moneta\.example>/m)
+})
+
+test('each failure is told with its reason, and after about a day that the letter was given up', async () => {
+  const down = mailer(db, { ...nobody, dataDir })
+  await down.write({ ...letter, key: 'hopeless' }, noon)
+  const told = []
+  let moment = noon
+  for (let minutes = 1; minutes <= 4096; minutes *= 2) {
+    told.push(...(await down.deliver(at(moment))).failed)
+    moment += minutes * 60_000
   }
+  assert.deepEqual(
+    told.map(({ attempts, givenUp }) => [attempts, givenUp]),
+    Array.from({ length: 12 }, (_, index) => [index + 1, index === 11]),
+  )
+  for (const { error } of told) assert.match(String(error), /ECONNREFUSED/)
+  assert.equal((await db.one`select body from mail_outbox`)?.body, '')
+})
+
+test('a round that takes long claims each letter from the moment of its turn', async (t) => {
+  let moment = noon
+  const other = mailer(db, { mail: undefined, dataDir })
+  const taken: number[] = []
+  const { mail, received } = await startMailServer(t, async () => {
+    moment += 9 * 60_000
+    if (received.length === 2) taken.push(await sent(other, moment))
+  })
+  for (const key of ['slow:1', 'slow:2']) await mail.write({ ...letter, key }, noon)
+  const { sent: ours } = await mail.deliver({ now: () => moment })
+  assert.deepEqual([ours, taken], [2, [0]])
+})
+
+test('a round ends after the letter under way when the server is asked to stop', async (t) => {
+  const stop = new AbortController()
+  const { mail } = await startMailServer(t, async () => stop.abort())
+  for (const key of ['stop:1', 'stop:2']) await mail.write({ ...letter, key }, noon)
+  assert.equal((await mail.deliver(at(noon), stop.signal)).sent, 1)
+  assert.equal(await sent(mail, noon), 1)
+})
+
+test('neither an address nor a subject can add a recipient or a header', async (t) => {
+  const { mail, received } = await startMailServer(t)
+  const subject = 'Hello\r\nBcc: evil@example.test'
+  await mail.write({ key: 'odd', to: 'mara,other@example.test', subject, text: '.\r\nBcc: x' }, noon)
+  assert.equal(await sent(mail, noon), 1)
+  assert.deepEqual(received[0]?.to, ['"mara,other"@example.test'])
+  assert.doesNotMatch((received[0]?.text ?? '').split('\r\n\r\n')[0] ?? '', /^Bcc:/m)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
-import { isoMoment } from './clock.ts'
+import { type Clock, isoMoment } from './clock.ts'
 
 export interface Letter {
   /** Names this letter for good: the same key is never sent twice. */
@@ -16,6 +16,8 @@ export interface Letter {
 
 const minute = 60_000
 const attemptsInAll = 12
+/** Whoever sends a letter has it to themselves for so long; after a crash it is due again then. */
+const lease = 10 * minute
 
 const Waiting = z.object({
   id: z.number(),
@@ -26,6 +28,12 @@ const Waiting = z.object({
   attempts: z.number(),
 })
 type Waiting = z.infer<typeof Waiting>
+
+/** What came of one round of deliveries. */
+export interface Round {
+  sent: number
+  failed: { letter: number; attempts: number; givenUp: boolean; error: unknown }[]
+}
 
 /**
  * Mail goes through a table: whoever writes a letter inside a transaction sends it exactly when that commits, and a
@@ -43,37 +51,50 @@ export const mailer = (db: Database, config: Pick<Config, 'mail' | 'dataDir'>) =
 
   /**
    * Sends what is due. Each letter is claimed by moving its due time ahead, so two servers never send it at once.
-   * @returns how many went out
+   * @param signal ends the round after the letter that is under way
    */
-  async deliver(now: number): Promise<number> {
+  async deliver(clock: Clock, signal?: AbortSignal): Promise<Round> {
+    const round: Round = { sent: 0, failed: [] }
     const due = Waiting.array().parse(
       await db.all`
         select id, message_key, recipient, subject, body, attempts from mail_outbox
-        where due_at <= ${isoMoment(now)} order by due_at, id limit 20`,
+        where due_at <= ${isoMoment(clock.now())} order by due_at, id limit 20`,
     )
-    let sent = 0
     for (const letter of due) {
-      if (!(await claimLetter(db, letter, now))) continue
-      const gone = await send(config, letter).then(
-        () => true,
-        () => false,
-      )
-      if (gone) sent += 1
-      if (gone || letter.attempts + 1 >= attemptsInAll) await settle(db, letter.id)
+      if (signal?.aborted) break
+      if (!(await claimLetter(db, letter, clock.now()))) continue
+      try {
+        await send(config, letter)
+      } catch (error) {
+        round.failed.push({ ...(await postpone(db, letter, clock.now())), error })
+        continue
+      }
+      round.sent += 1
+      await settle(db, letter.id)
     }
-    return sent
+    return round
   },
 })
 
 export type Mail = ReturnType<typeof mailer>
 
-/** A letter that could not be sent is due again after 1, 2, 4 … minutes, at most a day. */
-async function claimLetter(db: Database, letter: Waiting, now: number): Promise<boolean> {
-  const pause = Math.min(minute * 2 ** letter.attempts, 24 * 60 * minute)
+async function claimLetter(db: Database, { id, attempts }: Waiting, now: number): Promise<boolean> {
   const claimed = await db.run`
-    update mail_outbox set attempts = ${letter.attempts + 1}, due_at = ${isoMoment(now + pause)}
-    where id = ${letter.id} and attempts = ${letter.attempts}`
+    update mail_outbox set attempts = ${attempts + 1}, due_at = ${isoMoment(now + lease)}
+    where id = ${id} and attempts = ${attempts}`
   return claimed > 0
+}
+
+/** A letter that could not be sent is due again after 1, 2, 4 … minutes; after about a day it is given up. */
+async function postpone(db: Database, { id, attempts: before }: Waiting, now: number) {
+  const attempts = before + 1
+  const givenUp = attempts >= attemptsInAll
+  if (givenUp) await settle(db, id)
+  else
+    await db.run`
+      update mail_outbox set due_at = ${isoMoment(now + minute * 2 ** before)}
+      where id = ${id} and attempts = ${attempts}`
+  return { letter: id, attempts, givenUp }
 }
 
 /** Done with a letter: its text goes, its key stays, so that it is never written again. */
@@ -81,17 +102,21 @@ const farFuture = '9999-12-31T00:00:00.000Z'
 const settle = (db: Database, id: number) =>
   db.run`update mail_outbox set due_at = ${farFuture}, recipient = '', subject = '', body = '' where id = ${id}`
 
+/** How long a mail server may take for each step, in milliseconds. */
+const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
+
 async function send({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>, letter: Waiting) {
   const { createTransport } = await import('nodemailer')
   const message = {
     from: mail?.from ?? '"Moneta" <moneta@example.test>',
-    to: letter.recipient,
+    // As one address, whatever signs are in it: a text would be taken apart at its commas.
+    to: { name: '', address: letter.recipient },
     subject: letter.subject,
     text: letter.body,
     messageId: `<${letter.message_key.replaceAll(/[^\w.-]/g, '-')}@moneta>`,
   }
   if (mail) {
-    const transport = createTransport({ url: mail.smtpUrl, connectionTimeout: 5000, greetingTimeout: 5000 })
+    const transport = createTransport({ url: mail.smtpUrl, ...patience })
     try {
       await transport.sendMail(message)
     } finally {

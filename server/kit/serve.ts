@@ -70,24 +70,12 @@ async function answer(
   const now = parts.clock.now()
   const caller = await admit(request, endpoint.access, (member) => parts.isSubscriber(member, now))
   if (endpoint.limit) await parts.limits.count(doorOf(endpoint), whoIs(caller?.id, request.ip), endpoint.limit, now)
-  const call = {
-    ...receive(request, endpoint),
-    caller,
-    now,
-    get today() {
-      return dayIn(caller?.time_zone ?? null, now)
-    },
-    request,
-    reply,
-  }
+  const received = receive(request, endpoint)
+  const today = dayIn(caller?.time_zone ?? null, now)
+  const call = { ...received, caller, now, today, request, reply }
   const key = keyOf(request, endpoint)
   if (key && caller) {
-    const keyed = {
-      memberId: caller.id,
-      key,
-      request: `${doorOf(endpoint)} ${request.url} ${JSON.stringify(request.body)}`,
-      now,
-    }
+    const keyed = { memberId: caller.id, key, request: `${doorOf(endpoint)} ${JSON.stringify(received)}`, now }
     const work = async (): Promise<Answer> => {
       const body = encode(endpoint, await handle(call))
       return { status: body === undefined ? 204 : 200, body }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -30,6 +30,22 @@ test('a file comes back as it was put, whole or in part, and can be replaced and
   assert.deepEqual(readdirSync(join(folder, 'course')), ['one.vtt'])
   await storage.remove('course/one.vtt')
   assert.equal(await storage.get('course/one.vtt'), null)
+})
+
+test('a file that could not be put leaves nothing half behind', async () => {
+  const storage = folderStorage(folder)
+  mkdirSync(join(folder, 'taken/name.png'), { recursive: true })
+  await assert.rejects(storage.put('taken/name.png', Buffer.from('x')), /EISDIR/)
+  assert.deepEqual(readdirSync(join(folder, 'taken')), ['name.png'])
+})
+
+test('a file that is absent is told from one that cannot be read', async () => {
+  const storage = folderStorage(folder)
+  await storage.put('there.png', Buffer.from('x'))
+  assert.equal(await storage.get('not-there.png'), null)
+  assert.equal(await storage.get('there/below.png'), null)
+  symlinkSync('ring.png', join(folder, 'ring.png'))
+  await assert.rejects(storage.get('ring.png'), /ELOOP/)
 })
 
 test('no key leads out of the folder', async () => {

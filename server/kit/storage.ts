@@ -34,22 +34,21 @@ export function folderStorage(folder: string): Storage {
   return {
     async put(key, bytes) {
       const target = place(key)
-      await mkdir(dirname(target), { recursive: true })
+      const made = await mkdir(dirname(target), { recursive: true })
       const temporary = `${target}.${randomBytes(6).toString('hex')}.part`
-      const file = await open(temporary, 'wx')
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        await writeSynced(temporary, bytes)
+        await rename(temporary, target)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
       }
-      await rename(temporary, target)
-      await syncFolder(dirname(target))
+      await syncFolders(dirname(target), made ? dirname(made) : dirname(target))
     },
 
     async get(key) {
       const target = place(key)
-      const found = await stat(target).catch(() => null)
+      const found = await stat(target).catch(nullIfAbsent)
       if (!found?.isFile()) return null
       return { size: found.size, stream: (range) => createReadStream(target, range) }
     },
@@ -58,12 +57,31 @@ export function folderStorage(folder: string): Storage {
   }
 }
 
-/** A renamed file survives a power cut only once its folder is on the disk too. */
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
+const absences = ['ENOENT', 'ENOTDIR']
+
+/** A file that is not there is no fault; a disk that cannot be read is one. */
+function nullIfAbsent(error: unknown): null {
+  if (error instanceof Error && 'code' in error && absences.includes(String(error.code))) return null
+  throw error
+}
+
+async function writeSynced(path: string, bytes: Uint8Array) {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A renamed file survives a power cut only once its folder is on the disk too, and a new folder only with its own. */
+async function syncFolders(from: string, upTo: string) {
+  const handle = await open(from, 'r')
   try {
     await handle.sync()
   } finally {
     await handle.close()
   }
+  if (from !== upTo) await syncFolders(dirname(from), upTo)
 }

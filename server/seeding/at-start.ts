@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
-import { sha256 } from '#server/kit/caller.ts'
 import type { Storage } from '#server/kit/storage.ts'
 import { settingStore } from '#server/settings/store.ts'
 import type { Course } from './course.ts'
@@ -14,6 +14,14 @@ interface Parts {
 
 const setting = 'course_digest'
 
+/** What the whole course is made of, as one digest: every text, and the bytes of every file. */
+async function digestOf({ lessons, readFile }: Course): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(lessons))
+  for (const { file, poster, captions } of lessons.flatMap(({ resources }) => resources))
+    for (const name of [file, poster, captions]) if (name) hash.update(await readFile(name).catch(() => 'missing'))
+  return hash.digest('hex')
+}
+
 /**
  * Brings the course up to date when the server starts; when the files are as they were, one query finds that out.
  * @returns what could not be put in place, in sentences
@@ -21,7 +29,7 @@ const setting = 'course_digest'
 export async function seedAtStart({ db, storage, course }: Parts, now: number): Promise<string[]> {
   const read = await course()
   const settings = settingStore(db)
-  const digest = sha256(JSON.stringify(read.lessons))
+  const digest = await digestOf(read)
   if ((await settings.read(setting)) === digest) return []
   const seeding = seedingService({ db, store: seedingStore(db), storage, course: async () => read })
   await seeding.seedLessons(now)

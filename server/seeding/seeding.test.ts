@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
+import { readFile as readFileOfSystem } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { lesson, smallCourse } from '#server/testing/course.ts'
+import { openMigrated } from '#server/db/open.ts'
+import { folderStorage } from '#server/kit/storage.ts'
+import { files, lesson, smallCourse } from '#server/testing/course.ts'
+import { testPlace } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { tables } from '#server/testing/tables.ts'
+import { seedAtStart } from './at-start.ts'
 
 test('seeding again changes nothing, and a changed file is brought up to date', async () => {
   const course = smallCourse()
@@ -43,15 +50,15 @@ test('a file that is missing is named, and the others are seeded all the same', 
   const course = smallCourse()
   const { readFile } = course
   course.readFile = async (file) => {
-    if (file.endsWith('.xlsx')) throw new Error('There is no such file')
-    return readFile(file)
+    return file.endsWith('.xlsx') ? readFileOfSystem(`/nowhere/${file}`) : readFile(file)
   }
   const site = await startApp({ course })
   try {
     const admin = await site.as('admin@example.test')
     const reply = (await admin.send('POST', '/api/admin/seed-resources')).json()
     assert.deepEqual([reply.success, reply.errorCount, reply.details.images], [false, 2, 2])
-    assert.match(reply.message, /Workbook 129/)
+    assert.match(reply.message, /Workbook 129: a file could not be put in place \(ENOENT\)\./)
+    assert.doesNotMatch(reply.message, /nowhere/)
   } finally {
     await site.close()
   }
@@ -68,6 +75,44 @@ test('the further platinum lessons come by the action alone, once', async () => 
     assert.equal(await count(), 6)
     assert.match((await add()).message, /there already/)
     assert.equal(await count(), 6)
+  } finally {
+    await site.close()
+  }
+})
+
+test('servers that start at the same moment on an empty database all start, and everything is there once', async () => {
+  const place = await testPlace()
+  const course = smallCourse()
+  for (const { resources } of course.lessons) for (const resource of resources) delete resource.id
+  const now = Date.parse('2026-03-15T12:00:00.000Z')
+  const open = () => openMigrated(place, new Date(now).toISOString())
+  const first = await open()
+  const servers = [first, await open(), await open()]
+  try {
+    const storage = folderStorage(join(place.dataDir, 'media'))
+    const starts = servers.map((db) => seedAtStart({ db, storage, course: async () => course }, now))
+    assert.deepEqual(await Promise.all(starts), [[], [], []])
+    const found = await tables(first)
+    const count = (table: string) => found.find(({ name }) => name === table)?.rows.length
+    assert.deepEqual([count('lessons'), count('lesson_resources')], [5, 6])
+  } finally {
+    for (const db of servers) await db.close()
+    await place.remove()
+  }
+})
+
+test('a new release brings a workbook that has changed under its old name', async () => {
+  const course = smallCourse()
+  const site = await startApp({ course })
+  try {
+    const better = Buffer.from('PK\x03\x04[Content_Types].xml and a better sum')
+    const readFile = async (file: string) => (file.endsWith('.xlsx') ? better : (files[file] ?? Buffer.alloc(0)))
+    const next = async () => ({ ...course, readFile })
+    assert.deepEqual(await seedAtStart({ db: site.db, storage: site.storage, course: next }, site.clock.now()), [])
+    const member = await site.as('upgraded@example.test')
+    assert.deepEqual((await member.send('GET', '/api/resources/129/download')).rawPayload, better)
+    const [workbook] = (await member.send('GET', '/api/lessons/1/resources')).json()
+    assert.equal(workbook.size, better.length)
   } finally {
     await site.close()
   }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
-import type { Storage } from '#server/kit/storage.ts'
+import type { Storage, StoredFile } from '#server/kit/storage.ts'
 import { previewOf } from '#server/lessons/rules.ts'
 import type { Course, CourseLesson, CourseResource } from './course.ts'
 import type { LessonRow, SeedingStore, StoredFiles } from './store.ts'
@@ -22,43 +22,64 @@ const rowOf = ({ quiz_questions, resources, seed, ...lesson }: CourseLesson): Le
 const textOf = ({ title, content, preview, tier, lesson_order, quiz_questions }: Omit<LessonRow, 'slug'>) =>
   JSON.stringify([title, content, preview, tier, lesson_order, quiz_questions])
 
+/** A resource whose files lie in storage, and the lesson it belongs to. */
+interface PlacedResource {
+  lesson: string
+  resource: CourseResource
+  files: StoredFiles
+}
+
+/**
+ * Brings the course into the database. Rows are written under the lock that one process at a time can hold, so that two
+ * servers, or an administrator beside a server that starts, never insert the same lesson twice.
+ */
 export const seedingService = ({ db, store, storage, course }: Parts) => {
   /** Inserts a lesson that is absent, updates one that differs, leaves an equal one alone. */
   async function putLesson(lesson: CourseLesson, moment: string): Promise<'inserted' | 'updated' | 'kept'> {
     const row = rowOf(lesson)
-    return db.transaction(async () => {
-      const known = await store.lessonBySlug(lesson.slug)
-      if (!known) {
-        await store.insertLesson(row, moment)
-        return 'inserted'
-      }
-      if (textOf(known) === textOf(row)) return 'kept'
-      await store.updateLesson(known.id, row, moment)
-      return 'updated'
-    })
-  }
-
-  /** Copies a file into storage and names it. */
-  async function keepFile(file: string | undefined, readFile: Course['readFile']) {
-    if (!file) return { key: null, size: null }
-    const bytes = await readFile(file)
-    const key = `course/${file.replaceAll('/', '-')}`
-    const there = await storage.get(key)
-    if (there?.size !== bytes.length || !(await sameBytes(there, bytes))) await storage.put(key, bytes)
-    return { key, size: bytes.length }
-  }
-
-  async function putResource(lessonId: number, resource: CourseResource, readFile: Course['readFile'], moment: string) {
-    const file = await keepFile(resource.file, readFile)
-    const poster = await keepFile(resource.poster, readFile)
-    const captions = await keepFile(resource.captions, readFile)
-    const files: StoredFiles = {
-      file_key: file.key,
-      size: file.size,
-      poster_key: poster.key,
-      captions_key: captions.key,
+    const known = await store.lessonBySlug(lesson.slug)
+    if (!known) {
+      await store.insertLesson(row, moment)
+      return 'inserted'
     }
-    await db.transaction(() => store.putResource(lessonId, resource, files, moment))
+    if (textOf(known) === textOf(row)) return 'kept'
+    await store.updateLesson(known.id, row, moment)
+    return 'updated'
+  }
+
+  /** Copies the files of resources into storage. What cannot be read is named in a sentence, and left out. */
+  async function placeFiles({ lessons, readFile }: Course) {
+    const placed: PlacedResource[] = []
+    const faults: string[] = []
+    for (const { slug, resources } of lessons) {
+      for (const resource of resources) {
+        try {
+          placed.push({ lesson: slug, resource, files: await keepFiles(storage, resource, readFile) })
+        } catch (error) {
+          faults.push(`${resource.title}: a file could not be put in place${codeOf(error)}.`)
+        }
+      }
+    }
+    return { placed, faults }
+  }
+
+  async function seedResources(now: number) {
+    const { placed, faults } = await placeFiles(await withKnownLessons(await course()))
+    const counts = { video: 0, excel: 0, image: 0 }
+    await db.exclusive(async () => {
+      for (const { lesson, resource, files } of placed) {
+        const known = await store.lessonBySlug(lesson)
+        if (!known) continue
+        await store.putResource(known.id, resource, files, isoMoment(now))
+        counts[resource.resource_type] += 1
+      }
+    })
+    return { counts, faults }
+  }
+
+  async function withKnownLessons({ lessons, readFile }: Course): Promise<Course> {
+    const known = await store.slugs()
+    return { lessons: lessons.filter(({ slug }) => known.has(slug)), readFile }
   }
 
   return {
@@ -66,50 +87,60 @@ export const seedingService = ({ db, store, storage, course }: Parts) => {
 
     /** Brings the lessons of the seed, and those added later, up to date. Run twice, it changes nothing. */
     async seedLessons(now: number) {
-      const counts = { inserted: 0, updated: 0 }
-      for (const lesson of (await course()).lessons) {
-        if (!lesson.seed && !(await store.lessonBySlug(lesson.slug))) continue
-        const done = await putLesson(lesson, isoMoment(now))
-        if (done !== 'kept') counts[done] += 1
-      }
-      return counts
+      const { lessons } = await course()
+      const counts = { inserted: 0, updated: 0, kept: 0 }
+      await db.exclusive(async () => {
+        const known = await store.slugs()
+        for (const lesson of lessons)
+          if (lesson.seed || known.has(lesson.slug)) counts[await putLesson(lesson, isoMoment(now))] += 1
+      })
+      return { inserted: counts.inserted, updated: counts.updated }
     },
 
     /** Brings the resources of every lesson that is there up to date; a file that is missing is counted, not fatal. */
-    async seedResources(now: number) {
-      const { lessons, readFile } = await course()
-      const counts = { video: 0, excel: 0, image: 0 }
-      const faults: string[] = []
-      for (const lesson of lessons) {
-        const known = await store.lessonBySlug(lesson.slug)
-        if (!known) continue
-        for (const resource of lesson.resources) {
-          try {
-            await putResource(known.id, resource, readFile, isoMoment(now))
-            counts[resource.resource_type] += 1
-          } catch (error) {
-            faults.push(`${resource.title}: ${error instanceof Error ? error.message : 'unknown fault'}`)
-          }
-        }
-      }
-      return { counts, faults }
-    },
+    seedResources,
 
     /** Adds whichever platinum lessons are absent, with their resources. */
     async addPlatinumLessons(now: number): Promise<number> {
+      const { lessons } = await course()
       let added = 0
-      for (const lesson of (await course()).lessons) {
-        if (lesson.tier !== 'platinum') continue
-        if ((await putLesson(lesson, isoMoment(now))) === 'inserted') added += 1
-      }
-      if (added > 0) await this.seedResources(now)
+      await db.exclusive(async () => {
+        const known = await store.slugs()
+        for (const lesson of lessons) {
+          if (lesson.tier !== 'platinum' || known.has(lesson.slug)) continue
+          await putLesson(lesson, isoMoment(now))
+          added += 1
+        }
+      })
+      await seedResources(now)
       return added
     },
   }
 }
 
-async function sameBytes(stored: Awaited<ReturnType<Storage['get']>>, bytes: Uint8Array): Promise<boolean> {
-  if (!stored) return false
+/** Such as ' (ENOENT)'. The rest of a system's message names folders of this machine. */
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? ` (${error.code})` : '')
+
+async function keepFiles(storage: Storage, resource: CourseResource, readFile: Course['readFile']) {
+  const [file, poster, captions] = [
+    await keepFile(storage, resource.file, readFile),
+    await keepFile(storage, resource.poster, readFile),
+    await keepFile(storage, resource.captions, readFile),
+  ]
+  return { file_key: file.key, size: file.size, poster_key: poster.key, captions_key: captions.key }
+}
+
+/** Copies a file into storage and names it. */
+async function keepFile(storage: Storage, file: string | undefined, readFile: Course['readFile']) {
+  if (!file) return { key: null, size: null }
+  const bytes = await readFile(file)
+  const key = `course/${file.replaceAll('/', '-')}`
+  const there = await storage.get(key)
+  if (there?.size !== bytes.length || !(await sameBytes(there, bytes))) await storage.put(key, bytes)
+  return { key, size: bytes.length }
+}
+
+async function sameBytes(stored: StoredFile, bytes: Uint8Array): Promise<boolean> {
   const pieces: Buffer[] = []
   for await (const piece of stored.stream()) pieces.push(piece)
   return Buffer.concat(pieces).equals(bytes)

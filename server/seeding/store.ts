@@ -14,6 +14,7 @@ const Known = z.object({
 })
 const Taken = z.object({ id: z.number() })
 const Total = z.object({ total: z.number() })
+const Slugs = z.object({ slug: z.string() }).array()
 
 /** A lesson as its row will read. */
 export interface LessonRow extends Omit<CourseLesson, 'quiz_questions' | 'resources' | 'seed'> {
@@ -32,6 +33,11 @@ export interface StoredFiles {
 export const seedingStore = (db: Database) => ({
   async countLessons(): Promise<number> {
     return Total.parse(await db.one`select count(*) as total from lessons`).total
+  },
+
+  /** The slug of every lesson that is there. */
+  async slugs(): Promise<Set<string>> {
+    return new Set(Slugs.parse(await db.all`select slug from lessons`).map(({ slug }) => slug))
   },
 
   async lessonBySlug(slug: string) {
@@ -67,12 +73,12 @@ export const seedingStore = (db: Database) => ({
       : await db.one`select id from lesson_resources where lesson_id = ${lessonId} and title = ${resource.title}`
     const known = Taken.optional().parse(found)
     const { title, description, resource_type, display_order } = resource
-    const alt = resource.alt ?? null
+    const [address, alt] = [resource.external_url ?? null, resource.alt ?? null]
     if (known) {
       await db.run`
         update lesson_resources set lesson_id = ${lessonId}, title = ${title}, description = ${description},
-          resource_type = ${resource_type}, external_url = ${resource.external_url ?? null}, file_key = ${files.file_key}, size = ${files.size},
-          alt = ${alt}, poster_key = ${files.poster_key}, captions_key = ${files.captions_key},
+          resource_type = ${resource_type}, external_url = ${address}, file_key = ${files.file_key},
+          size = ${files.size}, alt = ${alt}, poster_key = ${files.poster_key}, captions_key = ${files.captions_key},
           display_order = ${display_order}
         where id = ${known.id}`
       return
@@ -81,8 +87,8 @@ export const seedingStore = (db: Database) => ({
     await db.run`
       insert into lesson_resources (id, lesson_id, title, description, resource_type, external_url, file_key, size, alt,
         poster_key, captions_key, display_order, created_at)
-      values (${id}, ${lessonId}, ${title}, ${description}, ${resource_type}, ${resource.external_url ?? null}, ${files.file_key}, ${files.size},
-        ${alt}, ${files.poster_key}, ${files.captions_key}, ${display_order}, ${moment})`
+      values (${id}, ${lessonId}, ${title}, ${description}, ${resource_type}, ${address}, ${files.file_key},
+        ${files.size}, ${alt}, ${files.poster_key}, ${files.captions_key}, ${display_order}, ${moment})`
   },
 })
 

@@ -1,21 +1,64 @@
 import { Check } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import Markdown, { type Components, type ExtraProps } from 'react-markdown'
-import remarkGfm from 'remark-gfm'
+import type { Code, List, ListItem, Nodes, Paragraph, Parents } from 'mdast'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { Callout } from '#web/ui/callout.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CalculatorSlot } from './calculator-slot.tsx'
 import { readLedger, sumsIn } from './lesson-blocks.ts'
-import { codeBlockOf, markTables, plainText } from './markdown-tree.ts'
+import { plainText, readMarkdown, safeAddress } from './markdown-tree.ts'
+import { TextTable } from './text-table.tsx'
 
-type Props<Name extends keyof React.JSX.IntrinsicElements> = ComponentProps<Name> & ExtraProps
+/** text: as it comes. aims: a list with ticks. worked: numbered steps. line: inside another element, without paragraphs. */
+export type MarkdownLook = 'text' | 'aims' | 'worked' | 'line'
 
-function Paragraph({ node, children }: Props<'p'>) {
-  const text = node && plainText(node)
-  const sums = text ? sumsIn(text) : null
-  if (!sums) return <p>{children}</p>
+/** Part of a lesson's text: paragraphs, lists, tables, links and the blocks of a lesson. HTML in it is dropped. */
+export const LessonMarkdown = ({ children, look = 'text' }: { children: string; look?: MarkdownLook }) =>
+  drawAll(readMarkdown(children), look)
+
+/** What stands inside a node, drawn. */
+const drawAll = ({ children }: Parents, look: MarkdownLook): ReactNode =>
+  children.map((child, at) => <Fragment key={at}>{draw(child, look)}</Fragment>)
+
+function draw(node: Nodes, look: MarkdownLook): ReactNode {
+  switch (node.type) {
+    case 'text':
+      return node.value
+    case 'paragraph':
+      return look === 'line' ? drawAll(node, look) : drawParagraph(node)
+    case 'strong':
+    case 'emphasis':
+      return <strong>{drawAll(node, look)}</strong>
+    case 'link':
+      return drawLink(node.url, drawAll(node, look))
+    case 'list':
+      return drawList(node, look)
+    case 'table':
+      return <TextTable table={node} draw={(cell) => drawAll(cell, 'line')} />
+    case 'code':
+      return drawBlock(node)
+    case 'inlineCode':
+      return <code>{node.value}</code>
+    case 'heading':
+      return createElement(`h${node.depth}`, null, drawAll(node, look))
+    case 'blockquote':
+      return <Callout>{drawAll(node, look)}</Callout>
+    case 'break':
+      return <br />
+    case 'thematicBreak':
+      return <hr />
+    case 'linkReference':
+      return drawAll(node, look)
+    default:
+      return null
+  }
+}
+
+/** A paragraph that is arithmetic stands as sums, a line each. */
+function drawParagraph(node: Paragraph): ReactNode {
+  const text = plainText(node)
+  const sums = text === null ? null : sumsIn(text)
+  if (!sums) return <p>{drawAll(node, 'text')}</p>
   return sums.map((sum) => (
     <p key={sum} className="sum">
       {sum}
@@ -23,71 +66,46 @@ function Paragraph({ node, children }: Props<'p'>) {
   ))
 }
 
-function Block({ node, children }: Props<'pre'>) {
-  const block = node && codeBlockOf(node)
-  if (block?.language === 'ledger') return <Ledger {...readLedger(block.text)} />
-  if (block?.language === 'calculator') return <CalculatorSlot name={block.name} />
-  return <pre>{children}</pre>
-}
-
-/** Its frame takes the keyboard, since a table may be wider than a phone; one that becomes cards there never is. */
-function TextTable({ node, className, ...table }: Props<'table'>) {
-  const element = <table {...table} className={classes('table', className)} />
-  if (className) return <div className="table-wrap">{element}</div>
+function drawLink(address: string, words: ReactNode): ReactNode {
+  const href = safeAddress(address)
+  if (href === null) return words
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
-    <section className="table-wrap" aria-label={`Table: ${table['aria-label']}`} tabIndex={0}>
-      {element}
-    </section>
-  )
-}
-
-const isOurs = (href: string) => href.startsWith('/') || href.startsWith('#')
-
-const components: Components = {
-  p: Paragraph,
-  pre: Block,
-  table: TextTable,
-  a: ({ href = '', children }) => (
-    <Link href={href} away={!isOurs(href)}>
-      {children}
+    <Link href={href} away={!href.startsWith('/') && !href.startsWith('#')}>
+      {words}
     </Link>
-  ),
-  blockquote: ({ children }) => <Callout>{children}</Callout>,
+  )
 }
 
-const looks = {
-  text: components,
-  aims: {
-    ...components,
-    ul: ({ children }) => <ul className="aims">{children}</ul>,
-    li: ({ children }) => (
-      <li>
-        <Check />
-        <span>{children}</span>
-      </li>
-    ),
-  },
-  worked: {
-    ...components,
-    ol: ({ children, start }) => (
-      <ol className="worked" start={start}>
-        {children}
+function drawList(list: List, look: MarkdownLook): ReactNode {
+  const isLoose = list.spread === true || list.children.some(({ spread }) => spread)
+  const items = list.children.map((item, at) => <li key={at}>{drawItem(item, isLoose, look)}</li>)
+  const start = list.start ?? 1
+  if (list.ordered)
+    return (
+      <ol className={look === 'worked' ? 'worked' : undefined} start={start === 1 ? undefined : start}>
+        {items}
       </ol>
-    ),
-  },
-  // A line of its own stands inside another element, so it brings no paragraph.
-  line: { ...components, p: ({ children }) => children },
-} satisfies Record<string, Components>
+    )
+  return <ul className={look === 'aims' ? 'aims' : undefined}>{items}</ul>
+}
 
-const readers = [remarkGfm]
-const markers = [markTables]
+/** An item of a list without air between its items is no paragraph. */
+function drawItem(item: ListItem, isLoose: boolean, look: MarkdownLook): ReactNode {
+  if (look === 'aims')
+    return (
+      <>
+        <Check />
+        <span>{drawAll(item, 'line')}</span>
+      </>
+    )
+  if (isLoose) return drawAll(item, 'text')
+  return item.children.map((child, at) => (
+    <Fragment key={at}>{child.type === 'paragraph' ? drawAll(child, 'text') : draw(child, 'text')}</Fragment>
+  ))
+}
 
-/** Part of a lesson's text. Markdown only: HTML in it is dropped, and addresses are made safe. */
-export function LessonMarkdown({ children, look = 'text' }: { children: string; look?: keyof typeof looks }) {
-  return (
-    <Markdown remarkPlugins={readers} rehypePlugins={markers} components={looks[look]} skipHtml>
-      {children}
-    </Markdown>
-  )
+function drawBlock({ lang, meta, value }: Code): ReactNode {
+  if (lang === 'ledger') return <Ledger {...readLedger(value)} />
+  if (lang === 'calculator') return <CalculatorSlot name={meta?.trim() ?? ''} />
+  return <pre>{value}</pre>
 }

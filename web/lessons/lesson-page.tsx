@@ -49,6 +49,7 @@ function OpenLesson({ lesson, isFresh }: { lesson: Lesson; isFresh: boolean }) {
   )
 }
 
+/** Where it does not arrive, the quiz asks for it again and says so. */
 const fetchAhead = () => {
   fetchQuiz().catch(() => {})
 }

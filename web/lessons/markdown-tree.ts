@@ -1,99 +1,58 @@
-import type { Element, ElementContent, Nodes, Root } from 'hast'
+import type { Nodes, Paragraph, Root, Table, TableRow } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTable } from 'micromark-extension-gfm-table'
+
+/** Reads markdown with tables into a tree. Nothing in it is run or shown as HTML. */
+export const readMarkdown = (text: string): Root =>
+  fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
 
 /** The words inside a node, without their marks. */
 export function textOf(node: Nodes): string {
-  if (node.type === 'text') return node.value
+  if ('value' in node && node.type !== 'html') return node.value
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
 /** A paragraph's words where it holds nothing but words; null where something in it is marked. */
-export const plainText = ({ children }: Element): string | null =>
-  children.every(({ type }) => type === 'text') ? children.map(textOf).join('') : null
+export const plainText = (paragraph: Paragraph): string | null =>
+  paragraph.children.every(({ type }) => type === 'text') ? textOf(paragraph) : null
 
-export interface CodeBlock {
-  /** The first word of the fence line. */
-  language: string
-  /** The rest of it. */
-  name: string
-  text: string
+/** An address that a link may lead to: a page of ours, a place on this one, the web or a mailbox. Null for all else. */
+export function safeAddress(address: string): string | null {
+  if (/^(?:\/(?!\/)|#)/.test(address)) return address
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address)?.[1]?.toLowerCase()
+  return scheme === 'https' || scheme === 'http' || scheme === 'mailto' ? address : null
 }
 
-/** The fenced block inside a pre element. */
-export function codeBlockOf({ children }: Element): CodeBlock | null {
-  const code = children.find((child) => child.type === 'element' && child.tagName === 'code')
-  if (code?.type !== 'element') return null
-  const classNames = Array.isArray(code.properties.className) ? code.properties.className : []
-  const marked = classNames.map(String).find((name) => name.startsWith('language-'))
-  const meta = code.data && 'meta' in code.data ? code.data.meta : undefined
-  return {
-    language: marked?.slice('language-'.length) ?? '',
-    name: typeof meta === 'string' ? meta.trim() : '',
-    text: textOf(code),
-  }
+/** What a lesson's markdown cannot say of a table: which cells name rows, which hold figures, how it fits a phone. */
+export interface TableLook {
+  head: TableRow | undefined
+  rows: TableRow[]
+  heads: string[]
+  /** For each column: its cells are figures, which stand at the end. */
+  figures: boolean[]
+  /** The first cell of each row names it. Two columns of words are two lists side by side: neither names the other. */
+  hasNames: boolean
+  /** Too wide for a phone, where each row becomes a card. */
+  stacks: boolean
 }
-
-const isElement = (node: ElementContent | Root['children'][number], name: string): node is Element =>
-  node.type === 'element' && node.tagName === name
 
 const figure = /^[(−–-]?[−–-]?\$?\d[\d,.]*\)?\s?%?$/
 const nothing = /^[−–-]?$/
 
-/** A rehype plug-in: tables get what a lesson's markdown cannot say, namely which cells name rows and which hold figures. */
-export const markTables = () => (tree: Root) => {
-  for (const node of tree.children) if (isElement(node, 'table')) markTable(node)
-}
-
-function markTable(table: Element) {
-  const groups = table.children.filter((part) => part.type === 'element')
-  const lines = groups.flatMap((group) => group.children.filter((row) => isElement(row, 'tr')))
-  const [head, ...rows] = lines.map(cellsOf)
-  if (!head) return
-  const heads = head.map(textOf)
-  const columns = heads.map((_, at) => rows.map((row) => (row[at] ? textOf(row[at]).trim() : '')))
-  const holdsFigures = columns.map(
-    (column, at) =>
-      at > 0 &&
-      column.some((text) => figure.test(text)) &&
-      column.every((text) => figure.test(text) || nothing.test(text)),
-  )
-  // Two columns of words are two lists side by side: neither names the other.
-  const hasNames = heads.length > 2 || holdsFigures.includes(true)
-  const stacks = heads.length > 2 && columns.some((column, at) => at > 0 && column.some((text) => text.length > 24))
-  mark(table, { ariaLabel: heads.filter(Boolean).join(', ') })
-  for (const [at, cell] of head.entries()) mark(cell, { scope: 'col', ...(holdsFigures[at] && { className: ['end'] }) })
-  for (const row of rows)
-    for (const [at, cell] of row.entries())
-      markCell(cell, { head: heads[at], names: at === 0 && hasNames, isFigure: holdsFigures[at], stacks })
-  if (stacks) writeRoles(table, groups, lines, head)
-}
-
-/** A row that is laid out as a card is no longer a row to every browser, so the roles of a stacked table are written out. */
-function writeRoles(table: Element, groups: Element[], lines: Element[], head: Element[]) {
-  mark(table, { className: ['table-stack'], role: 'table' })
-  for (const group of groups) mark(group, { role: 'rowgroup' })
-  for (const line of lines) mark(line, { role: 'row' })
-  for (const cell of head) mark(cell, { role: 'columnheader' })
-}
-
-interface CellLook {
-  head: string | undefined
-  /** It names its row. */
-  names: boolean
-  isFigure: boolean | undefined
-  stacks: boolean
-}
-
-function markCell(cell: Element, { head, names, isFigure, stacks }: CellLook) {
-  if (names) {
-    cell.tagName = 'th'
-    mark(cell, { scope: 'row' })
+export function lookOfTable({ children: [head, ...rows] }: Table): TableLook {
+  const heads = head?.children.map(textOf) ?? []
+  const columns = heads.map((_, at) => rows.map(({ children }) => (children[at] ? textOf(children[at]).trim() : '')))
+  const others = columns.slice(1)
+  const holdsFigures = (column: string[]) =>
+    column.some((text) => figure.test(text)) && column.every((text) => figure.test(text) || nothing.test(text))
+  const figures = [false, ...others.map(holdsFigures)]
+  return {
+    head,
+    rows,
+    heads,
+    figures,
+    hasNames: heads.length > 2 || figures.includes(true),
+    stacks: heads.length > 2 && others.some((column) => column.some((text) => text.length > 24)),
   }
-  if (isFigure) mark(cell, { className: ['end'] })
-  if (stacks) mark(cell, names ? { role: 'rowheader' } : { role: 'cell', dataLabel: `${head}:` })
 }
-
-function mark(cell: Element, properties: Element['properties']) {
-  Object.assign(cell.properties, properties)
-}
-
-const cellsOf = (row: Element) => row.children.filter((cell) => cell.type === 'element')

@@ -1,18 +1,16 @@
 import './reading.css'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Lesson } from '#contract/lessons.ts'
 import { query } from '#web/kit/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ContentsFold, ContentsRail } from './contents.tsx'
-import { Extras, extrasHeading, extrasOf } from './extras.tsx'
+import { extrasHeading, extrasOf } from './extras.tsx'
+import { LessonBody } from './lesson-body.tsx'
 import { LessonHead } from './lesson-head.tsx'
 import { LessonMarkdown } from './lesson-markdown.tsx'
-import { LessonSections } from './lesson-sections.tsx'
 import { headingsOf, readLessonText } from './lesson-text.ts'
 import { headingAbove, resumeAt } from './reading-place.ts'
-import { ReadyCard } from './ready-card.tsx'
-import { useHeldAnchor } from './use-held-anchor.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 
 interface ReadingProps {
@@ -24,15 +22,9 @@ interface ReadingProps {
   onNearEnd: () => void
 }
 
-/** Aims, warm-up and the idea: more than any window holds. */
-const firstSections = 3
-
 /** A lesson as it is read: the text in the middle, its headings beside it, the way to the quiz at the end of both. */
 export function Reading({ lesson, isFresh, onStart, onNearEnd }: ReadingProps) {
   const text = useMemo(() => readLessonText(lesson.content), [lesson.content])
-  // What fills the first window is drawn at once, the rest in pieces, so that the page answers meanwhile.
-  const drawn = useDeferredValue(text.sections, isFresh ? text.sections.slice(0, firstSections) : text.sections)
-  const isWhole = drawn.length === text.sections.length
   const { data: progress, isFetching } = useQuery(query('progress', 'list'))
   const { data: extras } = useQuery(extrasOf(lesson.id))
   const record = progress?.find(({ lesson_id }) => lesson_id === lesson.id)
@@ -41,7 +33,7 @@ export function Reading({ lesson, isFresh, onStart, onNearEnd }: ReadingProps) {
   const kept = useFirst(isFetching ? undefined : (record?.place ?? null))
   const current = useReadingPlace({ lessonId: lesson.id, headings, kept })
   const resume = resumeAt(headings, kept)
-  const article = useHeldAnchor<HTMLElement>(isWhole)
+  const article = useRef<HTMLElement>(null)
   // What the reader will be able to do stands at the top, so nobody has to be led there.
   const sections = [...text.sections.filter(({ kind }) => kind !== 'aims'), ...last]
   const quiz = lesson.quiz_questions.length > 0
@@ -69,12 +61,7 @@ export function Reading({ lesson, isFresh, onStart, onNearEnd }: ReadingProps) {
           </p>
           <LessonMarkdown>{text.scene}</LessonMarkdown>
         </div>
-        <LessonSections sections={drawn} />
-        {isWhole && <Extras lessonId={lesson.id} />}
-        {isWhole && text.closing && <p className="closing">{text.closing}</p>}
-        {isWhole && quiz && (
-          <ReadyCard questions={lesson.quiz_questions.length} record={record} onNear={onNearEnd} onStart={onStart} />
-        )}
+        <LessonBody {...{ lesson, text, record, isFresh, onStart, onNearEnd }} around={article} />
       </article>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 /** A reader who does one of these has taken over. */
 const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
@@ -7,15 +7,11 @@ const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 const patience = 4000
 
 /**
- * Goes to the heading that the address names once its text stands, and keeps it in its place while calculators and
- * pictures above it arrive, until the reader moves.
- * @param isWhole whether all of the text stands
- * @returns the element that holds the text
+ * Stands behind the whole text. Goes to the heading that the address names, and keeps it in its place while calculators
+ * and pictures above it arrive, until the reader moves.
  */
-export function useHeldAnchor<E extends Element>(isWhole: boolean): RefObject<E | null> {
-  const text = useRef<E>(null)
+export function HeldAnchor({ text }: { text: RefObject<Element | null> }) {
   useEffect(() => {
-    if (!isWhole) return
     let letGo = () => {}
     const hold = () => {
       letGo()
@@ -29,8 +25,8 @@ export function useHeldAnchor<E extends Element>(isWhole: boolean): RefObject<E 
       removeEventListener('hashchange', hold)
       letGo()
     }
-  }, [isWhole])
-  return text
+  }, [text])
+  return null
 }
 
 const targetOf = (hash: string) => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null)

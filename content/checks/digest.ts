@@ -1,0 +1,4 @@
+import { createHash } from 'node:crypto'
+
+/** The SHA-256 of a file's bytes, in hexadecimal digits. */
+export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Course } from '#content/format.ts'
+import { BuiltPictures, buildPicture, pictureNames } from '#content/pictures/build.ts'
+import { contrast } from './contrast.ts'
+import { digestOf } from './digest.ts'
+import { type Finding, fail } from './finding.ts'
+import { promisedNumbers } from './promised-numbers.ts'
+import { clashes, groundOf, isCrossed, type Words, wordsOf } from './svg-text.ts'
+import { type Node, parseXml, withAll, XmlError } from './xml.ts'
+
+/** Checks 35 and 36: the pictures can be read by everybody, say what the calculators say, and are what the builder makes. */
+
+const drawn = 'svg title desc style rect polygon polyline circle text'.split(' ')
+
+function checkFrame(root: Node): Finding[] {
+  const inside = (name: string) => root.children.find((child) => child.name === name)?.text.trim() ?? ''
+  const ids = root.children.map(({ attributes }) => attributes.id)
+  const isNamed = (root.attributes['aria-labelledby'] ?? '').split(' ').every((id) => ids.includes(id))
+  return [
+    ...(root.name === 'svg' && root.attributes.viewBox === '0 0 800 450' ? [] : [fail(35, 'it is not 800 by 450')]),
+    ...(root.attributes.role === 'img' && isNamed ? [] : [fail(35, 'it has no role, or no name for it')]),
+    ...(inside('title') && inside('desc') ? [] : [fail(35, 'title or desc is missing')]),
+  ]
+}
+
+/** No script, no page inside the picture, no way out of it. */
+function checkSafety(root: Node): Finding[] {
+  return withAll(root).flatMap(({ name, attributes, text }) => {
+    const ways = Object.entries(attributes).filter(
+      ([key, value]) => key !== 'xmlns' && (/href|^on|^src/i.test(key) || /url\(|https?:|javascript:/i.test(value)),
+    )
+    return [
+      ...(drawn.includes(name) ? [] : [fail(35, `it holds <${name}>`)]),
+      ...ways.map(([key]) => fail(35, `<${name}> has ${key}`)),
+      ...(name === 'style' && /url\(|@import|@font-face/i.test(text) ? [fail(35, 'its style fetches something')] : []),
+    ]
+  })
+}
+
+/** The colour of a shape by day and by night. */
+function colours(node: Node, style: string): [day: string, night: string] {
+  const day = node.attributes.fill ?? ''
+  const night = style.split(`.${node.attributes.class}{fill:`)[1]?.slice(0, 7)
+  return [day, night ?? '']
+}
+
+function checkWords(words: Words, shapes: Node[], style: string): Finding[] {
+  const { text, size, left, right, top, bottom, node } = words
+  const ground = groundOf(words, shapes)
+  const crossed = shapes.some((shape) => shape.name === 'polyline' && isCrossed(words, shape))
+  const both = ground ? colours(ground, style) : []
+  const ratios = colours(node, style).map((colour, at) => contrast(colour, both[at] ?? ''))
+  return [
+    ...(size < 16 ? [fail(35, `"${text}" is ${size} px, not 16`)] : []),
+    ...(left < 0 || right > 800 || top < 0 || bottom > 450 ? [fail(35, `"${text}" runs out of the picture`)] : []),
+    ...(ground ? [] : [fail(35, `"${text}" lies across an edge or under a shape`)]),
+    ...(crossed ? [fail(35, `a line runs through "${text}"`)] : []),
+    ...(ground && ratios.some((ratio) => !(ratio >= 4.5))
+      ? [fail(35, `"${text}" has a contrast of ${ratios.map((ratio) => ratio.toFixed(1)).join(' and ')}`)]
+      : []),
+  ]
+}
+
+const numbersIn = (text: string) => [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([each]) => each.replaceAll(',', ''))
+
+/** Every number in the picture comes from the calculator, and none that is promised is missing. */
+function checkNumbers(words: Words[], due: number[]): Finding[] {
+  const found = new Set(words.flatMap(({ text }) => numbersIn(text)))
+  const known = new Set(due.map(String))
+  return [
+    ...[...found]
+      .filter((each) => !known.has(each))
+      .map((each) => fail(35, `${each} does not come from the calculator`)),
+    ...[...known].filter((each) => !found.has(each)).map((each) => fail(35, `it does not say ${each}`)),
+  ]
+}
+
+/** What one picture can be told by itself; `due` holds the numbers that it has to say. */
+export function checkPicture(svg: string, due: number[]): Finding[] {
+  try {
+    const root = parseXml(svg)
+    const shapes = withAll(root)
+    const style = shapes.find(({ name }) => name === 'style')?.text ?? ''
+    const words = shapes.filter(({ name }) => name === 'text').map(wordsOf)
+    return [
+      ...checkFrame(root),
+      ...checkSafety(root),
+      ...words.flatMap((each) => checkWords(each, shapes, style)),
+      ...clashes(words).map(([one, other]) => fail(35, `"${one.text}" stands in the way of "${other.text}"`)),
+      ...checkNumbers(words, due),
+    ]
+  } catch (error) {
+    if (error instanceof XmlError) return [fail(35, error.message)]
+    throw error
+  }
+}
+
+/** A PNG's width and height as its header says them; null for anything else. */
+export function sizeOfPng(bytes: Buffer): string | null {
+  if (bytes.toString('latin1', 1, 4) !== 'PNG' || bytes.length < 24) return null
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+}
+
+function checkBuilt(dir: string, name: string): Finding[] {
+  const file = (ending: string) => readFileSync(join(dir, 'pictures', `${name}.${ending}`))
+  const [svg, png] = [file('svg'), file('png')]
+  const built = BuiltPictures.parse(JSON.parse(readFileSync(join(dir, 'pictures/built.json'), 'utf8')))[name]
+  const fresh = built?.svg === digestOf(svg) && built.png === digestOf(png)
+  return [
+    ...(svg.toString() === buildPicture(name) && fresh
+      ? []
+      : [fail(35, 'it is not what the builder makes; run content/pictures/build.ts')]),
+    ...(sizeOfPng(png) === '1600x900' ? [] : [fail(35, `its twin in pixels is ${sizeOfPng(png)}`)]),
+    ...checkPicture(svg.toString(), promisedNumbers[name]?.() ?? []),
+  ]
+}
+
+/** What a picture says of itself is what its lesson says of it. */
+function checkAlt(dir: string, name: string, { lessons }: Course): Finding[] {
+  const used = lessons.flatMap(({ file }) => file.resources).filter(({ file }) => file === `pictures/${name}.svg`)
+  const root = parseXml(readFileSync(join(dir, 'pictures', `${name}.svg`), 'utf8'))
+  const desc = root.children.find((child) => child.name === 'desc')?.text
+  if (used.length !== 1) return [fail(36, `${used.length} lessons show it`)]
+  return used[0]?.alt === desc ? [] : [fail(36, `alt is "${used[0]?.alt}", but the picture says "${desc}"`)]
+}
+
+/** The pictures beside their builder and in their lessons. */
+export const checkPictures = (dir: string, course: Course): Finding[] =>
+  pictureNames.flatMap((name) =>
+    [...checkBuilt(dir, name), ...checkAlt(dir, name, course)].map((finding) => ({
+      ...finding,
+      says: `${name}.svg: ${finding.says}`,
+    })),
+  )

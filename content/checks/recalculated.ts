@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { digestOf } from './digest.ts'
+import { type Finding, fail } from './finding.ts'
+import type { Promised } from './promised-workbook.ts'
+
+/** What a real spreadsheet program worked out, as content/workbooks/recalculate.ts writes it down. */
+
+const Results = z.record(z.string(), z.string().or(z.number()))
+
+/** Per workbook: the digest of the file that was opened, and the results of the example and of each scenario. */
+export const Recalculated = z.record(
+  z.string(),
+  z.strictObject({
+    sha256: z.string(),
+    example: Results,
+    scenarios: z.record(z.string(), Results),
+    cleared: z.string(),
+  }),
+)
+export type Recalculated = z.infer<typeof Recalculated>
+
+/** What stands under `cleared` when all cells to type into were emptied and no formula broke. */
+export const noErrors = 'no error values'
+
+const differs = (found: z.infer<typeof Results>, due: z.infer<typeof Results>) =>
+  Object.entries(due).filter(([name, value]) => found[name] !== value)
+
+/** Whether this very file was recalculated, and came to what it promises. */
+export function checkRecalculated(json: string, bytes: Uint8Array, { file, results, scenarios }: Promised): Finding[] {
+  const known = Recalculated.parse(JSON.parse(json))[file]
+  if (known?.sha256 !== digestOf(bytes))
+    return [fail(33, 'it has changed since it was recalculated; run content/workbooks/recalculate.ts')]
+  const all = [{ name: 'example', results }, ...scenarios]
+  return [
+    ...all.flatMap(({ name, results: due }) =>
+      differs(name === 'example' ? known.example : (known.scenarios[name] ?? {}), due).map(([cell, value]) =>
+        fail(33, `${name}: recalculated, ${cell} is not ${value}`),
+      ),
+    ),
+    ...(known.cleared === noErrors ? [] : [fail(33, `with all inputs cleared: ${known.cleared}`)]),
+  ]
+}

@@ -1,0 +1,103 @@
+import type { Node } from './xml.ts'
+
+/** Where the words of a drawing stand and what they stand on, in the widest typeface that a reader may have. */
+
+export type Words = { text: string; size: number; left: number; right: number; top: number; bottom: number; node: Node }
+
+const numberIn = (node: Node, name: string) => Number(node.attributes[name] ?? 0)
+
+/** Widths of a character in ems, as DejaVu Sans has them: no common typeface is wider. */
+const widest = { bold: { narrow: 0.38, other: 0.72 }, plain: { narrow: 0.34, other: 0.65 } }
+
+function widthOf(text: string, size: number, isBold: boolean): number {
+  const { narrow, other } = isBold ? widest.bold : widest.plain
+  return [...text].reduce((sum, sign) => sum + size * (/[ ,.'il]/.test(sign) ? narrow : other), 0)
+}
+
+export function wordsOf(node: Node): Words {
+  const size = numberIn(node, 'font-size')
+  const length = widthOf(node.text, size, numberIn(node, 'font-weight') > 600)
+  const [x, y] = [numberIn(node, 'x'), numberIn(node, 'y')]
+  const anchor = node.attributes['text-anchor'] ?? 'start'
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - length : x - length / 2
+  return { text: node.text, size, left, right: left + length, top: y - size * 0.74, bottom: y + size * 0.2, node }
+}
+
+type Point = [x: number, y: number]
+
+const pointsOf = (node: Node): Point[] =>
+  (node.attributes.points ?? '').split(' ').map((pair) => {
+    const [x = 0, y = 0] = pair.split(',').map(Number)
+    return [x, y]
+  })
+
+function outline(node: Node): Point[] {
+  if (node.name === 'polygon') return pointsOf(node)
+  const [x, y, wide, high] = [
+    numberIn(node, 'x'),
+    numberIn(node, 'y'),
+    numberIn(node, 'width'),
+    numberIn(node, 'height'),
+  ]
+  return [
+    [x, y],
+    [x + wide, y],
+    [x + wide, y + high],
+    [x, y + high],
+  ]
+}
+
+/** Whether a point lies inside a closed outline: counts how often a ray to the right crosses it. */
+function isInside([x, y]: Point, points: Point[]): boolean {
+  const crossed = points.filter(([x1, y1], at) => {
+    const [x2, y2] = points[(at + 1) % points.length] ?? [x1, y1]
+    return y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1
+  })
+  return crossed.length % 2 === 1
+}
+
+/** Nine points of the words' box: its corners, the middles of its sides, and its middle. */
+function probes({ left, right, top, bottom }: Words): Point[] {
+  const across = [left, (left + right) / 2, right]
+  return across.flatMap((x) => [top, (top + bottom) / 2, bottom].map((y): Point => [x, y]))
+}
+
+const probesInside = (words: Words, shape: Node) => {
+  const points = outline(shape)
+  return probes(words).filter((point) => isInside(point, points)).length
+}
+
+const isGround = ({ name }: Node) => name === 'rect' || name === 'polygon'
+
+/** The shape that the words lie on wholly, or null where they lie across the edge of one or below a later one. */
+export function groundOf(words: Words, shapes: Node[]): Node | null {
+  const at = shapes.indexOf(words.node)
+  if (shapes.slice(at).some((shape) => isGround(shape) && probesInside(words, shape) > 0)) return null
+  for (const shape of shapes.slice(0, at).filter(isGround).toReversed()) {
+    const inside = probesInside(words, shape)
+    if (inside === 9) return shape
+    if (inside > 0) return null
+  }
+  return null
+}
+
+const overlap = (a: Words, b: Words) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** Pairs of words that stand in each other's way. */
+export const clashes = (all: Words[]): [Words, Words][] =>
+  all.flatMap((one, at) =>
+    all.slice(at + 1).flatMap((other): [Words, Words][] => (overlap(one, other) ? [[one, other]] : [])),
+  )
+
+/** Whether a drawn line runs through the words. A line is looked at every two units of its way. */
+export function isCrossed(words: Words, line: Node): boolean {
+  const points = pointsOf(line)
+  return points.slice(1).some(([x2, y2], at) => {
+    const [x1, y1] = points[at] ?? [x2, y2]
+    const steps = Math.ceil(Math.hypot(x2 - x1, y2 - y1) / 2)
+    return Array.from({ length: steps + 1 }, (_, step) => step / Math.max(1, steps)).some((part) => {
+      const [x, y] = [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part]
+      return x > words.left && x < words.right && y > words.top && y < words.bottom
+    })
+  })
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Workbook } from 'exceljs'
+import { light } from '#content/pictures/palette.ts'
+import { buildWorkbook } from '#content/workbooks/build.ts'
+import { type Finding, fail } from './finding.ts'
+import { budget, emergency } from './promised-plans.ts'
+import { expenses, netWorth } from './promised-records.ts'
+import type { Promised, Typed } from './promised-workbook.ts'
+import { checkRecalculated } from './recalculated.ts'
+import { cellAt, everyCell, formulaOf, namesOf, openWorkbook, shownIn, type WorkbookFile } from './workbook-file.ts'
+import { refuses } from './workbook-rules.ts'
+
+/** Checks 33 and 34: the workbooks hold what they promise, and refuse what they cannot take. */
+
+export const promisedWorkbooks: Promised[] = [netWorth, budget, expenses, emergency]
+
+type Check = (file: WorkbookFile, promised: Promised) => Finding[]
+
+/** The functions that Excel, Google Sheets and LibreOffice work out alike. */
+const known = 'SUM SUMIF SUMIFS IF OR ISNUMBER ROUND ROUNDUP MIN MAX NPER INDEX MATCH EOMONTH EDATE TODAY'.split(' ')
+const notAdvice = /This workbook is for learning\. It is not financial advice\./
+
+/** No macro, no way out, no password, nothing hidden. */
+const checkParts: Check = ({ parts }) =>
+  [...parts].flatMap(([name, text]) => {
+    const isSheet = /^xl\/worksheets\/sheet\d+\.xml$/.test(name)
+    return [
+      ...(/vba|externalLink|activeX|embeddings/i.test(name) ? [fail(33, `it has the part ${name}`)] : []),
+      ...(/TargetMode="External"|\b(?:password|hashValue)="|state="(?:very)?hidden"/i.test(text)
+        ? [fail(33, `${name} leads out, hides something or has a password`)]
+        : []),
+      ...(/<\/f>(?!<v>)/.test(text) ? [fail(33, `${name} has a formula without a stored result`)] : []),
+      ...(isSheet && !/<sheetProtection [^>]*sheet="1"/.test(text) ? [fail(33, `${name} is not protected`)] : []),
+    ]
+  })
+
+const checkSheets: Check = ({ book }, { sheets, headers }) => {
+  const names = book.worksheets.map(({ name }) => name)
+  if (names.join() !== sheets.join()) return [fail(33, `sheets are ${names.join(', ')}, not ${sheets.join(', ')}`)]
+  const start = everyCell(book).filter(([name]) => name.startsWith('Start here!'))
+  const words = start.map(([, cell]) => shownIn(cell)).join(' ')
+  return [
+    ...(notAdvice.test(words) && /made up/.test(words) ? [] : [fail(33, 'Start here says too little')]),
+    ...headers.flatMap(([from, columns]) => checkHeaders(book, from, columns)),
+    ...book.worksheets.flatMap(({ name, views, pageSetup }) => [
+      ...(views[0]?.state === 'frozen' ? [] : [fail(33, `${name}: no row stays in sight`)]),
+      ...(pageSetup.fitToPage && pageSetup.fitToHeight === 1 && /^\$?[A-Z]+\$?\d+:/.test(pageSetup.printArea ?? '')
+        ? []
+        : [fail(33, `${name}: its print area is not one page`)]),
+    ]),
+  ]
+}
+
+function checkHeaders(book: Workbook, from: string, columns: string[]): Finding[] {
+  const first = cellAt(book, from)
+  const found = columns.map((_, at) => shownIn(first.worksheet.getCell(Number(first.row), Number(first.col) + at)))
+  return found.join('|') === columns.join('|') ? [] : [fail(33, `${from}: headers are ${found.join(', ')}`)]
+}
+
+const checkFormulas: Check = ({ book }, { formulas }) =>
+  formulas.flatMap(([cells, formula]) =>
+    namesOf(cells).flatMap((name) => {
+      const cell = cellAt(book, name)
+      const due = formula.replaceAll('{r}', String(cell.row)).replaceAll('{a}', String(Number(cell.row) - 1))
+      return formulaOf(cell) === due ? [] : [fail(33, `${name}: the formula is ${formulaOf(cell)}, not ${due}`)]
+    }),
+  )
+
+const tint = `FF${light['accent-soft'].slice(1).toUpperCase()}`
+
+/** Every formula is locked, known and shown; whatever is unlocked is tinted and holds no formula. */
+const checkCells: Check = ({ book }) =>
+  everyCell(book).flatMap(([name, cell]) => {
+    const formula = formulaOf(cell)
+    const isOpen = cell.protection?.locked === false
+    if (isOpen) {
+      const isTinted = cell.fill?.type === 'pattern' && cell.fill.fgColor?.argb === tint
+      return isTinted && !formula ? [] : [fail(33, `${name} is unlocked, but is no tinted cell to type into`)]
+    }
+    if (!formula) return []
+    const strange = [...formula.matchAll(/\b([A-Z]+)\(/g)]
+      .map(([, each = '']) => each)
+      .filter((each) => !known.includes(each))
+    return [
+      ...strange.map((each) => fail(33, `${name} uses ${each}`)),
+      ...(/^#/.test(String(shownIn(cell))) ? [fail(33, `${name} shows ${shownIn(cell)}`)] : []),
+    ]
+  })
+
+export const isResult = (found: string | number | Date | undefined, due: Typed): boolean =>
+  typeof due === 'number' ? typeof found === 'number' && Math.abs(found - due) < 0.005 : found === due
+
+const checkResults: Check = ({ book }, { results, monthsAhead }) => [
+  ...Object.entries(results).flatMap(([name, due]) => {
+    const found = shownIn(cellAt(book, name))
+    return isResult(found, due) ? [] : [fail(33, `${name} shows ${found}, not ${due}`)]
+  }),
+  ...(monthsAhead && !(shownIn(cellAt(book, monthsAhead[0])) instanceof Date)
+    ? [fail(33, `${monthsAhead[0]} shows no date`)]
+    : []),
+]
+
+const checkRules: Check = ({ book }, { rules }) =>
+  rules.flatMap(([cells, good, bad]) =>
+    namesOf(cells).flatMap((name) => {
+      const rule = cellAt(book, name).dataValidation
+      if (!rule) return [fail(34, `${name} takes anything`)]
+      return [
+        ...good.filter((each) => refuses(rule, each, book)).map((each) => fail(34, `${name} refuses ${each}`)),
+        ...bad.filter((each) => !refuses(rule, each, book)).map((each) => fail(34, `${name} takes ${each}`)),
+      ]
+    }),
+  )
+
+const checks: Check[] = [checkParts, checkSheets, checkFormulas, checkCells, checkResults, checkRules]
+
+/** What one workbook can be told by itself. */
+export async function checkWorkbook(bytes: Uint8Array, promised: Promised): Promise<Finding[]> {
+  const opened = await openWorkbook(bytes)
+  const sheets = checkSheets(opened, promised)
+  return sheets.some(({ says }) => says.startsWith('sheets are'))
+    ? sheets
+    : checks.flatMap((check) => check(opened, promised))
+}
+
+/** The workbooks beside their builder: as promised, as built, and as recalculated. */
+export async function checkWorkbooks(dir: string): Promise<Finding[]> {
+  const folder = join(dir, 'workbooks')
+  const found = promisedWorkbooks.map(async (promised) => {
+    const bytes = readFileSync(join(folder, promised.file))
+    const same = bytes.equals(await buildWorkbook(promised.file))
+    const findings = [
+      ...(await checkWorkbook(bytes, promised)),
+      ...(same ? [] : [fail(33, 'it is not what the builder makes; run content/workbooks/build.ts')]),
+      ...checkRecalculated(readFileSync(join(folder, 'recalculated.json'), 'utf8'), bytes, promised),
+    ]
+    return findings.map((finding) => ({ ...finding, says: `${promised.file}: ${finding.says}` }))
+  })
+  return (await Promise.all(found)).flat()
+}

@@ -1,0 +1,51 @@
+/** Reads XML as strictly as a picture needs it: tags that close, attributes in double quotes, text in between. */
+
+export type Node = { name: string; attributes: Record<string, string>; text: string; children: Node[] }
+
+/** A file that is not well-formed, with what is wrong in it. */
+export class XmlError extends Error {}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function plain(text: string): string {
+  return text.replace(/&(\w*);?/g, (whole, name: string) => {
+    const sign = entities[name]
+    if (!sign || whole !== `&${name};`) throw new XmlError(`${whole} is no entity`)
+    return sign
+  })
+}
+
+function attributesOf(text: string): Record<string, string> {
+  const found = [...text.matchAll(/([\w:-]+)="([^"<]*)"/g)].map(([, name = '', value = '']) => [name, plain(value)])
+  if (text.replace(/\s+[\w:-]+="[^"<]*"/g, '').trim() !== '') throw new XmlError(`attributes cannot be read: ${text}`)
+  if (new Set(found.map(([name]) => name)).size !== found.length)
+    throw new XmlError(`an attribute stands twice: ${text}`)
+  return Object.fromEntries(found)
+}
+
+/** The root of a document. @throws XmlError where it is not well-formed */
+export function parseXml(text: string): Node {
+  const top: Node = { name: '', attributes: {}, text: '', children: [] }
+  const open = [top]
+  const inside = () => open.at(-1) ?? top
+  for (const [, closing, name = '', rest = '', empty, between = '', stray] of text.matchAll(
+    /<(\/?)([a-zA-Z][\w:]*)((?:\s+[^<>]*?)?)(\/?)>|([^<]+)|(<)/g,
+  )) {
+    if (stray) throw new XmlError('a < opens no tag')
+    if (!name) inside().text += plain(between)
+    else if (closing) {
+      if (open.pop()?.name !== name) throw new XmlError(`</${name}> closes nothing`)
+    } else {
+      const node: Node = { name, attributes: attributesOf(rest), text: '', children: [] }
+      inside().children.push(node)
+      if (!empty) open.push(node)
+    }
+  }
+  const [root] = top.children
+  if (!root || open.length !== 1 || top.children.length !== 1 || top.text.trim() !== '')
+    throw new XmlError('it does not have one root that closes')
+  return root
+}
+
+/** The node and all below it, in the order in which they are drawn. */
+export const withAll = (node: Node): Node[] => [node, ...node.children.flatMap(withAll)]

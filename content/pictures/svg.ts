@@ -1,0 +1,82 @@
+import { dark, light, type Tone } from './palette.ts'
+
+/**
+ * The few shapes that pictures and clips are drawn with, on a ground of 800 by 450. Colours are names of tones: each shape
+ * carries the one of the day, and a style sheet lays that of the night over it where the reader's system asks for it.
+ */
+
+export const width = 800
+export const height = 450
+
+/** Escapes what XML reads as markup. */
+export const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** A coordinate with one decimal at most, so that the same number is always written the same way. */
+export const at = (value: number) => String(Math.round(value * 10) / 10)
+
+const filled = (tone: Tone) => `class="f-${tone}" fill="${light[tone]}"`
+const stroked = (tone: Tone) => `class="s-${tone}" stroke="${light[tone]}"`
+
+type TextLook = { tone?: Tone; weight?: 400 | 520 | 680; anchor?: 'start' | 'middle' | 'end' }
+
+export function text(x: number, y: number, size: number, words: string, look: TextLook = {}): string {
+  const { tone = 'ink', weight = 520, anchor = 'start' } = look
+  const place = anchor === 'start' ? '' : ` text-anchor="${anchor}"`
+  return `<text x="${at(x)}" y="${at(y)}" font-size="${at(size)}" font-weight="${weight}"${place} ${filled(tone)}>${escaped(words)}</text>`
+}
+
+export type Box = { x: number; y: number; width: number; height: number }
+
+export const box = ({ x, y, width: wide, height: high }: Box, tone: Tone, radius = 0): string =>
+  `<rect x="${at(x)}" y="${at(y)}" width="${at(Math.max(0, wide))}" height="${at(Math.max(0, high))}"${radius ? ` rx="${radius}"` : ''} ${filled(tone)}/>`
+
+export type Point = [x: number, y: number]
+
+const list = (points: Point[]) => points.map(([x, y]) => `${at(x)},${at(y)}`).join(' ')
+
+export const area = (points: Point[], tone: Tone): string => `<polygon points="${list(points)}" ${filled(tone)}/>`
+
+/** A line through the points, `thick` wide; `dash` draws it in pieces. */
+export const line = (points: Point[], tone: Tone, thick: number, dash = false): string =>
+  `<polyline points="${list(points)}" fill="none" stroke-width="${at(thick)}" stroke-linejoin="round" stroke-linecap="${dash ? 'butt' : 'round'}"${dash ? ' stroke-dasharray="4 6"' : ''} ${stroked(tone)}/>`
+
+export const dot = ([x, y]: Point, radius: number, tone: Tone): string =>
+  `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius)}" ${filled(tone)}/>`
+
+/** The night's colours of the tones that these shapes use. */
+function night(shapes: string): string {
+  const used = [
+    ...new Set([...shapes.matchAll(/class="([fs])-([a-z-]+)"/g)].map(([, kind, tone]) => `${kind} ${tone}`)),
+  ].sort()
+  const rules = used.map((each) => {
+    const [kind = '', tone = ''] = each.split(' ')
+    const colour = new Map<string, string>(Object.entries(dark)).get(tone)
+    return `.${kind}-${tone}{${kind === 'f' ? 'fill' : 'stroke'}:${colour}}`
+  })
+  return `<style>@media (prefers-color-scheme:dark){${rules.join('')}}</style>`
+}
+
+/** Whatever the reader's system has: a picture in a page sees none of the page's fonts. */
+const family = "'Bricolage Grotesque Variable',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
+
+export type Drawing = { title: string; desc: string; shapes: string[] }
+
+/** A whole picture: named, described, and on a ground of its own. */
+export function picture({ title, desc, shapes }: Drawing): string {
+  const drawn = [box({ x: 0, y: 0, width, height }, 'surface'), ...shapes].join('\n')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title desc" font-family="${family}">
+<title id="title">${escaped(title)}</title>
+<desc id="desc">${escaped(desc)}</desc>
+${night(drawn)}
+${drawn}
+</svg>
+`
+}
+
+/** One frame of a clip: the same shapes, by day alone. */
+export const frame = (shapes: string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="${family}">${[box({ x: 0, y: 0, width, height }, 'surface'), ...shapes].join('')}</svg>`
+
+/** Dollars as pictures say them: whole, with a thousands comma. */
+export const dollars = (amount: number): string => `$${Math.round(amount).toLocaleString('en-US')}`

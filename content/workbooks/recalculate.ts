@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Workbook } from 'exceljs'
+import { digestOf } from '#content/checks/digest.ts'
+import type { Promised, Typed } from '#content/checks/promised-workbook.ts'
+import { noErrors, type Recalculated } from '#content/checks/recalculated.ts'
+import { cellAt, everyCell, formulaOf, openWorkbook, shownIn } from '#content/checks/workbook-file.ts'
+import { isResult, promisedWorkbooks } from '#content/checks/workbooks.ts'
+
+/**
+ * The command: node content/workbooks/recalculate.ts. It lets LibreOffice work out each workbook anew: the example, each
+ * scenario, and with nothing typed in. What differs from the promises is printed, the rest written to recalculated.json.
+ */
+
+const folder = import.meta.dirname
+const work = mkdtempSync(join(tmpdir(), 'moneta-recalculate-'))
+
+/** Takes the stored results away, so that whatever is read afterwards was worked out. */
+function forget(book: Workbook) {
+  for (const [, cell] of everyCell(book)) {
+    const formula = formulaOf(cell)
+    if (formula) cell.value = { formula }
+  }
+}
+
+const typed = (value: Typed) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : value
+
+function clear(book: Workbook) {
+  for (const [, cell] of everyCell(book)) if (cell.protection?.locked === false) cell.value = null
+}
+
+async function copy(bytes: Uint8Array, name: string, change: (book: Workbook) => void) {
+  const { book } = await openWorkbook(bytes)
+  change(book)
+  forget(book)
+  await book.xlsx.writeFile(join(work, name))
+  return name
+}
+
+/** Opens the copies in LibreOffice, which works out what has no result, and saves them anew. */
+function convert(names: string[]) {
+  const profile = `-env:UserInstallation=${pathToFileURL(join(work, 'profile'))}`
+  const words = [profile, '--headless', '--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', join(work, 'out')]
+  const { status, error } = spawnSync('soffice', [...words, ...names], { cwd: work, stdio: 'ignore' })
+  if (status !== 0)
+    throw error ?? new Error('LibreOffice (soffice, package libreoffice-calc) did not convert the files.')
+}
+
+const opened = async (name: string) => (await openWorkbook(readFileSync(join(work, 'out', name)))).book
+
+function read(book: Workbook, due: Record<string, Typed>, where: string, complain: (line: string) => void) {
+  const found = Object.entries(due).map(([name, value]) => {
+    const result = shownIn(cellAt(book, name)) ?? ''
+    if (!isResult(result, value)) complain(`${where}: ${name} is ${result}, not ${value}`)
+    return [name, typeof result === 'number' ? Math.round(result * 1e6) / 1e6 : String(result)] as const
+  })
+  return Object.fromEntries(found)
+}
+
+function errorsIn(book: Workbook): string {
+  const broken = everyCell(book).filter(([, cell]) => formulaOf(cell) && /^(#|Err:)/.test(String(shownIn(cell))))
+  return broken.map(([name, cell]) => `${name} is ${shownIn(cell)}`).join(', ') || noErrors
+}
+
+function monthsFromNow(value: string | number | Date | undefined): number {
+  const now = new Date()
+  const date = value instanceof Date ? value : new Date(Number.NaN)
+  return (date.getUTCFullYear() - now.getFullYear()) * 12 + date.getUTCMonth() - now.getMonth()
+}
+
+async function recalculate(promised: Promised, complain: (line: string) => void): Promise<Recalculated[string]> {
+  const { file, results, scenarios, monthsAhead } = promised
+  const bytes = readFileSync(join(folder, file))
+  const example = await copy(bytes, `example-${file}`, () => {})
+  const empty = await copy(bytes, `cleared-${file}`, clear)
+  const changed = scenarios.map(({ type }, at) =>
+    copy(bytes, `scenario-${at}-${file}`, (book) => {
+      for (const [name, value] of Object.entries(type)) cellAt(book, name).value = typed(value)
+    }),
+  )
+  const names = await Promise.all(changed)
+  writeFileSync(join(work, file), bytes)
+  convert([file, example, empty, ...names])
+  read(await opened(file), results, `${file}, as it is`, complain)
+  const worked = await opened(example)
+  if (monthsAhead && monthsFromNow(shownIn(cellAt(worked, monthsAhead[0]))) !== monthsAhead[1])
+    complain(`${file}: ${monthsAhead[0]} is not ${monthsAhead[1]} months ahead`)
+  const cleared = errorsIn(await opened(empty))
+  if (cleared !== noErrors) complain(`${file}, cleared: ${cleared}`)
+  const told = scenarios.map(async ({ name, results: due }, at) => {
+    const book = await opened(names[at] ?? '')
+    return [name, read(book, due, `${file}, ${name}`, complain)] as const
+  })
+  return {
+    sha256: digestOf(bytes),
+    example: read(worked, results, file, complain),
+    scenarios: Object.fromEntries(await Promise.all(told)),
+    cleared,
+  }
+}
+
+const complaints: string[] = []
+const all: Recalculated = {}
+mkdirSync(join(work, 'out'))
+for (const promised of promisedWorkbooks) {
+  all[promised.file] = await recalculate(promised, (line) => complaints.push(line))
+  console.log(`${promised.file}: recalculated`)
+}
+rmSync(work, { recursive: true })
+writeFileSync(join(folder, 'recalculated.json'), `${JSON.stringify(all, null, 2)}\n`)
+for (const line of complaints) console.log(`F ${line}`)
+console.log(complaints.length === 0 ? 'Every result is as promised.' : `${complaints.length} results differ.`)
+process.exitCode = complaints.length === 0 ? 0 : 1

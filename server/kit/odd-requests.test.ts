@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { after, before, test } from 'node:test'
+import { type Site, startSite } from '#server/testing/browser.ts'
+import { smallCourse } from '#server/testing/course.ts'
+
+let site: Site
+before(async () => {
+  site = await startSite({ course: smallCourse() })
+})
+after(() => site.close())
+
+/** Sends a request line exactly as it is given. */
+async function line(path: string, headers: Record<string, string> = {}) {
+  const asking = request(site.origin, { path, headers, agent: false }).end()
+  const [reply]: IncomingMessage[] = await once(asking, 'response')
+  let text = ''
+  for await (const piece of reply ?? []) text += piece
+  return { status: reply?.statusCode, headers: reply?.headers ?? {}, text }
+}
+
+test('an address with broken escapes is as unknown as any other, with the headers of every reply', async () => {
+  const { cookie } = await site.as('escapes@example.test')
+  for (const path of ['/api/%', '/api/lessons/%', '/api/lessons/%E0%A4%A', '/api/%ff?x=1']) {
+    const { status, headers, text } = await line(path, { cookie })
+    assert.equal(status, 404, path)
+    assert.deepEqual(Object.keys(JSON.parse(text)).sort(), ['code', 'error'], path)
+    assert.equal(headers['x-content-type-options'], 'nosniff', path)
+  }
+  const page = await line('/100%')
+  assert.deepEqual([page.status, page.headers['content-type']], [404, 'text/html; charset=utf-8'])
+  assert.match(String(page.headers['content-security-policy']), /default-src 'none'/)
+})
+
+test('an id of any length is as unknown as an unknown one', async () => {
+  const { cookie } = await site.as('long@example.test')
+  for (const length of [20, 300, 8000]) {
+    const { status, text } = await line(`/api/lessons/${'1'.repeat(length)}`, { cookie })
+    assert.deepEqual([status, JSON.parse(text).code], [404, 'not_found'])
+  }
+})
+
+test('no browser keeps the way from another loopback name for ever, and no address leads elsewhere', async () => {
+  const headers = { host: `localhost:${new URL(site.origin).port}`, 'sec-fetch-mode': 'navigate' }
+  const moved = await line('//evil.test/x', headers)
+  assert.deepEqual([moved.status, moved.headers.location], [308, `${site.origin}//evil.test/x`])
+  assert.equal(moved.headers['cache-control'], 'no-store')
+  assert.equal((await line('http://evil.test/x', headers)).headers.location, undefined)
+})
+
+test('what nobody asked for in a body neither breaks a keyed write nor makes it another one', async () => {
+  const member = await site.as('deep@example.test')
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const send = (payload: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/lessons/1/complete',
+      headers: { cookie: member.cookie, 'content-type': 'application/json', 'idempotency-key': 'deep' },
+      payload,
+    })
+  const first = await send(`{"lessonId":1,"answers":[0,1,2,3,0],"more":${deep}}`)
+  assert.equal(first.statusCode, 200, first.body)
+  const again = await send('{"answers":[0,1,2,3,0],"lessonId":1}')
+  assert.deepEqual([again.statusCode, again.json().attempts], [200, 1])
+  assert.equal((await send('{"answers":[0,1,2,3,1],"lessonId":1}')).statusCode, 422)
+})
+
+test('HEAD tells of a page what GET would, without its bytes', async () => {
+  const head = await site.app.inject({ method: 'HEAD', url: '/about' })
+  assert.deepEqual([head.statusCode, head.headers['content-type'], head.body], [200, 'text/html; charset=utf-8', ''])
+})
+
+test('a request that never ends is ended', () => {
+  assert.ok(site.app.server.requestTimeout > 0)
+})
