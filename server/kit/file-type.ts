@@ -17,6 +17,12 @@ const vtt = { mime: 'text/vtt; charset=utf-8', ending: 'vtt' }
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
+/** A zip that holds a workbook, and no macros; a document or a deck of the same family is none. */
+function isWorkbook(bytes: Uint8Array): boolean {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return zip.includes('xl/workbook.xml') && !zip.includes('vbaProject.bin')
+}
+
 /** Tells a file's type by its bytes, never by its name. Null for whatever the product does not keep. */
 export function typeOfBytes(bytes: Uint8Array): FileType | null {
   const start = ascii(bytes, 0, 16)
@@ -24,9 +30,10 @@ export function typeOfBytes(bytes: Uint8Array): FileType | null {
   if (start.startsWith('\xff\xd8\xff')) return jpeg
   if (/^GIF8[79]a/.test(start)) return gif
   if (start.startsWith('RIFF') && ascii(bytes, 8, 12) === 'WEBP') return webp
-  if (ascii(bytes, 4, 8) === 'ftyp') return mp4
+  // Photographs (heic, avif) and other films (qt) come in the same box.
+  if (/^ftyp(isom|iso\d|mp4\d|avc1|M4V |dash)$/.test(ascii(bytes, 4, 12))) return mp4
   if (start.startsWith('\x1aE\xdf\xa3')) return webm
-  if (start.startsWith('PK\x03\x04') && ascii(bytes, 0, 4096).includes('[Content_Types].xml')) return xlsx
+  if (start.startsWith('PK\x03\x04') && isWorkbook(bytes)) return xlsx
   if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return xls
   if (/^(\xef\xbb\xbf)?WEBVTT/.test(start)) return vtt
   if (/^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(ascii(bytes, 0, 512))) return svg

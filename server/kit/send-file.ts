@@ -20,7 +20,9 @@ export function rangeOf(header: string | undefined, size: number): { start: numb
 /** A Content-Disposition that no file name can break out of (RFC 6266). */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\w .()-]/g, '_')
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
+  const escaped = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+  const whole = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, escaped)
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
 /** Streams a stored file, whole or the part that was asked for. A picture drawn as SVG may run nothing. */

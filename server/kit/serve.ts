@@ -109,9 +109,13 @@ function send(reply: FastifyReply, body: string | undefined) {
 
 function sendReady(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: ReadyBytes) {
   reply.header('etag', etag).header('cache-control', 'private, no-cache')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(json).send(bytes)
 }
+
+/** Whether a browser shows that it has these bytes. A proxy that compresses marks the tag as weak: the same text still. */
+const holds = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 
 function encode(endpoint: Endpoint, result: unknown): string | undefined {
   return endpoint.reply && JSON.stringify(z.encode(endpoint.reply, result))

@@ -83,5 +83,5 @@ async function syncFolders(from: string, upTo: string) {
   } finally {
     await handle.close()
   }
-  if (from !== upTo) await syncFolders(dirname(from), upTo)
+  if (from.length > upTo.length) await syncFolders(dirname(from), upTo)
 }
