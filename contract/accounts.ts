@@ -38,6 +38,7 @@ export const accounts = describe(routes.accounts, {
     query: z.object({ return_to: ReturnPath.optional() }),
     reply: z.object({ redirectUrl: z.string() }),
   },
+  start: { summary: 'A link that begins a sign-in, for browsers without JavaScript', params: Provider, file: true },
   providerReturn: { summary: 'Where the sign-in provider sends the browser back to', params: Provider, file: true },
   createSession: {
     summary: 'Exchanges the one-time code of this browser for a session',

@@ -31,6 +31,12 @@ export const routes = {
       access: 'public',
       limit: { times: 60, seconds: 10 * minute },
     },
+    start: {
+      method: 'GET',
+      path: '/api/oauth/:provider/start',
+      access: 'public',
+      limit: { times: 60, seconds: 10 * minute },
+    },
     providerReturn: {
       method: 'GET',
       path: '/api/oauth/:provider/callback',

@@ -8,8 +8,8 @@ async function serveSandbox(variables: NodeJS.ProcessEnv) {
   const config = readConfig(variables)
   if (config.production) throw new ConfigError('The stand-ins are for demo mode only.')
   const origin = config.sandboxUrl ?? 'http://127.0.0.1:4000'
-  const site = config.appUrl ?? `http://${config.host}:${config.port}`
   const { hostname, port } = new URL(origin)
+  const site = config.appUrl
   const app = Fastify({ trustProxy: false, forceCloseConnections: 'idle' })
   const headers = securityHeaders(origin)
   app.addHook('onRequest', async (_request, reply) => {

@@ -18,8 +18,6 @@ import type { Course } from './seeding/course.ts'
 /** What the application is made of; tests give the same parts from elsewhere. */
 export interface AppParts {
   config: Config
-  /** The site's origin, as the world sees it. */
-  appUrl: string
   db: Database
   clock: Clock
   storage: Storage
@@ -32,6 +30,8 @@ export interface AppParts {
 
 /** What a feature may use. */
 export interface Parts extends AppParts {
+  /** The site's origin, as the world sees it. */
+  appUrl: string
   mail: Mail
   cookies: ReturnType<typeof cookieJar>
   sessions: ReturnType<typeof sessionStore>
@@ -43,7 +43,8 @@ const fiveMinutes = 5 * 60_000
 
 /** Builds the whole application. Nothing listens yet. */
 export async function buildApp(given: AppParts): Promise<FastifyInstance> {
-  const { config, appUrl, db } = given
+  const { config, db } = given
+  const { appUrl } = config
   const app = Fastify({
     ...logOptions(config.logLevel, given.log),
     bodyLimit: oneMegabyte,
@@ -57,6 +58,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   })
   const parts: Parts = {
     ...given,
+    appUrl,
     mail: mailer(db, config),
     cookies: cookieJar(appUrl.startsWith('https://')),
     sessions: sessionStore(db, (email) => sameEmail(email, config.adminEmail)),

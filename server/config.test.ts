@@ -66,8 +66,19 @@ test('demo mode stays on loopback unless it is opened on purpose', () => {
   assert.match(faultsOf({ MODE: 'demo', NODE_ENV: 'production' }), /make them agree/)
 })
 
+test('the site knows its own address, an IPv6 one too', () => {
+  assert.equal(readConfig({}).appUrl, 'http://127.0.0.1:3000')
+  assert.equal(readConfig({ HOST: 'localhost', PORT: '80' }).appUrl, 'http://localhost')
+  for (const HOST of ['::1', '[::1]']) {
+    const { host, appUrl } = readConfig({ HOST, PORT: '3001' })
+    assert.deepEqual([host, appUrl], ['::1', 'http://[::1]:3001'])
+  }
+  assert.equal(readConfig({ ...production, APP_URL: 'https://Moneta.Example:443/' }).appUrl, 'https://moneta.example')
+})
+
 test('a malformed setting is named', () => {
-  assert.match(faultsOf({ PORT: 'many' }), /^ {2}PORT: /m)
+  for (const PORT of ['many', '0', '65536']) assert.match(faultsOf({ PORT }), /^ {2}PORT: /m)
+  assert.match(faultsOf({ ...production, APP_URL: 'https://example.org/moneta' }), /APP_URL: must have no path/)
   assert.match(faultsOf({ DATABASE_URL: 'mysql://x' }), /DATABASE_URL: must begin with postgres/)
   assert.match(faultsOf({ OIDC_ISSUER: 'https://identity.example' }), /OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed/)
 })

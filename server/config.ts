@@ -6,14 +6,17 @@ const flag = z
   .enum(['1', 'true', '0', 'false'])
   .default('0')
   .transform((text) => text === '1' || text === 'true')
-const address = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
+const address = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => /^\/?$/.test(new URL(text).pathname), 'must have no path: the site needs an origin of its own')
+  .transform((text) => new URL(text).origin)
 const email = z
   .string()
   .trim()
   .regex(/^[\x21-\x3f\x41-\x7e]+@[\x21-\x3f\x41-\x7e]+$/, 'must be one ASCII e-mail address')
 
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   APP_URL: address.optional(),
   MODE: z.enum(['demo', 'production']).optional(),
@@ -59,8 +62,8 @@ export interface Config {
   production: boolean
   port: number
   host: string
-  /** How the world sees the site: an origin without a slash at its end. Unset means http://HOST:PORT. */
-  appUrl: string | undefined
+  /** How the world sees the site: an origin without a slash at its end. */
+  appUrl: string
   dataDir: string
   databaseUrl: string | undefined
   adminEmail: string
@@ -76,6 +79,9 @@ export interface Config {
 }
 
 export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+
+/** An IPv6 address stands in brackets where a port follows it. */
+const inAddress = (host: string) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
 
 /** Groups of settings that mean something only together. */
 type Group = readonly (keyof Environment)[]
@@ -163,8 +169,8 @@ function toConfig(env: Environment, production: boolean): Config {
   return {
     production,
     port: env.PORT,
-    host: env.HOST,
-    appUrl: env.APP_URL,
+    host: env.HOST.replace(/^\[(.*)\]$/, '$1'),
+    appUrl: env.APP_URL ?? new URL(`http://${inAddress(env.HOST)}:${env.PORT}`).origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     adminEmail: env.ADMIN_EMAIL ?? 'admin@example.test',

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
-import { accountRoutes, registerSignInStart } from './accounts/routes.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
 import type { Parts } from './app.ts'
 import { serveApiDocs } from './kit/api-docs.ts'
@@ -44,9 +44,7 @@ export async function features(app: FastifyInstance, parts: Parts) {
   const seeding = seedingService({ db, store: seedingStore(db), storage, course })
 
   serveApiDocs(app, contract, parts.appUrl, kit.demo)
-  const signIn = accountService(parts)
-  serve(app, kit, contract.accounts, accountRoutes(parts, signIn))
-  registerSignInStart(app, parts, signIn, kit.limits)
+  serve(app, kit, contract.accounts, accountRoutes(parts, accountService(parts)))
   await demonstration(app, parts)
   serve(app, kit, contract.lessons, lessonRoutes(learning))
   serve(app, kit, contract.progress, progressRoutes(progress))

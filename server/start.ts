@@ -30,12 +30,11 @@ export async function start(variables: NodeJS.ProcessEnv) {
   const clock = systemClock
   const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoMoment(clock.now()))
   if (config.production) await refuseDemoData(db)
-  const appUrl = config.appUrl ?? `http://${config.host}:${config.port}`
   const storage = folderStorage(join(config.dataDir, 'media'))
   const webFolder = join(import.meta.dirname, '../dist/web')
   const course = readCourseFiles
   const faults = await seedAtStart({ db, storage, course }, clock.now())
-  const app = await buildApp({ config, appUrl, db, clock, storage, course, webFolder })
+  const app = await buildApp({ config, db, clock, storage, course, webFolder })
   for (const fault of faults) app.log.warn({ fault }, 'a file of the course could not be put in place')
   stopOnSignal(app, db)
   try {
@@ -44,7 +43,7 @@ export async function start(variables: NodeJS.ProcessEnv) {
     console.error(portMessage(error, config))
     process.exit(1)
   }
-  greet(config, appUrl, (message) => app.log.info(message))
+  greet(config, (message) => app.log.info(message))
 }
 
 /** A terminal's Ctrl+C comes twice: from the terminal itself, and from the command in front, which passes it on. */
@@ -73,9 +72,9 @@ function portMessage(error: unknown, { host, port }: Config): string {
   return `Moneta cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`
 }
 
-function greet(config: Config, address: string, log: (message: string) => void) {
-  if (config.production) return log(`Moneta is ready at ${address}`)
+function greet({ production, appUrl }: Config, log: (message: string) => void) {
+  if (production) return log(`Moneta is ready at ${appUrl}`)
   console.log(
-    `\n  Moneta is ready at ${address}\n  This is demo mode: sign in with any e-mail address. Ctrl+C stops it.\n`,
+    `\n  Moneta is ready at ${appUrl}\n  This is demo mode: sign in with any e-mail address. Ctrl+C stops it.\n`,
   )
 }

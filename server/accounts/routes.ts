@@ -1,16 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { accounts, User } from '#contract/accounts.ts'
 import type { Parts } from '#server/app.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import { isoMoment } from '#server/kit/clock.ts'
+import { discreet } from '#server/kit/log.ts'
 import { notFound, problem } from '#server/kit/problems.ts'
-import { type RateLimiter, whoIs } from '#server/kit/rate-limit.ts'
 import { disposition } from '#server/kit/send-file.ts'
 import type { Handlers } from '#server/kit/serve.ts'
 import { lifetimes, sessionCookie } from '#server/kit/sessions.ts'
 import { deviceOf } from './device.ts'
 import { exportMember } from './export.ts'
-import { type FaultCode, SignInFault } from './provider-client.ts'
+import { SignInFault } from './provider-client.ts'
 import { logoutIntent } from './rules.ts'
 import type { AccountService, Answered, Visitor } from './service.ts'
 import { accountStore } from './store.ts'
@@ -35,7 +35,7 @@ function told<T>(reply: FastifyReply, answer: Answered<T>): T {
 
 /** Says in the log why a sign-in came to nothing; who it was stays out of it. */
 function note(request: FastifyRequest, { code, message }: SignInFault) {
-  request.log.warn({ fault: code, reason: message.slice(0, 200) }, 'sign-in failed')
+  request.log.warn({ fault: code, reason: discreet(message).slice(0, 200) }, 'sign-in failed')
 }
 
 export const accountRoutes = (
@@ -61,6 +61,18 @@ export const accountRoutes = (
           'sign_in_unavailable',
           'Sign-in does not answer at the moment. Please try again in a minute.',
         )
+      }
+    },
+
+    /** What it cannot do it says at /auth/callback, like every other sign-in that failed. */
+    async start({ request, reply, now }) {
+      const asked = new URL(request.url, appUrl).searchParams.get('return_to') ?? undefined
+      try {
+        return goOn(reply, told(reply, await service.begin(asked, request.headers.cookie, now)))
+      } catch (error) {
+        if (!(error instanceof SignInFault)) throw error
+        note(request, error)
+        return goOn(reply, `/auth/callback?error=${error.code}`)
       }
     },
 
@@ -122,29 +134,3 @@ export const accountRoutes = (
 
 const goOn = (reply: FastifyReply, location: string) =>
   reply.header('cache-control', 'no-store').redirect(location, 302)
-
-/**
- * Begins a sign-in without JavaScript: a link that leads to the provider. What it cannot do it says at /auth/callback,
- * like every other sign-in that failed.
- */
-export function registerSignInStart(
-  app: FastifyInstance,
-  { clock }: Pick<Parts, 'clock'>,
-  service: AccountService,
-  limits: RateLimiter,
-) {
-  app.get('/api/oauth/google/start', async (request, reply) => {
-    const now = clock.now()
-    await limits.count('GET /api/oauth/google/start', whoIs(undefined, request.ip), { times: 60, seconds: 600 }, now)
-    const asked = new URL(request.url, 'http://site.invalid').searchParams.get('return_to') ?? undefined
-    try {
-      const address = told(reply, await service.begin(asked, request.headers.cookie, now))
-      return goOn(reply, address)
-    } catch (error) {
-      if (!(error instanceof SignInFault)) throw error
-      note(request, error)
-      const code: FaultCode = error.code
-      return goOn(reply, `/auth/callback?error=${code}`)
-    }
-  })
-}

@@ -17,6 +17,7 @@ const needsProvider = 'server/accounts: a whole sign-in'
 
 export const examples: Record<string, Example> = {
   'accounts.redirectUrl': { params: { provider: 'google' }, elsewhere: needsProvider },
+  'accounts.start': { params: { provider: 'google' }, elsewhere: needsProvider },
   'accounts.providerReturn': { params: { provider: 'google' }, elsewhere: needsProvider },
   'accounts.createSession': { body: { code: 'x' }, elsewhere: needsProvider },
   'accounts.me': {},

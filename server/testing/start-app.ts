@@ -57,11 +57,10 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
   const storage = folderStorage(join(place.dataDir, 'media'))
   const read = course ? async () => course : readCourseFiles
   await seedAtStart({ db, storage, course: read }, clock.now())
-  const appUrl = config.appUrl ?? `http://${config.host}:${config.port}`
   const webFolder = join(import.meta.dirname, '../../dist/web')
-  const app = await buildApp({ config, appUrl, db, clock, storage, course: read, webFolder, ...(log && { log }) })
+  const app = await buildApp({ config, db, clock, storage, course: read, webFolder, ...(log && { log }) })
   await app.ready()
-  const name = appUrl.startsWith('https://') ? `__Host-${sessionCookie.name}` : sessionCookie.name
+  const name = config.appUrl.startsWith('https://') ? `__Host-${sessionCookie.name}` : sessionCookie.name
   const sessions = sessionStore(db, () => false)
 
   /** Makes a member and a session, past the sign-in provider. */

@@ -40,7 +40,9 @@ export function AccountMenu({ email, onLogout }: AccountMenuProps) {
         </li>
       </ul>
       <button type="button" className="btn min-w-0" popoverTarget={id}>
-        <span className="nav-mail">{email}</span>
+        <span className="nav-mail" title={email}>
+          {email}
+        </span>
         <ChevronDown />
       </button>
     </>

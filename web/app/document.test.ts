@@ -24,6 +24,11 @@ test('a title is text, whatever stands in it', () => {
   assert.match(documentOf(page, '', assets), /<title>Needs &amp; &lt;wants&gt; · Moneta<\/title>/)
 })
 
+test('a page of the app says that it needs a script where there is none, a page for visitors does not', () => {
+  assert.match(documentOf(page, '', assets), /<noscript>.*This page needs JavaScript/)
+  assert.doesNotMatch(documentOf({ ...page, guard: 'public' }, '', assets), /noscript/)
+})
+
 test('a page names its script, styles, font and the modules it will need, and its content stands in #root', () => {
   const html = documentOf(page, '<h1>Hello</h1>', assets)
   for (const part of [

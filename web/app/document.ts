@@ -8,6 +8,11 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => esca
 const about =
   'Graded lessons in personal finance for teenagers and adults, a quiz after each, and progress you can see.'
 
+/** The pages for visitors read well without a script; those of the app say that they need one. */
+const withoutScript =
+  '<noscript><div class="bg-warn-soft"><p class="page py-4">This page needs JavaScript, which is switched off in your browser. ' +
+  '<a href="/">Home</a> and <a href="/about">About</a> can be read without it.</p></div></noscript>\n'
+
 /**
  * A page as a whole HTML document. The bar of a phone's browser takes the colour of the navigation bar; those two values
  * are the token --surface, which a meta element cannot read.
@@ -34,7 +39,7 @@ ${links.join('\n')}
 <script type="module" src="${script}"></script>
 </head>
 <body>
-<div id="root">${content}</div>
+${page.guard === 'public' ? '' : withoutScript}<div id="root">${content}</div>
 </body>
 </html>
 `

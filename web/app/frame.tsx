@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
 import { query } from '#web/kit/api.ts'
 import { NoticeArea, NoticesProvider, useNotices } from '#web/kit/notices.tsx'
 import { SignInButton } from '#web/kit/sign-in-button.tsx'
@@ -14,6 +14,7 @@ import { componentOf } from './page-component.ts'
 import { pageFor } from './page-match.ts'
 import { type Page, pageAt } from './pages.ts'
 import { announceLogout } from './presence.ts'
+import { firstEntry } from './scroll-key.ts'
 
 /** The route around every page of the app. */
 export function Frame() {
@@ -22,7 +23,7 @@ export function Frame() {
       <Surroundings>
         <Outlet />
       </Surroundings>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={useScrollKey()} />
     </NoticesProvider>
   )
 }
@@ -79,14 +80,25 @@ function useStoreOpen(): boolean {
   return data?.value === 'true'
 }
 
+/** Under which name the place on a page is kept while another one is open. */
+function useScrollKey() {
+  const [first] = useState(() => firstEntry(history))
+  return useCallback(({ key }: Location) => (key === 'default' ? first : key), [first])
+}
+
 /** Ends in a page load of /, so that nothing of the member stays in memory. */
 function useLogout() {
   const { logout } = useUserStore()
+  const { say } = useNotices()
   return async () => {
-    const isDone = await logout()
+    if (!(await logout()))
+      return say({
+        kind: 'bad',
+        title: 'Logging out did not succeed.',
+        text: 'You may still be signed in on this device. Please check your connection and try again.',
+      })
     announceLogout()
-    // Where the call did not get through, the browser goes to the same address itself and the person sees what happens.
-    location.assign(isDone ? '/' : '/api/logout')
+    location.assign('/')
   }
 }
 

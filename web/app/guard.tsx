@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { SessionExpired } from '#web/accounts/session-expired.tsx'
 import { Failed } from '#web/kit/failed.tsx'
 import { Screen } from '#web/kit/screen.tsx'
+import { keepAsked } from '#web/kit/sign-in-asked.ts'
 import { SignInButton } from '#web/kit/sign-in-button.tsx'
 import { useUser, useUserStore } from '#web/kit/user-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -19,7 +20,18 @@ export function Guard({ page, children }: { page: Page; children: ReactNode }) {
   if (user) return page.guard === 'admin' && !user.is_admin ? <AdminRequired email={user.email} /> : children
   if (failure) return <Failed sentence={failure} onRetry={fetchUser} busy={isFetching} />
   if (page.guard === 'admin') return <AdminDenied />
-  return page.visitor ? <PleaseSignIn {...page.visitor} /> : <Navigate to="/" replace />
+  return page.visitor ? <PleaseSignIn {...page.visitor} /> : <ToLanding page={page} />
+}
+
+/** Sends a visitor to the landing page, which offers to sign in and come back. */
+function ToLanding({ page }: { page: Page }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    keepAsked({ path: pathname + search, title: page.title }, Date.now(), sessionStorage)
+    navigate('/', { replace: true })
+  }, [pathname, search, page, navigate])
+  return <Loading page={page} />
 }
 
 function PleaseSignIn({ heading, text }: { heading: string; text?: string }) {

@@ -1,8 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { call } from '#web/kit/api.ts'
-import { returnPathOf, signIn, signInFailed } from '#web/kit/sign-in.ts'
+import { returnPathOf, signIn, signInAddress, signInFailed } from '#web/kit/sign-in.ts'
+import { type Asked, takeAsked } from '#web/kit/sign-in-asked.ts'
 import { type Fault, takeFault } from '#web/kit/sign-in-fault.ts'
 import type { PublicPageProps } from '#web/public-pages/public-page.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageAt } from './pages.ts'
 
@@ -11,13 +13,13 @@ const assumed: PublicPageProps = { totalLessons: 25, storeEnabled: false, signed
 
 export function PublicRoot({ Page }: { Page: ComponentType<PublicPageProps> }) {
   const facts = useFacts()
-  const [fault, clear] = useSignInLinks()
+  const [said, clear] = useSignInLinks()
   return (
     <>
       <Page {...facts} />
-      {fault && (
+      {said && (
         <div className="fixed inset-x-4 top-[calc(var(--bar-height)+var(--space-3))] z-30 grid justify-items-center">
-          <Notice {...fault} onDismiss={clear} className="w-full max-w-measure shadow-3" />
+          <Notice {...said} onDismiss={clear} className="w-full max-w-measure shadow-3" />
         </div>
       )}
     </>
@@ -42,21 +44,43 @@ function useFacts(): PublicPageProps {
   return facts
 }
 
+type Said = Fault & { children?: ReactNode }
+
+/** What a visitor reads who asked for a page of members and was sent here. */
+const pleaseSignIn = ({ path, title }: Asked): Said => ({
+  kind: 'info',
+  title: 'Please sign in first.',
+  children: (
+    <>
+      <p>“{title}” opens once you are signed in.</p>
+      <ButtonLink kind="secondary" href={signInAddress(path)} className="mt-3">
+        Sign in
+      </ButtonLink>
+    </>
+  ),
+})
+
+/** Why the visitor is here, where there is a reason to say: a sign-in that failed, or a page that asks for one. */
+function reasonToBeHere(now: number): Said | null {
+  const [fault, asked] = [takeFault(now, sessionStorage), takeAsked(now, sessionStorage)]
+  return fault ?? (asked && pleaseSignIn(asked))
+}
+
 /** Sign-in links work without the script; with it a failure is said on this page, also that of a sign-in just tried. */
-function useSignInLinks(): [fault: Fault | null, clear: () => void] {
-  const [fault, setFault] = useState<Fault | null>(null)
+function useSignInLinks(): [said: Said | null, clear: () => void] {
+  const [said, say] = useState<Said | null>(null)
   useEffect(() => {
     const begin = async (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
       const path = returnPathOf(link?.getAttribute('href') ?? '')
       if (!path || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      setFault(null)
-      if (!(await signIn(path))) setFault({ kind: 'bad', title: signInFailed })
+      say(null)
+      if (!(await signIn(path))) say({ kind: 'bad', title: signInFailed })
     }
-    setFault(takeFault(Date.now(), sessionStorage))
+    say(reasonToBeHere(Date.now()))
     document.addEventListener('click', begin)
     return () => document.removeEventListener('click', begin)
   }, [])
-  return [fault, () => setFault(null)]
+  return [said, () => say(null)]
 }

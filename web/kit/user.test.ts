@@ -154,7 +154,11 @@ test('logging out forgets the member at once, before the server has answered', a
   assert.equal(server.calls.at(-1), 'GET /api/logout')
 })
 
-test('a logout that does not reach the server is said on the console', async () => {
-  assert.equal(await createUserStore().logout(), false)
+test('a logout that does not reach the server is said on the console, and the member is still there', async () => {
+  server.replies['GET /api/users/me'] = json(200, maya)
+  const store = createUserStore()
+  await store.fetchUser()
+  assert.equal(await store.logout(), false)
   assert.deepEqual(said, ['Failed to logout'])
+  assert.deepEqual([store.read().user, store.read().isLeaving], [maya, false])
 })

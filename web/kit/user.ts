@@ -30,7 +30,11 @@ export interface UserStore {
    * @throws Error without a code, ApiError or NetworkError when the exchange fails; the console says which
    */
   exchangeCode(search: string): Promise<SessionReply>
-  /** Forgets the user at once, then ends the session on the server. @returns whether the server knows */
+  /**
+   * Forgets the user at once, then ends the session on the server. Where that fails the user is back, since the session
+   * may well go on.
+   * @returns whether the server knows
+   */
   logout(): Promise<boolean>
   /** The server answered 401 to somebody who was signed in. Does nothing for a visitor. */
   expire(): void
@@ -90,8 +94,11 @@ export function createUserStore(): UserStore {
       return exchange
     },
     async logout() {
+      const { user } = state
       set({ user: null, isLeaving: true })
-      return endSession()
+      const isDone = await endSession()
+      if (!isDone) set({ user, isLeaving: false })
+      return isDone
     },
     expire() {
       if (state.user && !state.isLeaving) set({ user: null, isExpired: true })

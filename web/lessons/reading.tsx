@@ -1,6 +1,6 @@
 import './reading.css'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Lesson } from '#contract/lessons.ts'
 import { query } from '#web/kit/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,6 +34,7 @@ export function Reading({ lesson, isFresh, onStart, onNearEnd }: ReadingProps) {
   const current = useReadingPlace({ lessonId: lesson.id, headings, kept })
   const resume = resumeAt(headings, kept)
   const article = useRef<HTMLElement>(null)
+  useTop(isFresh)
   // What the reader will be able to do stands at the top, so nobody has to be led there.
   const sections = [...text.sections.filter(({ kind }) => kind !== 'aims'), ...last]
   const quiz = lesson.quiz_questions.length > 0
@@ -65,6 +66,17 @@ export function Reading({ lesson, isFresh, onStart, onNearEnd }: ReadingProps) {
       </article>
     </div>
   )
+}
+
+/**
+ * After a reload the browser puts a reader back as far down as the loading page was long, which is nowhere. The top has the
+ * way to where the reader was.
+ */
+function useTop(isFresh: boolean) {
+  const [wasFresh] = useState(isFresh)
+  useLayoutEffect(() => {
+    if (wasFresh && !location.hash) scrollTo({ top: 0, behavior: 'instant' })
+  }, [wasFresh])
 }
 
 /** The first value that is known, for as long as the page is open: what is offered does not change while reading. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refresh } from '#web/kit/api.ts'
+import { statusOf } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useSend } from '#web/kit/send.ts'
 import { outcomeOf, unclear, upgradeSentence } from './upgrade-outcome.ts'
@@ -16,6 +17,10 @@ export function useUpgrade() {
       say({ kind: 'good', title: outcome.upgraded })
       refresh(client, 'memberships', 'lessons', 'progress')
     },
-    onError: (error) => say({ kind: 'bad', title: upgradeSentence(error), text: 'Nothing was charged.' }),
+    onError(error) {
+      // Then the page says that the session has ended.
+      if (statusOf(error) === 401) return
+      say({ kind: 'bad', title: upgradeSentence(error), text: 'Nothing was charged.' })
+    },
   })
 }

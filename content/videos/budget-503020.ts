@@ -1,0 +1,89 @@
+import { example, parts, spans } from '#content/pictures/budget-503020.ts'
+import { box, dollars, line, text } from '#content/pictures/svg.ts'
+import { budgetSplitExample, type Split } from '#contract/calculators/budget-split.ts'
+import { type Clip, eased } from './clip.ts'
+
+/** One month's pay splits by the guide, and then the way it really went. */
+
+const { income, needs, wants, saving } = budgetSplitExample
+const { guide, gap } = example()
+const real: Split = { needs, wants, saving }
+const high = 88
+
+/** The three parts of a bar as far as it is drawn; `apart` is 0 to 1 for the gaps, `told` for the words. */
+function bar(split: Split, top: number, until: number, apart: number, told: boolean): string[] {
+  return spans(split).flatMap(({ from, to }, index) => {
+    const { name, part, ground, ink } = parts[index] ?? { name: '', part: 'needs', ground: 'accent', ink: 'ink' }
+    const right = Math.min(to, 40 + 720 * until) - (index < 2 ? 4 * apart : 0)
+    if (right <= from) return []
+    const words = [
+      text(from + 14, top + 36, 28, name, { tone: ink }),
+      text(from + 14, top + 74, 36, dollars(split[part]), { tone: ink, weight: 680 }),
+    ]
+    return [
+      box({ x: from, y: top, width: right - from, height: high }, ground, 6),
+      ...(told && right >= to - 4 ? words : []),
+    ]
+  })
+}
+
+const whole = (top: number) => [
+  box({ x: 40, y: top, width: 720, height: high }, 'accent', 6),
+  text(54, top + 58, 40, `${dollars(income)} take-home pay`, { tone: 'on-accent', weight: 680 }),
+]
+
+function over(time: number): string[] {
+  const [, span = { from: 0, to: 0 }] = spans(real)
+  const wide = gap.wants * (720 / income) * eased(time, 9, 9.8)
+  return [
+    text(span.to - 4, 252, 32, `${dollars(gap.wants)} over`, { tone: 'warn', weight: 680, anchor: 'end' }),
+    line(
+      [
+        [span.to - 4 - wide, 264],
+        [span.to - 4, 264],
+      ],
+      'warn',
+      6,
+    ),
+  ]
+}
+
+function titleAt(time: number): string {
+  if (time < 2.6) return 'A month begins'
+  if (time < 6) return 'The guide: 50/30/20'
+  return time < 9 ? 'What really happened' : `Wants: ${dollars(gap.wants)} over the guide`
+}
+
+function draw(time: number): string[] {
+  const splits = time >= 2.6
+  return [
+    text(40, 62, 40, titleAt(time), { weight: 680 }),
+    ...(splits ? bar(guide, 116, 1, eased(time, 2.6, 3.4), true) : whole(116)),
+    ...(time >= 6 ? [text(40, 252, 32, 'Real month'), ...bar(real, 274, eased(time, 6, 8), 1, true)] : []),
+    ...(time >= 9 ? over(time) : []),
+  ]
+}
+
+export const budget503020Clip: Clip = {
+  seconds: 15,
+  draw,
+  poster: 14,
+  captions: [
+    { from: 0, to: 2.5, text: `Say ${dollars(income)} reaches you in a month.` },
+    {
+      from: 2.7,
+      to: 5.9,
+      text: `The guide gives half to needs, 30% to wants and 20% to saving: ${dollars(guide.needs)}, ${dollars(guide.wants)}, ${dollars(guide.saving)}.`,
+    },
+    {
+      from: 6.1,
+      to: 8.9,
+      text: `The real month: ${dollars(needs)} for needs, ${dollars(wants)} for wants, ${dollars(saving)} saved.`,
+    },
+    {
+      from: 9.1,
+      to: 14.6,
+      text: `Wants came out ${dollars(gap.wants)} over the guide. That is a choice, not a crime: the guide is not a law.`,
+    },
+  ],
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { digestOf } from '#content/checks/digest.ts'
+import { withPixels } from '#content/pictures/render.ts'
+import { BuiltClips, encoding, sourceOf } from './built.ts'
+import { type Clip, captionsOf, frameAt, framesOf, framesPerSecond } from './clip.ts'
+import { clips } from './clips.ts'
+
+/**
+ * The command: node content/videos/build.ts. It makes the clips whose drawings have changed, with their still pictures and
+ * captions, beside itself. It needs Chromium and ffmpeg.
+ */
+
+const inFolder = (name: string) => join(import.meta.dirname, name)
+const list = inFolder('built.json')
+const built: BuiltClips = existsSync(list) ? BuiltClips.parse(JSON.parse(readFileSync(list, 'utf8'))) : {}
+
+type Draw = (svg: string) => Promise<Uint8Array>
+
+/** Hands the frames to ffmpeg one by one. A frame like the one before is not drawn again. */
+async function film(clip: Clip, file: string, draw: Draw) {
+  const input = `-y -loglevel error -f image2pipe -framerate ${framesPerSecond} -c:v png -i -`
+  const ffmpeg = spawn('ffmpeg', [...input.split(' '), ...encoding.split(' '), file], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+  const ended = once(ffmpeg, 'exit')
+  let [before, pixels] = ['', new Uint8Array()]
+  for (const svg of framesOf(clip)) {
+    if (svg !== before) pixels = Uint8Array.from(await draw(svg))
+    before = svg
+    if (!ffmpeg.stdin.write(pixels)) await once(ffmpeg.stdin, 'drain')
+  }
+  ffmpeg.stdin.end()
+  const [code] = await ended
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
+}
+
+async function make(name: string, clip: Clip, draw: Draw) {
+  const [mp4, png, vtt] = ['mp4', 'png', 'vtt'].map((ending) => inFolder(`${name}.${ending}`))
+  if (!mp4 || !png || !vtt) return
+  await film(clip, mp4, draw)
+  writeFileSync(png, await draw(frameAt(clip, clip.poster)))
+  writeFileSync(vtt, captionsOf(clip))
+  const [moving, still] = [readFileSync(mp4), readFileSync(png)]
+  built[name] = { source: sourceOf(clip), mp4: digestOf(moving), png: digestOf(still) }
+  console.log(`${name}: ${clip.seconds} s, ${moving.length} bytes`)
+}
+
+const stale = Object.entries(clips).filter(([name, clip]) => built[name]?.source !== sourceOf(clip))
+if (stale.length === 0) console.log('No clip has changed.')
+else
+  await withPixels({ width: 1280, height: 720 }, async (draw) => {
+    for (const [name, clip] of stale) await make(name, clip, draw)
+  })
+writeFileSync(list, `${JSON.stringify(built, null, 2)}\n`)

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { tierPrices } from '#contract/tiers.ts'
+import { desk, newPage, phone, type Site, signIn, startBrowser, startSite } from './browser.ts'
+
+let site: Site
+let browser: Browser
+before(async () => {
+  site = await startSite()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+test('the landing page reads without JavaScript, and its question answers', async () => {
+  const page = await newPage(browser, { ...phone, javaScriptEnabled: false })
+  await page.goto(site.url)
+  await page.getByRole('heading', { level: 1, name: 'Money, learned by heart.' }).waitFor()
+  const text = await page.locator('main').innerText()
+  for (const cents of Object.values(tierPrices))
+    if (cents > 0) assert.ok(text.includes((cents / 100).toFixed(2)), String(cents))
+  assert.match(text, /25 graded lessons/)
+  const reason = page.getByText('Right. Each year’s interest earns interest of its own', { exact: false })
+  assert.equal(await reason.isVisible(), false)
+  await page.getByText('$1,216.65').first().click()
+  assert.equal(await reason.isVisible(), true)
+  await page.goto(`${site.url}/about`)
+  await page.getByRole('link', { name: 'Start Learning Today' }).waitFor()
+})
+
+test('the landing page counts the lessons that there are, and falls back to 25', async () => {
+  const page = await newPage(browser, desk)
+  await page.route('**/api/admin/check-lessons', (route) => route.fulfill({ json: { totalLessons: 29 } }))
+  await page.goto(site.url)
+  await page.getByText('29 graded lessons').waitFor()
+  await page.unroute('**/api/admin/check-lessons')
+  await page.route('**/api/admin/check-lessons', (route) => route.abort())
+  await page.goto(site.url)
+  await page.getByText('25 graded lessons').waitFor()
+})
+
+test('no page asks anybody but this site for anything', async () => {
+  const page = await newPage(browser, desk)
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url())) strangers.push(request.url())
+  })
+  for (const path of ['/', '/about', '/lessons', '/dev/look', '/test/video', '/api/docs']) {
+    await page.goto(site.url + path)
+    await page.waitForLoadState('networkidle')
+  }
+  await signIn(page, site, 'quiet@example.test')
+  for (const path of [
+    '/dashboard',
+    '/lessons',
+    '/lessons/1',
+    '/lessons/1?quiz=1',
+    '/lessons/2',
+    '/membership',
+    '/account',
+  ]) {
+    await page.goto(site.url + path)
+    await page.waitForLoadState('networkidle')
+  }
+  assert.deepEqual(strangers, [])
+})
+
+test('nothing is wider than a small phone', async () => {
+  const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
+  await signIn(page, site, 'narrow@example.test')
+  for (const path of [
+    '/about',
+    '/dashboard',
+    '/lessons',
+    '/lessons/1',
+    '/lessons/1?quiz=1',
+    '/membership',
+    '/account',
+    '/dev/look',
+  ]) {
+    await page.goto(site.url + path)
+    await page.waitForLoadState('networkidle')
+    const width = await page.evaluate<number>('document.documentElement.scrollWidth')
+    assert.ok(width <= 320, `${path} is ${width} px wide`)
+  }
+})
+
+test('the console stays silent on every page', async () => {
+  const page = await newPage(browser, desk)
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`))
+  await signIn(page, site, 'console@example.test')
+  errors.length = 0
+  for (const path of [
+    '/dashboard',
+    '/lessons',
+    '/lessons/3',
+    '/lessons/1?quiz=1',
+    '/membership',
+    '/account',
+    '/about',
+    '/dev/lessons',
+  ]) {
+    await page.goto(site.url + path)
+    await page.waitForLoadState('networkidle')
+  }
+  assert.deepEqual(errors, [])
+})
