@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#server/testing/server-process.ts'
 import { chromium, chromiumArguments } from '../scripts/chromium.ts'
-import { freePort } from './site.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 

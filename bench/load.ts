@@ -36,7 +36,7 @@ export async function compare(name: string, url: string, headers: Record<string,
   const body = await reply.text()
   const bare = await startBare({ 'content-type': reply.headers.get('content-type') ?? 'text/plain' }, body)
   try {
-    const rounds = { ours: [] as number[], bare: [] as number[] }
+    const rounds: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] }
     for (let round = 0; round < 3; round += 1) {
       rounds.ours.push(await rate(url, headers))
       rounds.bare.push(await rate(bare.url, headers))

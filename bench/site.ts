@@ -1,16 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { openMigrated } from '#server/db/open.ts'
 import { isoMoment, systemClock } from '#server/kit/clock.ts'
 import { sessionStore } from '#server/kit/sessions.ts'
 import { folderStorage } from '#server/kit/storage.ts'
 import { seedAtStart } from '#server/seeding/at-start.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
+import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -66,28 +65,6 @@ async function prepare(dataDir: string, url: string | undefined): Promise<string
   return cookies
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('No free port')
-  return address.port
-}
-
-async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
-  for (let round = 0; round < 3000; round += 1) {
-    if (child.exitCode !== null) throw new Error('The server ended at its start')
-    const healthy = await fetch(`${url}/healthz`).then(
-      (reply) => reply.ok,
-      () => false,
-    )
-    if (healthy) return
-    await wait(5)
-  }
-  throw new Error('The server was not ready in 15 seconds')
-}
-
 /** Starts the site; `databaseUrl` switches from SQLite to PostgreSQL. */
 export async function startBenchSite(databaseUrl?: string): Promise<BenchSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-bench-'))
@@ -99,15 +76,10 @@ export async function startBenchSite(databaseUrl?: string): Promise<BenchSite> {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...productionSettings(port, dataDir, databaseUrl) },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-  const end = (child: ChildProcess) =>
-    new Promise((resolve) => {
-      child.once('exit', resolve)
-      child.kill('SIGTERM')
-    })
   // Once for the compile cache, then the start that counts.
   const first = start()
   await untilHealthy(url, first)
-  await end(first)
+  await endProcess(first)
   const began = performance.now()
   const child = start()
   await untilHealthy(url, child)
@@ -122,7 +94,7 @@ export async function startBenchSite(databaseUrl?: string): Promise<BenchSite> {
       return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]) / 1024 / 1024
     },
     async stop() {
-      await end(child)
+      await endProcess(child)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

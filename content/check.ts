@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkCourse, checkLesson, openLesson } from './checks/course.ts'
+import { checkCourse, checkFiles, checkLesson, openLesson } from './checks/course.ts'
 import type { Finding, Surroundings } from './checks/finding.ts'
 import { prose } from './checks/markdown.ts'
 import { readingOf, readingOfBlocks } from './checks/sentences.ts'
@@ -40,24 +40,26 @@ function checkOne(folder: string, surroundings: Surroundings): number {
   }
 }
 
-function checkWhole(surroundings: Surroundings): number {
+async function checkWhole(surroundings: Surroundings): Promise<number> {
   try {
-    return report('course', checkCourse(readCourse(dir), surroundings))
+    const course = readCourse(dir)
+    const files = report('files', await checkFiles(dir, course))
+    return files + report('course', checkCourse(course, surroundings))
   } catch (error) {
     if (error instanceof ContentError) return report('course', [{ level: 'F', check: 0, says: error.message }])
     throw error
   }
 }
 
-function main(folder: string | undefined): number {
+async function main(folder: string | undefined): Promise<number> {
   const surroundings = { figures: readFigures(dir), today: new Date().toISOString().slice(0, 10) }
   if (folder) return checkOne(folder.replace(/\/$/, '').split('/').at(-1) ?? folder, surroundings)
   const folders = readdirSync(join(dir, 'lessons')).toSorted()
   return folders
     .map((each) => checkOne(each, surroundings))
-    .reduce((sum, fails) => sum + fails, checkWhole(surroundings))
+    .reduce((sum, fails) => sum + fails, await checkWhole(surroundings))
 }
 
-const fails = main(process.argv[2])
+const fails = await main(process.argv[2])
 console.log(fails === 0 ? 'No failures.' : `${fails} failures.`)
 process.exitCode = fails === 0 ? 0 : 1

@@ -44,14 +44,15 @@ export const ContentResource = z.strictObject({
   title: text.max(60),
   description: text.max(160),
   resource_type: z.enum(['excel', 'image', 'video']),
-  file: text.optional().describe('Path under content/, for excel and image'),
+  file: text.optional().describe('Path under content/; a video has one where it is ours'),
+  poster: text.optional().describe('Path under content/ of the still picture of a video of ours'),
+  captions: text.optional().describe('Path under content/ of its captions'),
   external_url: z
     .url({ protocol: /^https$/ })
     .optional()
-    .describe('Only for video'),
+    .describe('Only for a video that is not ours'),
   alt: text.optional(),
-  checked_on: day.optional().describe('The day a person last watched the video'),
-  captions: z.boolean().optional(),
+  checked_on: day.optional().describe('The day a person last watched a video that is not ours, with its captions'),
   display_order: z.int(),
 })
 export type ContentResource = z.infer<typeof ContentResource>
@@ -101,10 +102,7 @@ export type Course = { lessons: Lesson[]; figures: Figures }
 export type SeedLesson = Pick<LessonFile, 'slug' | 'title' | 'tier' | 'lesson_order' | 'seed'> & {
   content: string
   quiz_questions: Pick<QuizItem, 'question' | 'options' | 'correctAnswer' | 'explanation'>[]
-  resources: Pick<
-    ContentResource,
-    'id' | 'title' | 'description' | 'resource_type' | 'file' | 'external_url' | 'alt' | 'display_order'
-  >[]
+  resources: Omit<ContentResource, 'checked_on'>[]
 }
 
 /** A content file that is missing or not as agreed. The message names the file and the field. */
@@ -186,7 +184,7 @@ function seedLesson({ folder, file, markdown, quiz }: Lesson, figures: Figures):
     correctAnswer,
     explanation: fill(explanation),
   }))
-  const resources = file.resources.map(({ checked_on: _day, captions: _has, ...resource }) => resource)
+  const resources = file.resources.map(({ checked_on: _day, ...resource }) => resource)
   return { slug, title, tier, lesson_order, seed, content: fill(markdown).trim(), quiz_questions, resources }
 }
 

@@ -12,7 +12,7 @@ export const Money = z
     },
     encode: toDollars,
   })
-  .meta({ id: 'Money', description: 'US dollars with at most two decimals' })
+  .meta({ description: 'US dollars with at most two decimals' })
 
 /** A positive integer in a path. */
 export const Id = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int(), { decode: Number, encode: String })

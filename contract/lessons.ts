@@ -51,10 +51,12 @@ export const LessonResource = z.object({
 export type LessonResource = z.infer<typeof LessonResource>
 
 const AnswerIndex = z.int().min(0)
+const unanswered = 'Please answer all questions before submitting.'
+const ChosenIndex = z.int({ error: ({ input }) => (input === null ? unanswered : undefined) }).min(0)
 
 export const Submission = z.object({
   lessonId: z.int(),
-  answers: AnswerIndex.array().min(1, 'Please answer all questions before submitting.').max(50),
+  answers: z.array(ChosenIndex, unanswered).min(1, unanswered).max(50),
 })
 export type Submission = z.infer<typeof Submission>
 

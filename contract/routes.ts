@@ -19,45 +19,25 @@ export interface Route {
 const minute = 60
 const hour = 60 * minute
 
+/** A class of thirty behind one address signs in without waiting, and somebody who guesses codes gets nowhere. */
+const signingIn = { times: 60, seconds: 10 * minute }
+/** Somebody who types or scrolls without a pause. */
+const keeping = { times: 600, seconds: hour }
+
 /**
  * Every door of the product on one screen: method, path, access. The browser calls through this table and the server
  * serves from it; the schemas stand in the file of each feature.
  */
 export const routes = {
   accounts: {
-    redirectUrl: {
-      method: 'GET',
-      path: '/api/oauth/:provider/redirect_url',
-      access: 'public',
-      limit: { times: 60, seconds: 10 * minute },
-    },
-    start: {
-      method: 'GET',
-      path: '/api/oauth/:provider/start',
-      access: 'public',
-      limit: { times: 60, seconds: 10 * minute },
-    },
-    providerReturn: {
-      method: 'GET',
-      path: '/api/oauth/:provider/callback',
-      access: 'public',
-      limit: { times: 60, seconds: 10 * minute },
-    },
-    createSession: {
-      method: 'POST',
-      path: '/api/sessions',
-      access: 'public',
-      limit: { times: 60, seconds: 10 * minute },
-    },
+    redirectUrl: { method: 'GET', path: '/api/oauth/:provider/redirect_url', access: 'public', limit: signingIn },
+    start: { method: 'GET', path: '/api/oauth/:provider/start', access: 'public', limit: signingIn },
+    providerReturn: { method: 'GET', path: '/api/oauth/:provider/callback', access: 'public', limit: signingIn },
+    createSession: { method: 'POST', path: '/api/sessions', access: 'public', limit: signingIn },
     me: { method: 'GET', path: '/api/users/me', access: 'member' },
     logout: { method: 'GET', path: '/api/logout', access: 'public' },
     logoutByPost: { method: 'POST', path: '/api/logout', access: 'public' },
-    welcome: {
-      method: 'POST',
-      path: '/api/welcome',
-      access: 'public',
-      limit: { times: 30, seconds: 10 * minute },
-    },
+    welcome: { method: 'POST', path: '/api/welcome', access: 'public', limit: signingIn },
     sessions: { method: 'GET', path: '/api/account/sessions', access: 'member' },
     endSession: { method: 'DELETE', path: '/api/account/sessions/:id', access: 'member' },
     endSessions: { method: 'DELETE', path: '/api/account/sessions', access: 'member' },
@@ -81,18 +61,8 @@ export const routes = {
       limit: { times: 60, seconds: 10 * minute },
     },
     draft: { method: 'GET', path: '/api/lessons/:id/draft', access: 'member' },
-    saveDraft: {
-      method: 'PUT',
-      path: '/api/lessons/:id/draft',
-      access: 'member',
-      limit: { times: 600, seconds: hour },
-    },
-    savePlace: {
-      method: 'PUT',
-      path: '/api/lessons/:id/place',
-      access: 'member',
-      limit: { times: 600, seconds: hour },
-    },
+    saveDraft: { method: 'PUT', path: '/api/lessons/:id/draft', access: 'member', limit: keeping },
+    savePlace: { method: 'PUT', path: '/api/lessons/:id/place', access: 'member', limit: keeping },
   },
   progress: {
     list: { method: 'GET', path: '/api/progress', access: 'member' },

@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { describe } from './endpoint.ts'
-import { Lesson } from './lessons.ts'
+import { Lesson, Tier } from './lessons.ts'
 import { routes } from './routes.ts'
 
 const Done = z.object({ success: z.boolean(), message: z.string() })
 
 export const seeding = describe(routes.seeding, {
-  checkLessons: { summary: 'How many lessons there are', reply: z.object({ totalLessons: z.int() }) },
+  checkLessons: {
+    summary: 'How many lessons there are, in all and in each tier of its own',
+    reply: z.object({ totalLessons: z.int(), byTier: z.record(Tier, z.int()) }),
+  },
   seedLessons: {
     summary: 'Brings the lessons up to date with their files',
     reply: Done.extend({ details: z.object({ inserted: z.int(), updated: z.int() }) }),

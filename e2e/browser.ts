@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { testPlace } from '#server/testing/database.ts'
+import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 import { chromiumArguments, chromium as findChromium } from '../scripts/chromium.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -20,17 +19,6 @@ export interface Site {
   stop(): Promise<void>
 }
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
-      )
-    })
-  })
-
 async function startServer(env: Record<string, string | undefined>, url: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     env: { ...process.env, ...env },
@@ -39,23 +27,9 @@ async function startServer(env: Record<string, string | undefined>, url: string)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text) => (said = `${said}${text}`.slice(-4000)))
-  for (let round = 0; round < 300; round += 1) {
-    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${said}`)
-    const healthy = await fetch(`${url}/healthz`).then(
-      (reply) => reply.ok,
-      () => false,
-    )
-    if (healthy) return child
-    await wait(50)
-  }
-  throw new Error(`The server was not ready in 15 seconds:\n${said}`)
+  await untilHealthy(url, child, () => said)
+  return child
 }
-
-const end = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill('SIGTERM')
-  })
 
 /** Starts the site in demo mode, with data of its own, on the engine of this run. */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
@@ -73,11 +47,11 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   return {
     url,
     async restart() {
-      await end(child)
+      await endProcess(child)
       child = await startServer(env, url)
     },
     async stop() {
-      await end(child)
+      await endProcess(child)
       await place.remove()
     },
   }

@@ -125,45 +125,6 @@ test('a lesson that is not there, or does not load, says which', async () => {
   await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
 })
 
-/** Resolves once the page has come to rest with this heading below the navigation bar. */
-async function standsAtTop(page: Page, id: string) {
-  const heading = page.locator(`#${id}`)
-  await heading.waitFor()
-  for (let frame = 0; frame < 300; frame += 1) {
-    const box = await heading.boundingBox()
-    if (box && box.y >= 0 && box.y < 200) return
-    await page.evaluate('new Promise(requestAnimationFrame)')
-  }
-  throw new Error(`The page does not come to ${id}`)
-}
-
-test('whoever stops reading can go on there, on another device too', async () => {
-  const page = await newPage(browser, desk)
-  await signIn(page, site, 'reader@example.test', '/lessons/1')
-  const rail = page.getByRole('navigation', { name: 'On this page', exact: true })
-  const saved = page.waitForResponse('**/api/lessons/1/place')
-  await rail.getByRole('link', { name: 'Your turn' }).click()
-  await rail.locator('[aria-current]', { hasText: 'Your turn' }).waitFor()
-  assert.equal((await saved).status(), 204)
-  await page.reload()
-  await page.getByText('You stopped at “Your turn”.').waitFor()
-  assert.equal(await page.evaluate('scrollY'), 0)
-  const other = await newPage(browser, phone)
-  await signIn(other, site, 'reader@example.test', '/lessons/1')
-  await other.getByText('You stopped at “Your turn”.').waitFor()
-  await other.getByRole('link', { name: 'Continue where you left off' }).tap()
-  await standsAtTop(other, 'your-turn')
-})
-
-test('a link to a heading opens the lesson there', async () => {
-  const page = await newPage(browser, desk)
-  await signIn(page, site, 'anchor@example.test')
-  await page.goto(`${site.url}/lessons/1#watch-out`)
-  // The calculator above that heading is larger than the room that was kept for it.
-  await page.locator('.calculator[aria-labelledby]').waitFor()
-  await standsAtTop(page, 'watch-out')
-})
-
 /** Colours on their way from one state to the next would be measured in between. */
 const atRest = (page: Page) =>
   page.evaluate(
@@ -191,17 +152,4 @@ test('axe finds nothing serious on lessons, lesson, quiz and result, light and d
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
     assert.deepEqual(await seriousFaults(page), [], `denied ${colorScheme}`)
   }
-})
-
-test('the first view of a lesson fetches at most 200 kB of script, compressed', async () => {
-  const page = await newPage(browser, desk)
-  await signIn(page, site, 'light@example.test')
-  await page.goto(`${site.url}/lessons/1`)
-  await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  const names = await page.evaluate<string[]>("performance.getEntriesByType('resource').map((entry) => entry.name)")
-  const scripts = [...new Set(names.filter((name) => name.endsWith('.js')).map((name) => new URL(name).pathname))]
-  const bytes = scripts.map((path) => statSync(join(import.meta.dirname, '../dist/web', `${path}.gz`)).size)
-  const total = bytes.reduce((sum, size) => sum + size, 0)
-  assert.ok(total > 100_000 && total <= 200_000, `${total} bytes in ${scripts.length} files`)
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -7,23 +7,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort, untilHealthy } from '#server/testing/server-process.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Takes a port and gives it back; rejects when somebody holds it. */
-async function borrowPort(port = 0): Promise<number> {
+/** Rejects when somebody holds the port. */
+async function assertFree(port: number) {
   const server = createServer()
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
   server.close()
   await once(server, 'close')
-  return address && typeof address === 'object' ? address.port : 0
 }
 
 async function startByNpm(settings: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-command-'))
-  const port = await borrowPort()
+  const port = await freePort()
   const { NODE_ENV, ...env } = process.env
   const child = spawn('npm', ['start', '--silent'], {
     cwd: root,
@@ -32,32 +31,25 @@ async function startByNpm(settings: Record<string, string>) {
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-  return { child, port, said: () => said, clean: () => rmSync(dataDir, { recursive: true, force: true }) }
-}
-
-const isHealthy = (port: number) =>
-  fetch(`http://127.0.0.1:${port}/healthz`).then(
-    (reply) => reply.ok,
-    () => false,
-  )
-
-async function untilHealthy(port: number, child: ChildProcess, said: () => string) {
-  while (!(await isHealthy(port))) {
-    assert.equal(child.exitCode, null, said())
-    await wait(50)
+  return {
+    child,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    said: () => said,
+    clean: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} to npm ends the server: the port is free and the code is 0`, async () => {
-    const { child, port, said, clean } = await startByNpm({})
+    const { child, port, url, said, clean } = await startByNpm({})
     try {
-      await untilHealthy(port, child, said)
+      await untilHealthy(url, child, said)
       assert.match(said(), /Moneta is ready at http:\/\/127\.0\.0\.1:\d+/)
       child.kill(signal)
       const [code] = await once(child, 'exit')
       assert.equal(code, 0, said())
-      assert.equal(await borrowPort(port), port)
+      await assertFree(port)
     } finally {
       child.kill('SIGKILL')
       clean()
@@ -66,9 +58,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 test('a second signal, as Ctrl+C in a terminal sends it, does not cut off a request under way', async () => {
-  const { child, port, said, clean } = await startByNpm({ LOG_LEVEL: 'info' })
+  const { child, port, url, said, clean } = await startByNpm({ LOG_LEVEL: 'info' })
   try {
-    await untilHealthy(port, child, said)
+    await untilHealthy(url, child, said)
     const socket = connect(port, '127.0.0.1')
     const gone = once(socket, 'close')
     let heard = ''
@@ -79,7 +71,7 @@ test('a second signal, as Ctrl+C in a terminal sends it, does not cut off a requ
       'POST /api/sessions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
     )
     // Asked on a connection that came later: once it is answered, the half request has arrived.
-    await untilHealthy(port, child, said)
+    await untilHealthy(url, child, said)
     child.kill('SIGINT')
     while (!said().includes('stopping')) await wait(5)
     child.kill('SIGINT')

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const mark = join(root, 'dist/built-from')
+/** Whoever cleared the folder away has no build, whatever the mark says. */
+const built = join(root, 'dist/web/pages.json')
 const sources = ['web/**/*', 'contract/**/*', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json']
 
 /** What the browser side is built from, as one digest: names and bytes of every source. */
@@ -21,7 +23,7 @@ function digestOfSources(): string {
 /** Builds the browser side when its sources are not those of the last build. */
 export function buildIfStale() {
   const digest = digestOfSources()
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
+  if (existsSync(built) && existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
   console.log('Building the pages…')
   // A process of its own, since a build sets NODE_ENV and fills the memory of whoever runs it.
   const { status } = spawnSync(process.execPath, ['--disable-warning=DEP0205', join(import.meta.dirname, 'build.ts')], {

@@ -10,6 +10,7 @@ import {
 import { type CourseCheck, type Finding, fail, type LessonCheck, type Opened, type Surroundings } from './finding.ts'
 import { readBlocks } from './markdown.ts'
 import { checkMarkup } from './markup.ts'
+import { checkPictures } from './pictures.ts'
 import {
   checkBigFive,
   checkClaims,
@@ -27,6 +28,8 @@ import { checkSeeding } from './seeding.ts'
 import { checkHeadings, checkLength, checkObjectives, checkOpening } from './shape.ts'
 import { checkCalculations, checkSums } from './sums.ts'
 import { checkBanned, checkBothSides, checkLinks } from './tone.ts'
+import { checkVideos } from './videos.ts'
+import { checkWorkbooks } from './workbooks.ts'
 
 const lessonChecks: LessonCheck[] = [
   checkHeadings,
@@ -87,6 +90,11 @@ export function checkLesson(lesson: Lesson, surroundings: Surroundings): Finding
     if (error instanceof ContentError) return [fail(13, error.message)]
     throw error
   }
+}
+
+/** The files beside the lessons: workbooks, pictures and clips in the content folder. */
+export async function checkFiles(dir: string, course: Course): Promise<Finding[]> {
+  return [...(await checkWorkbooks(dir)), ...checkPictures(dir, course), ...checkVideos(dir, course)]
 }
 
 /** What only the whole course shows; the lessons one by one are not in it. */

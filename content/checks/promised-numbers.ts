@@ -46,3 +46,10 @@ export const promisedNumbers: Record<string, () => number[]> = {
   'tax-buckets-2026': ofTax,
   'card-payoff': ofCard,
 }
+
+/** A clip's captions say what its picture says, and what simple interest adds in a year. */
+export function promisedInCaptions(name: string): number[] {
+  const { points } = resultOf(compoundGrowth(compoundGrowthExample))
+  const yearly = (points[1]?.simple ?? 0) - (points[0]?.simple ?? 0)
+  return [...(promisedNumbers[name]?.() ?? []), ...(name === 'compound-growth' ? [yearly] : [])]
+}

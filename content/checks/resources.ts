@@ -15,22 +15,40 @@ function checkPicture({ title, alt = '' }: ContentResource): Finding[] {
   return findings
 }
 
+const paths = {
+  excel: /^workbooks\/[a-z0-9-]+\.xlsx$/,
+  image: /^pictures\/[a-z0-9-]+\.svg$/,
+  video: /^videos\/[a-z0-9-]+\.mp4$/,
+}
+
+/** A video of ours brings its still picture and its captions, under the same name. */
+function checkOwnVideo({ title, file = '', poster, captions }: ContentResource): Finding[] {
+  const named = (ending: string) => file.replace(/mp4$/, ending)
+  return [
+    ...(poster === named('png') ? [] : [fail(38, `"${title}": poster is ${poster}, not ${named('png')}`)]),
+    ...(captions === named('vtt') ? [] : [fail(38, `"${title}": captions are ${captions}, not ${named('vtt')}`)]),
+  ]
+}
+
+function checkForeignVideo({ title, external_url, checked_on }: ContentResource): Finding[] {
+  const host = external_url && URL.canParse(external_url) ? new URL(external_url).hostname : ''
+  return [
+    ...(videoHosts.test(host) ? [] : [warn(38, `"${title}": the video's host is not on the list: ${host}`)]),
+    ...(checked_on ? [] : [warn(38, `"${title}": nobody has watched it with its captions; checked_on is missing`)]),
+  ]
+}
+
 function checkResource(resource: ContentResource): Finding[] {
-  const { title, resource_type, file, external_url, checked_on, captions } = resource
-  if (resource_type === 'video') {
-    const host = external_url && URL.canParse(external_url) ? new URL(external_url).hostname : ''
-    return [
-      ...(file ? [fail(37, `"${title}": a video has external_url and no file`)] : []),
-      ...(videoHosts.test(host) ? [] : [warn(38, `"${title}": the video's host is not on the list: ${host}`)]),
-      ...(checked_on ? [] : [warn(38, `"${title}": nobody has watched it; checked_on is missing`)]),
-      ...(captions ? [] : [warn(38, `"${title}": captions are not confirmed`)]),
-    ]
-  }
-  const due = resource_type === 'excel' ? /^workbooks\/[a-z0-9-]+\.xlsx$/ : /^pictures\/[a-z0-9-]+\.svg$/
+  const { title, resource_type, file, external_url, poster, captions } = resource
+  const isVideo = resource_type === 'video'
+  if (isVideo && external_url && !file) return checkForeignVideo(resource)
+  const due = paths[resource_type]
   return [
     ...(file && due.test(file) ? [] : [fail(37, `"${title}": file has to look like ${due.source}`)]),
-    ...(external_url ? [fail(37, `"${title}": only a video has external_url`)] : []),
+    ...(external_url ? [fail(37, `"${title}": only a video that is not ours has external_url`)] : []),
+    ...(!isVideo && (poster || captions) ? [fail(37, `"${title}": only a video has a poster and captions`)] : []),
     ...(resource_type === 'image' ? checkPicture(resource) : []),
+    ...(isVideo ? checkOwnVideo(resource) : []),
   ]
 }
 

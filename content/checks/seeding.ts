@@ -5,7 +5,7 @@ import { type CourseCheck, type Finding, fail } from './finding.ts'
 
 const lessonKeys = 'content lesson_order quiz_questions resources seed slug tier title'
 const itemKeys = 'correctAnswer explanation options question'
-const resourceKeys = ['id', 'title', 'description', 'resource_type', 'file', 'external_url', 'alt', 'display_order']
+const resourceKeys = 'id title description resource_type file poster captions external_url alt display_order'.split(' ')
 
 const keysOf = (value: object) => Object.keys(value).toSorted().join(' ')
 

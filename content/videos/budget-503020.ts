@@ -34,9 +34,9 @@ const whole = (top: number) => [
 
 function over(time: number): string[] {
   const [, span = { from: 0, to: 0 }] = spans(real)
-  const wide = gap.wants * (720 / income) * eased(time, 9, 9.8)
+  const wide = gap.wants * (720 / income) * eased(time, 12, 12.8)
   return [
-    text(span.to - 4, 252, 32, `${dollars(gap.wants)} over`, { tone: 'warn', weight: 680, anchor: 'end' }),
+    text(span.to - 4, 254, 32, `${dollars(gap.wants)} over`, { tone: 'warn', weight: 680, anchor: 'end' }),
     line(
       [
         [span.to - 4 - wide, 264],
@@ -49,40 +49,40 @@ function over(time: number): string[] {
 }
 
 function titleAt(time: number): string {
-  if (time < 2.6) return 'A month begins'
-  if (time < 6) return 'The guide: 50/30/20'
-  return time < 9 ? 'What really happened' : `Wants: ${dollars(gap.wants)} over the guide`
+  if (time < 3) return 'A month begins'
+  if (time < 8) return 'The guide: 50/30/20'
+  return time < 12 ? 'What really happened' : `Wants: ${dollars(gap.wants)} over the guide`
 }
 
 function draw(time: number): string[] {
-  const splits = time >= 2.6
+  const splits = time >= 3
   return [
-    text(40, 62, 40, titleAt(time), { weight: 680 }),
-    ...(splits ? bar(guide, 116, 1, eased(time, 2.6, 3.4), true) : whole(116)),
-    ...(time >= 6 ? [text(40, 252, 32, 'Real month'), ...bar(real, 274, eased(time, 6, 8), 1, true)] : []),
-    ...(time >= 9 ? over(time) : []),
+    text(40, 56, 40, titleAt(time), { weight: 680 }),
+    ...(splits ? [text(40, 108, 32, 'Guide'), ...bar(guide, 124, 1, eased(time, 3, 3.8), true)] : whole(124)),
+    ...(time >= 8 ? [text(40, 258, 32, 'Real month'), ...bar(real, 274, eased(time, 8, 10), 1, true)] : []),
+    ...(time >= 12 ? over(time) : []),
   ]
 }
 
 export const budget503020Clip: Clip = {
-  seconds: 15,
+  seconds: 18,
   draw,
-  poster: 14,
+  poster: 17,
   captions: [
-    { from: 0, to: 2.5, text: `Say ${dollars(income)} reaches you in a month.` },
+    { from: 0, to: 2.8, text: `Say ${dollars(income)} reaches you in a month.` },
     {
-      from: 2.7,
-      to: 5.9,
+      from: 3,
+      to: 7.8,
       text: `The guide gives half to needs, 30% to wants and 20% to saving: ${dollars(guide.needs)}, ${dollars(guide.wants)}, ${dollars(guide.saving)}.`,
     },
     {
-      from: 6.1,
-      to: 8.9,
+      from: 8,
+      to: 11.8,
       text: `The real month: ${dollars(needs)} for needs, ${dollars(wants)} for wants, ${dollars(saving)} saved.`,
     },
     {
-      from: 9.1,
-      to: 14.6,
+      from: 12,
+      to: 17.6,
       text: `Wants came out ${dollars(gap.wants)} over the guide. That is a choice, not a crime: the guide is not a law.`,
     },
   ],

@@ -1,20 +1,21 @@
 import { example, ways } from '#content/pictures/card-payoff.ts'
 import { box, dollars, text } from '#content/pictures/svg.ts'
 import { cardPayoffExample, type Payoff } from '#contract/calculators/card-payoff.ts'
-import { type Clip, steady } from './clip.ts'
+import { type Clip, eased, steady } from './clip.ts'
 
 /** Three payments race to the end of one debt, month by month. */
 
 const { balance, aprPercent } = cardPayoffExample
 const list = ways(example())
 const longest = Math.max(...list.map(({ payoff }) => payoff.months))
-const [begin, end] = [2, 13]
+const dearest = Math.max(...list.map(({ payoff }) => payoff.interest))
+const [begin, end] = [3.6, 14.6]
 
-/** What is owed at a moment between two months. */
+/** What is owed as the bars show it: it falls to the month's figure in the first half of that month, and waits there. */
 function owedAt(month: number, { balances }: Payoff): number {
   const at = Math.floor(month)
-  const [before = 0, after = 0] = [balances[at], balances[at + 1]]
-  return before + (after - before) * (month - at)
+  const [before = balance, after = 0] = [balances[at - 1], balances[at]]
+  return before + (after - before) * steady(month - at, 0, 0.5)
 }
 
 function row({ name, payoff }: (typeof list)[number], index: number, month: number): string[] {
@@ -36,34 +37,47 @@ function row({ name, payoff }: (typeof list)[number], index: number, month: numb
   ]
 }
 
+/** What each way has cost, side by side, once the race is over. */
+function price({ name, payoff: { months, interest } }: (typeof list)[number], index: number, part: number): string[] {
+  const top = 132 + index * 84
+  const wide = (520 * part * interest) / dearest
+  return [
+    text(40, top - 8, 30, `${name}: ${months} months`),
+    box({ x: 40, y: top + 2, width: wide, height: 36 }, 'accent', 6),
+    text(40 + wide + 14, top + 32, 34, dollars(interest), { weight: 680 }),
+  ]
+}
+
 function draw(time: number): string[] {
   const month = steady(time, begin, end) * longest
   const isOver = time >= end
   return [
-    text(40, 62, 40, isOver ? 'The same debt, three prices' : `${dollars(balance)} at ${aprPercent}% APR`, {
+    text(40, 62, 40, isOver ? 'The interest that each one cost' : `${dollars(balance)} at ${aprPercent}% APR`, {
       weight: 680,
     }),
     ...(isOver
       ? []
       : [text(760, 62, 40, `Month ${Math.floor(month + 1e-9)}`, { tone: 'ink-soft', weight: 680, anchor: 'end' })]),
-    ...list.flatMap((each, index) => row(each, index, month)),
+    ...list.flatMap((each, index) =>
+      isOver ? price(each, index, eased(time, end, end + 1)) : row(each, index, month),
+    ),
   ]
 }
 
 const [minimum, planA, planB] = list
 
 export const cardPayoffClip: Clip = {
-  seconds: 18,
+  seconds: 20,
   draw,
-  poster: 4.5,
+  poster: 4.73,
   captions: [
-    { from: 0, to: 2.4, text: `Say you owe ${dollars(balance)} on a card at ${aprPercent}% and buy nothing more.` },
-    { from: 2.6, to: 5.6, text: `${planB?.name} is done after ${planB?.payoff.months} months.` },
-    { from: 5.8, to: 8.6, text: `${planA?.name} takes ${planA?.payoff.months} months.` },
-    { from: 8.8, to: 12.8, text: 'The minimum shrinks as the debt does, so it crawls.' },
+    { from: 0, to: 3.5, text: `Say you owe ${dollars(balance)} on a card at ${aprPercent}% and buy nothing more.` },
+    { from: 5, to: 7.4, text: `${planB?.name} is done after ${planB?.payoff.months} months.` },
+    { from: 7.6, to: 10, text: `${planA?.name} takes ${planA?.payoff.months} months.` },
+    { from: 10.2, to: 14.3, text: 'The minimum shrinks as the debt does, so it crawls.' },
     {
-      from: 13,
-      to: 17.6,
+      from: 14.6,
+      to: 19.6,
       text: `It takes ${minimum?.payoff.months} months and costs ${dollars(minimum?.payoff.interest ?? 0)} in interest. With ${planA?.name} it is ${dollars(planA?.payoff.interest ?? 0)}.`,
     },
   ],

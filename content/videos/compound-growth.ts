@@ -8,7 +8,7 @@ import { type Clip, eased, steady } from './clip.ts'
 const { amount, ratePercent, years } = compoundGrowthExample
 const result = example()
 const plot = { left: 44, right: 480, foot: 350, top: 110, most: 2200 }
-const [begin, end] = [2, 12]
+const [begin, end] = [4.2, 14.2]
 
 const x = (year: number) => plot.left + ((plot.right - plot.left) * year) / years
 const y = (value: number) => plot.foot - ((plot.foot - plot.top) * (value - amount)) / (plot.most - amount)
@@ -27,10 +27,10 @@ function drawnUntil(now: number, valueAt: (year: number) => number): Point[] {
 function figures(year: number): string[] {
   const { compound, simple } = result.points[year] ?? { compound: amount, simple: amount }
   return [
-    text(516, 148, 30, 'Compound', { tone: 'accent' }),
-    text(516, 194, 44, dollars(compound), { tone: 'accent', weight: 680 }),
-    text(516, 252, 30, 'Simple', { tone: 'ink-soft' }),
-    text(516, 298, 44, dollars(simple), { tone: 'ink-soft', weight: 680 }),
+    text(516, 130, 30, 'Compound', { tone: 'accent' }),
+    text(516, 176, 44, dollars(compound), { tone: 'accent', weight: 680 }),
+    text(516, 228, 30, 'Simple', { tone: 'ink-soft' }),
+    text(516, 274, 44, dollars(simple), { tone: 'ink-soft', weight: 680 }),
   ]
 }
 
@@ -77,20 +77,24 @@ function draw(time: number): string[] {
 }
 
 export const compoundGrowthClip: Clip = {
-  seconds: 17,
+  seconds: 20,
   draw,
-  poster: 16,
+  poster: 19,
   captions: [
     {
       from: 0,
-      to: 2.6,
+      to: 4,
       text: `Say you put ${dollars(amount)} away once, at ${ratePercent}% a year. The rate is made up.`,
     },
-    { from: 2.8, to: 6.6, text: 'Simple interest adds $40 every year. It draws a straight line.' },
-    { from: 6.8, to: 11.6, text: 'Compound interest also pays on the interest so far. It draws a curve.' },
     {
-      from: 12,
-      to: 16.6,
+      from: 4.2,
+      to: 8.2,
+      text: `Simple interest adds ${dollars(simpleAt(1) - amount)} every year. It draws a straight line.`,
+    },
+    { from: 8.4, to: 13.9, text: 'Compound interest also pays on the interest so far. It draws a curve.' },
+    {
+      from: 14.2,
+      to: 19.7,
       text: `After ${years} years the line is at ${dollars(result.simple)} and the curve at ${dollars(result.compound)}. The gap widens each year.`,
     },
   ],

@@ -20,7 +20,7 @@ export function handleErrors(app: FastifyInstance) {
     if (refusal) return sayProblem(reply, error.statusCode ?? 400, refusal)
     if (error.statusCode && error.statusCode < 500)
       return sayProblem(reply, error.statusCode, { code: 'refused', error: 'This request could not be understood.' })
-    request.log.error({ err: error, reqId: request.id, req: request }, 'unexpected error')
+    request.log.error({ err: error, req: request }, 'unexpected error')
     return sayProblem(reply, 500, {
       code: 'internal',
       error: 'Something went wrong on our side. Please try again.',

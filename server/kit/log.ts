@@ -24,7 +24,7 @@ export function logOptions(level: Config['logLevel'], stream?: NodeJS.WritableSt
       level,
       ...(stream && { stream }),
       serializers: {
-        req: (request) => ({ method: request.method, url: request.url.replace(query, '') }),
+        req: ({ id, method, url }) => ({ id, method, url: url.replace(query, '') }),
         err: (error) => ({
           type: error.name,
           message: discreet(error.message),

@@ -5,6 +5,7 @@ import type { Api, Endpoint, Received, Reply } from '#contract/endpoint.ts'
 import { admit } from './access.ts'
 import type { Caller, Context } from './caller.ts'
 import { type Clock, dayIn } from './clock.ts'
+import { fieldWords } from './field-words.ts'
 import type { Answer, Idempotency } from './idempotency.ts'
 import { invalid, notFound, problem } from './problems.ts'
 import { type RateLimiter, whoIs } from './rate-limit.ts'
@@ -138,7 +139,7 @@ function wrongFields(error: z.ZodError) {
 
 function decode(schema: z.ZodType, input: unknown, fault: (error: z.ZodError) => Error) {
   // What comes in is the wire side, whatever its type says.
-  const { data, error } = z.safeDecode(schema, input as z.input<typeof schema>)
+  const { data, error } = z.safeDecode(schema, input as z.input<typeof schema>, { error: fieldWords })
   if (error) throw fault(error)
   return data
 }

@@ -113,6 +113,8 @@ test('a paper that is blank, short, long, foreign or for another lesson is refus
   const papers: [object, RegExp][] = [
     [paper([]), /Please answer all questions before submitting\./],
     [paper([0, 1, 2, 3]), /Please answer all questions before submitting\./],
+    [{ lessonId: 1, answers: [0, 1, 2, 3, null] }, /Please answer all questions before submitting\./],
+    [{ lessonId: 1 }, /Please answer all questions before submitting\./],
     [paper([0, 1, 2, 3, 0, 0]), /more answers/],
     [paper([0, 1, 2, 3, 4]), /not among those given/],
     [paper(rightAnswers, 2), /another lesson/],

@@ -72,7 +72,7 @@ test('many clicks at once end in one consistent tier that was paid for once', as
     const member = await site.as(`clicks-${wanted.join('-')}@example.test`)
     const replies = await Promise.all(wanted.map((tier) => upgrade(member, tier)))
     assert.ok(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409))
-    const highest = tiers.findLast((tier) => wanted.includes(tier)) as Tier
+    const highest = tiers.findLast((tier) => wanted.includes(tier)) ?? 'bronze'
     assert.equal(await tierOf(member), highest)
     const prices: Record<Tier, number> = { bronze: 0, silver: 1999, gold: 3999, platinum: 5999 }
     assert.equal(await membershipStore(site.db).paid(member.id), prices[highest])

@@ -1,14 +1,26 @@
 import type { seeding } from '#contract/seeding.ts'
+import { type Tier, tiers } from '#contract/tiers.ts'
 import type { Handlers } from '#server/kit/serve.ts'
 import type { LessonStore } from '#server/lessons/store.ts'
 import type { SeedingService } from './service.ts'
 
+const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
+
 export const seedingRoutes = (service: SeedingService, lessons: LessonStore): Handlers<typeof seeding> => ({
-  checkLessons: async () => ({ totalLessons: await service.countLessons() }),
+  async checkLessons() {
+    const counts = await lessons.countByTier()
+    const of = (tier: Tier) => counts.get(tier) ?? 0
+    const byTier = { bronze: of('bronze'), silver: of('silver'), gold: of('gold'), platinum: of('platinum') }
+    return { totalLessons: tiers.reduce((sum, tier) => sum + byTier[tier], 0), byTier }
+  },
 
   async seedLessons({ now }) {
     const details = await service.seedLessons(now)
-    return { success: true, message: `${details.inserted} lessons added, ${details.updated} updated.`, details }
+    return {
+      success: true,
+      message: `${counted(details.inserted, 'lesson')} added, ${details.updated} updated.`,
+      details,
+    }
   },
 
   async seedResources({ now }) {
@@ -21,7 +33,8 @@ export const seedingRoutes = (service: SeedingService, lessons: LessonStore): Ha
 
   async addPlatinumLessons({ now }) {
     const added = await service.addPlatinumLessons(now)
-    const message = added === 0 ? 'Every platinum lesson is there already.' : `${added} platinum lessons added.`
+    const message =
+      added === 0 ? 'Every platinum lesson is there already.' : `${counted(added, 'platinum lesson')} added.`
     return { success: true, message }
   },
 

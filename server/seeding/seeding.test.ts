@@ -68,13 +68,15 @@ test('the further platinum lessons come by the action alone, once', async () => 
   const site = await startApp({ course: smallCourse() })
   try {
     const admin = await site.as('admin@example.test')
-    const count = async () => (await site.visitor('GET', '/api/admin/check-lessons')).json().totalLessons
+    const checked = async () => (await site.visitor('GET', '/api/admin/check-lessons')).json()
+    const count = async () => (await checked()).totalLessons
     assert.equal(await count(), 5)
     const add = async () => (await admin.send('POST', '/api/admin/add-platinum-lessons')).json()
-    assert.match((await add()).message, /^1 platinum lessons added/)
+    assert.match((await add()).message, /^1 platinum lesson added/)
     assert.equal(await count(), 6)
     assert.match((await add()).message, /there already/)
     assert.equal(await count(), 6)
+    assert.deepEqual((await checked()).byTier, { bronze: 2, silver: 1, gold: 1, platinum: 2 })
   } finally {
     await site.close()
   }

@@ -83,8 +83,6 @@ export const seedingService = ({ db, store, storage, course }: Parts) => {
   }
 
   return {
-    countLessons: store.countLessons,
-
     /** Brings the lessons of the seed, and those added later, up to date. Run twice, it changes nothing. */
     async seedLessons(now: number) {
       const { lessons } = await course()

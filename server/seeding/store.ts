@@ -13,7 +13,6 @@ const Known = z.object({
   quiz_questions: z.string(),
 })
 const Taken = z.object({ id: z.number() })
-const Total = z.object({ total: z.number() })
 const Slugs = z.object({ slug: z.string() }).array()
 
 /** A lesson as its row will read. */
@@ -31,10 +30,6 @@ export interface StoredFiles {
 }
 
 export const seedingStore = (db: Database) => ({
-  async countLessons(): Promise<number> {
-    return Total.parse(await db.one`select count(*) as total from lessons`).total
-  },
-
   /** The slug of every lesson that is there. */
   async slugs(): Promise<Set<string>> {
     return new Set(Slugs.parse(await db.all`select slug from lessons`).map(({ slug }) => slug))

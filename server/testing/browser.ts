@@ -1,18 +1,6 @@
 import { request } from 'node:http'
-import { createServer } from 'node:net'
+import { freePort } from './server-process.ts'
 import { startApp } from './start-app.ts'
-
-/** A port of 127.0.0.1 that is free at this moment. */
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
-      )
-    })
-  })
 
 /**
  * The whole application on a port of its own, for tests that need real HTTP.

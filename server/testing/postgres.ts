@@ -12,11 +12,11 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
+import { freePort } from './server-process.ts'
 
 /** A running PostgreSQL of the project's own, for tests and the bench. */
 export interface TestPostgres {
@@ -46,18 +46,6 @@ function copyBinaries(target: string) {
     if (!existsSync(place) && existsSync(pointed)) symlinkSync(pointed, place)
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
-      )
-    })
-  })
 
 function nobody(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -4,8 +4,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type Tier, tierPrices } from '#contract/tiers.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
 import { openMigrated } from '#server/db/open.ts'
 import { isoMoment } from '#server/kit/clock.ts'
+import { cookieJar } from '#server/kit/cookies.ts'
 import { sessionCookie, sessionStore } from '#server/kit/sessions.ts'
 import { folderStorage } from '#server/kit/storage.ts'
 import { membershipStore } from '#server/memberships/store.ts'
@@ -60,31 +62,7 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
   const webFolder = join(import.meta.dirname, '../../dist/web')
   const app = await buildApp({ config, db, clock, storage, course: read, webFolder, ...(log && { log }) })
   await app.ready()
-  const name = config.appUrl.startsWith('https://') ? `__Host-${sessionCookie.name}` : sessionCookie.name
-  const sessions = sessionStore(db, () => false)
-
-  /** Makes a member and a session, past the sign-in provider. */
-  async function as(email: string, { tier = 'bronze' }: { tier?: Tier } = {}): Promise<Person> {
-    const id = await db.id()
-    const subject = createHash('sha256').update(email).digest('hex')
-    const moment = isoMoment(clock.now())
-    await db.run`
-      insert into members (id, issuer, subject, email, given_name, created_at)
-      values (${id}, ${'https://issuer.test'}, ${subject}, ${email}, ${'Test'}, ${moment})`
-    if (email.toLowerCase() === config.adminEmail.toLowerCase())
-      await db.run`
-        insert into admin_bindings (email, issuer, subject, bound_at)
-        values (${config.adminEmail.toLowerCase()}, ${'https://issuer.test'}, ${subject}, ${moment})
-        on conflict (email) do nothing`
-    if (tierPrices[tier] > 0)
-      await membershipStore(db).enter(
-        id,
-        { kind: 'grant', tier, amount_cents: tierPrices[tier], reference: `test:${id}` },
-        moment,
-      )
-    const cookie = `${name}=${await sessions.begin(id, 'Test', clock.now())}`
-    return { id, email, cookie, send: sender(app, { cookie }) }
-  }
+  const as = people({ app, db, clock, config })
 
   return {
     app,
@@ -101,6 +79,30 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
     },
   }
 }
+
+/** Makes a member and a session, past the sign-in provider. */
+const people =
+  ({ app, db, clock, config }: { app: FastifyInstance; db: Database; clock: TestClock; config: Config }) =>
+  async (email: string, { tier = 'bronze' }: { tier?: Tier } = {}): Promise<Person> => {
+    const id = await db.id()
+    const subject = createHash('sha256').update(email).digest('hex')
+    const moment = isoMoment(clock.now())
+    await db.run`
+      insert into members (id, issuer, subject, email, given_name, created_at)
+      values (${id}, ${'https://issuer.test'}, ${subject}, ${email}, ${'Test'}, ${moment})`
+    const adminEmail = config.adminEmail.toLowerCase()
+    if (email.toLowerCase() === adminEmail)
+      await db.run`
+        insert into admin_bindings (email, issuer, subject, bound_at)
+        values (${adminEmail}, ${'https://issuer.test'}, ${subject}, ${moment})
+        on conflict (email) do nothing`
+    const grant = { kind: 'grant', tier, amount_cents: tierPrices[tier], reference: `test:${id}` } as const
+    if (grant.amount_cents > 0) await membershipStore(db).enter(id, grant, moment)
+    const jar = cookieJar(config.appUrl.startsWith('https://'))
+    const secret = await sessionStore(db, () => false).begin(id, 'Test', clock.now())
+    const [cookie = ''] = jar.write(sessionCookie.name, secret, sessionCookie.seconds).split(';')
+    return { id, email, cookie, send: sender(app, { cookie }) }
+  }
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>
 

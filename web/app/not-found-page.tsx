@@ -1,21 +1,22 @@
 import { Screen } from '#web/kit/screen.tsx'
+import { useUser } from '#web/kit/user-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export function NotFoundPage() {
+  const { user } = useUser()
   return (
     <Screen
       drawing="search"
       heading="There is no page here"
       actions={
-        <>
+        user ? (
           <ButtonLink href="/dashboard">Go to Dashboard</ButtonLink>
-          <ButtonLink kind="quiet" href="/">
-            Return to Home
-          </ButtonLink>
-        </>
+        ) : (
+          <ButtonLink href="/">Return to Home</ButtonLink>
+        )
       }
     >
-      The address may be mistyped, or the page may have moved. Nothing of yours is lost.
+      The address may be mistyped, or the page may have moved. {user && 'Nothing of yours is lost.'}
     </Screen>
   )
 }

@@ -114,7 +114,10 @@ export const pages: readonly Page[] = [
     title: 'CashCoach',
     guard: 'member',
     file: 'cashcoach/cashcoach-page.tsx',
-    visitor: { heading: 'Please sign in to access CashCoach' },
+    visitor: {
+      heading: 'Please sign in to access CashCoach',
+      text: 'Signing in brings you back to this page.',
+    },
   },
   { name: 'look', pattern: '/dev/look', title: 'Look', guard: 'open', file: 'dev/look-page.tsx', demo: true },
   {

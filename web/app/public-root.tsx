@@ -14,16 +14,7 @@ const assumed: PublicPageProps = { totalLessons: 25, storeEnabled: false, signed
 export function PublicRoot({ Page }: { Page: ComponentType<PublicPageProps> }) {
   const facts = useFacts()
   const [said, clear] = useSignInLinks()
-  return (
-    <>
-      <Page {...facts} />
-      {said && (
-        <div className="fixed inset-x-4 top-[calc(var(--bar-height)+var(--space-3))] z-30 grid justify-items-center">
-          <Notice {...said} onDismiss={clear} className="w-full max-w-measure shadow-3" />
-        </div>
-      )}
-    </>
-  )
+  return <Page {...facts} notice={said && <Notice {...said} onDismiss={clear} className="shadow-2" />} />
 }
 
 /** Both are decoration of a page that reads well without them, so a failure changes nothing. */
@@ -32,7 +23,7 @@ function useFacts(): PublicPageProps {
   useEffect(() => {
     const learn = (fact: Partial<PublicPageProps>) => setFacts((before) => ({ ...before, ...fact }))
     call('seeding', 'checkLessons').then(
-      ({ totalLessons }) => learn({ totalLessons }),
+      ({ totalLessons, byTier }) => learn({ totalLessons, tierCounts: byTier }),
       () => {},
     )
     if (!pageAt('/store')) return

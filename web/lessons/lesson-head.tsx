@@ -28,7 +28,9 @@ export function LessonHead({ lesson, record }: LessonHeadProps) {
           {count} · {record?.is_completed ? completedWords(record) : 'Done when: quiz 70 percent or more'}
         </small>
       </p>
-      <h1 tabIndex={-1}>{lesson.title}</h1>
+      <h1 id="lesson" tabIndex={-1}>
+        {lesson.title}
+      </h1>
     </header>
   )
 }

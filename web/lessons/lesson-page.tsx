@@ -18,15 +18,13 @@ const Quiz = lazy(async () => ({ default: (await fetchQuiz()).Quiz }))
 export function LessonPage() {
   const { id = '' } = useParams()
   const lesson = useQuery(query('lessons', 'read', { params: { id } }))
-  const waited = useRef<string>(null)
-  if (lesson.isPending) waited.current = id
-  if (lesson.data) return <OpenLesson key={lesson.data.id} lesson={lesson.data} isFresh={waited.current === id} />
+  if (lesson.data) return <OpenLesson key={lesson.data.id} lesson={lesson.data} />
   if (lesson.isPending) return page && <Loading page={page} />
   return <LessonDenied error={lesson.error} onRetry={lesson.refetch} busy={lesson.isFetching} />
 }
 
 /** Reading, or its quiz: the address says which, so that Back leads out of the quiz and a reload stays in it. */
-function OpenLesson({ lesson, isFresh }: { lesson: Lesson; isFresh: boolean }) {
+function OpenLesson({ lesson }: { lesson: Lesson }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isFirstView = useRef(true)
@@ -37,12 +35,7 @@ function OpenLesson({ lesson, isFresh }: { lesson: Lesson; isFresh: boolean }) {
       {isQuiz ? (
         <Quiz lesson={lesson} />
       ) : (
-        <Reading
-          lesson={lesson}
-          isFresh={isFresh && isFirstView.current}
-          onNearEnd={fetchAhead}
-          onStart={() => navigate('?quiz=1')}
-        />
+        <Reading lesson={lesson} onNearEnd={fetchAhead} onStart={() => navigate('?quiz=1')} />
       )}
       <Arrival isFirstView={isFirstView} />
     </Suspense>

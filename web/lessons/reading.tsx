@@ -1,29 +1,29 @@
 import './reading.css'
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Lesson } from '#contract/lessons.ts'
 import { query } from '#web/kit/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ContentsFold, ContentsRail } from './contents.tsx'
-import { extrasHeading, extrasOf } from './extras.tsx'
-import { LessonBody } from './lesson-body.tsx'
+import { Extras, extrasHeading, extrasOf } from './extras.tsx'
+import { HeldAnchor } from './held-anchor.tsx'
 import { LessonHead } from './lesson-head.tsx'
 import { LessonMarkdown } from './lesson-markdown.tsx'
+import { LessonSections } from './lesson-sections.tsx'
 import { headingsOf, readLessonText } from './lesson-text.ts'
 import { headingAbove, resumeAt } from './reading-place.ts'
+import { ReadyCard } from './ready-card.tsx'
 import { useReadingPlace } from './use-reading-place.ts'
 
 interface ReadingProps {
   lesson: Lesson
-  /** It has just come from the server, so nobody waits to be put back to where they were in it. */
-  isFresh: boolean
   onStart: () => void
   /** The reader has come near the quiz. */
   onNearEnd: () => void
 }
 
 /** A lesson as it is read: the text in the middle, its headings beside it, the way to the quiz at the end of both. */
-export function Reading({ lesson, isFresh, onStart, onNearEnd }: ReadingProps) {
+export function Reading({ lesson, onStart, onNearEnd }: ReadingProps) {
   const text = useMemo(() => readLessonText(lesson.content), [lesson.content])
   const { data: progress, isFetching } = useQuery(query('progress', 'list'))
   const { data: extras } = useQuery(extrasOf(lesson.id))
@@ -34,7 +34,6 @@ export function Reading({ lesson, isFresh, onStart, onNearEnd }: ReadingProps) {
   const current = useReadingPlace({ lessonId: lesson.id, headings, kept })
   const resume = resumeAt(headings, kept)
   const article = useRef<HTMLElement>(null)
-  useTop(isFresh)
   // What the reader will be able to do stands at the top, so nobody has to be led there.
   const sections = [...text.sections.filter(({ kind }) => kind !== 'aims'), ...last]
   const quiz = lesson.quiz_questions.length > 0
@@ -62,21 +61,16 @@ export function Reading({ lesson, isFresh, onStart, onNearEnd }: ReadingProps) {
           </p>
           <LessonMarkdown>{text.scene}</LessonMarkdown>
         </div>
-        <LessonBody {...{ lesson, text, record, isFresh, onStart, onNearEnd }} around={article} />
+        <LessonSections sections={text.sections} />
+        <Extras lessonId={lesson.id} />
+        {text.closing && <p className="closing">{text.closing}</p>}
+        {quiz && (
+          <ReadyCard questions={lesson.quiz_questions.length} record={record} onNear={onNearEnd} onStart={onStart} />
+        )}
+        <HeldAnchor text={article} />
       </article>
     </div>
   )
-}
-
-/**
- * After a reload the browser puts a reader back as far down as the loading page was long, which is nowhere. The top has the
- * way to where the reader was.
- */
-function useTop(isFresh: boolean) {
-  const [wasFresh] = useState(isFresh)
-  useLayoutEffect(() => {
-    if (wasFresh && !location.hash) scrollTo({ top: 0, behavior: 'instant' })
-  }, [wasFresh])
 }
 
 /** The first value that is known, for as long as the page is open: what is offered does not change while reading. */

@@ -36,6 +36,11 @@ export function useReadingPlace({ lessonId, headings, kept }: Reading): string |
     const reached = at(reachedLine)
     if (reached) keep(reached)
   })
+  const isKnown = kept !== undefined
+  // What was scrolled before the server had answered counts as well.
+  useEffect(() => {
+    if (isKnown && scrollY > 0) follow()
+  }, [isKnown])
   useEffect(() => {
     let frame = 0
     const onScroll = () => {

@@ -3,6 +3,7 @@ import { tierNames } from '#contract/tiers.ts'
 import { query, type ReplyOf } from '#web/kit/api.ts'
 import { sentenceOf } from '#web/kit/errors.ts'
 import { Failed } from '#web/kit/failed.tsx'
+import { NotUpToDate } from '#web/kit/not-up-to-date.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -12,22 +13,16 @@ import { useUpgrade } from './upgrade.ts'
 import './membership.css'
 
 export function MembershipPage() {
-  const membership = useQuery(query('memberships', 'mine'))
+  const { data, error, isFetching, refetch } = useQuery(query('memberships', 'mine'))
+  if (error && !data) {
+    const sentence = sentenceOf(error)
+    return <Failed heading="Your membership did not load" sentence={sentence} onRetry={refetch} busy={isFetching} />
+  }
   return (
     <>
       <PageHead title="Membership" lead="Pay once, keep it for life. When you move up you pay only the difference." />
-      {membership.isError ? (
-        <Failed
-          heading="Your membership did not load"
-          sentence={sentenceOf(membership.error)}
-          onRetry={() => membership.refetch()}
-          busy={membership.isFetching}
-        />
-      ) : membership.data ? (
-        <Plans membership={membership.data} />
-      ) : (
-        <PlansSkeleton />
-      )}
+      {error && <NotUpToDate error={error} onRetry={refetch} busy={isFetching} />}
+      {data ? <Plans membership={data} /> : <PlansSkeleton />}
     </>
   )
 }

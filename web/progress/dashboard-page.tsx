@@ -3,6 +3,7 @@ import type { ReplyOf } from '#web/kit/api.ts'
 import { query } from '#web/kit/api.ts'
 import { sentenceOf } from '#web/kit/errors.ts'
 import { Failed } from '#web/kit/failed.tsx'
+import { NotUpToDate } from '#web/kit/not-up-to-date.tsx'
 import { useMember } from '#web/kit/user-context.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -19,15 +20,18 @@ export function DashboardPage() {
   const membership = useQuery(query('memberships', 'mine'))
   const every = [lessons, progress, membership]
   const failed = every.find(({ isError }) => isError)
-  if (failed) {
-    const retry = () => {
-      for (const one of every) if (one.isError) one.refetch()
-    }
-    const busy = every.some(({ isFetching }) => isFetching)
-    return <Failed sentence={sentenceOf(failed.error)} onRetry={retry} busy={busy} />
+  const isBusy = every.some(({ isFetching }) => isFetching)
+  const retry = () => {
+    for (const one of every) if (one.isError) one.refetch()
   }
-  if (!lessons.data || !progress.data || !membership.data) return <DashboardSkeleton />
-  return <Dashboard cards={lessons.data} records={progress.data} membership={membership.data} />
+  if (!lessons.data || !progress.data || !membership.data)
+    return failed ? <Failed sentence={sentenceOf(failed.error)} onRetry={retry} busy={isBusy} /> : <DashboardSkeleton />
+  return (
+    <>
+      {failed && <NotUpToDate error={failed.error} onRetry={retry} busy={isBusy} />}
+      <Dashboard cards={lessons.data} records={progress.data} membership={membership.data} />
+    </>
+  )
 }
 
 interface DashboardProps {

@@ -12,10 +12,10 @@ const links: NavLink[] = [
   { href: '/about', label: 'About', icon: Info },
 ]
 
-export function AboutPage({ totalLessons, tierCounts }: PublicPageProps) {
+export function AboutPage({ totalLessons, tierCounts, notice }: PublicPageProps) {
   const counts = tierCounts ?? spread(totalLessons)
   return (
-    <PublicFrame links={links} current="/about" start="/dashboard">
+    <PublicFrame links={links} current="/about" start="/dashboard" notice={notice}>
       <section className="page about-head">
         <h1>About Moneta</h1>
         <p className="lead">

@@ -19,11 +19,11 @@ const links: NavLink[] = [
 ]
 const store: NavLink = { href: '/store', label: 'Store', icon: ShoppingBag }
 
-export function LandingPage({ totalLessons, tierCounts, storeEnabled, signedIn }: PublicPageProps) {
+export function LandingPage({ totalLessons, tierCounts, storeEnabled, signedIn, notice }: PublicPageProps) {
   const counts = tierCounts ?? spread(totalLessons)
   const start = startAt('/dashboard', signedIn)
   return (
-    <PublicFrame links={storeEnabled ? [...links, store] : links} current="/" start={start}>
+    <PublicFrame links={storeEnabled ? [...links, store] : links} current="/" start={start} notice={notice}>
       <Hero totalLessons={totalLessons} counts={counts} start={start} />
       <TryQuestion />
       <Mission />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { signInAddress } from '#web/kit/sign-in.ts'
 import type { TierCounts } from './lesson-counts.ts'
 
@@ -8,6 +9,8 @@ export interface PublicPageProps {
   tierCounts?: TierCounts | undefined
   storeEnabled: boolean
   signedIn: boolean
+  /** What there is to say to the visitor before anything else. */
+  notice?: ReactNode
 }
 
 /** Where a button that begins leads: through sign-in for a visitor, straight there for a member. */

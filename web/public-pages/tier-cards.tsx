@@ -51,7 +51,9 @@ function TierCard({ tier, counts, startOf }: TierCardsProps & { tier: Tier }) {
         <p className="font-strong tabular-nums">
           {lessons} {lessonsWord(lessons)}
         </p>
-        <p className="text-ink-soft">{about[tier](countWord(counts[tier]))}</p>
+        <p className="text-ink-soft">
+          {counts[tier] > 0 ? about[tier](countWord(counts[tier])) : 'No lessons of its own yet.'}
+        </p>
       </div>
       {startOf && (
         <ButtonLink href={startOf(isFree ? '/dashboard' : '/membership')} kind={isFree ? 'primary' : 'secondary'} wide>

@@ -1,4 +1,12 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import {
+  type AnchorHTMLAttributes,
+  type ButtonHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -23,11 +31,13 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   ref?: Ref<HTMLButtonElement>
 }
 
-export function Button({ kind, large, wide, className, busy, busyWord, disabled, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind, large, wide, className, busy, busyWord, disabled, children, ref, ...rest } = props
   return (
     <button
       type="button"
       {...rest}
+      ref={useKeptFocus(busy, ref)}
       className={look({ kind, large, wide, className })}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
@@ -36,6 +46,19 @@ export function Button({ kind, large, wide, className, busy, busyWord, disabled,
       {busy && busyWord ? busyWord : children}
     </button>
   )
+}
+
+/** A browser takes the focus from a button that is switched off. When the work is over, the keyboard finds it there again. */
+function useKeptFocus(busy: boolean | undefined, given: Ref<HTMLButtonElement> | undefined) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(given, () => button.current)
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    if (busy) hadFocus.current = activeElement === button.current
+    else if (hadFocus.current && activeElement === body) button.current?.focus({ preventScroll: true })
+  }, [busy])
+  return button
 }
 
 export interface ButtonLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>, ButtonLook {

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { type ContentResource, readCourse, toSeed } from '#content/format.ts'
+import { frame, text } from '#content/pictures/svg.ts'
+import { captionsOf } from '#content/videos/clip.ts'
+import { clips } from '#content/videos/clips.ts'
+import { madeUpLesson, madeUpSurroundings, openMadeUp } from './made-up-lesson.ts'
+import { promisedInCaptions } from './promised-numbers.ts'
+import { checkResources } from './resources.ts'
+import { checkCaptions, checkFrames, checkMp4, checkVideos, readCaptions } from './videos.ts'
+
+const dir = join(import.meta.dirname, '..')
+const clip = clips['compound-growth']
+assert.ok(clip)
+const mp4 = readFileSync(join(dir, 'videos/compound-growth.mp4'))
+const says = (findings: { check: number; says: string }[]) =>
+  findings.map((finding) => `${finding.check} ${finding.says}`)
+
+/** The clip's bytes with one box of another kind, or a number of its headers changed. */
+function changed(type: string, at: number, value: number | string): Buffer {
+  const bytes = Buffer.from(mp4)
+  const place = bytes.indexOf(type, 0, 'latin1')
+  assert.ok(place > 0, `there is a box ${type}`)
+  if (typeof value === 'string') bytes.write(value, place + at, 'latin1')
+  else bytes.writeUInt32BE(value, place + at)
+  return bytes
+}
+
+test('the clips are what the builder made, and each is shown by one lesson', () => {
+  assert.deepEqual(checkVideos(dir, readCourse(dir)), [])
+})
+
+test('a clip that no lesson shows is told', () => {
+  assert.match(says(checkVideos(dir, { ...readCourse(dir), lessons: [] })).join(), /^38 lessons show , not videos\//)
+})
+
+test('a file that is no clip for every player is told', () => {
+  assert.deepEqual(says(checkMp4(mp4)), [])
+  assert.deepEqual(says(checkMp4(Buffer.from('<svg/>'))), ['38 it does not start as an MP4 file does'])
+  assert.deepEqual(says(checkMp4(changed('ftyp', 0, 'free'))), ['38 it does not start as an MP4 file does'])
+  assert.deepEqual(says(checkMp4(changed('stsd', 16, 'hvc1'))), ['38 it is coded as hvc1, not avc1'])
+  assert.deepEqual(says(checkMp4(changed('vide', 0, 'soun'))), ['38 it has sound, which the captions do not tell'])
+  assert.deepEqual(says(checkMp4(changed('mvhd', 20, 30_000))), ['38 it runs for 30 seconds, not 10 to 25'])
+  assert.deepEqual(says(checkMp4(changed('tkhd', 80, 640 * 65_536))), ['38 it is 640 by 720'])
+})
+
+test('a clip whose index stands at the end, or that is too large, is told', () => {
+  const box = (at: number) => mp4.readUInt32BE(at)
+  const [first, second] = [box(0), box(box(0))]
+  const [type, index, rest] = [
+    mp4.subarray(0, first),
+    mp4.subarray(first, first + second),
+    mp4.subarray(first + second),
+  ]
+  assert.equal(index.toString('latin1', 4, 8), 'moov')
+  const late = Buffer.concat([type, rest, index])
+  assert.deepEqual(says(checkMp4(late)), ['38 its index stands at the end, so it starts late'])
+  const free = Buffer.alloc(5_000_000)
+  free.writeUInt32BE(free.length)
+  free.write('free', 4)
+  assert.match(says(checkMp4(Buffer.concat([mp4, free]))).join(), /^38 it has \d+ bytes, not 4 MB or fewer$/)
+})
+
+test('captions that cannot be read, or not in time, are told', () => {
+  const vtt = captionsOf(clip)
+  const told = (from: string, to: string) => {
+    assert.ok(vtt.includes(from), from)
+    return says(checkCaptions(vtt.replace(from, to), clip.seconds, promisedInCaptions('compound-growth'))).map((each) =>
+      each.replace(/".*"/, '"…"'),
+    )
+  }
+  assert.deepEqual(readCaptions(vtt)?.[1], clip.captions[1])
+  assert.deepEqual(told('WEBVTT', 'WEB'), ['38 its captions are no WebVTT'])
+  assert.deepEqual(told('00:04.200 -->', '4.2 -->'), ['38 its captions are no WebVTT'])
+  assert.deepEqual(told('00:19.700', '00:20.000'), ['38 "…" ends after the clip'])
+  assert.deepEqual(told('00:08.400 -->', '00:08.000 -->'), ['38 "…" comes before its turn'])
+  assert.deepEqual(told('00:08.200', '00:06.200'), ['38 "…" is gone before it is read'])
+  assert.deepEqual(told('$40', '$41'), ['38 41 does not come from the calculator'])
+})
+
+test('words too small for a phone, or under the captions, are told', () => {
+  const drawn = (words: string) => checkFrames({ ...clip, seconds: 0.04, draw: () => [words] })
+  assert.match(frame([text(10, 372, 28, 'Big')]), /Big/)
+  assert.deepEqual(drawn(text(10, 372, 28, 'Big')), [])
+  assert.deepEqual(says(drawn(text(10, 100, 27, 'Small'))), ['38 "Small" is too small for a phone'])
+  assert.deepEqual(says(drawn(text(10, 380, 28, 'Low'))), ['38 "Low" stands under the captions'])
+})
+
+const own = {
+  title: 'Jars',
+  description: 'A clip',
+  resource_type: 'video' as const,
+  file: 'videos/jars.mp4',
+  poster: 'videos/jars.png',
+  captions: 'videos/jars.vtt',
+  display_order: 1,
+}
+
+test('a video of ours brings its still picture and captions, and they are stored', () => {
+  const told = (resource: ContentResource) => says(checkResources(openMadeUp({ file: { resources: [resource] } })))
+  assert.deepEqual(told(own), [])
+  assert.deepEqual(told({ ...own, captions: undefined }), ['38 "Jars": captions are undefined, not videos/jars.vtt'])
+  assert.deepEqual(told({ ...own, poster: 'pictures/jars.svg' }), [
+    '38 "Jars": poster is pictures/jars.svg, not videos/jars.png',
+  ])
+  assert.match(
+    told({ ...own, external_url: 'https://www.youtube.com/watch?v=x' }).join(),
+    /^37 .* not ours has external_url/,
+  )
+  assert.match(
+    told({ ...own, resource_type: 'excel', file: 'workbooks/jars.xlsx' }).join(),
+    /^37 .*only a video has a poster/,
+  )
+  const [lesson] = toSeed({
+    lessons: [madeUpLesson({ file: { resources: [own] } })],
+    figures: madeUpSurroundings.figures,
+  })
+  assert.deepEqual(lesson?.resources, [own])
+})

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Course } from '#content/format.ts'
+import { BuiltClips, sourceOf } from '#content/videos/built.ts'
+import { type Clip, captionsOf, framesOf } from '#content/videos/clip.ts'
+import { clips } from '#content/videos/clips.ts'
+import { digestOf } from './digest.ts'
+import { type Finding, fail } from './finding.ts'
+import { readMp4 } from './mp4.ts'
+import { sizeOfPng } from './pictures.ts'
+import { promisedInCaptions } from './promised-numbers.ts'
+
+/** Check 38: the clips play everywhere, at once and without sound, and their captions keep to their time. */
+
+const mostBytes = 4 * 1024 * 1024
+
+export function checkMp4(bytes: Buffer): Finding[] {
+  const video = readMp4(bytes)
+  if (!video) return [fail(38, 'it does not start as an MP4 file does')]
+  const { order, seconds, width, height, codec, hasSound } = video
+  return [
+    ...(bytes.length <= mostBytes ? [] : [fail(38, `it has ${bytes.length} bytes, not 4 MB or fewer`)]),
+    ...(seconds >= 10 && seconds <= 25 ? [] : [fail(38, `it runs for ${seconds} seconds, not 10 to 25`)]),
+    ...(width === 1280 && height === 720 ? [] : [fail(38, `it is ${width} by ${height}`)]),
+    ...(codec === 'avc1' ? [] : [fail(38, `it is coded as ${codec}, not avc1`)]),
+    ...(order.indexOf('moov') < order.indexOf('mdat')
+      ? []
+      : [fail(38, 'its index stands at the end, so it starts late')]),
+    ...(hasSound ? [fail(38, 'it has sound, which the captions do not tell')] : []),
+  ]
+}
+
+type Cue = { from: number; to: number; text: string }
+
+const secondsOf = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+
+/** The cues of a WebVTT file, or null where it is none. */
+export function readCaptions(vtt: string): Cue[] | null {
+  const [head = '', ...blocks] = vtt.trim().split(/\n{2,}/)
+  const cues = blocks.map((block) =>
+    /^((?:\d\d:)?\d\d:\d\d\.\d{3}) --> ((?:\d\d:)?\d\d:\d\d\.\d{3})\n(.+)$/s.exec(block),
+  )
+  if (head !== 'WEBVTT' || cues.length === 0 || cues.includes(null)) return null
+  return cues.map((cue) => ({ from: secondsOf(cue?.[1] ?? ''), to: secondsOf(cue?.[2] ?? ''), text: cue?.[3] ?? '' }))
+}
+
+/** A sentence is read at 18 characters a second or slower, one after the other, and ends before the clip does. */
+export function checkCaptions(vtt: string, seconds: number, due: number[]): Finding[] {
+  const cues = readCaptions(vtt)
+  if (!cues) return [fail(38, 'its captions are no WebVTT')]
+  const known = new Set(due.map(String))
+  return cues.flatMap(({ from, to, text }, at) => {
+    const numbers = [...text.matchAll(/\d[\d,]*/g)].map(([each]) => each.replaceAll(',', ''))
+    return [
+      ...(from >= (cues[at - 1]?.to ?? 0) && to > from ? [] : [fail(38, `"${text}" comes before its turn`)]),
+      ...(to < seconds ? [] : [fail(38, `"${text}" ends after the clip`)]),
+      ...(text.length <= (to - from) * 18 ? [] : [fail(38, `"${text}" is gone before it is read`)]),
+      ...numbers
+        .filter((each) => !known.has(each))
+        .map((each) => fail(38, `${each} does not come from the calculator`)),
+    ]
+  })
+}
+
+/** On a phone a clip is 358 px wide, and 28 units are 12.5 px there; the captions cover what is below 372. */
+export function checkFrames(clip: Clip): Finding[] {
+  const texts = new Set(framesOf(clip).flatMap((frame) => frame.match(/<text [^>]*>[^<]*/g) ?? []))
+  return [...texts].flatMap((text) => {
+    const [size, low] = ['font-size', 'y'].map((name) => Number(new RegExp(` ${name}="([\\d.]+)"`).exec(text)?.[1]))
+    const words = text.replace(/^[^>]*>/, '')
+    return [
+      ...(size !== undefined && size >= 28 ? [] : [fail(38, `"${words}" is too small for a phone`)]),
+      ...(low !== undefined && low <= 372 ? [] : [fail(38, `"${words}" stands under the captions`)]),
+    ]
+  })
+}
+
+function checkClip(dir: string, name: string, clip: Clip): Finding[] {
+  const path = (ending: string) => join(dir, 'videos', `${name}.${ending}`)
+  const missing = ['mp4', 'png', 'vtt'].filter((ending) => !existsSync(path(ending)))
+  if (missing.length > 0) return missing.map((ending) => fail(38, `${name}.${ending} is missing`))
+  const [mp4, png, vtt] = [readFileSync(path('mp4')), readFileSync(path('png')), readFileSync(path('vtt'), 'utf8')]
+  const built = BuiltClips.parse(JSON.parse(readFileSync(join(dir, 'videos/built.json'), 'utf8')))[name]
+  const fresh = built?.source === sourceOf(clip) && built.mp4 === digestOf(mp4) && built.png === digestOf(png)
+  return [
+    ...(fresh && vtt === captionsOf(clip)
+      ? []
+      : [fail(38, 'it has changed since it was made; run content/videos/build.ts')]),
+    ...(sizeOfPng(png) === '1280x720' ? [] : [fail(38, `its still picture is ${sizeOfPng(png)}`)]),
+    ...checkMp4(mp4),
+    ...checkCaptions(vtt, clip.seconds, promisedInCaptions(name)),
+    ...checkFrames(clip),
+  ]
+}
+
+/** The clips beside their builder, and that each is shown by one lesson. */
+export function checkVideos(dir: string, { lessons }: Course): Finding[] {
+  const own = lessons
+    .flatMap(({ file }) => file.resources)
+    .flatMap(({ resource_type, file }) => (resource_type === 'video' && file ? [file] : []))
+  const due = Object.keys(clips).map((name) => `videos/${name}.mp4`)
+  return [
+    ...(own.toSorted().join() === due.toSorted().join()
+      ? []
+      : [fail(38, `lessons show ${own.join(', ')}, not ${due.join(', ')}`)]),
+    ...Object.entries(clips).flatMap(([name, clip]) =>
+      checkClip(dir, name, clip).map((finding) => ({ ...finding, says: `${name}.mp4: ${finding.says}` })),
+    ),
+  ]
+}

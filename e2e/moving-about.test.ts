@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { answerAge, desk, newPage, phone, type Site, signIn, startBrowser, startSite } from './browser.ts'
+
+let site: Site
+let browser: Browser
+before(async () => {
+  site = await startSite()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const arrive = (page: Page, wanted: string) => page.waitForURL((url) => url.pathname === wanted)
+
+test('a visitor who asks for a page of members is asked to sign in, and comes back to it', async () => {
+  const page = await newPage(browser, desk)
+  await page.goto(`${site.url}/membership`)
+  await arrive(page, '/')
+  const notice = page.getByRole('status').filter({ hasText: '“Membership” opens once you are signed in.' })
+  await notice.getByRole('link', { name: 'Sign in' }).click()
+  await page.locator('input[name=email]').fill('asked@example.test')
+  await page.keyboard.press('Enter')
+  await arrive(page, '/welcome')
+  await answerAge(page, 1990)
+  await arrive(page, '/membership')
+  await page.getByRole('heading', { name: 'Membership', level: 1 }).waitFor()
+})
+
+test('a logout that does not get through is said, and the member is still there to try again', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'stays@example.test')
+  await page.route('**/api/logout', (route) => route.abort(), { times: 1 })
+  const leave = async () => {
+    await page.getByRole('button', { name: 'stays@example.test' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+  }
+  await leave()
+  await page.getByRole('alert').filter({ hasText: 'Logging out did not succeed.' }).waitFor()
+  await page.getByRole('heading', { name: 'Welcome, Stays' }).waitFor()
+  await leave()
+  await arrive(page, '/')
+})
+
+test('a page that is opened anew begins at its top, a reload keeps its place', async () => {
+  const page = await newPage(browser, phone)
+  await signIn(page, site, 'top@example.test')
+  const open = async (path: string) => {
+    await page.goto(site.url + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  }
+  const place = () => page.evaluate(() => scrollY)
+  await open('/lessons')
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.reload()
+  await page.waitForFunction(() => scrollY > 100)
+  await open('/membership')
+  assert.equal(await place(), 0)
+})
+
+test('what a page shows stays there when it cannot be asked for anew', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'stale@example.test', '/membership')
+  await page.getByRole('button', { name: 'Upgrade to Silver' }).waitFor()
+  await page.route('**/api/memberships/me', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/create-checkout-session', (route) =>
+    route.fulfill({ json: { success: true, development: true, message: 'Done.' } }),
+  )
+  await page.getByRole('button', { name: 'Upgrade to Silver' }).click()
+  await page.getByText('This page could not be brought up to date.').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Upgrade to Gold' }).count(), 1)
+  await page.unroute('**/api/memberships/me')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('This page could not be brought up to date.').waitFor({ state: 'detached' })
+})
+
+test('the keyboard finds the button again whose work has failed', async () => {
+  const page = await newPage(browser, desk)
+  await signIn(page, site, 'focus@example.test', '/membership')
+  await page.route('**/create-checkout-session', async (route) => {
+    await page.waitForTimeout(200)
+    await route.abort()
+  })
+  const button = page.getByRole('button', { name: 'Upgrade to Gold' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'Network error.' }).waitFor()
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Upgrade to Gold')
+})
+
+test('without JavaScript the pages for visitors read well, and those of members say what is missing', async () => {
+  const page = await newPage(browser, { ...desk, javaScriptEnabled: false })
+  for (const path of ['/', '/about']) {
+    await page.goto(site.url + path)
+    await page.getByText('$19.99').first().waitFor()
+    assert.equal(await page.locator('noscript').count(), 0, path)
+  }
+  await page.goto(`${site.url}/lessons`)
+  await page.locator('noscript p').waitFor()
+})

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { Writable } from 'node:stream'
+import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let lines: string[]
+before(async () => {
+  lines = []
+  const log = new Writable({
+    write(piece, _encoding, done) {
+      lines.push(String(piece))
+      done()
+    },
+  })
+  site = await startApp({ course: smallCourse(), log })
+})
+after(() => site.close())
+
+test('a fault of ours says no detail but an id, by which the log tells what happened', async () => {
+  const member = await site.as('unlucky@example.test')
+  await site.db.script('drop table progress')
+  for (const [method, url, body] of [
+    ['GET', '/api/progress?secret=unlucky', undefined],
+    ['PUT', '/api/lessons/1/place', { place: 'the-idea' }],
+  ] as const) {
+    const reply = await member.send(method, url, body)
+    assert.equal(reply.statusCode, 500)
+    const { error, code, details } = reply.json()
+    assert.deepEqual([error, code], ['Something went wrong on our side. Please try again.', 'internal'])
+    const id = /^Request ([0-9a-f-]{36})$/.exec(details)?.[1] ?? 'none'
+    const [line = '{}', ...more] = lines.filter((one) => one.includes('unexpected error') && one.includes(id))
+    assert.deepEqual(more, [])
+    const { err, req } = JSON.parse(line)
+    assert.match(err.message, /progress/)
+    assert.deepEqual(req, { id, method, url: url.replace(/\?.*/, '') })
+    assert.equal(line.match(/"reqId"/g)?.length ?? 0, method === 'GET' ? 0 : 1)
+    assert.doesNotMatch(line, /unlucky/)
+  }
+})

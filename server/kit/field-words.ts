@@ -1,0 +1,41 @@
+import type * as z from 'zod'
+
+const kinds: Record<string, string> = {
+  string: 'Please give text.',
+  number: 'Please give a number.',
+  int: 'Please give a whole number.',
+  boolean: 'Please give true or false.',
+  array: 'Please give a list.',
+  object: 'Please give an object.',
+}
+
+const units: Record<string, [one: string, many: string]> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  file: ['byte', 'bytes'],
+}
+
+/** '1 entry', '5 characters', or the number alone. */
+function counted(count: number | bigint, origin: string): string {
+  const [one, many] = units[origin] ?? ['', '']
+  return `${count} ${Number(count) === 1 ? one : many}`.trim()
+}
+
+/** What is wrong with a field, in a sentence for a person, wherever its schema brings no sentence of its own. */
+export function fieldWords(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined || issue.input === null || issue.input === '') return 'Please fill this in.'
+  switch (issue.code) {
+    case 'invalid_type':
+      return kinds[issue.expected] ?? 'Please check this.'
+    case 'invalid_value':
+      return `Please choose one of these: ${issue.values.map(String).join(', ')}.`
+    case 'too_small':
+      return `Please give at least ${counted(issue.minimum, issue.origin)}.`
+    case 'too_big':
+      return `Please give at most ${counted(issue.maximum, issue.origin)}.`
+    case 'invalid_format':
+      return 'This does not have the form that is expected here.'
+    default:
+      return 'Please check this.'
+  }
+}

@@ -1,0 +1,39 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A port of 127.0.0.1 that is free at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
+}
+
+/** Waits until a server that was started answers; fails when its process ends instead, or after half a minute. */
+export async function untilHealthy(url: string, child: ChildProcess, said: () => string = () => '') {
+  const late = performance.now() + 30_000
+  while (performance.now() < late) {
+    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${said()}`)
+    const healthy = await fetch(`${url}/healthz`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+    if (healthy) return
+    await wait(10)
+  }
+  throw new Error(`The server was not ready in half a minute:\n${said()}`)
+}
+
+/** Ends a server as an operator would, and waits until it is gone. */
+export async function endProcess(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
