@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { desk, newPage, phone, type Site, seriousFaults, signIn, startBrowser, startSite } from './browser.ts'
+import { desk, newPage, type Site, seriousFaults, signIn, startBrowser, startSite } from './browser.ts'
 import { answerAll, firstLesson, mouse, openQuiz, submitButton, withWrong } from './learner.ts'
 
 let site: Site

@@ -65,6 +65,30 @@ test('answers given while the server is away are kept on the device and saved la
   assert.deepEqual((await saved).request().postDataJSON(), { answers: [1, 3, null, null, null] })
 })
 
+test('an answer given before the draft has arrived is saved with what another device had', async () => {
+  const page = await newPage(browser, desk)
+  await begin(page, 'early-bird@example.test')
+  const first = draftSaved(page)
+  await answerAll(mouse(page), [2, 0])
+  await first
+  const other = await newPage(browser, desk)
+  await signIn(other, site, 'early-bird@example.test', '/lessons')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await other.route(draft, async (route) => {
+    if (route.request().method() === 'GET') await held
+    await route.continue()
+  })
+  await openQuiz(other, site)
+  await mouse(other).choose(4, 1)
+  const merged = draftSaved(other)
+  release()
+  assert.deepEqual((await merged).request().postDataJSON(), { answers: [2, 0, null, null, 1] })
+  assert.deepEqual(await chosen(other), [2, 0, -1, -1, 1])
+})
+
 test('another person at the same device begins with a blank paper', async () => {
   const page = await newPage(browser, desk)
   await begin(page, 'one@example.test')

@@ -3,8 +3,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { desk, newPage, phone, type Site, seriousFaults, signIn, startBrowser, startSite } from './browser.ts'
-import { answerAll, firstLesson, mouse, openQuiz, submitButton, withWrong } from './learner.ts'
+import { desk, newPage, phone, type Site, signIn, startBrowser, startSite } from './browser.ts'
+import { firstLesson } from './learner.ts'
 
 let site: Site
 let browser: Browser

@@ -1,25 +1,25 @@
 import '#web/lessons/extras.css'
+import { VideoFile } from '#web/lessons/own-video.tsx'
 import { SiteVideoPlayer } from '#web/lessons/site-video.tsx'
 import { siteVideoAt } from '#web/lessons/video-sites.ts'
 import { PageHead } from '#web/ui/page.tsx'
+import clip from '../../content/videos/compound-growth.mp4?url'
+import poster from '../../content/videos/compound-growth.png?url'
+import captions from '../../content/videos/compound-growth.vtt?url'
 
-/** The two sites' own sample videos, which they keep for whoever embeds their players. */
-const samples = [
-  { id: 1, title: 'YouTube player', link: 'https://www.youtube.com/watch?v=M7lc1UVf-VE' },
-  { id: 2, title: 'Vimeo player', link: 'https://vimeo.com/76979871' },
-]
+/** The sample that YouTube keeps for whoever embeds its player. */
+const sample = { id: 1, title: 'A player of another site', description: '', has_poster: false }
+const link = 'https://www.youtube.com/watch?v=M7lc1UVf-VE'
 
-/** Both embedded players side by side, to see whether a browser and the security headers let them play. */
+/** Both players side by side, to see whether a browser and the security headers let them play. */
 export function VideoTestPage() {
+  const video = siteVideoAt(link, location.origin)
   return (
     <>
       <PageHead title="Video test" lead="For development only. Each player loads when you press play." />
       <div className="grid gap-6 lg:grid-cols-2">
-        {samples.map(({ id, title, link }) => {
-          const video = siteVideoAt(link, location.origin)
-          const resource = { id, title, description: '', has_poster: false }
-          return video && <SiteVideoPlayer key={id} resource={resource} video={video} />
-        })}
+        {video && <SiteVideoPlayer resource={sample} video={video} />}
+        <VideoFile title="A file of ours" source={clip} poster={poster} captions={captions} />
       </div>
     </>
   )

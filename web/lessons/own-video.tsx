@@ -4,12 +4,17 @@ import { address } from '#web/kit/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
+interface VideoFileProps {
+  title: string
+  description?: string
+  source: string
+  poster?: string
+  captions?: string
+}
+
 /** A video of ours, played in the page. Nothing of it is fetched before the reader presses play. */
-export function OwnVideo({ resource }: { resource: LessonResource }) {
-  const { id, title, description, has_poster, has_captions } = resource
+export function VideoFile({ title, description, source, poster, captions }: VideoFileProps) {
   const [isBroken, setBroken] = useState(false)
-  const params = { id: String(id) }
-  const source = address('resources', 'download', { params })
   return (
     <figure className="video">
       {/* biome-ignore lint/a11y/useMediaCaption: captions stand where the video has a file of them. */}
@@ -17,20 +22,12 @@ export function OwnVideo({ resource }: { resource: LessonResource }) {
         controls
         preload="none"
         playsInline
-        poster={has_poster ? address('resources', 'poster', { params }) : undefined}
+        poster={poster}
         src={source}
         aria-label={title}
         onError={() => setBroken(true)}
       >
-        {has_captions && (
-          <track
-            kind="captions"
-            src={address('resources', 'captions', { params })}
-            srcLang="en"
-            label="English"
-            default
-          />
-        )}
+        {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
       </video>
       <figcaption>
         <strong>{title}</strong>
@@ -38,6 +35,21 @@ export function OwnVideo({ resource }: { resource: LessonResource }) {
         {isBroken && <BrokenVideo href={source} />}
       </figcaption>
     </figure>
+  )
+}
+
+/** The video that lies beside a lesson. */
+export function OwnVideo({ resource }: { resource: LessonResource }) {
+  const { id, title, description, has_poster, has_captions } = resource
+  const params = { id: String(id) }
+  return (
+    <VideoFile
+      title={title}
+      description={description}
+      source={address('resources', 'download', { params })}
+      poster={has_poster ? address('resources', 'poster', { params }) : undefined}
+      captions={has_captions ? address('resources', 'captions', { params }) : undefined}
+    />
   )
 }
 

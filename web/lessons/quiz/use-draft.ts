@@ -5,7 +5,7 @@ import { query } from '#web/kit/api.ts'
 import { useSend } from '#web/kit/send.ts'
 import { useDelayed } from '../use-delayed.ts'
 import type { DeviceDraft } from './device-draft.ts'
-import { type Answers, blank, mergedAnswers } from './draft.ts'
+import { type Answers, blank, countAnswered, mergedAnswers } from './draft.ts'
 
 /** So long after the last choice the server is told, in milliseconds. */
 const pause = 800
@@ -26,27 +26,16 @@ export interface Draft {
 /** The answers of a quiz under way, kept on the device at once and on the server a moment later. */
 export function useDraft({ id, quiz_questions: questions }: Lesson, device: DeviceDraft): Draft {
   const client = useQueryClient()
-  const asked = query('lessons', 'draft', { params: { id: String(id) } })
+  const asked = draftOf(id)
   const server = useQuery(asked)
   const [kept] = useState(device.read)
   const [chosen, setChosen] = useState(blank(questions))
   const answers = mergedAnswers(questions, { chosen, kept, server: server.data?.answers })
-  const onItsWay = useRef<Promise<unknown>>(Promise.resolve())
-  const save = useSend('lessons', 'saveDraft', {
-    outlives: true,
-    onSuccess(_, { body }) {
-      client.setQueryData(asked.queryKey, body)
-      device.saved(body.answers)
-    },
-  })
-  const drafts = useDelayed<Answers>((latest) => {
-    const sending = save.mutateAsync({ params: { id: String(id) }, body: { answers: [...latest] } })
-    onItsWay.current = sending.catch(() => {})
-  }, pause)
+  const { drafts, settle, isFailing } = useSaving(id, device)
   const resume = useEffectEvent(() => drafts.put(answers))
   // Saved before the server's draft is known, these answers would wipe out those of another device.
   const isKnown = !server.isPending
-  const isBehind = kept?.pending ?? false
+  const isBehind = kept?.pending || countAnswered(chosen) > 0
   useEffect(() => {
     if (isKnown && isBehind) resume()
   }, [isKnown, isBehind])
@@ -58,15 +47,36 @@ export function useDraft({ id, quiz_questions: questions }: Lesson, device: Devi
       device.keep(latest)
       if (isKnown) drafts.put(latest)
     },
-    isOnDeviceOnly: save.isError,
-    async settle() {
-      drafts.drop()
-      await onItsWay.current
-    },
+    isOnDeviceOnly: isFailing,
+    settle,
     resume: () => drafts.put(answers),
     forget() {
       device.forget()
       client.setQueryData(asked.queryKey, { answers: [...blank(questions)] })
     },
   }
+}
+
+const draftOf = (id: number) => query('lessons', 'draft', { params: { id: String(id) } })
+
+/** Sends drafts one after another, a moment after the last choice. */
+function useSaving(id: number, device: DeviceDraft) {
+  const client = useQueryClient()
+  const onItsWay = useRef<Promise<unknown>>(Promise.resolve())
+  const save = useSend('lessons', 'saveDraft', {
+    outlives: true,
+    onSuccess(_, { body }) {
+      client.setQueryData(draftOf(id).queryKey, body)
+      device.saved(body.answers)
+    },
+  })
+  const drafts = useDelayed<Answers>((latest) => {
+    const sending = save.mutateAsync({ params: { id: String(id) }, body: { answers: [...latest] } })
+    onItsWay.current = sending.catch(() => {})
+  }, pause)
+  const settle = async () => {
+    drafts.drop()
+    await onItsWay.current
+  }
+  return { drafts, settle, isFailing: save.isError }
 }
