@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 
-const seconds = 5
+const seconds = 3
 const connections = 20
 
 /** Requests per second that a server answers. A reply that is no success ends the bench: it would be no measurement. */

@@ -101,7 +101,7 @@ const verdicts = [...(await onSqlite()), ...(await onPostgres()), ...bundles()]
 const text = `# Measured
 
 Written by \`npm run bench\`. Rates are compared with a bare node:http server that sends the same bytes, turn by turn within
-one run (20 connections, the middle of three rounds of 5 seconds), with production settings. Lighthouse: performance /
+one run (20 connections, the middle of three rounds of 3 seconds), with production settings. Lighthouse: performance /
 accessibility / best practices / SEO, the middle of three runs. Machine: ${cpus().length} cores, Node ${process.version}.
 
 | what | measured | bar | |

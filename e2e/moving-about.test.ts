@@ -53,11 +53,11 @@ test('a page that is opened anew begins at its top, a reload keeps its place', a
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
   }
-  const place = () => page.evaluate(() => scrollY)
+  const place = () => page.evaluate('scrollY')
   await open('/lessons')
-  await page.evaluate(() => scrollTo(0, 900))
+  await page.evaluate('scrollTo(0, 900)')
   await page.reload()
-  await page.waitForFunction(() => scrollY > 100)
+  await page.waitForFunction('scrollY > 100')
   await open('/membership')
   assert.equal(await place(), 0)
 })
@@ -89,7 +89,7 @@ test('the keyboard finds the button again whose work has failed', async () => {
   await button.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('alert').filter({ hasText: 'Network error.' }).waitFor()
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Upgrade to Gold')
+  await page.waitForFunction("document.activeElement?.textContent === 'Upgrade to Gold'")
 })
 
 test('without JavaScript the pages for visitors read well, and those of members say what is missing', async () => {

@@ -143,6 +143,9 @@ function faultsOf(env: Environment, production: boolean): string[] {
     ...(production ? productionFaults(env) : demoFaults(env)),
     // Production asks for the other groups whole already.
     ...halfGroups(env, production ? storageGroup : allGroups),
+    ...(env.S3_BUCKET
+      ? ['S3_BUCKET: media cannot lie in a bucket yet; leave S3_… unset and keep them under DATA_DIR']
+      : []),
   ]
 }
 

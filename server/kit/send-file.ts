@@ -25,6 +25,11 @@ export function disposition(kind: 'inline' | 'attachment', name: string): string
   return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
+/** A file in a tab of its own is shown by the browser's viewer, which styles itself. */
+const viewerPolicy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
+/** A drawing could hold a script; it gets an origin of its own and may run nothing. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
 /** Streams a stored file, whole or the part that was asked for. A picture drawn as SVG may run nothing. */
 export async function sendFile(
   request: FastifyRequest,
@@ -46,8 +51,7 @@ export async function sendFile(
     .header('content-disposition', disposition(file.kind, file.name))
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, no-cache')
-  if (type === 'image/svg+xml')
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  reply.header('content-security-policy', type === 'image/svg+xml' ? drawingPolicy : viewerPolicy)
   if (!range) return reply.header('content-length', stored.size).send(stored.stream())
   return reply
     .code(206)

@@ -67,3 +67,14 @@ test('a file above the tier stays on the server', async () => {
   const gold = await site.as('gold@example.test', { tier: 'gold' })
   assert.equal((await gold.send('GET', '/api/resources/229/download')).statusCode, 200)
 })
+
+test('a file in a tab of its own is shown by the browser’s viewer and may run nothing', async () => {
+  const member = await site.as('viewer@example.test')
+  for (const id of [130, 131]) {
+    const policy = String(
+      (await member.send('GET', `/api/resources/${id}/download`)).headers['content-security-policy'],
+    )
+    assert.match(policy, /^default-src 'none'; img-src 'self'; media-src 'self'/)
+    assert.doesNotMatch(policy, /script/)
+  }
+})
