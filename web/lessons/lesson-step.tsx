@@ -1,9 +1,9 @@
 import { Check, ChevronRight, Lock } from 'lucide-react'
 import type { LessonCard } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
-import { previewLength } from '#contract/quiz.ts'
 import { tierNames } from '#contract/tiers.ts'
 import { classes } from '#web/ui/classes.ts'
+import { previewOf } from './preview.ts'
 
 interface StepProps {
   card: LessonCard
@@ -50,14 +50,11 @@ function StepText({ card, record, isNext }: StepProps) {
         {isNext && ', next for you'} · {tierNames[card.tier].name}
       </span>
       <span className="step-title">{card.title}</span>
-      <span className="step-lead">{previewOf(card)}</span>
+      <span className="step-lead">{previewOf(card.content)}</span>
       {isOpen && <span className="step-no">Done when: quiz 70 percent or more</span>}
     </span>
   )
 }
-
-/** A preview of full length breaks off in the middle of the text. */
-const previewOf = ({ content }: LessonCard) => (content.length < previewLength ? content : `${content}…`)
 
 function StepEnd({ record, isNext }: StepProps) {
   const score = record?.quiz_score ?? null

@@ -1,5 +1,6 @@
 import { passMark } from '#contract/quiz.ts'
 import { type Tier, tierNames } from '#contract/tiers.ts'
+import { previewOf } from '#web/lessons/preview.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
@@ -23,7 +24,7 @@ export function NextLesson({ learning: { next }, total, mine }: NextLessonProps)
         </span>
       </p>
       <h2 id="next-title">{next.title}</h2>
-      <p className="dashboard-lead">{firstSentence(next.content)}</p>
+      <p className="dashboard-lead">{previewOf(next.content)}</p>
       <div className="dashboard-buttons">
         <ButtonLink href={`/lessons/${next.id}`} kind="primary" large>
           Continue Learning
@@ -58,6 +59,3 @@ function NothingNext({ above }: { above: Tier | undefined }) {
     </Card>
   )
 }
-
-/** A lesson's first sentence stands alone; what follows it in the preview is cut off in the middle. */
-const firstSentence = (preview: string): string => /^.*?[.?!](?=\s|$)/.exec(preview)?.[0] ?? preview

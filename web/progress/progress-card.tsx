@@ -16,7 +16,7 @@ export function ProgressCard({ learning, total }: { learning: Learning; total: n
           Learning progress
         </h2>
         <p className="text-ink-soft text-sm">
-          {passed} of {open} lessons open to you
+          Passed: {passed} of {open} lessons open to you
         </p>
       </div>
       <ProgressCoin rings={rings} label={label} figure={`${percent}%`} />

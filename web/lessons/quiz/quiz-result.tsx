@@ -80,6 +80,7 @@ function Coin({ course: { cards, completed, progress }, fresh }: { course: Cours
       label={label}
       figure={progress.completed}
       under={`of ${progress.open}`}
+      small
     />
   )
 }
