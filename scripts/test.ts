@@ -10,7 +10,7 @@ interface Stage {
   name: string
   files: string[]
   env?: Record<string, string>
-  /** Files side by side; a browser needs a core of its own. */
+  /** Files side by side, as many as the smallest machine has cores. */
   concurrency?: number
 }
 
@@ -82,7 +82,7 @@ async function everything(): Promise<Count[]> {
   const env = { TEST_POSTGRES: postgres.address('').replace(/\/$/, ''), CHROMIUM: chromium() }
   try {
     for (const stage of onBoth('server', server, env, 2)) counts.push(await runStage(stage))
-    for (const stage of onBoth('browser', browser, env, 1)) counts.push(await runStage(stage))
+    for (const stage of onBoth('browser', browser, env, 2)) counts.push(await runStage(stage))
   } finally {
     await postgres.stop()
   }
