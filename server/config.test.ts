@@ -1,20 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ConfigError, readConfig } from './config.ts'
-
-const production = {
-  MODE: 'production',
-  APP_URL: 'https://moneta.example',
-  ADMIN_EMAIL: 'owner@moneta.example',
-  OIDC_ISSUER: 'https://identity.example',
-  OIDC_CLIENT_ID: 'id',
-  OIDC_CLIENT_SECRET: 'secret',
-  PAYMENTS: 'stripe',
-  STRIPE_SECRET_KEY: 'sk',
-  STRIPE_WEBHOOK_SECRET: 'whsec',
-  SMTP_URL: 'smtps://mail.example',
-  MAIL_FROM: 'Moneta <hello@moneta.example>',
-}
+import { productionSettings } from './testing/production-settings.ts'
 
 const faultsOf = (variables: Record<string, string>): string => {
   try {
@@ -37,10 +24,10 @@ test('without a single setting the site runs in demo mode on loopback', () => {
 
 test('production says everything that is missing in one message', () => {
   const said = faultsOf({ MODE: 'production' })
-  for (const name of Object.keys(production))
+  for (const name of Object.keys(productionSettings))
     if (name !== 'MODE') assert.match(said, new RegExp(`^  ${name}: `, 'm'), name)
-  assert.equal(faultsOf(production), '')
-  assert.equal(readConfig({ ...production, MODE: '', NODE_ENV: 'production' }).production, true)
+  assert.equal(faultsOf(productionSettings), '')
+  assert.equal(readConfig({ ...productionSettings, MODE: '', NODE_ENV: 'production' }).production, true)
 })
 
 test('production refuses what is unsafe', () => {
@@ -55,7 +42,7 @@ test('production refuses what is unsafe', () => {
     [{ ADMIN_EMAIL: 'own\u212Ar@moneta.example' }, /ADMIN_EMAIL: must be one ASCII/],
     [{ ADMIN_API_TOKEN: 'short' }, /ADMIN_API_TOKEN: must have at least 32/],
   ]
-  for (const [setting, sentence] of unsafe) assert.match(faultsOf({ ...production, ...setting }), sentence)
+  for (const [setting, sentence] of unsafe) assert.match(faultsOf({ ...productionSettings, ...setting }), sentence)
 })
 
 test('demo mode stays on loopback unless it is opened on purpose', () => {
@@ -73,12 +60,15 @@ test('the site knows its own address, an IPv6 one too', () => {
     const { host, appUrl } = readConfig({ HOST, PORT: '3001' })
     assert.deepEqual([host, appUrl], ['::1', 'http://[::1]:3001'])
   }
-  assert.equal(readConfig({ ...production, APP_URL: 'https://Moneta.Example:443/' }).appUrl, 'https://moneta.example')
+  assert.equal(
+    readConfig({ ...productionSettings, APP_URL: 'https://Moneta.Example:443/' }).appUrl,
+    'https://moneta.example',
+  )
 })
 
 test('a malformed setting is named', () => {
   for (const PORT of ['many', '0', '65536']) assert.match(faultsOf({ PORT }), /^ {2}PORT: /m)
-  assert.match(faultsOf({ ...production, APP_URL: 'https://example.org/moneta' }), /APP_URL: must have no path/)
+  assert.match(faultsOf({ ...productionSettings, APP_URL: 'https://example.org/moneta' }), /APP_URL: must have no path/)
   assert.match(faultsOf({ DATABASE_URL: 'mysql://x' }), /DATABASE_URL: must begin with postgres/)
   assert.match(faultsOf({ OIDC_ISSUER: 'https://identity.example' }), /OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed/)
 })

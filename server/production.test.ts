@@ -3,25 +3,12 @@ import { after, before, test } from 'node:test'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { secretOf, smallCourse } from '#server/testing/course.ts'
+import { productionSettings } from '#server/testing/production-settings.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-
-const settings = {
-  MODE: 'production',
-  APP_URL: 'https://moneta.example',
-  ADMIN_EMAIL: 'owner@moneta.example',
-  OIDC_ISSUER: 'https://identity.example',
-  OIDC_CLIENT_ID: 'id',
-  OIDC_CLIENT_SECRET: 'secret',
-  PAYMENTS: 'stripe',
-  STRIPE_SECRET_KEY: 'sk',
-  STRIPE_WEBHOOK_SECRET: 'whsec',
-  SMTP_URL: 'smtps://mail.example',
-  MAIL_FROM: 'Moneta <hello@moneta.example>',
-}
 
 let site: TestApp
 before(async () => {
-  site = await startApp({ course: smallCourse(), settings })
+  site = await startApp({ course: smallCourse(), settings: productionSettings })
 })
 after(() => site.close())
 

@@ -6,13 +6,16 @@ interface Marked {
   completed: ReadonlySet<number>
   /** Passed a moment ago. */
   fresh?: number | null
+  /** The one to do now. */
+  next?: number
 }
 
 /** The coin of a course: a ring for each tier that has lessons, a segment for each of them. */
-export function coinRings(cards: readonly LessonCard[], { completed, fresh }: Marked): CoinRing[] {
+export function coinRings(cards: readonly LessonCard[], { completed, fresh, next }: Marked): CoinRing[] {
   const stateOf = ({ id, is_accessible }: LessonCard): SegmentState => {
     if (id === fresh) return 'new'
     if (completed.has(id)) return 'filled'
+    if (id === next) return 'next'
     return is_accessible ? 'open' : 'locked'
   }
   return groupByTier(cards, completed).map(({ tier, cards: own }) => ({ tier, segments: own.map(stateOf) }))

@@ -1,6 +1,8 @@
 import { opens, type Tier, tiers } from '#contract/tiers.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
-import type { CoinRing, SegmentState } from '#web/ui/progress-coin.tsx'
+import { coinRings } from '#web/lessons/coin-rings.ts'
+import { completedIds, groupByTier, nextLesson, openProgress, recordsByLesson } from '#web/lessons/lesson-groups.ts'
+import type { CoinRing } from '#web/ui/progress-coin.tsx'
 
 export type Card = ReplyOf<'lessons', 'list'>[number]
 export type Progress = ReplyOf<'progress', 'list'>[number]
@@ -34,31 +36,25 @@ const recentLength = 5
 
 /** What the lessons and the records of a member add up to. Records of lessons that are gone do not count. */
 export function learningOf(cards: readonly Card[], records: readonly Progress[]): Learning {
-  const byLesson = new Map(records.map((record) => [record.lesson_id, record]))
-  const isPassed = (card: Card) => byLesson.get(card.id)?.is_completed === true
-  const open = cards.filter((card) => card.is_accessible)
-  const passed = open.filter(isPassed)
-  const next = open.find((card) => !isPassed(card))
-  const scores = open.flatMap((card) => byLesson.get(card.id)?.quiz_score ?? [])
-  const stateOf = (card: Card): SegmentState => {
-    if (!card.is_accessible) return 'locked'
-    if (isPassed(card)) return 'filled'
-    return card === next ? 'next' : 'open'
-  }
-  const ofTier = (tier: Tier) => cards.filter((card) => card.tier === tier)
+  const passed = completedIds(records)
+  const openCards = cards.filter((card) => card.is_accessible)
+  // What a refund has locked again stays passed in the records, and does not count here.
+  const completed = new Set(openCards.map(({ id }) => id).filter((id) => passed.has(id)))
+  const { open } = openProgress(cards, completed)
+  const next = nextLesson(cards, completed)
+  const byLesson = recordsByLesson(records)
+  const scores = openCards.flatMap((card) => byLesson.get(card.id)?.quiz_score ?? [])
   return {
-    open: open.length,
-    passed: passed.length,
-    percent: open.length === 0 ? 0 : Math.round((passed.length / open.length) * 100),
+    open,
+    passed: completed.size,
+    percent: open === 0 ? 0 : Math.round((completed.size / open) * 100),
     next,
-    perTier: tiers.flatMap((tier) => {
-      const own = ofTier(tier).filter((card) => card.is_accessible)
-      return own.length === 0 ? [] : [{ tier, passed: own.filter(isPassed).length, total: own.length }]
-    }),
-    rings: tiers.flatMap((tier) => {
-      const own = ofTier(tier)
-      return own.length === 0 ? [] : [{ tier, segments: own.map(stateOf) }]
-    }),
+    perTier: groupByTier(openCards, completed).map(({ tier, cards: own, completed: done }) => ({
+      tier,
+      passed: done,
+      total: own.length,
+    })),
+    rings: coinRings(cards, { completed, next: next?.id }),
     averageScore:
       scores.length === 0 ? null : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length),
     quizzes: scores.length,
