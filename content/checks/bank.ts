@@ -4,6 +4,7 @@ import { plain } from './markdown.ts'
 import { rightIsLongest } from './quiz-design.ts'
 import { numericOptions } from './quiz-items.ts'
 import { keyWords } from './sentences.ts'
+import { names } from './word-lists.ts'
 
 /** Checks 1, 18, 19, 23, 24, 26, 31 and 32: what only the whole bank can show. */
 
@@ -99,18 +100,12 @@ export function checkCoverage(course: Course, benchmarks: string[]): Finding[] {
   ]
 }
 
-const firstNames = new Set(
-  'Aaliyah Aaron Abby Abdul Abigail Adam Ahmed Aisha Alan Alex Alexa Alice Alicia Alina Amara Amir Amina Amy Ana Andre Andrea Andrew Angela Anika Anita Anna Anton Aria Ariel Asha Ava Ayana Beatriz Becky Ben Bianca Bilal Brandon Brian Bruno Caleb Camila Carla Carlos Carmen Carol Casey Cesar Chen Chidi Chloe Chris Clara Connor Dana Daniel Dante Darius David Dee Deja Devon Dewan Diana Diego Dina Dmitri Elena Eli Elias Elif Elijah Ella Emeka Emil Emily Emma Eric Erin Esther Ethan Eva Evan Fatima Felix Femi Fiona Frank Gabriel Gina Grace Greta Hana Hannah Hari Hassan Hector Helen Hugo Ian Ibrahim Ines Inez Ingrid Isaac Isla Ivan Ivy Jack Jada Jade Jae Jake Jamal James Jan Jana Jasmine Javier Jay Jaylen Jen Jenna Jesse Jia Jin Joe Joel John Jonah Jordan Jorge Jose Josie Juan Julia Julian June Kai Kareem Karen Kate Kayla Keisha Kelly Ken Kenji Kevin Khalid Kim Kiran Kofi Kwame Kyle Lamar Lara Laura Layla Lee Leila Lena Leo Leon Liam Lila Lily Lin Linda Lisa Lucas Lucia Lucy Luis Luna Malik Mara Marco Marcus Maria Marisol Mark Marta Mateo Maya Mei Mia Michael Miguel Mike Mila Mina Minh Mira Mohamed Mona Nadia Naomi Nate Nia Nina Noah Noor Nora Olga Oliver Olivia Omar Oscar Owen Pablo Paul Pedro Pete Priya Quinn Rachel Rafael Rahul Raj Ravi Ray Rita Riley Robin Rosa Rosie Ruth Ryan Sade Sahar Sam Samira Sana Santiago Sara Sarah Sasha Sean Selena Simon Sofia Sonia Sophie Stan Sven Tara Tariq Tasha Taylor Teo Theo Tia Tim Tina Tom Tomas Tony Trevor Tyler Uma Vera Victor Wei Will Yara Yasmin Yuki Yusuf Zach Zainab Zara Zoe Zoya'.split(
-    ' ',
-  ),
-)
-
 /** The names of made-up people in a lesson, its quiz included. */
 export function namesIn({ markdown, quiz }: Lesson): Set<string> {
   const text = [plain(markdown), ...quiz.flatMap((item) => [item.question, ...item.options, item.explanation])].join(
     ' ',
   )
-  return new Set((text.match(/\b[A-Z][a-z]+\b/g) ?? []).filter((word) => firstNames.has(word)))
+  return new Set((text.match(/\b[A-Z][a-z]+(?:-[a-z]+)?\b/g) ?? []).filter((word) => names.has(word)))
 }
 
 export const checkNames: CourseCheck = ({ lessons }) => {

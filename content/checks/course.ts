@@ -22,10 +22,11 @@ import {
   checkTraps,
 } from './quiz-design.ts'
 import { checkItems } from './quiz-items.ts'
-import { checkQuizReading, checkReading, checkVoice, checkWords } from './reading.ts'
+import { checkQuizReading, checkReading, checkTermDensity, checkVoice, checkWords } from './reading.ts'
 import { checkPromised, checkResources } from './resources.ts'
 import { checkSeeding } from './seeding.ts'
 import { checkHeadings, checkLength, checkObjectives, checkOpening } from './shape.ts'
+import { checkSpelling } from './spelling.ts'
 import { checkCalculations, checkSums } from './sums.ts'
 import { checkBanned, checkBothSides, checkLinks } from './tone.ts'
 import { checkVideos } from './videos.ts'
@@ -37,10 +38,12 @@ const lessonChecks: LessonCheck[] = [
   checkLength,
   checkObjectives,
   checkMarkup,
+  checkSpelling,
   checkReading,
   checkQuizReading,
   checkWords,
   checkVoice,
+  checkTermDensity,
   checkCalculations,
   checkSums,
   checkTypedFigures,

@@ -27,6 +27,9 @@ const markups: Row[] = [
   ['it has italics', 7, 'F', add('It is *very* good.')],
   ['it has code', 7, 'F', add('It is `code` here.')],
   ['bold is not closed', 7, 'F', add('It is **bold.')],
+  ['a power is written with ^', 7, 'F', add('It is 1.03^10 now.')],
+  ['a word is misspelled', 7, 'W', add('It is a very smal jar.')],
+  ['a word is spelled as in Britain', 7, 'W', add('It has a colour.')],
   ['a table row is short', 7, 'F', swap('| red | food |', '| red |')],
   ['a table has no head', 7, 'F', swap('| --- | --- |', '| red | rent |')],
   ['a block is unknown', 7, 'F', swap('```ledger', '```python')],
@@ -45,6 +48,12 @@ const hard = 'Institutional intermediaries administer considerable accumulations
 const readings: Row[] = [
   ['it is hard to read', 8, 'F', add(hard.repeat(30))],
   ['its quiz is hard to read', 8, 'F', ask(0, { explanation: hard.repeat(12) })],
+  [
+    'a part teaches too many terms at once',
+    9,
+    'W',
+    swap(/ You put a little aside each week, and after a year you can see it\./g, ''),
+  ],
   ['most of it is passive', 9, 'W', add('The jar was filled by an aunt. '.repeat(20))],
 ]
 

@@ -15,6 +15,7 @@ const forbidden: [RegExp, string][] = [
   [/^\s{2,}(?:- |\d+\. )/m, 'a list inside a list'],
   [/^\s*\d+\) /m, 'a list with 1); use 1.'],
   [/\[[^\]]*\]\[|^\[[^\]]+\]:/m, 'a reference link'],
+  [/\^\d/, 'a power with ^; write it small'],
   [/\t/, 'a tab'],
   [/\u00a0/, 'a space that does not break'],
 ]

@@ -68,7 +68,7 @@ test('words that are small, pale, cut off or in the way of others are told', () 
     /"Needs" has a contrast of 7\.0 and 1\.0/,
   )
   assert.deepEqual(told('x="40" y="58"', 'x="400" y="58"').slice(0, 1), [
-    '"Wants are $54 over the guide" runs out of the picture',
+    '"Wants are $54 over the guide" touches the rim of the picture',
   ])
   assert.deepEqual(told('x="40" y="112"', 'x="40" y="132"'), ['"Guide: 50/30/20" lies across an edge or under a shape'])
   assert.match(told('x="40" y="112"', 'x="40" y="76"').join(), /stands in the way of/)

@@ -11,6 +11,9 @@ import { type Node, parseXml, withAll, XmlError } from './xml.ts'
 
 /** Checks 35 and 36: the pictures can be read by everybody, say what the calculators say, and are what the builder makes. */
 
+/** Room that words leave to the rim of a picture, in its own units: at its sides, above and below. */
+const rim = { side: 24, end: 12 }
+
 const drawn = 'svg title desc style rect polygon polyline circle text'.split(' ')
 
 function checkFrame(root: Node): Finding[] {
@@ -53,7 +56,9 @@ function checkWords(words: Words, shapes: Node[], style: string): Finding[] {
   const ratios = colours(node, style).map((colour, at) => contrast(colour, both[at] ?? ''))
   return [
     ...(size < 16 ? [fail(35, `"${text}" is ${size} px, not 16`)] : []),
-    ...(left < 0 || right > 800 || top < 0 || bottom > 450 ? [fail(35, `"${text}" runs out of the picture`)] : []),
+    ...(left < rim.side || right > 800 - rim.side || top < rim.end || bottom > 450 - rim.end
+      ? [fail(35, `"${text}" touches the rim of the picture`)]
+      : []),
     ...(ground ? [] : [fail(35, `"${text}" lies across an edge or under a shape`)]),
     ...(crossed ? [fail(35, `a line runs through "${text}"`)] : []),
     ...(ground && ratios.some((ratio) => !(ratio >= 4.5))

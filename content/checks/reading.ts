@@ -67,3 +67,22 @@ export function checkVoice({ blocks }: Opened): Finding[] {
   const share = all.filter((sentence) => passive.test(sentence)).length / Math.max(1, all.length)
   return share >= 0.1 ? [warn(9, `${Math.round(share * 100)}% of the sentences look passive, not under 10%`)] : []
 }
+
+/** A part has this many words for each new term that it teaches. */
+const wordsForTerm = 20
+
+export function checkTermDensity({ blocks, lesson }: Opened): Finding[] {
+  const terms = lesson.file.words.map(singular)
+  const parts = [...new Set(blocks.map((block) => block.part).filter((part) => part !== ''))]
+  return parts.flatMap((part) => {
+    const inside = blocks.filter((block) => block.part === part && block.kind !== 'heading')
+    const bolds = inside.flatMap(({ text }) =>
+      [...text.matchAll(/\*\*([^*]+)\*\*/g)].map((found) => singular(found[1] ?? '')),
+    )
+    const fresh = bolds.filter((bold) => terms.includes(bold)).length
+    const length = inside.reduce((sum, { text }) => sum + words(plain(text)).length, 0)
+    return fresh * wordsForTerm > length
+      ? [warn(9, `the part "${part}" teaches ${fresh} new terms in ${length} words`)]
+      : []
+  })
+}

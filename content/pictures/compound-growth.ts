@@ -14,7 +14,7 @@ export function example(): CompoundGrowthResult {
 }
 
 const { amount, ratePercent, years } = compoundGrowthExample
-const plot = { left: 136, right: 500, foot: 350, top: 96, least: amount, most: 2300 }
+const plot = { left: 136, right: 470, foot: 350, top: 96, least: amount, most: 2300 }
 
 const x = (year: number) => plot.left + ((plot.right - plot.left) * year) / years
 const y = (value: number) => plot.foot - ((plot.foot - plot.top) * (value - plot.least)) / (plot.most - plot.least)
@@ -61,7 +61,7 @@ export function compoundGrowthPicture(): Drawing {
     title: 'Simple and compound interest over 20 years',
     desc: `Line chart. ${amount.toLocaleString('en-US')} dollars at ${ratePercent} percent for ${years} years: ${dollars(result.simple).slice(1)} with simple interest, ${dollars(result.compound).slice(1)} with compound interest. The gap widens each year.`,
     shapes: [
-      text(40, 58, 34, `The curve ends ${dollars(result.gap)} above the line`, { weight: 680 }),
+      text(40, 58, 32, `The curve ends ${dollars(result.gap)} above the line`, { weight: 680 }),
       ...grid(1500),
       ...grid(2000),
       area([...curve, ...straight.toReversed()], 'accent-soft'),
@@ -71,8 +71,11 @@ export function compoundGrowthPicture(): Drawing {
       ...gapAt(15, result),
       dot([plot.right, ends.simple], 8, 'edge'),
       dot([plot.right, ends.compound], 9, 'accent'),
-      text(518, ends.compound + 9, 26, `Compound ${dollars(result.compound)}`, { tone: 'accent', weight: 680 }),
-      text(518, ends.simple + 9, 26, `Simple ${dollars(result.simple)}`, { tone: 'ink-soft', weight: 680 }),
+      text(plot.right + 18, ends.compound + 9, 26, `Compound ${dollars(result.compound)}`, {
+        tone: 'accent',
+        weight: 680,
+      }),
+      text(plot.right + 18, ends.simple + 9, 26, `Simple ${dollars(result.simple)}`, { tone: 'ink-soft', weight: 680 }),
       line(
         [
           [plot.left, plot.foot],
@@ -84,7 +87,7 @@ export function compoundGrowthPicture(): Drawing {
       text(plot.left - 12, plot.foot + 8, 24, dollars(amount), { tone: 'ink-soft', anchor: 'end' }),
       text(x(0), plot.foot + 34, 24, 'Start', { ...plain, anchor: 'start' }),
       text(x(10), plot.foot + 34, 24, '10 years', plain),
-      text(x(20), plot.foot + 34, 24, '20 years', { ...plain, anchor: 'end' }),
+      text(x(20), plot.foot + 34, 24, '20 years', plain),
       text(40, 428, 24, `${dollars(amount)} at ${ratePercent}%, a made-up rate`, { tone: 'ink-soft' }),
     ],
   }

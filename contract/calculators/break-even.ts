@@ -45,7 +45,10 @@ const limits: Limits<BreakEvenInput> = {
 
 export type SalesPoint = { units: number; revenue: number; costs: number }
 
-/** `margin` is what one sale leaves; `breakEvenExact` has one decimal, `breakEvenUnits` is the first whole number that covers all. */
+/**
+ * `margin` is what one sale leaves; `breakEvenExact` has one decimal, `breakEvenUnits` is the first whole number that covers all.
+ * `taxedProfit` is the part of the year's profit that self-employment tax looks at.
+ */
 export type BreakEvenResult = {
   revenue: number
   costs: number
@@ -53,6 +56,7 @@ export type BreakEvenResult = {
   margin: number
   breakEvenExact: number
   breakEvenUnits: number
+  taxedProfit: number
   selfEmploymentTax: number
   points: SalesPoint[]
 }
@@ -89,6 +93,7 @@ export function breakEven(input: BreakEvenInput): Outcome<BreakEvenResult> {
     margin: inDollars(margin),
     breakEvenExact: roundTo(fixed / margin, 1),
     breakEvenUnits,
+    taxedProfit: inDollars(taxed),
     selfEmploymentTax: inDollars(taxed < toCents(input.taxFloor) ? 0 : (taxed * input.taxPercent) / 100),
     points: Array.from({ length: 11 }, (_, step) => point(Math.round((end * step) / 10))),
   }

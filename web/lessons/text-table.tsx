@@ -1,6 +1,7 @@
 import type { Table, TableCell, TableRow } from 'mdast'
 import type { ReactNode } from 'react'
-import { lookOfTable, type TableLook } from './markdown-tree.ts'
+import { classes } from '#web/ui/classes.ts'
+import { lookOfTable, type TableLook, textOf } from './markdown-tree.ts'
 
 type DrawCell = (cell: TableCell) => ReactNode
 
@@ -45,19 +46,30 @@ export function TextTable({ table, draw }: { table: Table; draw: DrawCell }) {
   )
 }
 
+/** A few letters, such as '23 months', stay on one line. */
+const keeps = (cell: TableCell) => textOf(cell).length <= 10
+
+/** A column's head in front of a cell: 'Weight:', and 'Pay it back?' as it is. */
+const labelOf = (head: string) => (head.endsWith('?') ? head : `${head}:`)
+
 function Row({ row, look, draw }: { row: TableRow; look: TableLook; draw: DrawCell }) {
   return (
     <tr {...as.row}>
       {row.children.map((cell, at) => {
         if (at === 0 && look.hasNames)
           return (
-            <th key={at} {...as.name}>
+            <th key={at} {...as.name} className={keeps(cell) ? 'keep' : undefined}>
               {draw(cell)}
             </th>
           )
-        const label = look.stacks && at > 0 ? `${look.heads[at]}:` : undefined
+        const label = look.stacks && at > 0 ? labelOf(look.heads[at] ?? '') : undefined
         return (
-          <td key={at} {...as.cell} className={look.figures[at] ? 'end' : undefined} data-label={label}>
+          <td
+            key={at}
+            {...as.cell}
+            className={classes(look.figures[at] && 'end', keeps(cell) && 'keep') || undefined}
+            data-label={label}
+          >
             {draw(cell)}
           </td>
         )

@@ -56,10 +56,7 @@ export function BreakEven() {
             title: 'Self-employment tax',
             rows: [
               { label: 'Profit in a year', amount: input.yearProfit },
-              {
-                label: `${percent(input.taxedPercent)} of it counts`,
-                amount: (input.yearProfit * input.taxedPercent) / 100,
-              },
+              { label: `${percent(input.taxedPercent)} of it counts`, amount: result.taxedProfit },
             ],
             total: { label: `Tax: ${percent(input.taxPercent)} of that`, amount: result.selfEmploymentTax },
           },

@@ -46,7 +46,7 @@ export function CardPayoff() {
               rows={plans.map(({ name, plan }, at) => ({
                 label: name,
                 value: plan.months,
-                says: months(plan.months),
+                says: count(plan.months, 'month'),
                 kind: at === 0 ? 'then' : 'you',
               }))}
             />
@@ -63,8 +63,8 @@ export function CardPayoff() {
           says: (
             <p>
               The first month’s interest alone is {dollars(result.firstInterest)}, one twelfth of{' '}
-              {percent(input.aprPercent)}. No new spending is counted. Paying in full by the due date costs no interest
-              on purchases.
+              {percent(input.aprPercent)}. The minimum alone takes {months(result.minimum.months)}. No new spending is
+              counted. Paying in full by the due date costs no interest on purchases.
             </p>
           ),
           numbers: (

@@ -1,5 +1,6 @@
 import {
   type CompoundGrowthInput,
+  type CompoundGrowthResult,
   compoundGrowth,
   compoundGrowthExample,
 } from '#contract/calculators/compound-growth.ts'
@@ -32,6 +33,11 @@ const groups: FieldGroup<CompoundGrowthInput>[] = [
     ],
   },
 ]
+
+const paidIn = ({ paidIn, laterPaidIn }: CompoundGrowthResult) =>
+  laterPaidIn === paidIn
+    ? `${dollars(paidIn)} either way`
+    : `${dollars(paidIn)}, or ${dollars(laterPaidIn)} if you start later`
 
 export function CompoundGrowth() {
   return (
@@ -79,8 +85,8 @@ export function CompoundGrowth() {
         says: (
           <>
             <p>
-              You put in {dollars(result.paidIn)}, or {dollars(result.laterPaidIn)} if you start later. Interest is
-              added once a year, and what you put in during a year earns from the next one on.
+              You put in {paidIn(result)}. Interest is added once a year
+              {input.monthly > 0 && ', and what you put in during a year earns from the next one on'}.
             </p>
             {result.doublingYears !== null && (
               <p>

@@ -18,7 +18,7 @@ const groups: FieldGroup<HomeCostInput>[] = [
   },
   {
     legend: 'Rent or buy',
-    hint: 'Rent, tax, insurance and repairs are a month’s.',
+    hint: 'Rent, tax, insurance and repairs are for one month.',
     fields: [
       { path: 'rent', label: 'Rent', kind: 'dollars' },
       { path: 'owningMonthly', label: 'Tax, insurance, repairs', kind: 'dollars' },

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { decodeTrie } from 'cspell-trie-lib'
+import { type Finding, type Opened, warn } from './finding.ts'
+import { names, terms } from './word-lists.ts'
+
+/** Check 7, its second half: every word is in the American dictionary, in `content/names.txt` or in `content/terms.txt`. */
+
+function readDictionary() {
+  const settings = createRequire(import.meta.url).resolve('@cspell/dict-en_us')
+  return decodeTrie(new Uint8Array(gunzipSync(readFileSync(join(dirname(settings), 'en_US.trie.gz')))))
+}
+
+const dictionary = readDictionary()
+
+/** A name keeps its capital; any other word may stand at the beginning of a sentence. Parts of a word may each be one. */
+function isWord(word: string): boolean {
+  const spellings = [word, word.replace(/'s$/, '')].flatMap((each) => [each, each.toLowerCase()])
+  if (spellings.some((each) => names.has(each) || terms.has(each) || dictionary.hasWord(each, true))) return true
+  return word.includes('-') && word.split('-').every((part) => part.length === 1 || isWord(part))
+}
+
+const addresses = /\]\([^)]*\)|\b[\w.]+\.(?:gov|org|com)\b[\w/]*/g
+const marks = /\{\{[^}]*\}\}/g
+
+/** The words of a text that are in neither list, each once, as they stand there. */
+export function misspelled(text: string): string[] {
+  const words =
+    text
+      .replace(marks, ' ')
+      .replace(addresses, ' ')
+      .replaceAll('’', "'")
+      .match(/(?<![\p{L}\d])\p{L}+(?:['-]\p{L}+)*/gu) ?? []
+  return [...new Set(words)].filter((word) => word.length > 1 && !isWord(word))
+}
+
+export function checkSpelling({ lesson }: Opened): Finding[] {
+  const { title, objectives, resources } = lesson.file
+  const texts = [
+    lesson.markdown.replace(/^```calculator.*$/gm, ''),
+    title,
+    ...objectives,
+    ...resources.flatMap((resource) => [resource.title, resource.description, resource.alt ?? '']),
+    ...lesson.quiz.flatMap((item) => [item.question, ...item.options, item.explanation]),
+  ]
+  return misspelled(texts.join('\n')).map((word) =>
+    warn(7, `"${word}" is in no dictionary; if it is right, add it to content/names.txt or terms.txt`),
+  )
+}
