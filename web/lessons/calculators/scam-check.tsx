@@ -67,7 +67,7 @@ export function ScamCheck() {
         ledgers: [
           {
             title: 'Red flags',
-            rows: [{ label: 'Red flags ticked', amount: `${result.flags} of 6` }],
+            rows: [{ label: 'Red flags checked', amount: `${result.flags} of 6` }],
             total: { label: 'What to do', amount: verdicts[result.verdict] },
           },
           {
