@@ -61,6 +61,15 @@ const checkLengths: ItemCheck = (item) => {
   return ratio > 2.5 ? [fail(19, `the longest option is ${ratio.toFixed(1)} times the shortest, over 2.5`)] : []
 }
 
+const reason = /\b(?:as|because|since)\b/
+
+/** A reader who knows nothing of the lesson picks the one option that is built differently. */
+const checkReasons: ItemCheck = ({ options, correctAnswer }) => {
+  const [right, ...wrong] = [options[correctAnswer] ?? '', ...options.filter((_option, at) => at !== correctAnswer)]
+  const isOdd = wrong.every((option) => reason.test(option) !== reason.test(right))
+  return isOdd ? [fail(19, `the right option alone ${reason.test(right) ? 'has a' : 'lacks a'} reason`)] : []
+}
+
 const checkNumbers: ItemCheck = (item) => {
   const findings: Finding[] = []
   const numbers = numericOptions(item)
@@ -106,7 +115,7 @@ const checkExplanation: ItemCheck = (item) => {
   return findings
 }
 
-const itemChecks = [checkFields, checkBannedOptions, checkStem, checkLengths, checkNumbers, checkExplanation]
+const itemChecks = [checkFields, checkBannedOptions, checkStem, checkLengths, checkReasons, checkNumbers, checkExplanation]
 
 export const checkItems = ({ lesson, figures }: Opened): Finding[] =>
   lesson.quiz.flatMap((item) => {

@@ -40,6 +40,12 @@ const items: Row[] = [
         })),
     },
   ],
+  [
+    'the right option alone lacks a reason',
+    19,
+    'F',
+    ask(1, { options: ['A lid, as it shuts', 'A jar', 'A bag, since it is soft', 'A box, because it is deep'] }),
+  ],
   ['numbers do not rise', 20, 'F', ask(3, { options: ['$25', '$20', '$35', '$40'] })],
   ['the sum of a question gives another option', 20, 'F', ask(3, { calc: '20 + 3 * 5' })],
   ['a wrong option is right too', 20, 'F', ask(3, { options: ['$20', '$39.999', '$40.00', '$40'] })],
