@@ -115,7 +115,15 @@ const checkExplanation: ItemCheck = (item) => {
   return findings
 }
 
-const itemChecks = [checkFields, checkBannedOptions, checkStem, checkLengths, checkReasons, checkNumbers, checkExplanation]
+const itemChecks = [
+  checkFields,
+  checkBannedOptions,
+  checkStem,
+  checkLengths,
+  checkReasons,
+  checkNumbers,
+  checkExplanation,
+]
 
 export const checkItems = ({ lesson, figures }: Opened): Finding[] =>
   lesson.quiz.flatMap((item) => {

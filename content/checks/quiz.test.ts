@@ -44,7 +44,9 @@ const items: Row[] = [
     'the right option alone lacks a reason',
     19,
     'F',
-    ask(1, { options: ['A lid, as it shuts', 'A jar', 'A bag, since it is soft', 'A box, because it is deep'] }),
+    ask(1, {
+      options: ['A lid, as it shuts', 'A jar of glass', 'A bag, since it is soft', 'A box, because it is deep'],
+    }),
   ],
   ['numbers do not rise', 20, 'F', ask(3, { options: ['$25', '$20', '$35', '$40'] })],
   ['the sum of a question gives another option', 20, 'F', ask(3, { calc: '20 + 3 * 5' })],
