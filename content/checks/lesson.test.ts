@@ -27,6 +27,7 @@ const markups: Row[] = [
   ['it has italics', 7, 'F', add('It is *very* good.')],
   ['it has code', 7, 'F', add('It is `code` here.')],
   ['bold is not closed', 7, 'F', add('It is **bold.')],
+  ['a quotation mark is straight', 7, 'F', add('It says "jar" on it.')],
   ['a power is written with ^', 7, 'F', add('It is 1.03^10 now.')],
   ['a word is misspelled', 7, 'W', add('It is a very smal jar.')],
   ['a word is spelled as in Britain', 7, 'W', add('It has a colour.')],

@@ -16,6 +16,7 @@ const forbidden: [RegExp, string][] = [
   [/^\s*\d+\) /m, 'a list with 1); use 1.'],
   [/\[[^\]]*\]\[|^\[[^\]]+\]:/m, 'a reference link'],
   [/\^\d/, 'a power with ^; write it small'],
+  [/["']/, 'a straight quotation mark; use “ ” and ’'],
   [/\t/, 'a tab'],
   [/\u00a0/, 'a space that does not break'],
 ]

@@ -28,6 +28,8 @@ const checkFields: ItemCheck = ({ question, options, correctAnswer, explanation 
   if ([question, explanation, ...options].some((text) => text.trim() === '')) findings.push(fail(16, 'empty text'))
   if (/\*\*|`|^#|\]\(/.test([question, explanation, ...options].join(' ')))
     findings.push(fail(16, 'a quiz is plain text, without markdown'))
+  if (/["']/.test([question, explanation, ...options].join(' ')))
+    findings.push(fail(16, 'a straight quotation mark; use “ ” and ’'))
   return findings
 }
 

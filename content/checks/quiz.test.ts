@@ -48,6 +48,7 @@ const items: Row[] = [
       options: ['A lid, as it shuts', 'A jar of glass', 'A bag, since it is soft', 'A box, because it is deep'],
     }),
   ],
+  ['a quotation mark is straight', 16, 'F', ask(0, { question: "Which of these is Nia's jar?" })],
   ['numbers do not rise', 20, 'F', ask(3, { options: ['$25', '$20', '$35', '$40'] })],
   ['the sum of a question gives another option', 20, 'F', ask(3, { calc: '20 + 3 * 5' })],
   ['a wrong option is right too', 20, 'F', ask(3, { options: ['$20', '$39.999', '$40.00', '$40'] })],
