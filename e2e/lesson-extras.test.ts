@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { desk, newPage, type Site, signIn, startBrowser, startSite } from './browser.ts'
+import { desk, newPage, phone, type Site, signIn, startBrowser, startSite } from './browser.ts'
 import { hasFocus, keyboard } from './learner.ts'
 
 let site: Site
@@ -122,20 +122,32 @@ test('a player that never answers gives way to Watch Video too', async () => {
   await page.getByRole('link', { name: /Watch Video/ }).waitFor({ timeout: 15_000 })
 })
 
-test('a video of ours plays in the page with its captions, and one that is broken can be watched alone', async () => {
+test('a video of ours is fetched when the reader presses play, and one that is broken can be watched alone', async () => {
   const page = await newPage(browser, desk)
   await openWith(page, 'own@example.test', [
     resource(907, 'video', 'Net worth', { file_key: 'x.mp4', has_captions: true, has_poster: true }),
   ])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const play = page.getByRole('button', { name: 'Play video: Net worth' })
+  assert.equal(await play.locator('img').getAttribute('src'), '/api/resources/907/poster')
+  assert.ok(!asked.includes('/api/resources/907/download'), 'nothing of it is fetched before')
+  await keyboard(page).press(play)
   const video = page.locator('video')
-  assert.equal(await video.getAttribute('preload'), 'none')
-  assert.equal(await video.getAttribute('poster'), '/api/resources/907/poster')
   assert.equal(await video.locator('track').getAttribute('src'), '/api/resources/907/captions')
-  await page.evaluate("document.querySelector('video').play().catch(() => {})")
   assert.equal(
     await page.getByRole('link', { name: /Watch Video/ }).getAttribute('href'),
     '/api/resources/907/download',
   )
+})
+
+test('the clip of a lesson plays on a phone, with its captions below it, and has the focus', async () => {
+  const page = await newPage(browser, phone)
+  await signIn(page, site, 'clip@example.test', '/lessons/2')
+  await page.getByRole('button', { name: 'Play video: A Month in Two Bars' }).tap()
+  await page.getByText('Say $620 reaches you in a month.').waitFor()
+  await page.getByText('The guide gives half to needs, 30% to wants and 20% to saving').waitFor()
+  assert.equal(await hasFocus(page, page.locator('video')), true)
 })
 
 test('pictures and files that do not load are said, and loaded by Retry', async () => {

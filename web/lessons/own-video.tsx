@@ -3,6 +3,8 @@ import type { LessonResource } from '#contract/lessons.ts'
 import { address } from '#web/kit/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { CaptionedPlayer } from './captioned-player.tsx'
+import { VideoStill } from './video-still.tsx'
 
 interface VideoFileProps {
   title: string
@@ -14,40 +16,43 @@ interface VideoFileProps {
 
 /** A video of ours, played in the page. Nothing of it is fetched before the reader presses play. */
 export function VideoFile({ title, description, source, poster, captions }: VideoFileProps) {
-  const [isBroken, setBroken] = useState(false)
+  const [state, setState] = useState<'still' | 'playing' | 'failed'>('still')
   return (
     <figure className="video">
-      {/* biome-ignore lint/a11y/useMediaCaption: captions stand where the video has a file of them. */}
-      <video
-        controls
-        preload="none"
-        playsInline
-        poster={poster}
-        src={source}
-        aria-label={title}
-        onError={() => setBroken(true)}
-      >
-        {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
-      </video>
+      {state === 'still' ? (
+        <VideoStill title={title} poster={poster} onPlay={() => setState('playing')} />
+      ) : (
+        <CaptionedPlayer
+          title={title}
+          source={source}
+          poster={poster}
+          captions={captions}
+          onFail={() => setState('failed')}
+        />
+      )}
       <figcaption>
         <strong>{title}</strong>
         {description && <small>{description}</small>}
-        {isBroken && <BrokenVideo href={source} />}
+        {state === 'failed' && <BrokenVideo href={source} />}
       </figcaption>
     </figure>
   )
 }
 
+/** The address of the picture that stands for a video, where it has one. */
+export const posterOf = ({ id, has_poster }: Pick<LessonResource, 'id' | 'has_poster'>): string | undefined =>
+  has_poster ? address('resources', 'poster', { params: { id: String(id) } }) : undefined
+
 /** The video that lies beside a lesson. */
 export function OwnVideo({ resource }: { resource: LessonResource }) {
-  const { id, title, description, has_poster, has_captions } = resource
+  const { id, title, description, has_captions } = resource
   const params = { id: String(id) }
   return (
     <VideoFile
       title={title}
       description={description}
       source={address('resources', 'download', { params })}
-      poster={has_poster ? address('resources', 'poster', { params }) : undefined}
+      poster={posterOf(resource)}
       captions={has_captions ? address('resources', 'captions', { params }) : undefined}
     />
   )

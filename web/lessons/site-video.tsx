@@ -1,10 +1,9 @@
-import { Play } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LessonResource } from '#contract/lessons.ts'
-import { address } from '#web/kit/api.ts'
-import { BrokenVideo, WatchElsewhere } from './own-video.tsx'
+import { BrokenVideo, posterOf, WatchElsewhere } from './own-video.tsx'
 import { greetingOf, playerStateIn } from './player-messages.ts'
 import type { SiteVideo } from './video-sites.ts'
+import { VideoStill } from './video-still.tsx'
 
 interface SiteVideoPlayerProps {
   resource: Pick<LessonResource, 'id' | 'title' | 'description' | 'has_poster'>
@@ -16,7 +15,9 @@ export function SiteVideoPlayer({ resource, video }: SiteVideoPlayerProps) {
   const [state, setState] = useState<'still' | 'playing' | 'failed'>('still')
   return (
     <figure className="video">
-      {state === 'still' && <StillPicture resource={resource} onPlay={() => setState('playing')} />}
+      {state === 'still' && (
+        <VideoStill title={resource.title} poster={posterOf(resource)} onPlay={() => setState('playing')} />
+      )}
       {state === 'playing' && <Player title={resource.title} video={video} onFail={() => setState('failed')} />}
       <figcaption>
         <strong>{resource.title}</strong>
@@ -29,19 +30,6 @@ export function SiteVideoPlayer({ resource, video }: SiteVideoPlayerProps) {
         )}
       </figcaption>
     </figure>
-  )
-}
-
-function StillPicture({ resource, onPlay }: Pick<SiteVideoPlayerProps, 'resource'> & { onPlay: () => void }) {
-  return (
-    <button type="button" className="video-still" onClick={onPlay} aria-label={`Play video: ${resource.title}`}>
-      {resource.has_poster && (
-        <img src={address('resources', 'poster', { params: { id: String(resource.id) } })} alt="" loading="lazy" />
-      )}
-      <span>
-        <Play />
-      </span>
-    </button>
   )
 }
 

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+
+interface CaptionedPlayerProps {
+  title: string
+  source: string
+  poster?: string
+  captions?: string
+  onFail: () => void
+}
+
+/**
+ * The browser's own player, with what its captions say in a line of its own below the picture: laid over it, they would
+ * cover the numbers that they speak of. It begins at once, since a press on play brought it here, and takes the focus.
+ */
+export function CaptionedPlayer({ title, source, poster, captions, onFail }: CaptionedPlayerProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const said = useCaptions(video)
+  useEffect(() => video.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: captions stand where the video has a file of them. */}
+      <video ref={video} controls autoPlay playsInline poster={poster} src={source} aria-label={title} onError={onFail}>
+        {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
+      </video>
+      {captions && (
+        <p className="video-said" aria-live="polite">
+          {said}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the captions say just now. Across the whole screen, where there is no line below, the player draws them itself. */
+function useCaptions(video: { current: HTMLVideoElement | null }): string {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const player = video.current
+    const track = player?.textTracks[0]
+    if (!player || !track) return
+    const listening = new AbortController()
+    const { signal } = listening
+    const draw = (isDrawn: boolean) => {
+      track.mode = isDrawn ? 'showing' : 'hidden'
+    }
+    draw(false)
+    track.addEventListener('cuechange', () => setSaid(wordsOf(track.activeCues?.[0])), { signal })
+    document.addEventListener('fullscreenchange', () => draw(document.fullscreenElement === player), { signal })
+    player.addEventListener('webkitbeginfullscreen', () => draw(true), { signal })
+    player.addEventListener('webkitendfullscreen', () => draw(false), { signal })
+    return () => listening.abort()
+  }, [video])
+  return said
+}
+
+const wordsOf = (cue: TextTrackCue | undefined): string => (cue instanceof VTTCue ? cue.text : '')
