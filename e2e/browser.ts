@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { after } from 'node:test'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { testPlace } from '#server/testing/database.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
@@ -32,7 +33,7 @@ async function startServer(env: Record<string, string | undefined>, url: string)
 }
 
 /** Starts the site in demo mode, with data of its own, on the engine of this run. */
-export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+async function startSite(): Promise<Site> {
   const place = await testPlace()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -41,7 +42,6 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.url ?? '',
     LOG_LEVEL: 'warn',
-    ...settings,
   }
   let child = await startServer(env, url)
   return {
@@ -57,8 +57,17 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   }
 }
 
-export const startBrowser = (): Promise<Browser> =>
+const startBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+
+/** A site and a browser for the tests of one file; both end after the last of them. */
+export async function openSite(): Promise<{ site: Site; browser: Browser }> {
+  const site = await startSite()
+  after(() => site.stop())
+  const browser = await startBrowser()
+  after(() => browser.close())
+  return { site, browser }
+}
 
 /** A page in a browser of its own, which fails the test on an error that the page did not expect. */
 export async function newPage(browser: Browser, options: BrowserContextOptions = desk): Promise<Page> {

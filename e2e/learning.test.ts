@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { desk, newPage, phone, type Site, signIn, startBrowser, startSite } from './browser.ts'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { desk, newPage, openSite, phone, signIn } from './browser.ts'
 import {
   answerAll,
   chosen,
@@ -16,16 +16,7 @@ import {
   withWrong,
 } from './learner.ts'
 
-let site: Site
-let browser: Browser
-before(async () => {
-  site = await startSite()
-  browser = await startBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 /** From sign-in to a failed quiz, its reasons, a retake, a pass, and the list that shows it. */
 async function learn(page: Page, hands: Hands, email: string) {

@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { desk, newPage, type Site, seriousFaults, signIn, startBrowser, startSite } from './browser.ts'
+import { desk, newPage, openSite, seriousFaults, signIn } from './browser.ts'
 import { answerAll, firstLesson, mouse, openQuiz, submitButton, withWrong } from './learner.ts'
 
-let site: Site
-let browser: Browser
-before(async () => {
-  site = await startSite()
-  browser = await startBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 const list = '**/api/lessons'
 const json = (status: number, body: unknown) => ({

@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { desk, newPage, phone, type Site, signIn, startBrowser, startSite } from './browser.ts'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { desk, newPage, openSite, phone, signIn } from './browser.ts'
 import { answerAll, expectResult, firstLesson, mouse, openQuiz, submitButton } from './learner.ts'
 
-let site: Site
-let browser: Browser
-before(async () => {
-  site = await startSite()
-  browser = await startBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 async function passFirstLesson(page: Page) {
   await openQuiz(page, site)

@@ -1,19 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser } from 'playwright-core'
+import { test } from 'node:test'
 import { tierPrices } from '#contract/tiers.ts'
-import { desk, newPage, phone, type Site, signIn, startBrowser, startSite } from './browser.ts'
+import { desk, newPage, openSite, phone, signIn } from './browser.ts'
 
-let site: Site
-let browser: Browser
-before(async () => {
-  site = await startSite()
-  browser = await startBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 test('the landing page reads without JavaScript, and its question answers', async () => {
   const page = await newPage(browser, { ...phone, javaScriptEnabled: false })

@@ -1,21 +1,12 @@
 import assert from 'node:assert/strict'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { desk, newPage, phone, type Site, signIn, startBrowser, startSite } from './browser.ts'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { desk, newPage, openSite, phone, signIn } from './browser.ts'
 import { firstLesson } from './learner.ts'
 
-let site: Site
-let browser: Browser
-before(async () => {
-  site = await startSite()
-  browser = await startBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 /** Resolves once the page has come to rest with this heading below the navigation bar. */
 async function standsAtTop(page: Page, id: string) {

@@ -1,28 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import {
-  answerAge,
-  desk,
-  newPage,
-  phone,
-  type Site,
-  seriousFaults,
-  signIn,
-  startBrowser,
-  startSite,
-} from './browser.ts'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { answerAge, desk, newPage, openSite, phone, seriousFaults, signIn } from './browser.ts'
 
-let site: Site
-let browser: Browser
-before(async () => {
-  site = await startSite()
-  browser = await startBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 const path = (page: Page) => new URL(page.url()).pathname
 const arrive = (page: Page, wanted: string) => page.waitForURL((url) => url.pathname === wanted)

@@ -46,6 +46,24 @@ test('resources keep their promised ids, and seeding them twice makes no second 
   }
 })
 
+test('a resource without a promised id may be renamed, and stays the same one', async () => {
+  const course = smallCourse()
+  const picture = course.lessons[0]?.resources[1]
+  if (picture) delete picture.id
+  const site = await startApp({ course })
+  try {
+    const admin = await site.as('admin@example.test')
+    const shown = async () => (await admin.send('GET', '/api/lessons/1/resources')).json()
+    const before = await shown()
+    if (picture) picture.title = 'A better name'
+    await admin.send('POST', '/api/admin/seed-resources')
+    const after = await shown()
+    assert.deepEqual([after.length, after[1].id, after[1].title], [before.length, before[1].id, 'A better name'])
+  } finally {
+    await site.close()
+  }
+})
+
 test('a file that is missing is named, and the others are seeded all the same', async () => {
   const course = smallCourse()
   const { readFile } = course

@@ -61,14 +61,16 @@ export const seedingStore = (db: Database) => ({
       where id = ${id}`
   },
 
-  /** Puts a resource in place: by its own id where the course gives one, else by lesson and title. */
+  /** Puts a resource in place: by its own id where the course gives one, else by what it leads to. A title may change. */
   async putResource(lessonId: number, resource: CourseResource, files: StoredFiles, moment: string) {
-    const found = resource.id
-      ? await db.one`select id from lesson_resources where id = ${resource.id}`
-      : await db.one`select id from lesson_resources where lesson_id = ${lessonId} and title = ${resource.title}`
-    const known = Taken.optional().parse(found)
     const { title, description, resource_type, display_order } = resource
     const [address, alt] = [resource.external_url ?? null, resource.alt ?? null]
+    const found = resource.id
+      ? await db.one`select id from lesson_resources where id = ${resource.id}`
+      : await db.one`
+          select id from lesson_resources where lesson_id = ${lessonId}
+            and (file_key = cast(${files.file_key} as text) or external_url = cast(${address} as text))`
+    const known = Taken.optional().parse(found)
     if (known) {
       await db.run`
         update lesson_resources set lesson_id = ${lessonId}, title = ${title}, description = ${description},

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { pageAt } from './pages.ts'
 
 /** Until the server has answered, and where it does not. A member who asks for / is sent on before this page begins. */
-const assumed: PublicPageProps = { totalLessons: 25, storeEnabled: false, signedIn: false }
+const assumed: PublicPageProps = { totalLessons: 25, storeEnabled: false }
 
 export function PublicRoot({ Page }: { Page: ComponentType<PublicPageProps> }) {
   const facts = useFacts()

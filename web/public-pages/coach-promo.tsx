@@ -1,9 +1,9 @@
+import { signInAddress } from '#web/kit/sign-in.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Plot } from '#web/ui/plot.tsx'
-import { startAt } from './public-page.ts'
 
 /** The add-on: spending tracker and cash-flow prediction. */
-export function CoachPromo({ signedIn }: { signedIn: boolean }) {
+export function CoachPromo() {
   return (
     <section className="page section" id="cashcoach" aria-labelledby="coach-title">
       <div className="coach">
@@ -16,8 +16,8 @@ export function CoachPromo({ signedIn }: { signedIn: boolean }) {
           <p className="price">
             $5.99<span>/month. Cancel anytime.</span>
           </p>
-          <ButtonLink href={startAt('/cashcoach', signedIn)} large>
-            {signedIn ? 'Open CashCoach' : 'Start 7-day free trial'}
+          <ButtonLink href={signInAddress('/cashcoach')} large>
+            Start 7-day free trial
           </ButtonLink>
         </div>
         <figure className="coach-chart">

@@ -1,11 +1,12 @@
 import { House, Info, Medal, ShoppingBag, Wallet } from 'lucide-react'
+import { signInAddress } from '#web/kit/sign-in.ts'
 import type { NavLink } from '#web/ui/nav-bar.tsx'
 import { CoachPromo } from './coach-promo.tsx'
 import { Hero } from './hero.tsx'
 import { spread } from './lesson-counts.ts'
 import { Offerings } from './offerings.tsx'
 import { PublicFrame } from './public-frame.tsx'
-import { type PublicPageProps, startAt } from './public-page.ts'
+import type { PublicPageProps } from './public-page.ts'
 import { TierCards } from './tier-cards.tsx'
 import { TryQuestion } from './try-question.tsx'
 import { WhyChoose } from './why-choose.tsx'
@@ -19,9 +20,9 @@ const links: NavLink[] = [
 ]
 const store: NavLink = { href: '/store', label: 'Store', icon: ShoppingBag }
 
-export function LandingPage({ totalLessons, tierCounts, storeEnabled, signedIn, notice }: PublicPageProps) {
+export function LandingPage({ totalLessons, tierCounts, storeEnabled, notice }: PublicPageProps) {
   const counts = tierCounts ?? spread(totalLessons)
-  const start = startAt('/dashboard', signedIn)
+  const start = signInAddress('/dashboard')
   return (
     <PublicFrame links={storeEnabled ? [...links, store] : links} current="/" start={start} notice={notice}>
       <Hero totalLessons={totalLessons} counts={counts} start={start} />
@@ -35,9 +36,9 @@ export function LandingPage({ totalLessons, tierCounts, storeEnabled, signedIn, 
             No recurring fees. Start with bronze; if you move up later, you pay only the difference.
           </p>
         </div>
-        <TierCards counts={counts} startOf={(path) => startAt(path, signedIn)} />
+        <TierCards counts={counts} startOf={signInAddress} />
       </section>
-      <CoachPromo signedIn={signedIn} />
+      <CoachPromo />
       <WhyChoose start={start} />
     </PublicFrame>
   )
