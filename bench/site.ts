@@ -9,6 +9,7 @@ import { sessionStore } from '#server/kit/sessions.ts'
 import { folderStorage } from '#server/kit/storage.ts'
 import { seedAtStart } from '#server/seeding/at-start.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
+import { productionSettings } from '#server/testing/production-settings.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -27,22 +28,11 @@ export interface BenchSite {
   stop(): Promise<void>
 }
 
-/** Everything that production asks for; nothing of it is reached by what the bench calls. */
-const productionSettings = (port: number, dataDir: string, databaseUrl: string | undefined) => ({
-  MODE: 'production',
+const settingsOf = (port: number, dataDir: string, databaseUrl: string | undefined) => ({
+  ...productionSettings,
   PORT: String(port),
   DATA_DIR: dataDir,
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  APP_URL: 'https://bench.test',
-  ADMIN_EMAIL: 'admin@bench.test',
-  OIDC_ISSUER: 'https://identity.bench.test',
-  OIDC_CLIENT_ID: 'bench',
-  OIDC_CLIENT_SECRET: 'bench',
-  PAYMENTS: 'stripe',
-  STRIPE_SECRET_KEY: 'sk_test_bench',
-  STRIPE_WEBHOOK_SECRET: 'whsec_bench',
-  SMTP_URL: 'smtp://127.0.0.1:2525',
-  MAIL_FROM: 'bench@bench.test',
 })
 
 const howManyLearners = 40
@@ -57,7 +47,7 @@ async function prepare(dataDir: string, url: string | undefined): Promise<string
     const id = await db.id()
     await db.run`
       insert into members (id, issuer, subject, email, given_name, created_at)
-      values (${id}, ${'https://identity.bench.test'}, ${randomBytes(8).toString('hex')}, ${`${id}@bench.test`}, ${'Lee'},
+      values (${id}, ${productionSettings.OIDC_ISSUER}, ${randomBytes(8).toString('hex')}, ${`${id}@bench.test`}, ${'Lee'},
         ${isoMoment(now)})`
     cookies.push(`__Host-session=${await sessionStore(db, () => false).begin(id, 'Bench', now)}`)
   }
@@ -73,7 +63,7 @@ export async function startBenchSite(databaseUrl?: string): Promise<BenchSite> {
   const url = `http://127.0.0.1:${port}`
   const start = () =>
     spawn(join(root, 'node_modules/node/bin/node'), [join(root, 'server/main.ts')], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...productionSettings(port, dataDir, databaseUrl) },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settingsOf(port, dataDir, databaseUrl) },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
   // Once for the compile cache, then the start that counts.

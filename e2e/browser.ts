@@ -80,6 +80,18 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
   return page
 }
 
+/**
+ * Resolves once something holds, asked anew with each frame for about five seconds. Playwright's waitForFunction reads text
+ * as script in the page, which the security policy forbids.
+ */
+export async function until(page: Page, what: string, holds: () => Promise<boolean>) {
+  for (let frame = 0; frame < 300; frame += 1) {
+    if (await holds()) return
+    await page.evaluate('new Promise(requestAnimationFrame)')
+  }
+  throw new Error(`It never came to this: ${what}`)
+}
+
 /** Signs in through the demonstration's provider as a person who has answered the age question with 1990. */
 export async function signIn(page: Page, site: Site, email: string, path = '/dashboard') {
   await page.goto(`${site.url}/api/oauth/google/start?return_to=${encodeURIComponent(path)}`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { desk, newPage, openSite, phone, signIn } from './browser.ts'
-import { answerAll, expectResult, firstLesson, mouse, openQuiz, submitButton } from './learner.ts'
+import { answerAll, expectResult, finger, firstLesson, keyboard, mouse, openQuiz, submitButton } from './learner.ts'
 
 const { site, browser } = await openSite()
 
@@ -38,20 +38,22 @@ test('the dashboard begins with lesson 1 and shows what has been passed, also af
   await page.getByRole('heading', { name: 'Welcome back, Nora' }).waitFor()
 })
 
-for (const [name, size] of [
-  ['at a desk', desk],
-  ['on a phone', phone],
+for (const [name, size, handsOf] of [
+  ['with a mouse', desk, mouse],
+  ['with the keyboard alone', desk, keyboard],
+  ['on a phone', phone, finger],
 ] as const) {
   test(`${name} a bronze member sees the price, moves up, and reads the first silver lesson`, async () => {
     const page = await newPage(browser, size)
-    await signIn(page, site, `upgrade-${size.viewport?.width}@example.test`, '/lessons/4')
+    const { press } = handsOf(page)
+    await signIn(page, site, `upgrade-${handsOf.name}@example.test`, '/lessons/4')
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
     await page.getByText('You need to upgrade your membership to access this lesson.').waitFor()
-    await page.getByRole('link', { name: 'Upgrade Membership' }).click()
+    await press(page.getByRole('link', { name: 'Upgrade Membership' }))
     await page.getByText('Your plan is Bronze.').waitFor()
     const silver = page.getByRole('listitem').filter({ hasText: 'Upgrade to Silver' })
     assert.match(await silver.innerText(), /\$19\.99 once/)
-    await silver.getByRole('button').click()
+    await press(silver.getByRole('button'))
     await page.getByText('Your plan is Silver.').waitFor()
     await page.getByText('Your membership is now Silver.', { exact: false }).waitFor()
     const gold = page.getByRole('listitem').filter({ hasText: 'Upgrade to Gold' })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { answerAge, desk, newPage, openSite, phone, signIn } from './browser.ts'
+import type { Page, Route } from 'playwright-core'
+import { answerAge, desk, newPage, openSite, phone, signIn, until } from './browser.ts'
+import { hasFocus } from './learner.ts'
 
 const { site, browser } = await openSite()
 
@@ -44,11 +45,11 @@ test('a page that is opened anew begins at its top, a reload keeps its place', a
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
   }
-  const place = () => page.evaluate('scrollY')
+  const place = () => page.evaluate<number>('scrollY')
   await open('/lessons')
   await page.evaluate('scrollTo(0, 900)')
   await page.reload()
-  await page.waitForFunction('scrollY > 100')
+  await until(page, 'the old place', async () => (await place()) > 100)
   await open('/membership')
   assert.equal(await place(), 0)
 })
@@ -72,15 +73,16 @@ test('what a page shows stays there when it cannot be asked for anew', async () 
 test('the keyboard finds the button again whose work has failed', async () => {
   const page = await newPage(browser, desk)
   await signIn(page, site, 'focus@example.test', '/membership')
-  await page.route('**/create-checkout-session', async (route) => {
-    await page.waitForTimeout(200)
-    await route.abort()
-  })
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/create-checkout-session', (route) => asked.resolve(route))
   const button = page.getByRole('button', { name: 'Upgrade to Gold' })
   await button.focus()
   await page.keyboard.press('Enter')
+  const sent = await asked.promise
+  await page.locator('button[aria-busy=true]').waitFor()
+  await sent.abort()
   await page.getByRole('alert').filter({ hasText: 'Network error.' }).waitFor()
-  await page.waitForFunction("document.activeElement?.textContent === 'Upgrade to Gold'")
+  await until(page, 'the focus on the button', () => hasFocus(page, button))
 })
 
 test('without JavaScript the pages for visitors read well, and those of members say what is missing', async () => {

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { desk, newPage, openSite, phone, signIn } from './browser.ts'
+import { desk, newPage, openSite, phone, signIn, until } from './browser.ts'
 import { firstLesson } from './learner.ts'
 
 const { site, browser } = await openSite()
@@ -12,12 +12,10 @@ const { site, browser } = await openSite()
 async function standsAtTop(page: Page, id: string) {
   const heading = page.locator(`#${id}`)
   await heading.waitFor()
-  for (let frame = 0; frame < 300; frame += 1) {
+  await until(page, `#${id} at the top`, async () => {
     const box = await heading.boundingBox()
-    if (box && box.y >= 0 && box.y < 200) return
-    await page.evaluate('new Promise(requestAnimationFrame)')
-  }
-  throw new Error(`The page does not come to ${id}`)
+    return box !== null && box.y >= 0 && box.y < 200
+  })
 }
 
 test('whoever stops reading can go on there, on another device too', async () => {

@@ -1,12 +1,4 @@
-import {
-  type AnchorHTMLAttributes,
-  type ButtonHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -24,23 +16,25 @@ const look = ({ kind = 'primary', large, wide, className }: ButtonLook) =>
   classes('btn', `btn-${kind}`, large && 'btn-large', wide && 'btn-wide', className)
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, ButtonLook {
-  /** At work: the button is off, keeps its colour and turns a spinner beside its word. */
+  /** At work: the button does nothing, keeps its colour and turns a spinner beside its word. */
   busy?: boolean
   /** The word while at work, such as 'Processing...'; the button's own word without it. */
   busyWord?: string
   ref?: Ref<HTMLButtonElement>
 }
 
+/** While at work it is not switched off, which would take the focus from the keyboard: it swallows what is pressed. */
 export function Button(props: ButtonProps) {
-  const { kind, large, wide, className, busy, busyWord, disabled, children, ref, ...rest } = props
+  const { kind, large, wide, className, busy, busyWord, disabled, onClick, children, ...rest } = props
   return (
     <button
       type="button"
       {...rest}
-      ref={useKeptFocus(busy, ref)}
       className={look({ kind, large, wide, className })}
-      disabled={disabled || busy}
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? swallow : onClick}
     >
       {busy && <Spinner />}
       {busy && busyWord ? busyWord : children}
@@ -48,18 +42,8 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A browser takes the focus from a button that is switched off. When the work is over, the keyboard finds it there again. */
-function useKeptFocus(busy: boolean | undefined, given: Ref<HTMLButtonElement> | undefined) {
-  const button = useRef<HTMLButtonElement>(null)
-  const hadFocus = useRef(false)
-  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(given, () => button.current)
-  useLayoutEffect(() => {
-    const { activeElement, body } = document
-    if (busy) hadFocus.current = activeElement === button.current
-    else if (hadFocus.current && activeElement === body) button.current?.focus({ preventScroll: true })
-  }, [busy])
-  return button
-}
+/** A form is not sent either, by Enter in a field or by the button itself. */
+const swallow = (event: MouseEvent) => event.preventDefault()
 
 export interface ButtonLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>, ButtonLook {
   href: string
