@@ -6,7 +6,7 @@ import { provesToken } from './kit/access.ts'
 import type { Clock } from './kit/clock.ts'
 import { cookieJar } from './kit/cookies.ts'
 import { handleErrors, handleUnknown } from './kit/errors.ts'
-import { logWrites, noteTimeZone, readableAddress, receiveRequests } from './kit/hooks.ts'
+import { logWrites, noteTimeZone, readableAddress, receiveRequests, writeTogether } from './kit/hooks.ts'
 import { logOptions } from './kit/log.ts'
 import { type Mail, mailer } from './kit/mail.ts'
 import { countRequests } from './kit/metrics.ts'
@@ -67,6 +67,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   identify(app, parts)
   receiveRequests(app, appUrl)
   noteTimeZone(app, db)
+  writeTogether(app)
   logWrites(app)
   handleErrors(app)
   countRequests(app)
