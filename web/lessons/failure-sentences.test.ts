@@ -22,14 +22,17 @@ test('no answer at all is a network error with its message', () => {
   assert.equal(listFailure(new NetworkError('Failed to fetch')).sentence, 'Network error: Failed to fetch')
 })
 
+const card = { id: 1, title: 'One', tier: 'bronze', lesson_order: 1, content: 'A lead.', is_accessible: true }
+
 test('a reply that is no list says what it is instead', () => {
   assert.deepEqual(lessonsIn({ error: 'Out of memory', details: 'at 12:00' }).failure, {
     sentence: 'Server error: Out of memory',
     details: 'at 12:00',
   })
-  for (const reply of [undefined, null, {}, 'lessons', { error: 7 }])
+  for (const reply of [undefined, null, {}, 'lessons', { error: 7 }, [null], [{ id: 1 }], [{ ...card, tier: 7 }]])
     assert.equal(lessonsIn(reply).failure?.sentence, 'Invalid response format from lessons API')
   assert.deepEqual(lessonsIn([]), { cards: [], failure: null })
+  assert.deepEqual(lessonsIn([card]), { cards: [card], failure: null })
 })
 
 test('a lesson that may not be read offers the upgrade, one that is not there offers nothing', () => {

@@ -24,9 +24,16 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 export const listFailure = (error: unknown): Failure => failureOf(error, 'lessons')
 export const membershipFailure = (error: unknown): Failure => failureOf(error, 'membership')
 
+/** As much of a card as the list cannot be drawn without. */
+function isCard(value: unknown): value is LessonCard {
+  if (value === null || typeof value !== 'object') return false
+  const { id, title, tier, lesson_order }: Partial<Record<keyof LessonCard, unknown>> = value
+  return [id, lesson_order].every(Number.isInteger) && [title, tier].every((each) => typeof each === 'string')
+}
+
 /** The lessons in a reply that the server called a success, or why there are none in it. */
 export function lessonsIn(reply: unknown): { cards: LessonCard[]; failure: null } | { cards: null; failure: Failure } {
-  if (Array.isArray(reply)) return { cards: reply, failure: null }
+  if (Array.isArray(reply) && reply.every(isCard)) return { cards: reply, failure: null }
   const told = reply !== null && typeof reply === 'object' ? reply : {}
   if (!('error' in told) || typeof told.error !== 'string')
     return { cards: null, failure: { sentence: 'Invalid response format from lessons API' } }
