@@ -49,7 +49,7 @@ export function budgetSplit(input: BudgetSplitInput): Outcome<BudgetSplitResult>
   const wrong = outsideLimits(input, limits)
   if (wrong) return wrong
   if (roundTo(input.needsPercent + input.wantsPercent + input.savingPercent, 6) !== 100)
-    return refuse('savingPercent', 'The three percents of the guide have to add up to 100.')
+    return refuse('savingPercent', 'The three percents in the guide must add up to 100.')
   const income = toCents(input.income)
   const mine = { needs: toCents(input.needs), wants: toCents(input.wants), saving: toCents(input.saving) }
   const left = income - mine.needs - mine.wants - mine.saving

@@ -54,7 +54,7 @@ function payOff(balance: number, aprPercent: number, paymentOf: (owed: number) =
 
 function whyNever(payment: number, interest: number): string {
   if (payment > interest) return 'This takes more than 100 years. Pay more each month.'
-  return `This never pays the card off: the first month's interest is $${inDollars(interest).toFixed(2)}. Pay more than that.`
+  return `This never pays the card off: the first month’s interest is $${inDollars(interest).toFixed(2)}. Pay more than that.`
 }
 
 /**
@@ -74,6 +74,9 @@ export function cardPayoff(input: CardPayoffInput): Outcome<CardPayoffResult> {
   if (!planA) return refuse('paymentA', whyNever(toCents(input.paymentA), firstInterest))
   if (!planB) return refuse('paymentB', whyNever(toCents(input.paymentB), firstInterest))
   if (!minimum)
-    return refuse('minimumPercent', 'With this minimum the debt never ends. Try a higher percent or a higher floor.')
+    return refuse(
+      'minimumPercent',
+      'With this minimum the debt never ends. Try a higher percent or a higher least payment.',
+    )
   return { ok: true, firstInterest: inDollars(firstInterest), minimum, planA, planB }
 }

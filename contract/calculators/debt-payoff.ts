@@ -114,7 +114,7 @@ export function debtPayoff(input: DebtPayoffInput): Outcome<DebtPayoffResult> {
     )
   const [highestFirst, smallestFirst] = [plan(input, highestRate), plan(input, smallestBalance)]
   if (!highestFirst || !smallestFirst)
-    return refuse('monthly', 'At this payment the debts never end: the interest is as large. Enter more.')
+    return refuse('monthly', 'At this payment the debts never end, because interest adds at least as much. Enter more.')
   return {
     ok: true,
     owed: inDollars(owed),

@@ -42,7 +42,7 @@ export function deductible(input: DeductibleInput): Outcome<DeductibleResult> {
   const wrong = outsideLimits(input, limits)
   if (wrong) return wrong
   const extra = toCents(input.highDeductible) - toCents(input.lowDeductible)
-  if (extra <= 0) return refuse('highDeductible', 'Enter a higher deductible that is above the lower one.')
+  if (extra <= 0) return refuse('highDeductible', 'The higher deductible must be more than the lower one.')
   const saved = toCents(input.savedPerYear)
   const years = Math.min(40, Math.max(5, Math.ceil(extra / saved) + 1))
   return {

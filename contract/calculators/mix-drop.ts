@@ -52,7 +52,7 @@ export function mixDrop(input: MixDropInput): Outcome<MixDropResult> {
   const wrong = outsideLimits(input, limits)
   if (wrong) return wrong
   if (input.failed > input.firms)
-    return refuse('failed', `Only ${input.firms} firms can fail. Enter that many or fewer.`)
+    return refuse('failed', `Only ${input.firms} companies can fail. Enter that many or fewer.`)
   const amount = toCents(input.amount)
   const changePercent = roundTo(mixed(input, input.stocksPercent), 6)
   const endValue = roundTo(amount * (1 + changePercent / 100), 0)

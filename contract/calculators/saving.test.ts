@@ -45,7 +45,7 @@ test('the guide adds up to the income even where its parts do not come out even'
 test('a guide that is not 100 percent and an income of nothing are refused in words', () => {
   const guide = budgetSplit({ ...budgetSplitExample, savingPercent: 25 })
   assert.ok(!guide.ok)
-  assert.equal(guide.reason, 'The three percents of the guide have to add up to 100.')
+  assert.equal(guide.reason, 'The three percents in the guide must add up to 100.')
   const income = budgetSplit({ ...budgetSplitExample, income: 0 })
   assert.ok(!income.ok)
   assert.deepEqual(Object.keys(income.problems), ['income'])

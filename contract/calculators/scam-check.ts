@@ -76,7 +76,7 @@ export type ScamCheckResult = {
 const advice = {
   stop: 'Stop. Send nothing, click nothing, and ask an adult you trust or the real company, at a number you find yourself.',
   check: 'Slow down. Check with the real person or company, at a number or address you find yourself.',
-  'none seen': 'No red flag seen here. That does not prove it is honest, so check before you pay.',
+  'none seen': 'No red flag seen here. That does not prove it is safe, so check before you pay.',
 }
 
 /** Asking for money back, for an odd way to pay or for a code is enough to stop; of the other flags it takes two. */

@@ -70,7 +70,7 @@ export function taxBuckets(input: TaxBucketsInput): Outcome<TaxBucketsResult> {
   if (wrong) return wrong
   const { buckets } = input
   if (buckets.some((bucket, index) => bucket.upTo <= (buckets[index - 1]?.upTo ?? 0)))
-    return refuse('buckets', 'Each bucket has to end above the one before.')
+    return refuse('buckets', 'Each bucket must end higher than the one before it.')
   const [income, deduction, change] = [toCents(input.income), toCents(input.standardDeduction), toCents(input.change)]
   const taxable = Math.max(0, income - deduction)
   const withRaise = Math.max(0, income + change - deduction)

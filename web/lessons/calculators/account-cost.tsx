@@ -10,13 +10,13 @@ const groups: FieldGroup<AccountCostInput>[] = [
     fields: [
       { path: 'checkAmount', label: 'Each check', kind: 'dollars' },
       { path: 'cashingPercent', label: 'Fee', kind: 'percent' },
-      { path: 'checksPerYear', label: 'Checks a year', kind: 'number' },
+      { path: 'checksPerYear', label: 'Checks per year', kind: 'number' },
     ],
   },
   {
     legend: 'An account',
     fields: [
-      { path: 'accountFee', label: 'Fee a month', kind: 'dollars', hint: 'Many accounts ask for none.' },
+      { path: 'accountFee', label: 'Fee per month', kind: 'dollars', hint: 'Many accounts charge none.' },
       { path: 'balance', label: 'Usual balance', kind: 'dollars' },
       { path: 'ratePercent', label: 'Yearly interest', kind: 'percent' },
     ],

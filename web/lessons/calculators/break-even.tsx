@@ -9,9 +9,9 @@ const groups: FieldGroup<BreakEvenInput>[] = [
   {
     legend: 'What you sell',
     fields: [
-      { path: 'units', label: 'You sell', kind: 'number' },
+      { path: 'units', label: 'How many you sell', kind: 'number' },
       { path: 'price', label: 'Price of one', kind: 'dollars' },
-      { path: 'unitCost', label: 'One costs you', kind: 'dollars' },
+      { path: 'unitCost', label: 'Your cost for one', kind: 'dollars' },
       { path: 'booth', label: 'Booth, once', kind: 'dollars' },
       { path: 'ads', label: 'Ads, once', kind: 'dollars' },
     ],
@@ -64,13 +64,13 @@ export function BreakEven() {
         says: (
           <p>
             Each sale leaves {dollars(result.margin)}. You break even at {number(result.breakEvenExact)}, so at{' '}
-            {sales(result.breakEvenUnits)}. Rates of {input.year}; the tax starts when the counted part reaches{' '}
+            {sales(result.breakEvenUnits)}. Rates for {input.year}. The tax starts when the counted part reaches{' '}
             {shortDollars(input.taxFloor)}. Income tax comes on top.
           </p>
         ),
         numbers: (
           <NumbersTable
-            caption="Money in and costs by what is sold"
+            caption="Money in and costs by number sold"
             heads={['Sold', 'Money in', 'Costs']}
             rows={result.points.map((it) => [String(it.units), dollars(it.revenue), dollars(it.costs)])}
           />

@@ -24,7 +24,7 @@ const part = (path: 'needs' | 'wants' | 'saving', label: string) =>
 const groups: FieldGroup<BudgetSplitInput>[] = [
   {
     fields: [
-      { path: 'income', label: 'Take-home pay a month', kind: 'dollars' },
+      { path: 'income', label: 'Monthly take-home pay', kind: 'dollars' },
       part('needs', 'Needs'),
       part('wants', 'Wants'),
       part('saving', 'Saving'),
@@ -41,7 +41,7 @@ const parts = [
 const states = {
   balanced: 'Every dollar has a job.',
   left: 'Some money has no job yet. Move a slider up until nothing is left.',
-  over: 'These jobs take more than comes in. Move a slider down.',
+  over: 'These jobs add up to more than comes in. Move a slider down.',
 }
 
 function bars(result: BudgetSplitResult, input: BudgetSplitInput) {

@@ -13,7 +13,7 @@ const groups: FieldGroup<BuyingPowerInput>[] = [
       { path: 'ratePercent', label: 'Yearly interest', kind: 'percent', hint: 'Made up.' },
       {
         path: 'inflationPercent',
-        label: 'Prices rise a year by',
+        label: 'Prices rise each year by',
         kind: 'slider',
         min: -2,
         max: 12,
@@ -56,7 +56,7 @@ export function BuyingPower() {
             title: `After ${years(input.years)}`,
             rows: [
               { label: 'The balance buys, in today’s dollars', amount: result.buysToday },
-              { label: 'You began with', amount: -input.amount },
+              { label: 'You started with', amount: -input.amount },
             ],
             total: { label: 'Change in what it buys', amount: result.change },
           },
@@ -74,7 +74,7 @@ export function BuyingPower() {
         ),
         numbers: (
           <NumbersTable
-            caption="Balance and buying power at the end of a year"
+            caption="Balance and buying power at the end of each year"
             heads={['Year', 'Balance', 'Buys']}
             rows={thinned(result.points).map((point) => [
               String(point.year),

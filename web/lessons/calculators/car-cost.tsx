@@ -9,13 +9,13 @@ const groups: FieldGroup<CarCostInput>[] = [
     legend: 'The car and the loan',
     fields: [
       { path: 'price', label: 'Price of the car', kind: 'dollars' },
-      { path: 'down', label: 'Paid down at once', kind: 'dollars' },
+      { path: 'down', label: 'Down payment', kind: 'dollars' },
       { path: 'aprPercent', label: 'APR', kind: 'percent' },
       { path: 'months', label: 'Months', kind: 'number' },
     ],
   },
   {
-    legend: 'Each month on top',
+    legend: 'Other costs each month',
     fields: [
       { path: 'insurance', label: 'Insurance', kind: 'dollars' },
       { path: 'fuel', label: 'Fuel', kind: 'dollars' },
@@ -35,14 +35,14 @@ const groups: FieldGroup<CarCostInput>[] = [
 export function CarCost() {
   return (
     <CalculatorCard
-      title="What does the car cost a month?"
+      title="What does the car cost each month?"
       example={carCostExample}
       groups={groups}
       calculate={carCost}
       show={(result, input) => ({
         picture: (
           <BarRows
-            label="The parts of a month"
+            label="The parts of one month’s cost"
             rows={[
               { label: 'Loan payment', value: result.payment, says: dollars(result.payment) },
               { label: 'Insurance', value: input.insurance, says: dollars(input.insurance), kind: 'then' },
@@ -53,7 +53,7 @@ export function CarCost() {
         ),
         ledgers: [
           {
-            title: 'A month',
+            title: 'Each month',
             rows: [
               { label: 'Loan payment', amount: result.payment },
               { label: 'Insurance, fuel and upkeep', amount: result.running },

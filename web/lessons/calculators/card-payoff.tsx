@@ -12,7 +12,7 @@ const groups: FieldGroup<CardPayoffInput>[] = [
       { path: 'balance', label: 'You owe', kind: 'dollars' },
       { path: 'aprPercent', label: 'APR', kind: 'percent' },
       { path: 'minimumPercent', label: 'Minimum payment', kind: 'percent' },
-      { path: 'minimumFloor', label: 'Minimum, at least', kind: 'dollars' },
+      { path: 'minimumFloor', label: 'But at least', kind: 'dollars' },
     ],
   },
   {
@@ -53,7 +53,7 @@ export function CardPayoff() {
           ),
           ledgers: [
             {
-              title: 'Interest you pay in all',
+              title: 'Total interest you pay',
               rows: plans.map(({ name, plan }) => ({
                 label: `${name}, ${count(plan.months, 'month')}`,
                 amount: plan.interest,
@@ -69,7 +69,7 @@ export function CardPayoff() {
           ),
           numbers: (
             <NumbersTable
-              caption="What is still owed at the end of a month"
+              caption="What is still owed at the end of each month"
               heads={['Month', ...plans.map(({ name }) => name)]}
               rows={rows.map((month) => [
                 String(month),

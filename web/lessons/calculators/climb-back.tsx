@@ -18,7 +18,7 @@ const groups: FieldGroup<ClimbBackInput>[] = [
 export function ClimbBack() {
   return (
     <CalculatorCard
-      title="How far is the way back?"
+      title="How far is the climb back?"
       example={climbBackExample}
       groups={groups}
       calculate={climbBack}
@@ -54,12 +54,12 @@ export function ClimbBack() {
           <p>
             {result.neededPercent === null
               ? 'Nothing is left, so no rise brings it back.'
-              : `After this fall you need a rise of ${percent(result.neededPercent)} to be even: it works on what is left.`}
+              : `After this fall you need a rise of ${percent(result.neededPercent)} to get back to even, because the rise applies only to what is left.`}
           </p>
         ),
         numbers: (
           <NumbersTable
-            caption="The rise that makes a fall good"
+            caption="The rise that makes up for a fall"
             heads={['Fall', 'Rise needed']}
             rows={result.points.map((it) => [percent(it.fallPercent), percent(it.neededPercent)])}
           />

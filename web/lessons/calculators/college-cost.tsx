@@ -19,7 +19,7 @@ const groups: FieldGroup<CollegeCostInput>[] = [
     legend: 'The loan',
     fields: [
       { path: 'studyYears', label: 'Years of school', kind: 'slider', min: 1, max: 8, says: years },
-      { path: 'aprPercent', label: 'Yearly rate', kind: 'percent', hint: 'Made up. Rates are set anew each July.' },
+      { path: 'aprPercent', label: 'Yearly rate', kind: 'percent', hint: 'Made up. New rates are set each July.' },
       { path: 'repayYears', label: 'Pay back over', kind: 'slider', min: 1, max: 25, says: years },
     ],
   },
@@ -45,7 +45,7 @@ export function CollegeCost() {
         ),
         ledgers: [
           {
-            title: 'A year',
+            title: 'One year',
             rows: [
               { label: 'Full price', amount: input.sticker },
               { label: 'Grants', amount: -input.grants },
@@ -65,12 +65,12 @@ export function CollegeCost() {
         says: (
           <p>
             That is {dollars(result.payment)} a month. No interest builds up during school here; with some loans it
-            does. You do not have to borrow all that is offered.
+            does. You do not have to borrow everything that is offered.
           </p>
         ),
         numbers: (
           <NumbersTable
-            caption="What is still owed at the end of a year"
+            caption="What is still owed at the end of each year"
             heads={['Year', 'Owed']}
             rows={result.points.map((point) => [String(point.year), dollars(point.owed)])}
           />

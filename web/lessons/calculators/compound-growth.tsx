@@ -19,7 +19,7 @@ const groups: FieldGroup<CompoundGrowthInput>[] = [
         path: 'ratePercent',
         label: 'Yearly rate',
         kind: 'percent',
-        hint: 'Made up. Real rates move and are not sure.',
+        hint: 'Made up. Real rates change and are not guaranteed.',
       },
       { path: 'years', label: 'Leave it for', kind: 'slider', min: 1, max: 50, says: years },
       {
@@ -98,7 +98,7 @@ export function CompoundGrowth() {
         ),
         numbers: (
           <NumbersTable
-            caption="What is there at the end of a year"
+            caption="What you have at the end of each year"
             heads={['Year', 'Simple', 'Compound', 'Start later']}
             rows={thinned(result.points, 20).map((point) => [
               String(point.year),

@@ -9,7 +9,7 @@ const groups: FieldGroup<CreditUseInput>[] = [
     legend: 'How much of the limit you use',
     fields: [
       { path: 'balance', label: 'Balance on the card', kind: 'dollars' },
-      { path: 'limit', label: 'Limit of the card', kind: 'dollars' },
+      { path: 'limit', label: 'Credit limit', kind: 'dollars' },
       { path: 'newBalance', label: 'Pay it down to', kind: 'dollars' },
     ],
   },
@@ -34,7 +34,7 @@ export function CreditUse() {
       show={(result, input) => ({
         picture: (
           <BarRows
-            label="Share of the limit that is used"
+            label="Share of the limit you use"
             rows={[
               {
                 label: 'The whole limit',
@@ -49,7 +49,7 @@ export function CreditUse() {
         ),
         ledgers: [
           {
-            title: 'A month',
+            title: 'Monthly payment',
             rows: [
               { label: `At ${percent(input.highPercent)}`, amount: result.high.payment },
               { label: `At ${percent(input.lowPercent)}`, amount: -result.low.payment },

@@ -13,7 +13,7 @@ const groups: FieldGroup<DebtPayoffInput>[] = [
       fields: [
         { path: `debts.${at}.balance`, label: 'You owe', kind: 'dollars' },
         { path: `debts.${at}.aprPercent`, label: 'APR', kind: 'percent' },
-        { path: `debts.${at}.minimum`, label: 'Minimum a month', kind: 'dollars' },
+        { path: `debts.${at}.minimum`, label: 'Monthly minimum', kind: 'dollars' },
       ],
     }),
   ),
@@ -58,7 +58,7 @@ export function DebtPayoff() {
           ),
           ledgers: [
             {
-              title: 'Interest in all',
+              title: 'Total interest',
               rows: [
                 {
                   label: `Smallest first, ${count(result.smallestFirst.months, 'month')}`,
@@ -78,7 +78,7 @@ export function DebtPayoff() {
                   label: `${dollars(input.paydayFee)} for each ${dollars(input.paydayPer)}`,
                   amount: percent(roundTo((input.paydayFee / input.paydayPer) * 100, 2)),
                 },
-                { label: 'Times such loans in 52 weeks', amount: number(roundTo(52 / input.paydayWeeks, 2)) },
+                { label: 'Loans like this in 52 weeks', amount: number(roundTo(52 / input.paydayWeeks, 2)) },
               ],
               total: { label: 'As a yearly rate', amount: percent(result.paydayAprPercent) },
             },
@@ -92,7 +92,7 @@ export function DebtPayoff() {
           ),
           numbers: (
             <NumbersTable
-              caption="All that is still owed at the end of a month"
+              caption="Total still owed at the end of each month"
               heads={['Month', ...plans.map(({ name }) => name)]}
               rows={thinned(Array.from({ length: longest + 1 }, (_, month) => month)).map((month) => [
                 String(month),

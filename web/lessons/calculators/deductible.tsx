@@ -8,11 +8,11 @@ import { dollars, number, shortDollars, years } from './say.ts'
 const groups: FieldGroup<DeductibleInput>[] = [
   {
     fields: [
-      { path: 'loss', label: 'A loss of', kind: 'dollars' },
+      { path: 'loss', label: 'Size of the loss', kind: 'dollars' },
       { path: 'oneIn', label: 'Happens in one year out of', kind: 'number' },
       { path: 'lowDeductible', label: 'Lower deductible', kind: 'dollars' },
       { path: 'highDeductible', label: 'Higher deductible', kind: 'dollars' },
-      { path: 'savedPerYear', label: 'The higher one saves a year', kind: 'dollars' },
+      { path: 'savedPerYear', label: 'Saved per year with the higher one', kind: 'dollars' },
     ],
   },
 ]
@@ -54,7 +54,7 @@ export function Deductible() {
         ),
         numbers: (
           <NumbersTable
-            caption="What the higher deductible has brought after a year without a claim"
+            caption="What the higher deductible has saved, by years without a claim"
             heads={['Year', 'Saved', 'If a claim comes now']}
             rows={thinned(result.points).map((it) => [String(it.year), dollars(it.saved), dollars(it.ifClaim)])}
           />

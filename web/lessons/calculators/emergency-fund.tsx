@@ -10,9 +10,9 @@ const groups: FieldGroup<EmergencyFundInput>[] = [
     fields: [
       {
         path: 'essentials',
-        label: 'Essential costs a month',
+        label: 'Essential costs per month',
         kind: 'dollars',
-        hint: 'What you could not do without: a home, food, getting to work or school.',
+        hint: 'What you could not do without: housing, food, getting to work or school.',
       },
       {
         path: 'monthsWanted',
@@ -24,7 +24,7 @@ const groups: FieldGroup<EmergencyFundInput>[] = [
       },
       { path: 'saved', label: 'Saved so far', kind: 'dollars' },
       { path: 'monthly', label: 'Put in each month', kind: 'dollars' },
-      { path: 'ratePercent', label: 'Yearly interest', kind: 'percent', hint: 'Made up. Real rates move.' },
+      { path: 'ratePercent', label: 'Yearly interest', kind: 'percent', hint: 'Made up. Real rates change.' },
     ],
   },
 ]
@@ -68,12 +68,13 @@ export function EmergencyFund() {
         says: (
           <p>
             At {dollars(input.monthly)} a month it takes {months(result.months)}. With {percent(input.ratePercent)}{' '}
-            interest it takes {months(result.monthsWithInterest)}. You have {percent(result.savedPercent)} of it.
+            interest it takes {months(result.monthsWithInterest)}. You already have {percent(result.savedPercent)} of
+            the target.
           </p>
         ),
         numbers: (
           <NumbersTable
-            caption="What is saved at the end of a month"
+            caption="What is saved at the end of each month"
             heads={['Month', 'No interest', `At ${percent(input.ratePercent)}`]}
             rows={thinned(result.points).map((point) => [
               String(point.month),

@@ -11,7 +11,7 @@ const groups: FieldGroup<FeeDragInput>[] = [
     fields: [
       { path: 'monthly', label: 'Put in each month', kind: 'dollars' },
       { path: 'years', label: 'For', kind: 'slider', min: 1, max: 50, says: years },
-      { path: 'returnPercent', label: 'Yearly return', kind: 'percent', hint: 'Made up and not sure.' },
+      { path: 'returnPercent', label: 'Yearly return', kind: 'percent', hint: 'Made up and not guaranteed.' },
       { path: 'feePercent', label: 'Yearly fee', kind: 'percent' },
       { path: 'lowFeePercent', label: 'A lower yearly fee', kind: 'percent' },
     ],
@@ -21,7 +21,7 @@ const groups: FieldGroup<FeeDragInput>[] = [
     fields: [
       { path: 'pay', label: 'Yearly pay', kind: 'dollars' },
       { path: 'contributePercent', label: 'You put in', kind: 'percent' },
-      { path: 'matchPercent', label: 'Employer adds of that', kind: 'percent' },
+      { path: 'matchPercent', label: 'Employer matches', kind: 'percent' },
     ],
   },
 ]
@@ -59,23 +59,23 @@ export function FeeDrag() {
             total: { label: 'The fee takes', amount: result.lost },
           },
           {
-            title: 'The match, a year',
+            title: 'The match in one year',
             rows: [
               { label: `You: ${percent(input.contributePercent)} of pay`, amount: result.contribution },
               { label: 'Employer adds', amount: result.match },
             ],
-            total: { label: 'Goes in', amount: result.contribution + result.match },
+            total: { label: 'Total saved', amount: result.contribution + result.match },
           },
         ],
         says: (
           <p>
             You put in {dollars(result.paidIn)}. A {percent(input.lowFeePercent)} fee takes {dollars(result.lostLow)}{' '}
-            and leaves {dollars(result.withLowFee)}. Returns are made up and not sure.
+            and leaves {dollars(result.withLowFee)}. Returns are made up and not guaranteed.
           </p>
         ),
         numbers: (
           <NumbersTable
-            caption="What is there at the end of a year"
+            caption="What you have at the end of each year"
             heads={['Year', 'No fee', percent(input.lowFeePercent), percent(input.feePercent)]}
             rows={thinned(result.points).map((it) => [
               String(it.year),

@@ -10,7 +10,7 @@ const groups: FieldGroup<HomeCostInput>[] = [
     legend: 'The mortgage',
     fields: [
       { path: 'price', label: 'Price of the home', kind: 'dollars' },
-      { path: 'down', label: 'Paid down at once', kind: 'dollars' },
+      { path: 'down', label: 'Down payment', kind: 'dollars' },
       { path: 'aprPercent', label: 'Yearly rate', kind: 'percent', hint: 'Made up.' },
       { path: 'years', label: 'One term', kind: 'slider', min: 5, max: 40, says: years },
       { path: 'otherYears', label: 'Another term', kind: 'slider', min: 5, max: 40, says: years },
@@ -22,7 +22,7 @@ const groups: FieldGroup<HomeCostInput>[] = [
     fields: [
       { path: 'rent', label: 'Rent', kind: 'dollars' },
       { path: 'owningMonthly', label: 'Tax, insurance, repairs', kind: 'dollars' },
-      { path: 'buyingCosts', label: 'Costs of buying, once', kind: 'dollars' },
+      { path: 'buyingCosts', label: 'Closing costs to buy', kind: 'dollars' },
       { path: 'sellingPercent', label: 'Costs of selling', kind: 'percent' },
       { path: 'earnPercent', label: 'Your cash could earn', kind: 'percent' },
       { path: 'growthPercent', label: 'Home price changes', kind: 'slider', min: -5, max: 8, step: 0.5, says: percent },
@@ -62,9 +62,9 @@ export function HomeCost() {
           title: `${years(at === 0 ? input.years : input.otherYears)}: ${dollars(term.payment)} a month`,
           rows: [
             { label: 'Borrowed', amount: result.borrowed },
-            { label: 'Interest in all', amount: term.interest },
+            { label: 'Total interest', amount: term.interest },
           ],
-          total: { label: 'Paid in all', amount: term.total },
+          total: { label: 'Total paid', amount: term.total },
         })),
         says: (
           <>
@@ -83,7 +83,7 @@ export function HomeCost() {
         ),
         numbers: (
           <NumbersTable
-            caption="Cost in all if you leave at the end of a year"
+            caption="Total cost if you leave at the end of each year"
             heads={['Year', 'Rent', 'Buy, after a sale']}
             rows={thinned(result.points, 30).map((it) => [String(it.year), dollars(it.rent), dollars(it.buy)])}
           />

@@ -16,15 +16,15 @@ const groups: FieldGroup<InvestmentReturnInput>[] = [
       { path: 'shares', label: 'Number of shares', kind: 'number' },
       { path: 'priceThen', label: 'Price when bought', kind: 'dollars' },
       { path: 'priceNow', label: 'Price now', kind: 'dollars' },
-      { path: 'dividend', label: 'Dividends for each share', kind: 'dollars' },
+      { path: 'dividend', label: 'Dividends per share', kind: 'dollars' },
     ],
   },
   {
     legend: 'A bond',
     fields: [
       { path: 'faceValue', label: 'Paid back at the end', kind: 'dollars' },
-      { path: 'couponPercent', label: 'It pays a year', kind: 'percent' },
-      { path: 'yearsLeft', label: 'It has left', kind: 'slider', min: 1, max: 30, says: years },
+      { path: 'couponPercent', label: 'It pays per year', kind: 'percent' },
+      { path: 'yearsLeft', label: 'Time left', kind: 'slider', min: 1, max: 30, says: years },
       { path: 'marketPercent', label: 'New bonds pay', kind: 'slider', min: 0, max: 12, step: 0.5, says: percent },
     ],
   },
@@ -71,8 +71,8 @@ export function InvestmentReturn() {
         says: (
           <p>
             The picture shows the bond’s price by what new bonds pay. It pays {number(input.couponPercent)}%, so at{' '}
-            {number(input.couponPercent)}% it sells for {dollars(input.faceValue)}. Past returns do not tell the next
-            ones.
+            {number(input.couponPercent)}% it sells for {dollars(input.faceValue)}. Past returns do not tell you the
+            next ones.
           </p>
         ),
         numbers: (

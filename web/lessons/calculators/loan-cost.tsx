@@ -9,7 +9,7 @@ const groups: FieldGroup<LoanCostInput>[] = [
   {
     fields: [
       { path: 'price', label: 'Price', kind: 'dollars' },
-      { path: 'down', label: 'Paid down at once', kind: 'dollars' },
+      { path: 'down', label: 'Down payment', kind: 'dollars' },
       { path: 'aprPercent', label: 'APR', kind: 'percent', hint: 'Made up. Ask several lenders.' },
       { path: 'fee', label: 'Fee to get the loan', kind: 'dollars' },
       { path: 'months', label: 'One term, in months', kind: 'number' },
@@ -60,12 +60,12 @@ export function LoanCost() {
           <p>
             {inMonths(input.otherMonths)} instead of {inMonths(input.months)}: the payment is{' '}
             {dollars(Math.abs(result.paymentGap))} {result.paymentGap >= 0 ? 'lower' : 'higher'}, and the loan costs{' '}
-            {dollars(Math.abs(result.extra))} {result.extra >= 0 ? 'more' : 'less'} in all.
+            {dollars(Math.abs(result.extra))} {result.extra >= 0 ? 'more' : 'less'} in total.
           </p>
         ),
         numbers: (
           <NumbersTable
-            caption="What is still owed at the end of a month"
+            caption="What is still owed at the end of each month"
             heads={['Month', inMonths(input.months), inMonths(input.otherMonths)]}
             rows={thinned(result.points).map((it) => [String(it.month), dollars(it.first), dollars(it.other)])}
           />

@@ -26,7 +26,7 @@ export function MedicalBill() {
       show={(result, input) => ({
         picture: (
           <LinePlot
-            label={`Of a bill of ${dollars(input.bill)} you pay ${dollars(result.youPay)}. The line rises to the cap and then stays flat.`}
+            label={`Of a ${dollars(input.bill)} bill, you pay ${dollars(result.youPay)}. The line rises to the cap and then stays flat.`}
             series={[{ name: 'You pay', kind: 'you', points: result.points.map(({ bill, youPay }) => [bill, youPay]) }]}
             saysX={(bill) => (bill === 0 ? 'no bill' : shortDollars(Math.round(bill)))}
             saysY={shortDollars}
@@ -51,7 +51,7 @@ export function MedicalBill() {
         ),
         numbers: (
           <NumbersTable
-            caption="What you pay of a bill"
+            caption="Your part of a bill"
             heads={['Bill', 'You pay', 'The plan pays']}
             rows={result.points.map((it) => [dollars(it.bill), dollars(it.youPay), dollars(it.bill - it.youPay)])}
           />

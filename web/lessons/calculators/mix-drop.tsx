@@ -16,10 +16,10 @@ const groups: FieldGroup<MixDropInput>[] = [
     ],
   },
   {
-    legend: 'The same money in equal parts in firms',
+    legend: 'The same money, split evenly among companies',
     fields: [
-      { path: 'firms', label: 'Firms', kind: 'number' },
-      { path: 'failed', label: 'Firms that fail', kind: 'number' },
+      { path: 'firms', label: 'Companies', kind: 'number' },
+      { path: 'failed', label: 'Companies that fail', kind: 'number' },
     ],
   },
 ]
@@ -34,7 +34,7 @@ export function MixDrop() {
       show={(result, input) => ({
         picture: (
           <LinePlot
-            label={`With ${percent(input.stocksPercent)} in stocks the mix changes by ${percent(result.changePercent)}.`}
+            label={`With ${percent(input.stocksPercent)} in stocks the mix changes ${percent(result.changePercent)}.`}
             series={[
               {
                 name: 'Mix',
@@ -57,7 +57,7 @@ export function MixDrop() {
             total: { label: 'After', amount: result.endValue },
           },
           {
-            title: `${count(input.firms, 'firm')}, ${dollars(result.eachFirm)} in each`,
+            title: `${count(input.firms, 'company', 'companies')}, ${dollars(result.eachFirm)} in each`,
             rows: [
               { label: 'Before', amount: input.amount },
               {
@@ -72,13 +72,13 @@ export function MixDrop() {
           <p>
             {result.backPercent === null
               ? 'Nothing is left, so nothing can climb back.'
-              : `To be even again the mix then has to rise by ${percent(result.backPercent)}.`}{' '}
-            Spreading lowers the harm from one failure. It does not take away a fall of the whole market.
+              : `To get back to even, the mix then has to rise ${percent(result.backPercent)}.`}{' '}
+            Spreading lowers the harm from one failure. It does not protect you when the whole market falls.
           </p>
         ),
         numbers: (
           <NumbersTable
-            caption="Change of the mix by its share of stocks"
+            caption="Change in the mix by its share of stocks"
             heads={['In stocks', 'Change']}
             rows={result.points.map((it) => [percent(it.stocksPercent), percent(it.changePercent)])}
           />

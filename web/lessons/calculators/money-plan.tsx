@@ -40,7 +40,7 @@ const groups: FieldGroup<MoneyPlanInput>[] = [
 const states = {
   balanced: 'The plan balances: every dollar has a job.',
   left: 'Some money has no job yet.',
-  over: 'The plan takes more than comes in.',
+  over: 'The plan spends more than comes in.',
 }
 
 function safetyNet(left: number | null, toGo: number): string {
@@ -51,7 +51,7 @@ function safetyNet(left: number | null, toGo: number): string {
 export function MoneyPlan() {
   return (
     <CalculatorCard
-      title="Does your one-page plan balance?"
+      title="Does your money plan balance?"
       example={moneyPlanExample}
       groups={groups}
       calculate={moneyPlan}

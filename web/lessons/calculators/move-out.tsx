@@ -19,7 +19,7 @@ const groups: FieldGroup<MoveOutInput>[] = [
     fields: dues.map(([path, label]) => ({ path, label, kind: 'dollars' })),
   },
   {
-    legend: 'Sharing the costs of a month',
+    legend: 'Sharing one month’s costs',
     fields: [
       { path: 'shared', label: 'Shared costs', kind: 'dollars' },
       { path: 'incomeA', label: 'Take-home pay of A', kind: 'dollars' },
@@ -60,8 +60,8 @@ export function MoveOut() {
         says: (
           <p>
             {result.timesRent !== null && `Moving in takes ${number(result.timesRent)} times the rent. `}
-            Half each would be {dollars(result.half)}. By income, each gives the same part of pay. Talk about both
-            before you sign.
+            Split in half, each pays {dollars(result.half)}. Split by income, each pays the same percent of pay. Talk
+            about both before you sign.
           </p>
         ),
       })}

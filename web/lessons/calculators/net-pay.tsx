@@ -8,10 +8,10 @@ const groups: FieldGroup<NetPayInput>[] = [
   {
     fields: [
       { path: 'hours', label: 'Hours in the pay period', kind: 'number' },
-      { path: 'hourly', label: 'Pay for an hour', kind: 'dollars' },
-      { path: 'federalTax', label: 'Federal income tax held back', kind: 'dollars', hint: 'As your stub says.' },
-      { path: 'stateTax', label: 'State income tax held back', kind: 'dollars', hint: 'Some states have none.' },
-      { path: 'other', label: 'Other deductions', kind: 'dollars', hint: 'Health cover, savings, dues.' },
+      { path: 'hourly', label: 'Hourly pay', kind: 'dollars' },
+      { path: 'federalTax', label: 'Federal income tax withheld', kind: 'dollars', hint: 'From your pay stub.' },
+      { path: 'stateTax', label: 'State income tax withheld', kind: 'dollars', hint: 'Some states have none.' },
+      { path: 'other', label: 'Other deductions', kind: 'dollars', hint: 'Health insurance, savings, dues.' },
     ],
   },
 ]
@@ -19,7 +19,7 @@ const groups: FieldGroup<NetPayInput>[] = [
 export function NetPay() {
   return (
     <CalculatorCard
-      title="From gross pay to what arrives"
+      title="From gross pay to net pay"
       example={netPayExample}
       groups={groups}
       calculate={netPay}
@@ -30,7 +30,7 @@ export function NetPay() {
             rows={[
               { label: 'Gross pay', value: result.gross, says: dollars(result.gross), kind: 'then' },
               { label: 'Payroll tax', value: result.payrollTax, says: dollars(result.payrollTax), kind: 'then' },
-              { label: 'Income tax held back', value: result.incomeTax, says: dollars(result.incomeTax), kind: 'then' },
+              { label: 'Income tax withheld', value: result.incomeTax, says: dollars(result.incomeTax), kind: 'then' },
               { label: 'Net pay', value: result.net, says: dollars(result.net) },
             ]}
           />
@@ -41,7 +41,7 @@ export function NetPay() {
               { label: `Gross: ${number(input.hours)} hours at ${dollars(input.hourly)}`, amount: result.gross },
               { label: `Social Security, ${percent(input.socialSecurityPercent)}`, amount: -result.socialSecurity },
               { label: `Medicare, ${percent(input.medicarePercent)}`, amount: -result.medicare },
-              { label: 'Income tax held back', amount: -result.incomeTax },
+              { label: 'Income tax withheld', amount: -result.incomeTax },
               { label: 'Other deductions', amount: -result.other },
             ],
             total: { label: 'Net pay', amount: result.net },
@@ -49,8 +49,8 @@ export function NetPay() {
         ],
         says: (
           <p>
-            You keep {percent(result.keptPercent)} of this pay. Rates of {input.year}; Social Security is taken from the
-            first {shortDollars(input.socialSecurityBase)} of a year’s pay.
+            You keep {percent(result.keptPercent)} of this pay. Rates for {input.year}. Social Security is taken only
+            from the first {shortDollars(input.socialSecurityBase)} of a year’s pay.
           </p>
         ),
       })}

@@ -11,7 +11,7 @@ const groups: FieldGroup<NetWorthInput>[] = [
     fields: [
       { path: 'savings', label: 'Savings', kind: 'dollars' },
       { path: 'cash', label: 'Cash', kind: 'dollars' },
-      { path: 'things', label: 'Things, at resale', kind: 'dollars' },
+      { path: 'things', label: 'Things, at resale value', kind: 'dollars' },
     ],
   },
   {

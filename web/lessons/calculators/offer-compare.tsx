@@ -12,24 +12,24 @@ import { count, dollars, number } from './say.ts'
 
 const groups: FieldGroup<OfferCompareInput>[] = [
   {
-    legend: 'Two job offers, a year',
+    legend: 'Two job offers, per year',
     fields: [
       { path: 'payA', label: 'A: pay', kind: 'dollars' },
       {
         path: 'benefitsA',
-        label: 'A: worth of benefits',
+        label: 'A: value of benefits',
         kind: 'dollars',
-        hint: 'Health cover, a retirement match, paid days.',
+        hint: 'Health insurance, a retirement match, paid days off.',
       },
       { path: 'payB', label: 'B: pay', kind: 'dollars' },
-      { path: 'benefitsB', label: 'B: worth of benefits', kind: 'dollars' },
+      { path: 'benefitsB', label: 'B: value of benefits', kind: 'dollars' },
     ],
   },
   {
-    legend: 'A training',
+    legend: 'A training program',
     fields: [
       { path: 'trainingCost', label: 'What it costs', kind: 'dollars' },
-      { path: 'lostPay', label: 'Pay you give up meanwhile', kind: 'dollars' },
+      { path: 'lostPay', label: 'Pay you give up during it', kind: 'dollars' },
       { path: 'payBefore', label: 'Yearly pay before', kind: 'dollars' },
       { path: 'payAfter', label: 'Yearly pay after', kind: 'dollars' },
     ],
@@ -81,7 +81,7 @@ export function OfferCompare() {
               { label: 'Cost', amount: input.trainingCost },
               { label: 'Pay given up', amount: input.lostPay },
             ],
-            total: { label: 'It costs in all', amount: result.trainingTotal },
+            total: { label: 'Total cost', amount: result.trainingTotal },
           },
         ],
         says:
@@ -96,7 +96,7 @@ export function OfferCompare() {
           ),
         numbers: (
           <NumbersTable
-            caption="What the training has brought in all"
+            caption="Total gain from the training so far"
             heads={['Years after', 'Gain less cost']}
             rows={result.points.map((point) => [String(point.year), dollars(point.net)])}
           />

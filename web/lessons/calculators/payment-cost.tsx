@@ -10,12 +10,12 @@ const groups: FieldGroup<PaymentCostInput>[] = [
     fields: [
       { path: 'price', label: 'Price', kind: 'dollars' },
       { path: 'payments', label: 'Number of payments', kind: 'number' },
-      { path: 'latePayments', label: 'Payments that are late', kind: 'number' },
-      { path: 'lateFee', label: 'Fee for each late one', kind: 'dollars' },
+      { path: 'latePayments', label: 'Late payments', kind: 'number' },
+      { path: 'lateFee', label: 'Fee for each late payment', kind: 'dollars' },
     ],
   },
   {
-    legend: 'A debit card with nothing left on it',
+    legend: 'A debit card with no money behind it',
     fields: [
       { path: 'snack', label: 'Price of the snack', kind: 'dollars' },
       { path: 'overdraftFee', label: 'Overdraft fee', kind: 'dollars' },
@@ -63,7 +63,7 @@ export function PaymentCost() {
         says: (
           <p>
             Paying late adds {percent(result.extraPercent)} for a few weeks of credit. With the fee, the snack costs{' '}
-            {number(result.snackTimes)} times its price. You can ask a bank to turn overdraft off for the card.
+            {number(result.snackTimes)} times its price. You can ask the bank to turn off overdraft for the card.
           </p>
         ),
       })}

@@ -12,7 +12,7 @@ const groups: FieldGroup<PriceInHoursInput>[] = [
       { path: 'price', label: 'Price of the thing', kind: 'dollars' },
       { path: 'monthlyPrice', label: 'A plan, each month', kind: 'dollars' },
       { path: 'years', label: 'For', kind: 'slider', min: 1, max: 40, says: years },
-      { path: 'ratePercent', label: 'Return instead', kind: 'percent', hint: 'Made up and not sure.' },
+      { path: 'ratePercent', label: 'Yearly return instead', kind: 'percent', hint: 'Made up and not guaranteed.' },
     ],
   },
 ]
@@ -27,9 +27,9 @@ export function PriceInHours() {
       show={(result, input) => ({
         picture: (
           <LinePlot
-            label={`Over ${years(input.years)} the plan costs ${dollars(result.paid)}. Put aside at ${percent(input.ratePercent)} that would be ${dollars(result.grown)}.`}
+            label={`Over ${years(input.years)} the plan costs ${dollars(result.paid)}. Invested at ${percent(input.ratePercent)} that would be ${dollars(result.grown)}.`}
             series={[
-              { name: 'Put aside', kind: 'you', points: result.points.map((it) => [it.year, it.grown]) },
+              { name: 'Invested', kind: 'you', points: result.points.map((it) => [it.year, it.grown]) },
               { name: 'Paid', kind: 'then', points: result.points.map((it) => [it.year, it.paid]) },
             ]}
             saysX={(year) => (year === 0 ? 'now' : years(year))}
@@ -41,7 +41,7 @@ export function PriceInHours() {
             title: 'The thing',
             rows: [
               { label: 'Price', amount: input.price },
-              { label: 'Divided by your pay for an hour', amount: input.netHourly },
+              { label: 'Divided by your hourly pay', amount: input.netHourly },
             ],
             total: { label: 'It costs you', amount: count(result.hours, 'hour') },
           },
@@ -62,8 +62,8 @@ export function PriceInHours() {
         ),
         numbers: (
           <NumbersTable
-            caption="The plan’s money at the end of a year"
-            heads={['Year', 'Paid', 'Put aside']}
+            caption="The plan’s money at the end of each year"
+            heads={['Year', 'Paid', 'Invested']}
             rows={thinned(result.points).map((it) => [String(it.year), dollars(it.paid), dollars(it.grown)])}
           />
         ),

@@ -11,8 +11,8 @@ const groups: FieldGroup<ScamCheckInput>[] = [
       { path: 'sendBack', label: 'Sent money or a check and wants some back', kind: 'tick' },
       { path: 'oddPayment', label: 'Wants gift cards, crypto or a wire', kind: 'tick' },
       { path: 'asksForCode', label: 'Asks for a code or a password', kind: 'tick' },
-      { path: 'urgent', label: 'Says it must be right now', kind: 'tick' },
-      { path: 'secret', label: 'Says to tell nobody', kind: 'tick' },
+      { path: 'urgent', label: 'Says you must act right now', kind: 'tick' },
+      { path: 'secret', label: 'Says to tell no one', kind: 'tick' },
       { path: 'surprise', label: 'Came out of the blue', kind: 'tick' },
     ],
   },
@@ -52,7 +52,7 @@ export function ScamCheck() {
       show={(result, input) => ({
         picture: (
           <BarRows
-            label={`The most that you pay after ${count(input.daysToReport, 'day')}`}
+            label={`The most you can lose if you report after ${count(input.daysToReport, 'day')}`}
             rows={[
               { label: 'Debit card, at most', value: result.debitLoss, says: dollars(result.debitLoss) },
               {
@@ -83,10 +83,10 @@ export function ScamCheck() {
           <>
             <p>{result.advice}</p>
             <p>
-              The bank takes the {dollars(result.gone)} of the check back, even if it stood in your account for days.
+              The bank takes back the {dollars(result.gone)} from the check, even if it was in your account for days.
             </p>
             <p>
-              Limits of {input.year}: {shortDollars(input.creditLimit)} on a credit card. On a debit card{' '}
+              Limits in {input.year}: {shortDollars(input.creditLimit)} on a credit card. On a debit card{' '}
               {shortDollars(input.debitEarlyLimit)} within {count(input.debitEarlyDays, 'business day')},{' '}
               {shortDollars(input.debitLateLimit)} within {count(input.debitLateDays, 'day')} of the statement, then
               there may be no limit. Many banks ask for less.

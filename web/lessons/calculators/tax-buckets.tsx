@@ -8,12 +8,12 @@ import { dollars, percent, shortDollars } from './say.ts'
 const groups: FieldGroup<TaxBucketsInput>[] = [
   {
     fields: [
-      { path: 'income', label: 'Pay in a year', kind: 'dollars', hint: 'Before tax.' },
+      { path: 'income', label: 'Yearly pay', kind: 'dollars', hint: 'Before tax.' },
       {
         path: 'change',
         label: 'Try a change of',
         kind: 'dollars',
-        hint: 'The size of a raise, a deduction or a credit.',
+        hint: 'The amount of a raise, a deduction or a credit.',
       },
     ],
   },
@@ -29,7 +29,7 @@ export function TaxBuckets() {
       show={(result, input) => ({
         picture: (
           <BarRows
-            label={`Pay poured into the buckets of ${input.year}, single`}
+            label={`Pay poured into the ${input.year} buckets, single`}
             rows={[
               {
                 label: 'Standard deduction: untaxed',
@@ -72,7 +72,7 @@ export function TaxBuckets() {
         ),
         numbers: (
           <NumbersTable
-            caption={`The buckets of tax year ${input.year}, single`}
+            caption={`The buckets for tax year ${input.year}, single`}
             heads={['Rate', 'Ends at', 'In it', 'Tax']}
             rows={result.rows.map((row) => [
               percent(row.percent),

@@ -7,7 +7,7 @@ import { count, dollars, number } from './say.ts'
 const groups: FieldGroup<UnitPriceInput>[] = [
   {
     legend: 'Two packs of the same thing',
-    hint: 'Give both sizes in one unit: ounces, sheets, pounds.',
+    hint: 'Use the same unit for both: ounces, sheets, pounds.',
     fields: [
       { path: 'packA.price', label: 'Pack A: price', kind: 'dollars' },
       { path: 'packA.size', label: 'Pack A: size', kind: 'number' },
@@ -94,7 +94,7 @@ export function UnitPrice() {
               Each use costs {dollars(result.perUseA)} with A and {dollars(result.perUseB)} with B.
             </p>
             {result.evenAfterRefills !== null && (
-              <p>The one that costs more today is ahead from refill {result.evenAfterRefills} on.</p>
+              <p>The one that costs more today is the cheaper one from refill {result.evenAfterRefills} on.</p>
             )}
             <p>A unit price says nothing about quality, or about what you would throw away.</p>
           </>
