@@ -146,7 +146,7 @@ test('pictures and files that do not load are said, and loaded by Retry', async 
   const address = '**/api/lessons/1/resources'
   await page.route(address, (route) => route.fulfill({ status: 500, json: { error: 'No.', code: 'x' } }))
   await signIn(page, site, 'retry@example.test', '/lessons/1')
-  await page.getByText('The pictures and files of this lesson did not load.').waitFor()
+  await page.getByText('The pictures and files for this lesson did not load.').waitFor()
   await page.unroute(address)
   await page.route(address, (route) =>
     route.fulfill({ json: [resource(908, 'other', 'Source', { external_url: 'https://www.irs.gov/' })] }),

@@ -63,11 +63,11 @@ test('what a page shows stays there when it cannot be asked for anew', async () 
     route.fulfill({ json: { success: true, development: true, message: 'Done.' } }),
   )
   await page.getByRole('button', { name: 'Upgrade to Silver' }).click()
-  await page.getByText('This page could not be brought up to date.').waitFor()
+  await page.getByText('This page could not be updated.').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Upgrade to Gold' }).count(), 1)
   await page.unroute('**/api/memberships/me')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByText('This page could not be brought up to date.').waitFor({ state: 'detached' })
+  await page.getByText('This page could not be updated.').waitFor({ state: 'detached' })
 })
 
 test('the keyboard finds the button again whose work has failed', async () => {

@@ -56,11 +56,7 @@ export const accountRoutes = (
       } catch (error) {
         if (!(error instanceof SignInFault)) throw error
         note(request, error)
-        throw problem(
-          503,
-          'sign_in_unavailable',
-          'Sign-in does not answer at the moment. Please try again in a minute.',
-        )
+        throw problem(503, 'sign_in_unavailable', 'Sign-in is not responding right now. Please try again in a minute.')
       }
     },
 

@@ -27,8 +27,8 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <Dialog open={open} onClose={close} title="Delete my account" busy={isGone} initialFocus={field}>
       <form onSubmit={submit}>
-        <p>Your account, your progress and your quiz results will be gone, and nobody can bring them back.</p>
-        <Field label={`Type ${word} to go on`}>
+        <p>Your account, your progress and your quiz results will be gone, and no one can bring them back.</p>
+        <Field label={`Type ${word} to continue`}>
           <Input
             ref={field}
             value={typed}

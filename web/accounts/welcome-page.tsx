@@ -25,7 +25,7 @@ export function WelcomePage() {
   if (user && !isAdmitted) return <Navigate to="/dashboard" replace />
   return (
     <div className="mx-auto grid max-w-measure">
-      <PageHead title="One question before you start" lead="We ask everybody this before we open an account." />
+      <PageHead title="One question before you start" lead="We ask everyone this before we open an account." />
       <BirthForm
         thisYear={new Date().getFullYear()}
         onAnswer={(body) => answer.mutate({ body })}
@@ -44,8 +44,8 @@ function NoAccount() {
       alert
       actions={<ButtonLink href="/">Return to Home</ButtonLink>}
     >
-      We are sorry that we cannot open an account for you. Nothing about you was stored, and our front page stays open
-      to you.
+      We are sorry, but we cannot open an account for you. Nothing about you was stored, and our home page stays open to
+      you.
     </Screen>
   )
 }

@@ -11,7 +11,7 @@ interface NotUpToDateProps {
 /** Stands above a page whose content is there already and could not be asked for anew. */
 export function NotUpToDate({ error, onRetry, busy }: NotUpToDateProps) {
   return (
-    <Notice kind="warn" title="This page could not be brought up to date." className="mb-6">
+    <Notice kind="warn" title="This page could not be updated." className="mb-6">
       <p>{sentenceOf(error)}</p>
       <Button kind="secondary" onClick={onRetry} busy={busy}>
         Retry

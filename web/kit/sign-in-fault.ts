@@ -2,8 +2,8 @@
 const sentences: Record<string, string> = {
   cancelled: 'Sign-in was cancelled. Nothing was changed.',
   unverified: 'Your sign-in provider has not verified your e-mail address, so we could not sign you in.',
-  unavailable: 'Sign-in does not answer at the moment. Please try again in a minute.',
-  expired: 'That sign-in was begun too long ago or in another browser. Please try again.',
+  unavailable: 'Sign-in is not responding right now. Please try again in a minute.',
+  expired: 'That sign-in was started too long ago or in another browser. Please try again.',
   refused: 'Sign-in did not succeed. Please try again.',
 }
 

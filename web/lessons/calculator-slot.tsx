@@ -8,7 +8,7 @@ export function CalculatorSlot({ name }: { name: string }) {
   if (isNear) return <LessonCalculator name={name} />
   return (
     <div ref={room} className="card calculator">
-      <Loading label="A calculator comes here." labelHidden className="grid gap-6">
+      <Loading label="The calculator is loading." labelHidden className="grid gap-6">
         <Skeleton className="h-6 w-1/2" />
         <SkeletonLines lines={8} />
       </Loading>

@@ -22,7 +22,7 @@ export function Extras({ lessonId }: { lessonId: number }) {
   const { data, error, isFetching, refetch } = useQuery(extrasOf(lessonId))
   if (error && !data)
     return (
-      <Notice kind="warn" title="The pictures and files of this lesson did not load.">
+      <Notice kind="warn" title="The pictures and files for this lesson did not load.">
         <p>{sentenceOf(error)}</p>
         <Button kind="secondary" onClick={() => refetch()} busy={isFetching}>
           Retry

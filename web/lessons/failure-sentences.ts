@@ -54,14 +54,14 @@ export function denialOf(error: unknown): Denial {
   if (status === 403)
     return {
       sentence: 'You need to upgrade your membership to access this lesson.',
-      more: 'You pay once, and only the difference to what you have.',
+      more: 'You pay once, and only the difference from what you have.',
       offer: 'upgrade',
     }
   if (status === 404)
     return { sentence: 'Lesson not found.', more: 'The address may be mistyped. Your progress is safe.', offer: null }
   const more =
     error instanceof NetworkError
-      ? 'There is no connection at the moment. Your progress is safe.'
+      ? 'There is no connection right now. Your progress is safe.'
       : 'Something went wrong on our side. Your progress is safe.'
   return { sentence: 'Failed to load lesson.', more, offer: 'retry' }
 }

@@ -46,7 +46,7 @@ export function LessonsPage() {
 const failed = (error: unknown) => ({ cards: null, failure: listFailure(error) })
 
 const progressFailure: Failure = {
-  sentence: 'Your progress could not be loaded. It is safe; the lessons below only do not show it for now.',
+  sentence: 'Your progress could not be loaded. It is safe; the lessons below just do not show it for now.',
 }
 
 const leadOf = (cards: readonly LessonCard[], completed: ReadonlySet<number>) => {
@@ -65,7 +65,7 @@ function NoLessons({ onRefresh, busy }: { onRefresh: () => void; busy: boolean }
         </Button>
       }
     >
-      The course is being prepared. Look again in a moment.
+      The course is being prepared. Check back in a moment.
     </Empty>
   )
 }

@@ -21,7 +21,7 @@ export function SiteVideoPlayer({ resource, video }: SiteVideoPlayerProps) {
       {state === 'playing' && <Player title={resource.title} video={video} onFail={() => setState('failed')} />}
       <figcaption>
         <strong>{resource.title}</strong>
-        {state === 'still' && <small>Video. The player of {video.site} loads when you press play.</small>}
+        {state === 'still' && <small>Video. The {video.site} player loads when you press play.</small>}
         {resource.description && <small>{resource.description}</small>}
         {state === 'failed' ? (
           <BrokenVideo href={video.watch} />

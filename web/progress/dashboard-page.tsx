@@ -62,7 +62,7 @@ function Dashboard({ cards, records, membership }: DashboardProps) {
 }
 
 function leadOf(waiting: number, isNew: boolean): string {
-  if (isNew) return 'Begin with lesson 1. It takes about ten minutes, and a quiz at its end shows what has stuck.'
+  if (isNew) return 'Start with lesson 1. It takes about ten minutes, and a quiz at the end shows what has stuck.'
   if (waiting === 0) return 'You have passed every lesson that is open to you.'
   return waiting === 1 ? 'One lesson is open and waiting for you.' : `${waiting} lessons are open and waiting for you.`
 }

@@ -40,11 +40,11 @@ export function NextLesson({ learning: { next }, total, mine }: NextLessonProps)
 function NothingNext({ above }: { above: Tier | undefined }) {
   return (
     <Card as="section" className="dashboard-next" aria-labelledby="next-title">
-      <h2 id="next-title">Every open lesson is passed</h2>
+      <h2 id="next-title">Every open lesson passed</h2>
       <p className="dashboard-lead">
         {above
-          ? `${tierNames[above].name} opens more. Until then, any quiz may be taken again; your best score stays.`
-          : 'You have the whole course. Any quiz may be taken again; your best score stays.'}
+          ? `${tierNames[above].name} opens more. Until then, you can retake any quiz; your best score stays.`
+          : 'You have the whole course. You can retake any quiz; your best score stays.'}
       </p>
       <div className="dashboard-buttons">
         {above && (

@@ -13,7 +13,7 @@ export function RecentActivity({ recent }: Pick<Learning, 'recent'>) {
       </h2>
       {recent.length === 0 ? (
         <Empty drawing="lessons" title="Nothing here yet" level={3} bare>
-          <p>Lessons that you read and quizzes that you take will stand here.</p>
+          <p>Lessons you read and quizzes you take will show up here.</p>
         </Empty>
       ) : (
         <ul>
@@ -29,7 +29,7 @@ export function RecentActivity({ recent }: Pick<Learning, 'recent'>) {
                 </span>
                 <span className="recent-score">
                   {record.quiz_score === null ? (
-                    <span className="font-body text-ink-soft">Begun</span>
+                    <span className="font-body text-ink-soft">Started</span>
                   ) : (
                     `${record.quiz_score}%`
                   )}

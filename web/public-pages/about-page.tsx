@@ -51,7 +51,7 @@ const aims = [
   },
   {
     title: 'Interactive learning',
-    text: 'Calculators stand inside the lessons, and each lesson ends with a question about your own money.',
+    text: 'Calculators sit inside the lessons, and each lesson ends with a question about your own money.',
   },
 ]
 

@@ -91,7 +91,7 @@ function AfterPass({ next, onRetake }: { next: Course['next']; onRetake: () => v
       {next ? (
         <ButtonLink href={`/lessons/${next.id}`}>Next: {next.title}</ButtonLink>
       ) : (
-        <ButtonLink href="/dashboard">See all that you have done</ButtonLink>
+        <ButtonLink href="/dashboard">See everything you have done</ButtonLink>
       )}
       <Button kind="secondary" onClick={onRetake}>
         Retake Quiz
