@@ -33,7 +33,7 @@ test('a payment that does not cover the interest is refused with the sum that wo
   const result = cardPayoff({ ...cardPayoffExample, paymentA: 18.33 })
   assert.ok(!result.ok)
   assert.deepEqual(Object.keys(result.problems), ['paymentA'])
-  assert.match(result.reason, /first month's interest is \$18\.33/)
+  assert.match(result.reason, /first month’s interest is \$18\.33/)
   const minimum = cardPayoff({ ...cardPayoffExample, balance: 10_000, paymentA: 300, paymentB: 400, minimumPercent: 1 })
   assert.ok(!minimum.ok)
   assert.deepEqual(Object.keys(minimum.problems), ['minimumPercent'])

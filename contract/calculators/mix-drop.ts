@@ -2,13 +2,13 @@ import { inDollars, roundTo, toCents } from './cents.ts'
 import { dollars, type Limits, outsideLimits, percent, whole } from './limits.ts'
 import { type Outcome, refuse } from './outcome.ts'
 
-/** Dollars; a mix of stocks and bonds in one bad year, and the same money in equal parts in firms of which some fail. */
+/** Dollars; a mix of stocks and bonds in one bad year, and the same money in equal parts in companies of which some fail. */
 export type MixDropInput = {
   amount: number
   stocksPercent: number
   stocksChangePercent: number
   bondsChangePercent: number
-  firms: number
+  companies: number
   failed: number
 }
 
@@ -17,7 +17,7 @@ export const mixDropExample: MixDropInput = {
   stocksPercent: 60,
   stocksChangePercent: -20,
   bondsChangePercent: 3,
-  firms: 10,
+  companies: 10,
   failed: 1,
 }
 
@@ -26,7 +26,7 @@ const limits: Limits<MixDropInput> = {
   stocksPercent: percent(),
   stocksChangePercent: percent(-100, 200),
   bondsChangePercent: percent(-100, 200),
-  firms: whole(1, 1000),
+  companies: whole(1, 1000),
   failed: whole(0, 1000),
 }
 
@@ -38,7 +38,7 @@ export type MixDropResult = {
   endValue: number
   change: number
   backPercent: number | null
-  eachFirm: number
+  eachCompany: number
   spreadLeft: number
   spreadChangePercent: number
   points: MixPoint[]
@@ -51,12 +51,12 @@ const mixed = (input: MixDropInput, stocksPercent: number) =>
 export function mixDrop(input: MixDropInput): Outcome<MixDropResult> {
   const wrong = outsideLimits(input, limits)
   if (wrong) return wrong
-  if (input.failed > input.firms)
-    return refuse('failed', `Only ${input.firms} companies can fail. Enter that many or fewer.`)
+  if (input.failed > input.companies)
+    return refuse('failed', `Only ${input.companies} companies can fail. Enter that many or fewer.`)
   const amount = toCents(input.amount)
   const changePercent = roundTo(mixed(input, input.stocksPercent), 6)
   const endValue = roundTo(amount * (1 + changePercent / 100), 0)
-  const left = roundTo((amount * (input.firms - input.failed)) / input.firms, 0)
+  const left = roundTo((amount * (input.companies - input.failed)) / input.companies, 0)
   const needed = changePercent <= -100 ? null : (1 / (1 + changePercent / 100) - 1) * 100
   return {
     ok: true,
@@ -64,9 +64,9 @@ export function mixDrop(input: MixDropInput): Outcome<MixDropResult> {
     endValue: inDollars(endValue),
     change: inDollars(endValue - amount),
     backPercent: needed === null ? null : Math.max(0, roundTo(needed, 2)),
-    eachFirm: inDollars(amount / input.firms),
+    eachCompany: inDollars(amount / input.companies),
     spreadLeft: inDollars(left),
-    spreadChangePercent: roundTo((-100 * input.failed) / input.firms, 2),
+    spreadChangePercent: roundTo((-100 * input.failed) / input.companies, 2),
     points: Array.from({ length: 11 }, (_, step) => ({
       stocksPercent: step * 10,
       changePercent: roundTo(mixed(input, step * 10), 2),

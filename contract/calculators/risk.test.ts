@@ -64,10 +64,10 @@ test('a mix after a fall needs more than the fall to be even, and nothing climbs
   assert.equal(gain.backPercent, 0)
 })
 
-test('more firms than there are cannot fail', () => {
+test('more companies than there are cannot fail', () => {
   const result = mixDrop({ ...mixDropExample, failed: 11 })
   assert.ok(!result.ok)
-  assert.equal(result.problems.failed, 'Only 10 firms can fail. Enter that many or fewer.')
+  assert.equal(result.problems.failed, 'Only 10 companies can fail. Enter that many or fewer.')
 })
 
 test('the rise that a fall needs makes it good exactly', () => {

@@ -18,7 +18,7 @@ const groups: FieldGroup<MixDropInput>[] = [
   {
     legend: 'The same money, split evenly among companies',
     fields: [
-      { path: 'firms', label: 'Companies', kind: 'number' },
+      { path: 'companies', label: 'Companies', kind: 'number' },
       { path: 'failed', label: 'Companies that fail', kind: 'number' },
     ],
   },
@@ -57,7 +57,7 @@ export function MixDrop() {
             total: { label: 'After', amount: result.endValue },
           },
           {
-            title: `${count(input.firms, 'company', 'companies')}, ${dollars(result.eachFirm)} in each`,
+            title: `${count(input.companies, 'company', 'companies')}, ${dollars(result.eachCompany)} in each`,
             rows: [
               { label: 'Before', amount: input.amount },
               {
