@@ -103,15 +103,17 @@ function keyOf(request: FastifyRequest, endpoint: Endpoint): string | undefined 
 
 const json = 'application/json; charset=utf-8'
 
-function send(reply: FastifyReply, body: string | undefined) {
-  if (body === undefined) return reply.send()
-  return reply.type(json).header('cache-control', 'no-store').send(body)
+// What a handler returns is sent. Returning the reply itself would wait for the end of its stream first.
+function send(reply: FastifyReply, body: string | undefined): string | undefined {
+  if (body !== undefined) reply.type(json).header('cache-control', 'no-store')
+  return body
 }
 
-function sendReady(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: ReadyBytes) {
+function sendReady(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: ReadyBytes): Buffer | undefined {
   reply.header('etag', etag).header('cache-control', 'private, no-cache')
-  if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply.type(json).send(bytes)
+  if (holds(request.headers['if-none-match'], etag)) return void reply.code(304)
+  reply.type(json)
+  return bytes
 }
 
 /** Whether a browser shows that it has these bytes. A proxy that compresses marks the tag as weak: the same text still. */
