@@ -34,9 +34,9 @@ test('a page names its script, styles, font and the modules it will need, and it
   for (const part of [
     '<html lang="en-US" data-page="x">',
     '<script type="module" src="/assets/main.js"></script>',
-    '<link rel="modulepreload" href="/assets/x.js">',
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/x.js">',
     '<link rel="stylesheet" href="/assets/a.css">',
-    '<link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2" crossorigin>',
+    '<link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2" fetchpriority="low" crossorigin>',
     '<div id="root"><h1>Hello</h1></div>',
   ])
     assert.ok(html.includes(part), part)

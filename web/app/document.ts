@@ -19,10 +19,13 @@ const withoutScript =
  * @param content the inside of #root, as HTML
  */
 export function documentOf(page: Page, content: string, { script, modules, styles, fonts }: Assets): string {
+  // The styles go first: the file holds what is painted with them, and a stand-in has the typeface's measures.
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...fonts.map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
+    ),
+    ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
   ]
   return `<!doctype html>
 <html lang="en-US" data-page="${page.name}">
