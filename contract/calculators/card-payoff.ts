@@ -76,7 +76,7 @@ export function cardPayoff(input: CardPayoffInput): Outcome<CardPayoffResult> {
   if (!minimum)
     return refuse(
       'minimumPercent',
-      'With this minimum the debt never ends. Try a higher percent or a higher least payment.',
+      'With this minimum the debt never ends. Try a higher percent or a higher minimum amount.',
     )
   return { ok: true, firstInterest: inDollars(firstInterest), minimum, planA, planB }
 }

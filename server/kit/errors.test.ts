@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { after, before, test } from 'node:test'
+import Fastify from 'fastify'
 import { smallCourse } from '#server/testing/course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { handleErrors } from './errors.ts'
+import { writeTogether } from './hooks.ts'
 
 let site: TestApp
 let lines: string[]
@@ -38,4 +41,20 @@ test('a fault of ours says no detail but an id, by which the log tells what happ
     assert.equal(line.match(/"reqId"/g)?.length ?? 0, method === 'GET' ? 0 : 1)
     assert.doesNotMatch(line, /unlucky/)
   }
+})
+
+test('a reply that cannot be written is a fault of ours, and the replies beside it arrive', async () => {
+  const app = Fastify()
+  writeTogether(app)
+  handleErrors(app)
+  app.get('/good', async () => 'Hello.')
+  app.get('/bad', async (_request, reply) => {
+    reply.header('content-disposition', 'attachment; filename=✓')
+    return 'Hello.'
+  })
+  const replies = await Promise.all(['/good', '/bad', '/good'].map((url) => app.inject(url)))
+  assert.deepEqual(
+    replies.map(({ statusCode }) => statusCode),
+    [200, 500, 200],
+  )
 })

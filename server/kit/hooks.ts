@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
@@ -71,15 +72,8 @@ export function noteTimeZone(app: FastifyInstance, db: Database) {
  * wakes the process at the other end; written together, the first one wakes it and it finds the others there.
  */
 export function writeTogether(app: FastifyInstance) {
-  let due: (() => void)[] = []
-  const writeAll = () => {
-    const writes = due
-    due = []
-    for (const write of writes) write()
-  }
-  app.addHook('onSend', (_request, _reply, payload, done) => {
-    if (due.push(() => done(null, payload)) === 1) setImmediate(writeAll)
-  })
+  // A promise, since a reply that cannot be written then meets the error handler; thrown in a callback it ends the server.
+  app.addHook('onSend', () => turn())
 }
 
 /** One line for each write that was answered: what was called and how it went, never what it carried. */
