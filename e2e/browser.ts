@@ -1,8 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after } from 'node:test'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { after, afterEach } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  expect as expectOf,
+  type Page,
+} from '@playwright/test'
 import { testPlace } from '#server/testing/database.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 import { chromiumArguments, chromium as findChromium } from '../scripts/chromium.ts'
@@ -12,6 +20,12 @@ const root = join(import.meta.dirname, '..')
 /** A phone, a desk: the two widths that every journey is gone through at. */
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desk: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
+
+/** So long a page may take to do what is asked of it or expected of it, in milliseconds. */
+const patience = 10_000
+
+/** What a page shows is expected, not read: an expectation looks again until it is met, as long as there is patience. */
+export const expect = expectOf.configure({ timeout: patience })
 
 export interface Site {
   url: string
@@ -60,19 +74,31 @@ async function startSite(): Promise<Site> {
 const startBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 
-/** A site and a browser for the tests of one file; both end after the last of them. */
+/** A site and a browser for the tests of one file; both end after the last of them, pages after their test. */
 export async function openSite(): Promise<{ site: Site; browser: Browser }> {
   const site = await startSite()
   after(() => site.stop())
   const browser = await startBrowser()
   after(() => browser.close())
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
   return { site, browser }
 }
+
+/** With REPLIES_LATE=800 the server's replies come up to 800 ms late, which shows what a test or a page takes for granted. */
+const lateness = process.env.REPLIES_LATE
+
+const makeLate = (context: BrowserContext, atMost: number) =>
+  context.route('**/api/**', async (route) => {
+    await setTimeout(Math.random() * atMost)
+    // The page may be gone meanwhile.
+    await route.continue().catch(() => {})
+  })
 
 /** A page in a browser of its own, which fails the test on an error that the page did not expect. */
 export async function newPage(browser: Browser, options: BrowserContextOptions = desk): Promise<Page> {
   const context = await browser.newContext(options)
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(patience)
+  if (lateness) await makeLate(context, Number(lateness))
   const page = await context.newPage()
   page.on('pageerror', (error) => {
     throw error
@@ -80,16 +106,26 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
   return page
 }
 
-/**
- * Resolves once something holds, asked anew with each frame for about five seconds. Playwright's waitForFunction reads text
- * as script in the page, which the security policy forbids.
- */
-export async function until(page: Page, what: string, holds: () => Promise<boolean>) {
-  for (let frame = 0; frame < 300; frame += 1) {
-    if (await holds()) return
-    await page.evaluate('new Promise(requestAnimationFrame)')
+/** Resolves once the page at this path is loaded. */
+export const arrive = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
+
+/** Opens a page and resolves once it stands whole, without the shapes of what is still to come. */
+export async function openWhole(page: Page, site: Site, path: string) {
+  await page.goto(site.url + path)
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  // A calculator comes when the reader is near it.
+  const calculators = page.locator('.calculator')
+  const shapes = async () => {
+    await calculators.evaluateAll((all) => all.map((calculator) => calculator.scrollIntoView()))
+    return page.locator('[aria-busy=true]').count()
   }
-  throw new Error(`It never came to this: ${what}`)
+  await expect.poll(shapes, `shapes on ${path}`).toBe(0)
+}
+
+/** Opens the page that shows every part of the interface, the busy ones too. */
+export async function openLook(page: Page, site: Site) {
+  await page.goto(`${site.url}/dev/look`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
 /** Signs in through the demonstration's provider as a person who has answered the age question with 1990. */
@@ -99,7 +135,7 @@ export async function signIn(page: Page, site: Site, email: string, path = '/das
   await page.locator('input[name=email]').press('Enter')
   await page.waitForURL((url) => url.pathname === path || url.pathname === '/welcome')
   if (new URL(page.url()).pathname === '/welcome') await answerAge(page, 1990)
-  await page.waitForURL((url) => url.pathname === path)
+  await arrive(page, path)
   await page.locator('h1').first().waitFor()
 }
 
@@ -112,8 +148,13 @@ export async function answerAge(page: Page, year: number) {
 
 const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds serious or worse on the page as it stands, in a line each. */
+/** Colours on their way from one state to the next would be measured in between. */
+const atRest = `new Promise(requestAnimationFrame).then(() => Promise.allSettled(
+  document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)))`
+
+/** What axe finds serious or worse on the page once it has come to rest, in a line each. */
 export async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(atRest)
   await page.evaluate(axeSource)
   const found = await page.evaluate(async () => {
     const axe: unknown = Reflect.get(globalThis, 'axe')

@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import type { Locator, Page } from 'playwright-core'
+import { isDeepStrictEqual } from 'node:util'
+import type { Locator, Page } from '@playwright/test'
 import { readLesson } from '#content/format.ts'
-import type { Site } from './browser.ts'
+import { expect, type Site, signIn } from './browser.ts'
 
 const { quiz, file } = readLesson(join(import.meta.dirname, '../content'), '01-where-you-stand')
 
@@ -59,54 +59,46 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`The keyboard does not reach ${target}`)
 }
 
-/** Whether the keyboard is at this element. */
-export const hasFocus = async (page: Page, target: Locator): Promise<boolean> =>
+const hasFocus = async (page: Page, target: Locator): Promise<boolean> =>
   (await target.and(page.locator(':focus')).count()) === 1
 
 export async function answerAll(hands: Hands, paper: readonly number[]) {
   for (const [question, option] of paper.entries()) await hands.choose(question, option)
 }
 
-/** The options that stand chosen, -1 where none does. */
-export const chosen = (page: Page) =>
-  page
-    .getByRole('group')
-    .evaluateAll((groups) =>
-      groups.map((group) => [...group.querySelectorAll('input')].findIndex((input) => input.checked)),
-    )
+/** The options that stand chosen are these, -1 where none does. */
+export async function expectChosen(page: Page, paper: readonly number[]) {
+  const chosen = () =>
+    page
+      .getByRole('group')
+      .evaluateAll((groups) =>
+        groups.map((group) => [...group.querySelectorAll('input')].findIndex((input) => input.checked)),
+      )
+  await expect.poll(chosen).toEqual(paper)
+}
 
 /** The button that sends the paper. */
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit answers' })
 
 /** The result stands on the page and its heading has the focus. */
 export async function expectResult(page: Page, heading: string) {
-  const title = page.getByRole('heading', { name: heading })
-  await title.waitFor()
-  assert.equal(await hasFocus(page, title), true)
+  await expect(page.getByRole('heading', { name: heading })).toBeFocused()
 }
 
 /** Every question shows the right answer, the chosen one and the reason. */
 export async function expectReview(page: Page, paper: readonly number[]) {
   const articles = page.getByRole('article')
-  assert.equal(await articles.count(), firstLesson.questions.length)
+  await expect(articles).toHaveCount(firstLesson.questions.length)
   for (const [at, { options, correctAnswer, explanation }] of firstLesson.questions.entries()) {
     const article = articles.nth(at)
     const wasRight = paper[at] === correctAnswer
     const verdict = wasRight ? 'Your answer, right' : 'Right answer'
-    assert.match(
-      await article.getByText(verdict, { exact: true }).locator('..').innerText(),
-      plain(options[correctAnswer]),
-    )
-    if (!wasRight)
-      assert.match(
-        await article.getByText('Your answer', { exact: true }).locator('..').innerText(),
-        plain(options[paper[at] ?? -1]),
-      )
+    const marked = (words: string) => article.getByText(words, { exact: true }).locator('..')
+    await expect(marked(verdict)).toContainText(String(options[correctAnswer]))
+    if (!wasRight) await expect(marked('Your answer')).toContainText(String(options[paper[at] ?? -1]))
     await article.getByText(explanation).waitFor()
   }
 }
-
-const plain = (text = '') => new RegExp(text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
 
 /** Opens the first lesson's quiz by its address. */
 export async function openQuiz(page: Page, site: Site) {
@@ -114,3 +106,17 @@ export async function openQuiz(page: Page, site: Site) {
   await page.getByRole('heading', { name: 'Quiz', level: 1 }).waitFor()
   await page.getByRole('group').first().waitFor()
 }
+
+/** Signs in and opens the first lesson's quiz. */
+export async function beginQuiz(page: Page, site: Site, email: string) {
+  await signIn(page, site, email, '/lessons')
+  await openQuiz(page, site)
+}
+
+/** Resolves once the server has these answers, null where there is none. Whoever is slow saves fewer of them first. */
+export const draftSaved = (page: Page, answers: (number | null)[]) =>
+  page.waitForResponse((reply) => {
+    const request = reply.request()
+    if (!reply.url().endsWith('/draft') || request.method() !== 'PUT') return false
+    return isDeepStrictEqual(request.postDataJSON(), { answers })
+  })

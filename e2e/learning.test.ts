@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { desk, newPage, openSite, phone, signIn } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { desk, expect, newPage, openSite, openWhole, phone, signIn } from './browser.ts'
 import {
   answerAll,
-  chosen,
+  expectChosen,
   expectResult,
   expectReview,
   finger,
@@ -28,7 +28,7 @@ async function learn(page: Page, hands: Hands, email: string) {
   await page.getByRole('heading', { name: 'Quiz', level: 1 }).waitFor()
 
   const failing = withWrong(2)
-  assert.equal(await submitButton(page).isDisabled(), true)
+  await expect(submitButton(page)).toBeDisabled()
   await answerAll(hands, failing)
   await page.getByText('5 of 5 answered').waitFor()
   await hands.press(submitButton(page))
@@ -39,7 +39,7 @@ async function learn(page: Page, hands: Hands, email: string) {
 
   await hands.press(page.getByRole('button', { name: 'Retake Quiz' }))
   await page.getByText('0 of 5 answered').waitFor()
-  assert.deepEqual(await chosen(page), [-1, -1, -1, -1, -1])
+  await expectChosen(page, [-1, -1, -1, -1, -1])
   await answerAll(hands, firstLesson.right)
   await hands.press(submitButton(page))
   await expectResult(page, '100 percent: 5 of 5 right')
@@ -56,8 +56,8 @@ async function learn(page: Page, hands: Hands, email: string) {
 async function expectInList(page: Page) {
   await page.getByText('1 of 3 lessons completed.').waitFor()
   const card = page.getByRole('listitem').filter({ hasText: firstLesson.title })
-  assert.match(await card.innerText(), /100%/)
-  assert.match(await card.innerText(), /completed/)
+  await expect(card).toContainText('100%')
+  await expect(card).toContainText('completed')
   await page.getByText('Lesson 2, next for you').waitFor()
 }
 
@@ -75,8 +75,7 @@ test('a learner fails, reads why, retakes and passes on a phone, where nothing i
   const page = await newPage(browser, phone)
   await learn(page, finger(page), 'phone@example.test')
   for (const path of ['/lessons', '/lessons/1', '/lessons/1?quiz=1']) {
-    await page.goto(site.url + path)
-    await page.locator('main h2, main legend').first().waitFor()
+    await openWhole(page, site, path)
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390, path)
   }
 })

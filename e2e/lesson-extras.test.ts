@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { desk, newPage, openSite, phone, signIn } from './browser.ts'
-import { hasFocus, keyboard } from './learner.ts'
+import type { Page } from '@playwright/test'
+import { desk, expect, newPage, openSite, phone, signIn } from './browser.ts'
+import { keyboard } from './learner.ts'
 
 const { site, browser } = await openSite()
 
@@ -52,7 +52,7 @@ test('a picture opens larger and shuts again by keyboard alone, and the focus co
   await dialog.getByRole('img', { name: 'Two bars of 620 dollars.' }).waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  assert.equal(await hasFocus(page, opener), true)
+  await expect(opener).toBeFocused()
 })
 
 test('a workbook names its size and is downloaded; what lies elsewhere opens in a new tab', async () => {
@@ -63,10 +63,10 @@ test('a workbook names its size and is downloaded; what lies elsewhere opens in 
     resource(903, 'video', 'A talk', { external_url: 'https://example.org/talk' }),
   ])
   const workbook = page.getByRole('link', { name: /Worksheet Excel, 38\.20 KB/ })
-  assert.equal(await workbook.getAttribute('href'), '/api/resources/901/download')
-  assert.notEqual(await workbook.getAttribute('download'), null)
+  await expect(workbook).toHaveAttribute('href', '/api/resources/901/download')
+  await expect(workbook).toHaveAttribute('download')
   for (const name of [/^Source/, /^A talk/])
-    assert.equal(await page.getByRole('link', { name }).getAttribute('target'), '_blank')
+    await expect(page.getByRole('link', { name })).toHaveAttribute('target', '_blank')
 })
 
 test('a video site is asked for nothing before the reader presses play', async () => {
@@ -98,9 +98,8 @@ test('a player that reports an error gives way to Watch Video', async () => {
   ])
   await page.getByRole('button', { name: 'Play video: Interest' }).click()
   const watch = page.getByRole('link', { name: /Watch Video/ })
-  await watch.waitFor()
-  assert.equal(await watch.getAttribute('href'), 'https://www.youtube.com/watch?v=dQw4w9WgXcQ')
-  assert.equal(await watch.getAttribute('target'), '_blank')
+  await expect(watch).toHaveAttribute('href', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+  await expect(watch).toHaveAttribute('target', '_blank')
 })
 
 test('a player that never answers gives way to Watch Video too', async () => {
@@ -121,15 +120,12 @@ test('a video of ours is fetched when the reader presses play, and one that is b
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const play = page.getByRole('button', { name: 'Play video: Net worth' })
-  assert.equal(await play.locator('img').getAttribute('src'), '/api/resources/907/poster')
+  await expect(play.locator('img')).toHaveAttribute('src', '/api/resources/907/poster')
   assert.ok(!asked.includes('/api/resources/907/download'), 'nothing of it is fetched before')
   await keyboard(page).press(play)
   const video = page.locator('video')
-  assert.equal(await video.locator('track').getAttribute('src'), '/api/resources/907/captions')
-  assert.equal(
-    await page.getByRole('link', { name: /Watch Video/ }).getAttribute('href'),
-    '/api/resources/907/download',
-  )
+  await expect(video.locator('track')).toHaveAttribute('src', '/api/resources/907/captions')
+  await expect(page.getByRole('link', { name: /Watch Video/ })).toHaveAttribute('href', '/api/resources/907/download')
 })
 
 test('the clip of a lesson plays on a phone, with its captions below it, and has the focus', async () => {
@@ -138,7 +134,7 @@ test('the clip of a lesson plays on a phone, with its captions below it, and has
   await page.getByRole('button', { name: 'Play video: A Month in Two Bars' }).tap()
   await page.getByText('Say $620 reaches you in a month.').waitFor()
   await page.getByText('The guide gives half to needs, 30% to wants and 20% to saving').waitFor()
-  assert.equal(await hasFocus(page, page.locator('video')), true)
+  await expect(page.locator('video')).toBeFocused()
 })
 
 test('pictures and files that do not load are said, and loaded by Retry', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { desk, newPage, openSite, seriousFaults, signIn } from './browser.ts'
+import type { Browser, Page } from '@playwright/test'
+import { arrive, desk, expect, newPage, openSite, seriousFaults, signIn } from './browser.ts'
 import { answerAll, firstLesson, mouse, openQuiz, submitButton, withWrong } from './learner.ts'
 
 const { site, browser } = await openSite()
@@ -63,7 +63,7 @@ test('a membership that does not load leaves the lessons where they are', async 
   await page.unroute('**/api/memberships/me')
   await page.getByRole('button', { name: 'Retry', exact: true }).click()
   await page.getByText('You have Bronze.').waitFor()
-  assert.equal(await page.getByRole('link', { name: 'Upgrade', exact: true }).getAttribute('href'), '/membership')
+  await expect(page.getByRole('link', { name: 'Upgrade', exact: true })).toHaveAttribute('href', '/membership')
 })
 
 test('a session that ended is said on the lessons page in its sentence', async () => {
@@ -87,15 +87,16 @@ test('a course without lessons says so and can be refreshed', async () => {
 test('lessons above the tier are locked, and their address says what opens them', async () => {
   const page = await newPage(browser, desk)
   await signIn(page, site, 'bronze@example.test', '/lessons')
-  const silver = page.getByRole('region', { name: 'Intermediate (Silver)' })
-  assert.equal(await silver.getByRole('listitem').getByRole('link').count(), 0)
-  assert.equal(await silver.getByText('Locked').count(), await silver.getByRole('listitem').count())
+  const silver = page.getByRole('region', { name: 'Intermediate (Silver)' }).getByRole('listitem')
+  await expect(silver).toHaveCount(10)
+  await expect(silver.getByText('Locked')).toHaveCount(10)
+  await expect(silver.getByRole('link')).toHaveCount(0)
   await page.goto(`${site.url}/lessons/4`)
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
   await page.getByText('You need to upgrade your membership to access this lesson.').waitFor()
-  assert.equal(await page.getByRole('link', { name: 'Upgrade Membership' }).getAttribute('href'), '/membership')
+  await expect(page.getByRole('link', { name: 'Upgrade Membership' })).toHaveAttribute('href', '/membership')
   await page.getByRole('link', { name: 'Back to Lessons' }).click()
-  await page.waitForURL((url) => url.pathname === '/lessons')
+  await arrive(page, '/lessons')
 })
 
 test('a lesson that is not there, or does not load, says which', async () => {
@@ -114,12 +115,6 @@ test('a lesson that is not there, or does not load, says which', async () => {
   await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
 })
 
-/** Colours on their way from one state to the next would be measured in between. */
-const atRest = (page: Page) =>
-  page.evaluate(
-    'new Promise(requestAnimationFrame).then(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))',
-  )
-
 test('axe finds nothing serious on lessons, lesson, quiz and result, light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await newPage(browser, { ...desk, colorScheme, reducedMotion: 'reduce' })
@@ -132,7 +127,6 @@ test('axe finds nothing serious on lessons, lesson, quiz and result, light and d
     assert.deepEqual(await seriousFaults(page), [], `lesson ${colorScheme}`)
     await openQuiz(page, site)
     await answerAll(mouse(page), withWrong(2))
-    await atRest(page)
     assert.deepEqual(await seriousFaults(page), [], `quiz ${colorScheme}`)
     await submitButton(page).click()
     await page.getByText('Not passed yet').waitFor()

@@ -1,7 +1,6 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { desk, newPage, openSite, phone, signIn } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { desk, expect, newPage, openSite, phone, signIn } from './browser.ts'
 import { answerAll, expectResult, finger, firstLesson, keyboard, mouse, openQuiz, submitButton } from './learner.ts'
 
 const { site, browser } = await openSite()
@@ -17,11 +16,10 @@ async function expectDashboard(page: Page) {
   await page.goto(`${site.url}/dashboard`)
   await page.getByText('1 of 3 lessons open to you').waitFor()
   await page.getByRole('img', { name: /^Your coin: 1 of \d+ segments filled, 2 open to you/ }).waitFor()
-  const main = await page.getByRole('main').innerText()
-  assert.match(main, /Average quiz score\s+100%/)
-  assert.match(main, /Lesson 2 of \d+/)
-  const recent = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
-  assert.match((await recent.allInnerTexts()).join(), new RegExp(firstLesson.title))
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/Average quiz score\s*100%/)
+  await expect(main).toContainText(/Lesson 2 of \d+/)
+  await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText(firstLesson.title)
 }
 
 test('the dashboard begins with lesson 1 and shows what has been passed, also after a restart', async () => {
@@ -52,12 +50,12 @@ for (const [name, size, handsOf] of [
     await press(page.getByRole('link', { name: 'Upgrade Membership' }))
     await page.getByText('Your plan is Bronze.').waitFor()
     const silver = page.getByRole('listitem').filter({ hasText: 'Upgrade to Silver' })
-    assert.match(await silver.innerText(), /\$19\.99 once/)
+    await expect(silver).toContainText('$19.99 once')
     await press(silver.getByRole('button'))
     await page.getByText('Your plan is Silver.').waitFor()
     await page.getByText('Your membership is now Silver.', { exact: false }).waitFor()
     const gold = page.getByRole('listitem').filter({ hasText: 'Upgrade to Gold' })
-    assert.match(await gold.innerText(), /\$20\.00 once\s+Gold \$39\.99 − Silver \$19\.99/)
+    await expect(gold).toContainText(/\$20\.00 once\s*Gold \$39\.99 − Silver \$19\.99/)
     await page.goto(`${site.url}/lessons/4`)
     await page.getByRole('heading', { name: 'The idea' }).waitFor()
   })

@@ -1,12 +1,8 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page, Route } from 'playwright-core'
-import { answerAge, desk, newPage, openSite, phone, signIn, until } from './browser.ts'
-import { hasFocus } from './learner.ts'
+import type { Route } from '@playwright/test'
+import { answerAge, arrive, desk, expect, newPage, openSite, openWhole, phone, signIn } from './browser.ts'
 
 const { site, browser } = await openSite()
-
-const arrive = (page: Page, wanted: string) => page.waitForURL((url) => url.pathname === wanted)
 
 test('a visitor who asks for a page of members is asked to sign in, and comes back to it', async () => {
   const page = await newPage(browser, desk)
@@ -40,18 +36,13 @@ test('a logout that does not get through is said, and the member is still there 
 test('a page that is opened anew begins at its top, a reload keeps its place', async () => {
   const page = await newPage(browser, phone)
   await signIn(page, site, 'top@example.test')
-  const open = async (path: string) => {
-    await page.goto(site.url + path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
-  }
   const place = () => page.evaluate<number>('scrollY')
-  await open('/lessons')
+  await openWhole(page, site, '/lessons')
   await page.evaluate('scrollTo(0, 900)')
   await page.reload()
-  await until(page, 'the old place', async () => (await place()) > 100)
-  await open('/membership')
-  assert.equal(await place(), 0)
+  await expect.poll(place).toBeGreaterThan(100)
+  await openWhole(page, site, '/membership')
+  await expect.poll(place).toBe(0)
 })
 
 test('what a page shows stays there when it cannot be asked for anew', async () => {
@@ -64,7 +55,7 @@ test('what a page shows stays there when it cannot be asked for anew', async () 
   )
   await page.getByRole('button', { name: 'Upgrade to Silver' }).click()
   await page.getByText('This page could not be updated.').waitFor()
-  assert.equal(await page.getByRole('button', { name: 'Upgrade to Gold' }).count(), 1)
+  await page.getByRole('button', { name: 'Upgrade to Gold' }).waitFor()
   await page.unroute('**/api/memberships/me')
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByText('This page could not be updated.').waitFor({ state: 'detached' })
@@ -82,7 +73,7 @@ test('the keyboard finds the button again whose work has failed', async () => {
   await page.locator('button[aria-busy=true]').waitFor()
   await sent.abort()
   await page.getByRole('alert').filter({ hasText: 'Network error.' }).waitFor()
-  await until(page, 'the focus on the button', () => hasFocus(page, button))
+  await expect(button).toBeFocused()
 })
 
 test('without JavaScript the pages for visitors read well, and those of members say what is missing', async () => {
@@ -90,7 +81,7 @@ test('without JavaScript the pages for visitors read well, and those of members 
   for (const path of ['/', '/about']) {
     await page.goto(site.url + path)
     await page.getByText('$19.99').first().waitFor()
-    assert.equal(await page.locator('noscript').count(), 0, path)
+    await expect(page.locator('noscript'), path).toHaveCount(0)
   }
   await page.goto(`${site.url}/lessons`)
   await page.locator('noscript p').waitFor()

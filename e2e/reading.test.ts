@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { desk, newPage, openSite, phone, signIn, until } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { desk, expect, newPage, openSite, phone, signIn } from './browser.ts'
 import { firstLesson } from './learner.ts'
 
 const { site, browser } = await openSite()
@@ -11,11 +11,11 @@ const { site, browser } = await openSite()
 /** Resolves once the page has come to rest with this heading below the navigation bar. */
 async function standsAtTop(page: Page, id: string) {
   const heading = page.locator(`#${id}`)
-  await heading.waitFor()
-  await until(page, `#${id} at the top`, async () => {
+  const isAtTop = async () => {
     const box = await heading.boundingBox()
     return box !== null && box.y >= 0 && box.y < 200
-  })
+  }
+  await expect.poll(isAtTop, `#${id} at the top`).toBe(true)
 }
 
 test('whoever stops reading can go on there, on another device too', async () => {

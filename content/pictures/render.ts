@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { chromium as driver } from 'playwright-core'
+import { chromium as driver } from '@playwright/test'
 import { chromium, chromiumArguments } from '../../scripts/chromium.ts'
 
 /** Drawings as pixels, by the system's Chromium and in the product's own typeface. For builders only. */

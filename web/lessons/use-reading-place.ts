@@ -69,7 +69,7 @@ function useKeeping(lessonId: number, headings: readonly Heading[], kept: string
   })
   const places = useDelayed<string>((place) => {
     sent.current = place
-    save.mutate({ params: { id: String(lessonId) }, body: { place } })
+    return save.mutateAsync({ params: { id: String(lessonId) }, body: { place } })
   }, dwell)
   return (reached: string) => {
     if (kept === undefined) return

@@ -15,12 +15,12 @@ export interface Draft {
   choose(question: number, option: number): void
   /** The last saving failed: the answers are on this device alone. */
   isOnDeviceOnly: boolean
-  /** Stops saving and resolves once nothing is on its way, so that no draft arrives after the paper itself. */
+  /** Stops saving, and resolves once nothing is on its way, so that no draft arrives after the paper itself. */
   settle(): Promise<void>
   /** Goes on saving, after a paper that was not taken. */
   resume(): void
   /** The paper is marked, so nothing of it is half done. */
-  forget(): void
+  forget(): Promise<void>
 }
 
 /** The answers of a quiz under way, kept on the device at once and on the server a moment later. */
@@ -31,13 +31,17 @@ export function useDraft({ id, quiz_questions: questions }: Lesson, device: Devi
   const [kept] = useState(device.read)
   const [chosen, setChosen] = useState(blank(questions))
   const answers = mergedAnswers(questions, { chosen, kept, server: server.data?.answers })
-  const { drafts, settle, isFailing } = useSaving(id, device)
-  const resume = useEffectEvent(() => drafts.put(answers))
+  const { drafts, isFailing } = useSaving(id, device)
+  const isStopped = useRef(false)
   // Saved before the server's draft is known, these answers would wipe out those of another device.
   const isKnown = !server.isPending
+  const save = (latest: Answers) => {
+    if (isKnown && !isStopped.current) drafts.put(latest)
+  }
+  const catchUp = useEffectEvent(() => save(answers))
   const isBehind = kept?.pending || countAnswered(chosen) > 0
   useEffect(() => {
-    if (isKnown && isBehind) resume()
+    if (isKnown && isBehind) catchUp()
   }, [isKnown, isBehind])
   return {
     answers,
@@ -45,13 +49,22 @@ export function useDraft({ id, quiz_questions: questions }: Lesson, device: Devi
       const latest = answers.with(question, option)
       setChosen(chosen.with(question, option))
       device.keep(latest)
-      if (isKnown) drafts.put(latest)
+      save(latest)
     },
     isOnDeviceOnly: isFailing,
-    settle,
-    resume: () => drafts.put(answers),
-    forget() {
+    settle() {
+      isStopped.current = true
+      drafts.drop()
+      return drafts.settled()
+    },
+    resume() {
+      isStopped.current = false
+      save(answers)
+    },
+    async forget() {
       device.forget()
+      // A reply still on its way tells of the time before.
+      await client.cancelQueries({ queryKey: asked.queryKey })
       client.setQueryData(asked.queryKey, { answers: [...blank(questions)] })
     },
   }
@@ -59,10 +72,9 @@ export function useDraft({ id, quiz_questions: questions }: Lesson, device: Devi
 
 const draftOf = (id: number) => query('lessons', 'draft', { params: { id: String(id) } })
 
-/** Sends drafts one after another, a moment after the last choice. */
+/** Sends drafts one after another, a moment after the last choice: two on their way at once could arrive in any order. */
 function useSaving(id: number, device: DeviceDraft) {
   const client = useQueryClient()
-  const onItsWay = useRef<Promise<unknown>>(Promise.resolve())
   const save = useSend('lessons', 'saveDraft', {
     outlives: true,
     onSuccess(_, { body }) {
@@ -70,13 +82,9 @@ function useSaving(id: number, device: DeviceDraft) {
       device.saved(body.answers)
     },
   })
-  const drafts = useDelayed<Answers>((latest) => {
-    const sending = save.mutateAsync({ params: { id: String(id) }, body: { answers: [...latest] } })
-    onItsWay.current = sending.catch(() => {})
-  }, pause)
-  const settle = async () => {
-    drafts.drop()
-    await onItsWay.current
-  }
-  return { drafts, settle, isFailing: save.isError }
+  const drafts = useDelayed<Answers>(
+    (latest) => save.mutateAsync({ params: { id: String(id) }, body: { answers: [...latest] } }),
+    pause,
+  )
+  return { drafts, isFailing: save.isError }
 }

@@ -20,9 +20,9 @@ export function useSubmission({ id }: Lesson, draft: Draft, device: DeviceDraft)
       const sent = { params: { id: String(id) }, body: { lessonId: id, answers } }
       return call('lessons', 'complete', sent, { key: device.keyFor(answers) })
     },
-    onSuccess() {
-      draft.forget()
+    async onSuccess() {
       refresh(client, 'progress')
+      await draft.forget()
     },
     onError(error) {
       draft.resume()
