@@ -20,6 +20,13 @@ const complete = '**/api/lessons/1/complete'
 const draft = '**/api/lessons/1/draft'
 const unanswered = [-1, -1, -1, -1, -1]
 
+/** From the result to a blank paper. */
+async function retake(page: Page) {
+  await page.getByRole('button', { name: 'Retake Quiz' }).click()
+  await page.getByText('0 of 5 answered').waitFor()
+  await expectChosen(page, unanswered)
+}
+
 test('a paper that fails to arrive stays as it is and can be sent again', async () => {
   const page = await newPage(browser, desk)
   await beginQuiz(page, site, 'again@example.test')
@@ -52,11 +59,16 @@ test('a paper whose result is lost on the way counts once, also when it is sent 
   await page.reload()
   await page.getByText('5 of 5 answered').waitFor()
   const sent = page.waitForRequest(complete)
+  const cleared = draftSaved(page, [null, null, null, null, null])
   await submitButton(page).click()
   keys.push((await sent).headers()['idempotency-key'])
   await page.getByText('Best score: 100 percent. Attempts: 1.').waitFor()
   assert.equal(keys.length, 3)
   assert.equal(new Set(keys).size, 1)
+  await cleared
+  await retake(page)
+  await page.reload()
+  await page.getByText('0 of 5 answered').waitFor()
 })
 
 test('Enter before everything is answered asks for the rest and leads to it', async () => {
@@ -87,12 +99,6 @@ test('a paper cannot be sent twice at once', async () => {
   await expectResult(page, '100 percent: 5 of 5 right')
   assert.equal(sent, 1)
 })
-
-async function retake(page: Page) {
-  await page.getByRole('button', { name: 'Retake Quiz' }).click()
-  await page.getByText('0 of 5 answered').waitFor()
-  await expectChosen(page, unanswered)
-}
 
 test('a draft that comes while the paper is on its way is not saved after it', async () => {
   const page = await newPage(browser, desk)

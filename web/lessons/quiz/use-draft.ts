@@ -33,6 +33,8 @@ export function useDraft({ id, quiz_questions: questions }: Lesson, device: Devi
   const answers = mergedAnswers(questions, { chosen, kept, server: server.data?.answers })
   const { drafts, isFailing } = useSaving(id, device)
   const isStopped = useRef(false)
+  // The reply to a paper may have been lost; drafts that were saved since then are younger than the mark.
+  const mayLinger = useRef(kept?.sent !== undefined)
   // Saved before the server's draft is known, these answers would wipe out those of another device.
   const isKnown = !server.isPending
   const save = (latest: Answers) => {
@@ -59,6 +61,7 @@ export function useDraft({ id, quiz_questions: questions }: Lesson, device: Devi
     },
     resume() {
       isStopped.current = false
+      mayLinger.current = true
       save(answers)
     },
     async forget() {
@@ -66,6 +69,7 @@ export function useDraft({ id, quiz_questions: questions }: Lesson, device: Devi
       // A reply still on its way tells of the time before.
       await client.cancelQueries({ queryKey: asked.queryKey })
       client.setQueryData(asked.queryKey, { answers: [...blank(questions)] })
+      if (mayLinger.current) drafts.put(blank(questions))
     },
   }
 }
