@@ -154,10 +154,10 @@ test('the API describes itself, and its page works without inline scripts', asyn
 })
 
 test('metrics are for the machine itself, by route and not by address', async () => {
-  await site.visitor('GET', '/api/lessons/12345')
+  await site.visitor('GET', '/api/lessons/no-lesson')
   const text = (await site.visitor('GET', '/metrics')).body
   assert.match(text, /http_requests_total\{method="GET",route="\/api\/lessons\/:id",status="401"\} \d+/)
-  assert.doesNotMatch(text, /12345/)
+  assert.doesNotMatch(text, /no-lesson/)
   const stranger = await site.app.inject({ url: '/metrics', remoteAddress: '192.0.2.7' })
   assert.equal(stranger.statusCode, 404)
 })
@@ -178,14 +178,17 @@ test('the log holds one line a write, and neither e-mails, cookies nor what was 
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
+  assert.ok(entries.every(({ time, took, reqId }) => time > 0 && took >= 0 && reqId))
+  // Moments, durations and ids may hold any digits.
   assert.deepEqual(
-    entries.map(({ method, route, status }) => [method, route, status]),
-    [
-      ['POST', '/api/lessons/:id/complete', 200],
-      ['POST', '/api/memberships/create-checkout-session', 200],
-    ],
+    entries.map(({ time, took, reqId, pid, hostname, ...rest }) => rest),
+    ['/api/lessons/:id/complete', '/api/memberships/create-checkout-session'].map((route) => ({
+      level: 30,
+      method: 'POST',
+      route,
+      status: 200,
+      msg: 'write',
+    })),
   )
-  assert.ok(entries.every(({ reqId }) => reqId))
-  for (const secret of ['discreet@', member.cookie, 'discreet-key', '1999', '19.99'])
-    assert.ok(!lines.includes(secret), secret)
+  for (const secret of ['discreet@', member.cookie, 'discreet-key']) assert.ok(!lines.includes(secret), secret)
 })
