@@ -11,6 +11,8 @@ import {
   expect as expectOf,
   type Page,
 } from '@playwright/test'
+import { signIn as signInWithin } from '#server/accounts/test-sign-in.ts'
+import { testBrowser } from '#server/testing/browser.ts'
 import { testPlace } from '#server/testing/database.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 import { chromiumArguments, chromium as findChromium } from '../scripts/chromium.ts'
@@ -136,6 +138,17 @@ export async function signIn(page: Page, site: Site, email: string, path = '/das
   await page.waitForURL((url) => url.pathname === path || url.pathname === '/welcome')
   if (new URL(page.url()).pathname === '/welcome') await answerAge(page, 1990)
   await arrive(page, path)
+  await page.locator('h1').first().waitFor()
+}
+
+/** Opens a page as somebody who has signed in elsewhere: without the provider's pages, for tests of what comes after. */
+export async function openAs(page: Page, site: Site, email: string, path = '/dashboard') {
+  const visitor = testBrowser({ origin: site.url })
+  await signInWithin(visitor, email)
+  const session = visitor.cookie('session')
+  if (!session) throw new Error(`${email} has no session`)
+  await page.context().addCookies([{ name: session.name, value: session.value, url: site.url }])
+  await page.goto(site.url + path)
   await page.locator('h1').first().waitFor()
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
 import { readLesson } from '#content/format.ts'
-import { expect, type Site, signIn } from './browser.ts'
+import { expect, openAs, type Site } from './browser.ts'
 
 const { quiz, file } = readLesson(join(import.meta.dirname, '../content'), '01-where-you-stand')
 
@@ -100,17 +100,23 @@ export async function expectReview(page: Page, paper: readonly number[]) {
   }
 }
 
+const quizPath = '/lessons/1?quiz=1'
+
 /** Opens the first lesson's quiz by its address. */
 export async function openQuiz(page: Page, site: Site) {
-  await page.goto(`${site.url}/lessons/1?quiz=1`)
-  await page.getByRole('heading', { name: 'Quiz', level: 1 }).waitFor()
-  await page.getByRole('group').first().waitFor()
+  await page.goto(site.url + quizPath)
+  await expectQuestions(page)
 }
 
-/** Signs in and opens the first lesson's quiz. */
+/** Opens the first lesson's quiz as this member. */
 export async function beginQuiz(page: Page, site: Site, email: string) {
-  await signIn(page, site, email, '/lessons')
-  await openQuiz(page, site)
+  await openAs(page, site, email, quizPath)
+  await expectQuestions(page)
+}
+
+async function expectQuestions(page: Page) {
+  await page.getByRole('heading', { name: 'Quiz', level: 1 }).waitFor()
+  await page.getByRole('group').first().waitFor()
 }
 
 /** Resolves once the server has these answers, null where there is none. Whoever is slow saves fewer of them first. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { desk, expect, newPage, openSite, openWhole, phone, signIn } from './browser.ts'
+import { desk, expect, newPage, openAs, openSite, openWhole, phone, signIn } from './browser.ts'
 import {
   answerAll,
   expectChosen,
@@ -94,7 +94,7 @@ test('a learner fails, reads why, retakes and passes with a slow network', async
 
 test('the next lesson is one press away, and the way back still shows the result', async () => {
   const page = await newPage(browser, desk)
-  await signIn(page, site, 'onward@example.test', '/lessons/1')
+  await openAs(page, site, 'onward@example.test', '/lessons/1')
   await page.getByRole('button', { name: 'Start Quiz' }).click()
   await page.getByRole('group').first().waitFor()
   await answerAll(mouse(page), firstLesson.right)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { desk, expect, newPage, openSite, phone, signIn } from './browser.ts'
+import { desk, expect, newPage, openAs, openSite, phone } from './browser.ts'
 import { keyboard } from './learner.ts'
 
 const { site, browser } = await openSite()
@@ -31,7 +31,7 @@ async function openWith(page: Page, email: string, resources: object[]) {
   await page.route('**/api/resources/*/download', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: picture }),
   )
-  await signIn(page, site, email, '/lessons/1')
+  await openAs(page, site, email, '/lessons/1')
   await page.getByRole('heading', { name: 'More for this lesson' }).scrollIntoViewIfNeeded()
 }
 
@@ -130,7 +130,7 @@ test('a video of ours is fetched when the reader presses play, and one that is b
 
 test('the clip of a lesson plays on a phone, with its captions below it, and has the focus', async () => {
   const page = await newPage(browser, phone)
-  await signIn(page, site, 'clip@example.test', '/lessons/2')
+  await openAs(page, site, 'clip@example.test', '/lessons/2')
   await page.getByRole('button', { name: 'Play video: A Month in Two Bars' }).tap()
   await page.getByText('Say $620 reaches you in a month.').waitFor()
   await page.getByText('The guide gives half to needs, 30% to wants and 20% to saving').waitFor()
@@ -141,7 +141,7 @@ test('pictures and files that do not load are said, and loaded by Retry', async 
   const page = await newPage(browser, desk)
   const address = '**/api/lessons/1/resources'
   await page.route(address, (route) => route.fulfill({ status: 500, json: { error: 'No.', code: 'x' } }))
-  await signIn(page, site, 'retry@example.test', '/lessons/1')
+  await openAs(page, site, 'retry@example.test', '/lessons/1')
   await page.getByText('The pictures and files for this lesson did not load.').waitFor()
   await page.unroute(address)
   await page.route(address, (route) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
-import { arrive, desk, expect, newPage, openSite, seriousFaults, signIn } from './browser.ts'
+import { arrive, desk, expect, newPage, openAs, openSite, seriousFaults } from './browser.ts'
 import { answerAll, firstLesson, mouse, openQuiz, submitButton, withWrong } from './learner.ts'
 
 const { site, browser } = await openSite()
@@ -30,7 +30,7 @@ test('a visitor is asked to sign in, and comes back to the lessons', async () =>
 
 test('whatever keeps the lessons from loading is said in its own sentence, and Retry loads them', async () => {
   const page = await newPage(browser, desk)
-  await signIn(page, site, 'list@example.test')
+  await openAs(page, site, 'list@example.test')
   const problem = { error: 'The database is away.', code: 'away' }
   const failures: [string, Parameters<typeof openList>[1]][] = [
     ['Failed to load lessons: 500 - The database is away.', (route) => route.fulfill(json(500, problem))],
@@ -55,7 +55,7 @@ test('whatever keeps the lessons from loading is said in its own sentence, and R
 
 test('a membership that does not load leaves the lessons where they are', async () => {
   const page = await newPage(browser, desk)
-  await signIn(page, site, 'tierless@example.test')
+  await openAs(page, site, 'tierless@example.test')
   await page.route('**/api/memberships/me', (route) => route.fulfill(json(503, { error: 'Closed.', code: 'x' })))
   await page.goto(`${site.url}/lessons`)
   await page.getByText('Failed to load membership: 503 - Closed.').waitFor()
@@ -68,7 +68,7 @@ test('a membership that does not load leaves the lessons where they are', async 
 
 test('a session that ended is said on the lessons page in its sentence', async () => {
   const page = await newPage(browser, desk)
-  await signIn(page, site, 'signed-out@example.test')
+  await openAs(page, site, 'signed-out@example.test')
   await page.route(list, (route) => route.fulfill(json(401, { error: 'Please sign in first.', code: 'signed_out' })))
   await page.goto(`${site.url}/lessons`)
   await page.getByText('Authentication failed - please try signing in again').waitFor()
@@ -76,7 +76,7 @@ test('a session that ended is said on the lessons page in its sentence', async (
 
 test('a course without lessons says so and can be refreshed', async () => {
   const page = await newPage(browser, desk)
-  await signIn(page, site, 'empty@example.test')
+  await openAs(page, site, 'empty@example.test')
   await openList(page, (route) => route.fulfill(json(200, [])))
   await page.getByRole('heading', { name: 'No lessons available' }).waitFor()
   await page.unroute(list)
@@ -86,7 +86,7 @@ test('a course without lessons says so and can be refreshed', async () => {
 
 test('lessons above the tier are locked, and their address says what opens them', async () => {
   const page = await newPage(browser, desk)
-  await signIn(page, site, 'bronze@example.test', '/lessons')
+  await openAs(page, site, 'bronze@example.test', '/lessons')
   const silver = page.getByRole('region', { name: 'Intermediate (Silver)' }).getByRole('listitem')
   await expect(silver).toHaveCount(10)
   await expect(silver.getByText('Locked')).toHaveCount(10)
@@ -101,7 +101,7 @@ test('lessons above the tier are locked, and their address says what opens them'
 
 test('a lesson that is not there, or does not load, says which', async () => {
   const page = await newPage(browser, desk)
-  await signIn(page, site, 'nowhere@example.test')
+  await openAs(page, site, 'nowhere@example.test')
   for (const id of ['99999', 'abc']) {
     await page.goto(`${site.url}/lessons/${id}`)
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
@@ -118,7 +118,7 @@ test('a lesson that is not there, or does not load, says which', async () => {
 test('axe finds nothing serious on lessons, lesson, quiz and result, light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await newPage(browser, { ...desk, colorScheme, reducedMotion: 'reduce' })
-    await signIn(page, site, `axe-${colorScheme}@example.test`, '/lessons')
+    await openAs(page, site, `axe-${colorScheme}@example.test`, '/lessons')
     await page.getByRole('heading', { name: 'Foundation (Bronze)' }).waitFor()
     assert.deepEqual(await seriousFaults(page), [], `lessons ${colorScheme}`)
     await page.goto(`${site.url}/lessons/1`)

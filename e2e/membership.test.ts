@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { desk, expect, newPage, openSite, phone, signIn } from './browser.ts'
+import { desk, expect, newPage, openAs, openSite, phone } from './browser.ts'
 import { answerAll, expectResult, finger, firstLesson, keyboard, mouse, openQuiz, submitButton } from './learner.ts'
 
 const { site, browser } = await openSite()
@@ -24,7 +24,7 @@ async function expectDashboard(page: Page) {
 
 test('the dashboard begins with lesson 1 and shows what has been passed, also after a restart', async () => {
   const page = await newPage(browser, desk)
-  await signIn(page, site, 'nora@example.test')
+  await openAs(page, site, 'nora@example.test')
   await page.getByRole('heading', { name: 'Welcome, Nora' }).waitFor()
   await page.getByText('Nothing here yet').waitFor()
   await page.getByRole('link', { name: 'Continue Learning' }).click()
@@ -44,7 +44,7 @@ for (const [name, size, handsOf] of [
   test(`${name} a bronze member sees the price, moves up, and reads the first silver lesson`, async () => {
     const page = await newPage(browser, size)
     const { press } = handsOf(page)
-    await signIn(page, site, `upgrade-${handsOf.name}@example.test`, '/lessons/4')
+    await openAs(page, site, `upgrade-${handsOf.name}@example.test`, '/lessons/4')
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
     await page.getByText('You need to upgrade your membership to access this lesson.').waitFor()
     await press(page.getByRole('link', { name: 'Upgrade Membership' }))
@@ -63,7 +63,7 @@ for (const [name, size, handsOf] of [
 
 test('an upgrade that fails says why, charges nothing, and can be tried again', async () => {
   const page = await newPage(browser, desk)
-  await signIn(page, site, 'fails@example.test', '/membership')
+  await openAs(page, site, 'fails@example.test', '/membership')
   const path = '**/api/memberships/create-checkout-session'
   const press = () => page.getByRole('button', { name: 'Upgrade to Silver' }).click()
   await page.route(path, (route) => route.abort())

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import type { Route } from '@playwright/test'
-import { answerAge, arrive, desk, expect, newPage, openSite, openWhole, phone, signIn } from './browser.ts'
+import { answerAge, arrive, desk, expect, newPage, openAs, openSite, openWhole, phone } from './browser.ts'
 
 const { site, browser } = await openSite()
 
@@ -20,7 +20,7 @@ test('a visitor who asks for a page of members is asked to sign in, and comes ba
 
 test('a logout that does not get through is said, and the member is still there to try again', async () => {
   const page = await newPage(browser, desk)
-  await signIn(page, site, 'stays@example.test')
+  await openAs(page, site, 'stays@example.test')
   await page.route('**/api/logout', (route) => route.abort(), { times: 1 })
   const leave = async () => {
     await page.getByRole('button', { name: 'stays@example.test' }).click()
@@ -35,7 +35,7 @@ test('a logout that does not get through is said, and the member is still there 
 
 test('a page that is opened anew begins at its top, a reload keeps its place', async () => {
   const page = await newPage(browser, phone)
-  await signIn(page, site, 'top@example.test')
+  await openAs(page, site, 'top@example.test')
   const place = () => page.evaluate<number>('scrollY')
   await openWhole(page, site, '/lessons')
   await page.evaluate('scrollTo(0, 900)')
@@ -47,7 +47,7 @@ test('a page that is opened anew begins at its top, a reload keeps its place', a
 
 test('what a page shows stays there when it cannot be asked for anew', async () => {
   const page = await newPage(browser, desk)
-  await signIn(page, site, 'stale@example.test', '/membership')
+  await openAs(page, site, 'stale@example.test', '/membership')
   await page.getByRole('button', { name: 'Upgrade to Silver' }).waitFor()
   await page.route('**/api/memberships/me', (route) => route.fulfill({ status: 500, json: {} }))
   await page.route('**/create-checkout-session', (route) =>
@@ -63,7 +63,7 @@ test('what a page shows stays there when it cannot be asked for anew', async () 
 
 test('the keyboard finds the button again whose work has failed', async () => {
   const page = await newPage(browser, desk)
-  await signIn(page, site, 'focus@example.test', '/membership')
+  await openAs(page, site, 'focus@example.test', '/membership')
   const asked = Promise.withResolvers<Route>()
   await page.route('**/create-checkout-session', (route) => asked.resolve(route))
   const button = page.getByRole('button', { name: 'Upgrade to Gold' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tierPrices } from '#contract/tiers.ts'
-import { desk, expect, newPage, openLook, openSite, openWhole, phone, signIn } from './browser.ts'
+import { desk, expect, newPage, openAs, openLook, openSite, openWhole, phone } from './browser.ts'
 
 const { site, browser } = await openSite()
 
@@ -42,7 +42,7 @@ test('no page asks anybody but this site for anything', async () => {
     await page.goto(site.url + path)
     await page.waitForLoadState('networkidle')
   }
-  await signIn(page, site, 'quiet@example.test')
+  await openAs(page, site, 'quiet@example.test')
   for (const path of [
     '/dashboard',
     '/lessons',
@@ -60,7 +60,7 @@ test('no page asks anybody but this site for anything', async () => {
 
 test('nothing is wider than a small phone', async () => {
   const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
-  await signIn(page, site, 'narrow@example.test')
+  await openAs(page, site, 'narrow@example.test')
   const width = () => page.evaluate<number>('document.documentElement.scrollWidth')
   for (const path of [
     '/about',
@@ -82,7 +82,7 @@ test('the console stays silent on every page', async () => {
   const page = await newPage(browser, desk)
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`))
-  await signIn(page, site, 'console@example.test')
+  await openAs(page, site, 'console@example.test')
   errors.length = 0
   for (const path of [
     '/dashboard',

@@ -1,5 +1,5 @@
 import { test } from 'node:test'
-import { desk, newPage, openSite, phone, signIn } from './browser.ts'
+import { desk, newPage, openAs, openSite, phone } from './browser.ts'
 import {
   answerAll,
   beginQuiz,
@@ -52,7 +52,7 @@ test('an answer given before the draft has arrived is saved with what another de
   await answerAll(mouse(page), [2, 0])
   await first
   const other = await newPage(browser, desk)
-  await signIn(other, site, 'early-bird@example.test', '/lessons')
+  await openAs(other, site, 'early-bird@example.test', '/lessons')
   const held = Promise.withResolvers<void>()
   await other.route(draft, async (route) => {
     if (route.request().method() === 'GET') await held.promise

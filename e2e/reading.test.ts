@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { desk, expect, newPage, openSite, phone, signIn } from './browser.ts'
+import { desk, expect, newPage, openAs, openSite, phone } from './browser.ts'
 import { firstLesson } from './learner.ts'
 
 const { site, browser } = await openSite()
@@ -20,7 +20,7 @@ async function standsAtTop(page: Page, id: string) {
 
 test('whoever stops reading can go on there, on another device too', async () => {
   const page = await newPage(browser, desk)
-  await signIn(page, site, 'reader@example.test', '/lessons/1')
+  await openAs(page, site, 'reader@example.test', '/lessons/1')
   const rail = page.getByRole('navigation', { name: 'On this page', exact: true })
   const saved = page.waitForResponse('**/api/lessons/1/place')
   await page.getByRole('heading', { name: 'Your turn' }).waitFor()
@@ -30,7 +30,7 @@ test('whoever stops reading can go on there, on another device too', async () =>
   await page.reload()
   await standsAtTop(page, 'your-turn')
   const other = await newPage(browser, phone)
-  await signIn(other, site, 'reader@example.test', '/lessons/1')
+  await openAs(other, site, 'reader@example.test', '/lessons/1')
   await other.getByText('You stopped at “Your turn”.').waitFor()
   await other.getByRole('link', { name: 'Continue where you left off' }).tap()
   await standsAtTop(other, 'your-turn')
@@ -42,7 +42,7 @@ test('a link to a heading opens the lesson there, also where the browser does no
     await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
       for (const element of [document.documentElement, document.body]) element.style.overflowAnchor = '${holds}'
     })`)
-    await signIn(page, site, 'anchor@example.test')
+    await openAs(page, site, 'anchor@example.test')
     await page.goto(`${site.url}/lessons/1#watch-out`)
     // The calculator above that heading is larger than the room that was kept for it.
     await page.locator('.calculator[aria-labelledby]').waitFor()
@@ -52,7 +52,7 @@ test('a link to a heading opens the lesson there, also where the browser does no
 
 test('the first view of a lesson fetches at most 200 kB of script, compressed', async () => {
   const page = await newPage(browser, desk)
-  await signIn(page, site, 'light@example.test')
+  await openAs(page, site, 'light@example.test')
   await page.goto(`${site.url}/lessons/1`)
   await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
