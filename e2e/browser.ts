@@ -163,7 +163,7 @@ const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), '
 
 /** Colours on their way from one state to the next would be measured in between. */
 const atRest = `new Promise(requestAnimationFrame).then(() => Promise.allSettled(
-  document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)))`
+  document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity).map((one) => one.finished)))`
 
 /** What axe finds serious or worse on the page once it has come to rest, in a line each. */
 export async function seriousFaults(page: Page): Promise<string[]> {

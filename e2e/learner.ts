@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import { readLesson } from '#content/format.ts'
 import { expect, openAs, type Site } from './browser.ts'
 
@@ -77,8 +77,20 @@ export async function expectChosen(page: Page, paper: readonly number[]) {
   await expect.poll(chosen).toEqual(paper)
 }
 
+/** The paper is blank. */
+export async function expectUnanswered(page: Page) {
+  await page.getByText('0 of 5 answered').waitFor()
+  await expectChosen(page, [-1, -1, -1, -1, -1])
+}
+
 /** The button that sends the paper. */
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit answers' })
+
+/** Sends a paper that is right throughout. */
+export async function submitRight(page: Page) {
+  await submitButton(page).click()
+  await expectResult(page, '100 percent: 5 of 5 right')
+}
 
 /** The result stands on the page and its heading has the focus. */
 export async function expectResult(page: Page, heading: string) {
@@ -119,10 +131,26 @@ async function expectQuestions(page: Page) {
   await page.getByRole('group').first().waitFor()
 }
 
+/** Where the half-done answers of that quiz are read and saved. */
+export const draftCall = '**/api/lessons/1/draft'
+
+const isSavedDraft = (reply: Response) => reply.url().endsWith('/draft') && reply.request().method() === 'PUT'
+
+/** The next half-done answers that the server gets. */
+export async function nextDraft(page: Page): Promise<unknown> {
+  return (await page.waitForResponse(isSavedDraft)).request().postDataJSON()
+}
+
 /** Resolves once the server has these answers, null where there is none. Whoever is slow saves fewer of them first. */
 export const draftSaved = (page: Page, answers: (number | null)[]) =>
-  page.waitForResponse((reply) => {
-    const request = reply.request()
-    if (!reply.url().endsWith('/draft') || request.method() !== 'PUT') return false
-    return isDeepStrictEqual(request.postDataJSON(), { answers })
-  })
+  page.waitForResponse((reply) => isSavedDraft(reply) && isDeepStrictEqual(reply.request().postDataJSON(), { answers }))
+
+/** Answers the first questions by mouse and resolves once the server has them. */
+export async function answerAndSave(page: Page, paper: readonly number[]) {
+  const saved = draftSaved(
+    page,
+    firstLesson.right.map((_, at) => paper[at] ?? null),
+  )
+  await answerAll(mouse(page), paper)
+  await saved
+}

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { desk, expect, newPage, openAs, openSite, openWhole, phone, signIn } from './browser.ts'
+import { arrive, desk, expect, newPage, openAs, openSite, openWhole, phone, signIn } from './browser.ts'
 import {
   answerAll,
-  expectChosen,
   expectResult,
   expectReview,
+  expectUnanswered,
   finger,
   firstLesson,
   type Hands,
@@ -38,8 +38,7 @@ async function learn(page: Page, hands: Hands, email: string) {
   await expectReview(page, failing)
 
   await hands.press(page.getByRole('button', { name: 'Retake Quiz' }))
-  await page.getByText('0 of 5 answered').waitFor()
-  await expectChosen(page, [-1, -1, -1, -1, -1])
+  await expectUnanswered(page)
   await answerAll(hands, firstLesson.right)
   await hands.press(submitButton(page))
   await expectResult(page, '100 percent: 5 of 5 right')
@@ -103,7 +102,7 @@ test('the next lesson is one press away, and the way back still shows the result
   await page.reload()
   await page.getByRole('heading', { name: '100 percent: 5 of 5 right' }).waitFor()
   await page.getByRole('link', { name: /^Next: / }).click()
-  await page.waitForURL((url) => url.pathname === '/lessons/2')
+  await arrive(page, '/lessons/2')
   await page.goBack()
   await page.getByRole('heading', { name: '100 percent: 5 of 5 right' }).waitFor()
   await page.goBack()

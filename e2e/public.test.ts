@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tierPrices } from '#contract/tiers.ts'
-import { desk, expect, newPage, openAs, openLook, openSite, openWhole, phone } from './browser.ts'
+import { desk, expect, newPage, openAs, openLook, openSite, openWhole, phone, signIn } from './browser.ts'
 
 const { site, browser } = await openSite()
 
@@ -42,7 +42,7 @@ test('no page asks anybody but this site for anything', async () => {
     await page.goto(site.url + path)
     await page.waitForLoadState('networkidle')
   }
-  await openAs(page, site, 'quiet@example.test')
+  await signIn(page, site, 'quiet@example.test')
   for (const path of [
     '/dashboard',
     '/lessons',
@@ -72,6 +72,7 @@ test('nothing is wider than a small phone', async () => {
     '/account',
   ]) {
     await openWhole(page, site, path)
+    await page.waitForLoadState('networkidle')
     assert.equal(await width(), 320, path)
   }
   await openLook(page, site)

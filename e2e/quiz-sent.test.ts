@@ -4,27 +4,28 @@ import type { Page, Route } from '@playwright/test'
 import { desk, expect, newPage, openSite } from './browser.ts'
 import {
   answerAll,
+  answerAndSave,
   beginQuiz,
+  draftCall,
   draftSaved,
   expectChosen,
   expectResult,
+  expectUnanswered,
   firstLesson,
   keyboard,
   mouse,
   submitButton,
+  submitRight,
 } from './learner.ts'
 
 const { site, browser } = await openSite()
 
 const complete = '**/api/lessons/1/complete'
-const draft = '**/api/lessons/1/draft'
-const unanswered = [-1, -1, -1, -1, -1]
 
 /** From the result to a blank paper. */
 async function retake(page: Page) {
   await page.getByRole('button', { name: 'Retake Quiz' }).click()
-  await page.getByText('0 of 5 answered').waitFor()
-  await expectChosen(page, unanswered)
+  await expectUnanswered(page)
 }
 
 test('a paper that fails to arrive stays as it is and can be sent again', async () => {
@@ -37,8 +38,7 @@ test('a paper that fails to arrive stays as it is and can be sent again', async 
   await expectChosen(page, firstLesson.right)
   await expect(submitButton(page)).toBeFocused()
   await page.unroute(complete)
-  await submitButton(page).click()
-  await expectResult(page, '100 percent: 5 of 5 right')
+  await submitRight(page)
 })
 
 test('a paper whose result is lost on the way counts once, also when it is sent again after a reload', async () => {
@@ -68,7 +68,7 @@ test('a paper whose result is lost on the way counts once, also when it is sent 
   await cleared
   await retake(page)
   await page.reload()
-  await page.getByText('0 of 5 answered').waitFor()
+  await expectUnanswered(page)
 })
 
 test('Enter before everything is answered asks for the rest and leads to it', async () => {
@@ -104,7 +104,7 @@ test('a draft that comes while the paper is on its way is not saved after it', a
   const page = await newPage(browser, desk)
   const [asked, sent] = [Promise.withResolvers<Route>(), Promise.withResolvers<Route>()]
   let saved = 0
-  await page.route(draft, (route) => {
+  await page.route(draftCall, (route) => {
     if (route.request().method() === 'GET') return asked.resolve(route)
     saved += 1
     return route.continue()
@@ -114,27 +114,25 @@ test('a draft that comes while the paper is on its way is not saved after it', a
   await answerAll(mouse(page), firstLesson.right)
   await submitButton(page).click()
   const paper = await sent.promise
-  const known = page.waitForResponse(draft)
+  const known = page.waitForResponse(draftCall)
   await (await asked.promise).continue()
   await (await known).finished()
   await paper.continue()
   await expectResult(page, '100 percent: 5 of 5 right')
-  await page.unroute(draft)
+  await page.unroute(draftCall)
   await retake(page)
   await page.reload()
-  await page.getByText('0 of 5 answered').waitFor()
+  await expectUnanswered(page)
   assert.equal(saved, 0)
 })
 
 test('a draft that was read before the paper was marked does not come back with the retake', async () => {
   const page = await newPage(browser, desk)
   await beginQuiz(page, site, 'late-draft@example.test')
-  const saved = draftSaved(page, [2, 0, null, null, null])
-  await answerAll(mouse(page), [2, 0])
-  await saved
+  await answerAndSave(page, [2, 0])
   const [marked, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(
-    draft,
+    draftCall,
     async (route) => {
       const response = await route.fetch()
       await marked.promise
@@ -147,8 +145,7 @@ test('a draft that was read before the paper was marked does not come back with 
   await page.reload()
   await page.getByText('2 of 5 answered').waitFor()
   await answerAll(mouse(page), firstLesson.right)
-  await submitButton(page).click()
-  await expectResult(page, '100 percent: 5 of 5 right')
+  await submitRight(page)
   marked.resolve()
   await told.promise
   await retake(page)

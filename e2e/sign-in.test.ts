@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from '@playwright/test'
 import {
   answerAge,
   arrive,
@@ -16,6 +17,8 @@ import {
 
 const { site, browser } = await openSite()
 
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
 test('a person signs in and out by mouse', async () => {
   const page = await newPage(browser, desk)
   await page.goto(site.url)
@@ -30,7 +33,7 @@ test('a person signs in and out by mouse', async () => {
   await arrive(page, '/dashboard')
   await page.getByRole('heading', { name: 'Welcome, Mouse' }).waitFor()
   await page.goto(site.url)
-  await arrive(page, '/dashboard')
+  assert.equal(pathOf(page), '/dashboard')
   await page.getByRole('button', { name: 'mouse@example.test' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await arrive(page, '/')
@@ -162,7 +165,7 @@ test('a visitor is turned away from guarded pages, a member from the administrat
   }
   await page.goto(`${site.url}/nothing-here`)
   await page.getByRole('heading', { level: 1, name: 'There is no page here' }).waitFor()
-  assert.equal(new URL(page.url()).pathname, '/nothing-here')
+  assert.equal(pathOf(page), '/nothing-here')
 })
 
 test('axe finds nothing serious on the pages of an account, light and dark', async () => {
