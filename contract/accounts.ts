@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Moment, OneId } from './codecs.ts'
-import { describe } from './endpoint.ts'
+import { IdParams, Moment } from './codecs.ts'
+import { defineApi } from './endpoint.ts'
 import { routes } from './routes.ts'
 
 export const User = z.object({
@@ -31,7 +31,7 @@ export const AccountSession = z.object({
 })
 export type AccountSession = z.infer<typeof AccountSession>
 
-export const accounts = describe(routes.accounts, {
+export const accounts = defineApi(routes.accounts, {
   redirectUrl: {
     summary: "The sign-in provider's address for this browser",
     params: Provider,
@@ -54,7 +54,7 @@ export const accounts = describe(routes.accounts, {
     reply: z.object({ admitted: z.boolean(), return_to: z.string() }),
   },
   sessions: { summary: 'Where the member is signed in', reply: AccountSession.array() },
-  endSession: { summary: 'Signs one device out', params: OneId },
+  endSession: { summary: 'Signs one device out', params: IdParams },
   endSessions: { summary: 'Signs every device out, this one too' },
   exportAccount: { summary: 'Everything about the member, as a zip of JSON and CSV', file: true },
   deleteAccount: {

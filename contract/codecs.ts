@@ -17,7 +17,7 @@ export const Money = z
 /** A positive integer in a path. */
 export const Id = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int(), { decode: Number, encode: String })
 
-export const OneId = z.object({ id: Id })
+export const IdParams = z.object({ id: Id })
 
 /** A moment, ISO text in UTC. */
 export const Moment = z.iso.datetime()

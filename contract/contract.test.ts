@@ -7,8 +7,8 @@ import type { Endpoint } from './endpoint.ts'
 const endpoints: Endpoint[] = Object.values(contract).flatMap((api) => Object.values<Endpoint>(api))
 
 test('no two endpoints share a method and a path', () => {
-  const doors = endpoints.map(({ method, path }) => `${method} ${path}`)
-  assert.deepEqual(doors, [...new Set(doors)])
+  const addresses = endpoints.map(({ method, path }) => `${method} ${path}`)
+  assert.deepEqual(addresses, [...new Set(addresses)])
 })
 
 test('every name in a path is a key of params', () => {
@@ -25,6 +25,6 @@ test('every schema can be written as JSON Schema from its wire side', () => {
 })
 
 test('reads carry no body and change nothing that a key would guard', () => {
-  for (const { method, body, keyed, path } of endpoints)
+  for (const { method, body, idempotent: keyed, path } of endpoints)
     if (method === 'GET') assert.deepEqual([body, keyed], [undefined, undefined], path)
 })

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Route } from './routes.ts'
 
 /** What a call carries in and out. A missing reply means 204, `file` means bytes that no schema describes. */
-export interface Shapes {
+export interface EndpointSchemas {
   summary: string
   params?: z.ZodType
   query?: z.ZodType
@@ -11,7 +11,7 @@ export interface Shapes {
   file?: true
 }
 
-export type Endpoint = Route & Shapes
+export type Endpoint = Route & EndpointSchemas
 
 /** A feature's endpoints, by the name of what they do. */
 export type Api = Record<string, Endpoint>
@@ -44,7 +44,7 @@ export type WireReply<E> = [ReplySchema<E>] extends [never] ? undefined : z.inpu
 /**
  * Joins a feature's routes with their schemas. A route without shapes, or shapes without a route, does not compile.
  */
-export function describe<R extends Record<string, Route>, S extends { [K in keyof R]: Shapes }>(
+export function defineApi<R extends Record<string, Route>, S extends { [K in keyof R]: EndpointSchemas }>(
   routes: R,
   shapes: S,
 ): { [K in keyof R]: R[K] & S[K] } {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { Moment, OneId } from './codecs.ts'
-import { describe } from './endpoint.ts'
+import { tiers } from '#course/tiers.ts'
+import { IdParams, Moment } from './codecs.ts'
+import { defineApi } from './endpoint.ts'
 import { routes } from './routes.ts'
-import { tiers } from './tiers.ts'
 
 export const Tier = z.enum(tiers)
 
@@ -93,16 +93,16 @@ export const ReadingPlace = z.object({
     .regex(/^[a-z0-9-]*$/),
 })
 
-export const lessons = describe(routes.lessons, {
+export const lessons = defineApi(routes.lessons, {
   list: { summary: 'Every lesson as a card', reply: LessonCard.array() },
-  read: { summary: 'A lesson that is open to the member, with its questions', params: OneId, reply: Lesson },
+  read: { summary: 'A lesson that is open to the member, with its questions', params: IdParams, reply: Lesson },
   resources: {
     summary: 'What can be looked at or downloaded beside a lesson',
-    params: OneId,
+    params: IdParams,
     reply: LessonResource.array(),
   },
-  complete: { summary: 'Grades a quiz and keeps the result', params: OneId, body: Submission, reply: QuizResult },
-  draft: { summary: 'The half-done answers of a quiz', params: OneId, reply: QuizDraft },
-  saveDraft: { summary: 'Keeps the half-done answers of a quiz', params: OneId, body: QuizDraft },
-  savePlace: { summary: 'Keeps where the reader stopped', params: OneId, body: ReadingPlace },
+  complete: { summary: 'Grades a quiz and keeps the result', params: IdParams, body: Submission, reply: QuizResult },
+  draft: { summary: 'The half-done answers of a quiz', params: IdParams, reply: QuizDraft },
+  saveDraft: { summary: 'Keeps the half-done answers of a quiz', params: IdParams, body: QuizDraft },
+  savePlace: { summary: 'Keeps where the reader stopped', params: IdParams, body: ReadingPlace },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Money } from './codecs.ts'
-import { describe } from './endpoint.ts'
+import { defineApi } from './endpoint.ts'
 import { Tier } from './lessons.ts'
 import { routes } from './routes.ts'
 
@@ -19,7 +19,7 @@ export const CheckoutReply = z.object({
 })
 export type CheckoutReply = z.infer<typeof CheckoutReply>
 
-export const memberships = describe(routes.memberships, {
-  mine: { summary: "The member's tier, and what each tier would cost now", reply: Membership },
+export const memberships = defineApi(routes.memberships, {
+  me: { summary: "The member's tier, and what each tier would cost now", reply: Membership },
   checkout: { summary: 'Begins an upgrade', body: z.object({ tier: Tier }), reply: CheckoutReply },
 })

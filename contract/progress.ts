@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Moment } from './codecs.ts'
-import { describe } from './endpoint.ts'
+import { defineApi } from './endpoint.ts'
 import { routes } from './routes.ts'
 
 /** One record for each lesson that a member has begun: read into, or taken the quiz of. */
@@ -15,6 +15,6 @@ export const ProgressRecord = z.object({
 })
 export type ProgressRecord = z.infer<typeof ProgressRecord>
 
-export const progress = describe(routes.progress, {
+export const progress = defineApi(routes.progress, {
   list: { summary: "The member's own records, the latest first", reply: ProgressRecord.array() },
 })

@@ -8,10 +8,10 @@ export interface Route {
   /** At most so many calls in so many seconds, counted per member, or per address for whoever is not signed in. */
   limit?: { times: number; seconds: number }
   /**
-   * Accepts an Idempotency-Key. `whole`: the work and the kept reply commit together.
-   * `steps`: the work calls a partner, so only its claim is kept first.
+   * Accepts an Idempotency-Key. `transactional`: the work and the kept reply commit together.
+   * `claim`: the work calls a partner, so only its claim is kept first.
    */
-  keyed?: 'whole' | 'steps'
+  idempotent?: 'transactional' | 'claim'
   /** Answers in demo mode only; elsewhere the path does not exist. */
   demo?: true
 }
@@ -20,9 +20,9 @@ const minute = 60
 const hour = 60 * minute
 
 /** A class of thirty behind one address signs in without waiting, and somebody who guesses codes gets nowhere. */
-const signingIn = { times: 60, seconds: 10 * minute }
+const signInLimit = { times: 60, seconds: 10 * minute }
 /** Somebody who types or scrolls without a pause. */
-const keeping = { times: 600, seconds: hour }
+const autosaveLimit = { times: 600, seconds: hour }
 
 /**
  * Every door of the product on one screen: method, path, access. The browser calls through this table and the server
@@ -30,14 +30,14 @@ const keeping = { times: 600, seconds: hour }
  */
 export const routes = {
   accounts: {
-    redirectUrl: { method: 'GET', path: '/api/oauth/:provider/redirect_url', access: 'public', limit: signingIn },
-    start: { method: 'GET', path: '/api/oauth/:provider/start', access: 'public', limit: signingIn },
-    providerReturn: { method: 'GET', path: '/api/oauth/:provider/callback', access: 'public', limit: signingIn },
-    createSession: { method: 'POST', path: '/api/sessions', access: 'public', limit: signingIn },
+    redirectUrl: { method: 'GET', path: '/api/oauth/:provider/redirect_url', access: 'public', limit: signInLimit },
+    start: { method: 'GET', path: '/api/oauth/:provider/start', access: 'public', limit: signInLimit },
+    providerReturn: { method: 'GET', path: '/api/oauth/:provider/callback', access: 'public', limit: signInLimit },
+    createSession: { method: 'POST', path: '/api/sessions', access: 'public', limit: signInLimit },
     me: { method: 'GET', path: '/api/users/me', access: 'member' },
     logout: { method: 'GET', path: '/api/logout', access: 'public' },
     logoutByPost: { method: 'POST', path: '/api/logout', access: 'public' },
-    welcome: { method: 'POST', path: '/api/welcome', access: 'public', limit: signingIn },
+    welcome: { method: 'POST', path: '/api/welcome', access: 'public', limit: signInLimit },
     sessions: { method: 'GET', path: '/api/account/sessions', access: 'member' },
     endSession: { method: 'DELETE', path: '/api/account/sessions/:id', access: 'member' },
     endSessions: { method: 'DELETE', path: '/api/account/sessions', access: 'member' },
@@ -57,23 +57,23 @@ export const routes = {
       method: 'POST',
       path: '/api/lessons/:id/complete',
       access: 'member',
-      keyed: 'whole',
+      idempotent: 'transactional',
       limit: { times: 60, seconds: 10 * minute },
     },
     draft: { method: 'GET', path: '/api/lessons/:id/draft', access: 'member' },
-    saveDraft: { method: 'PUT', path: '/api/lessons/:id/draft', access: 'member', limit: keeping },
-    savePlace: { method: 'PUT', path: '/api/lessons/:id/place', access: 'member', limit: keeping },
+    saveDraft: { method: 'PUT', path: '/api/lessons/:id/draft', access: 'member', limit: autosaveLimit },
+    savePlace: { method: 'PUT', path: '/api/lessons/:id/place', access: 'member', limit: autosaveLimit },
   },
   progress: {
     list: { method: 'GET', path: '/api/progress', access: 'member' },
   },
   memberships: {
-    mine: { method: 'GET', path: '/api/memberships/me', access: 'member' },
+    me: { method: 'GET', path: '/api/memberships/me', access: 'member' },
     checkout: {
       method: 'POST',
       path: '/api/memberships/create-checkout-session',
       access: 'member',
-      keyed: 'steps',
+      idempotent: 'claim',
       limit: { times: 30, seconds: 10 * minute },
     },
   },

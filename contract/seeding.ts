@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { describe } from './endpoint.ts'
+import { defineApi } from './endpoint.ts'
 import { Lesson, Tier } from './lessons.ts'
 import { routes } from './routes.ts'
 
 const Done = z.object({ success: z.boolean(), message: z.string() })
 
-export const seeding = describe(routes.seeding, {
+export const seeding = defineApi(routes.seeding, {
   checkLessons: {
     summary: 'How many lessons there are, in all and in each tier of its own',
     reply: z.object({ totalLessons: z.int(), byTier: z.record(Tier, z.int()) }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { tierPrices } from '#contract/tiers.ts'
+import { tierPrices } from '#course/tiers.ts'
 import { desk, expect, newPage, openAs, openLook, openSite, openWhole, phone, signIn } from './browser.ts'
 
 const { site, browser } = await openSite()

@@ -28,7 +28,7 @@ const files = (patterns: string[], leaveOut = /^$/) =>
 
 const unit: Stage = {
   name: 'rules',
-  files: files(['{contract,content,web,scripts,sandbox}/**/*.test.ts', 'server/**/{rules,sql,config}.test.ts']),
+  files: files(['{contract,course,content,web,scripts,sandbox}/**/*.test.ts', 'server/**/{rules,sql,config}.test.ts']),
 }
 const server = files(['server/**/*.test.ts'], /rules\.test|sql\.test|config\.test|faults/)
 const browser = files(['e2e/*.test.ts'])

@@ -1,8 +1,8 @@
-import { budgetSplit, budgetSplitExample } from '#contract/calculators/budget-split.ts'
-import { cardPayoff, cardPayoffExample } from '#contract/calculators/card-payoff.ts'
-import { compoundGrowth, compoundGrowthExample } from '#contract/calculators/compound-growth.ts'
-import type { Outcome } from '#contract/calculators/outcome.ts'
-import { taxBuckets, taxBucketsExample } from '#contract/calculators/tax-buckets.ts'
+import { budgetSplit, budgetSplitExample } from '#course/calculators/budget-split.ts'
+import { cardPayoff, cardPayoffExample } from '#course/calculators/card-payoff.ts'
+import { compoundGrowth, compoundGrowthExample } from '#course/calculators/compound-growth.ts'
+import type { Outcome } from '#course/calculators/outcome.ts'
+import { taxBuckets, taxBucketsExample } from '#course/calculators/tax-buckets.ts'
 
 /** The numbers that each picture has to say, and the only ones it may: straight from the calculators, in whole dollars. */
 

@@ -3,7 +3,7 @@ import {
   budgetSplit,
   budgetSplitExample,
   type Split,
-} from '#contract/calculators/budget-split.ts'
+} from '#course/calculators/budget-split.ts'
 import type { Tone } from './palette.ts'
 import { box, type Drawing, dollars, line, text } from './svg.ts'
 

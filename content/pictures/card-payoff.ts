@@ -1,4 +1,4 @@
-import { type CardPayoffResult, cardPayoff, cardPayoffExample, type Payoff } from '#contract/calculators/card-payoff.ts'
+import { type CardPayoffResult, cardPayoff, cardPayoffExample, type Payoff } from '#course/calculators/card-payoff.ts'
 import { box, type Drawing, dollars, text } from './svg.ts'
 
 /** One debt, three ways to pay it off: how long each takes and what it costs. */

@@ -2,7 +2,7 @@ import {
   type CompoundGrowthResult,
   compoundGrowth,
   compoundGrowthExample,
-} from '#contract/calculators/compound-growth.ts'
+} from '#course/calculators/compound-growth.ts'
 import { area, type Drawing, dollars, dot, line, type Point, text } from './svg.ts'
 
 /** The same $1,000 twice: simple interest draws a line, compound interest a curve. */

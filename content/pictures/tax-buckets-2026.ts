@@ -1,4 +1,4 @@
-import { type TaxBucketsResult, taxBuckets, taxBucketsExample } from '#contract/calculators/tax-buckets.ts'
+import { type TaxBucketsResult, taxBuckets, taxBucketsExample } from '#course/calculators/tax-buckets.ts'
 import type { Tone } from './palette.ts'
 import { box, type Drawing, dollars, line, text } from './svg.ts'
 

@@ -1,6 +1,6 @@
 import { example, parts, spans } from '#content/pictures/budget-503020.ts'
 import { box, dollars, line, text } from '#content/pictures/svg.ts'
-import { budgetSplitExample, type Split } from '#contract/calculators/budget-split.ts'
+import { budgetSplitExample, type Split } from '#course/calculators/budget-split.ts'
 import { type Clip, eased } from './clip.ts'
 
 /** One month's pay splits by the guide, and then the way it really went. */

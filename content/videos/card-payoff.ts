@@ -1,6 +1,6 @@
 import { example, ways } from '#content/pictures/card-payoff.ts'
 import { box, dollars, text } from '#content/pictures/svg.ts'
-import { cardPayoffExample, type Payoff } from '#contract/calculators/card-payoff.ts'
+import { cardPayoffExample, type Payoff } from '#course/calculators/card-payoff.ts'
 import { type Clip, eased, steady } from './clip.ts'
 
 /** Three payments race to the end of one debt, month by month. */

@@ -1,6 +1,6 @@
 import { example } from '#content/pictures/compound-growth.ts'
 import { area, dollars, dot, line, type Point, text } from '#content/pictures/svg.ts'
-import { compoundGrowthExample } from '#contract/calculators/compound-growth.ts'
+import { compoundGrowthExample } from '#course/calculators/compound-growth.ts'
 import { type Clip, eased, steady } from './clip.ts'
 
 /** Twenty years of the same $1,000, year by year: the line and the curve. */

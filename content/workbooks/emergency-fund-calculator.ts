@@ -1,5 +1,5 @@
 import type { DataBarRuleType, Workbook, Worksheet } from 'exceljs'
-import { emergencyFund, emergencyFundExample } from '#contract/calculators/emergency-fund.ts'
+import { emergencyFund, emergencyFundExample } from '#course/calculators/emergency-fund.ts'
 import type { Chart } from './chart-part.ts'
 import { type Format, looks, solid } from './look.ts'
 import { type Demand, rules } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { ConditionalFormattingRule, Workbook, Worksheet } from 'exceljs'
-import { budgetSplit, budgetSplitExample } from '#contract/calculators/budget-split.ts'
+import { budgetSplit, budgetSplitExample } from '#course/calculators/budget-split.ts'
 import type { Chart } from './chart-part.ts'
 import { type Format, judged, looks } from './look.ts'
 import { type Demand, rules } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { Workbook, Worksheet } from 'exceljs'
-import { netWorth, netWorthExample } from '#contract/calculators/net-worth.ts'
+import { netWorth, netWorthExample } from '#course/calculators/net-worth.ts'
 import type { Chart } from './chart-part.ts'
 import { type Format, looks } from './look.ts'
 import { type Demand, rules } from './rules.ts'

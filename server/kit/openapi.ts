@@ -14,7 +14,7 @@ const wire = (schema: z.ZodType) =>
 
 const jsonContent = (schema: z.ZodType) => ({ 'application/json': { schema: wire(schema) } })
 
-function parameters({ params, query, keyed }: Endpoint) {
+function parameters({ params, query, idempotent: keyed }: Endpoint) {
   const named = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
     if (!(schema instanceof z.ZodObject)) return []
     const required = new Set<unknown>(wire(schema).required ?? [])

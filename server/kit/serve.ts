@@ -81,7 +81,7 @@ async function answer(
       const body = encode(endpoint, await handle(call))
       return { status: body === undefined ? 204 : 200, body }
     }
-    const { status, body } = await parts.keys.once(keyed, endpoint.keyed === 'whole', work)
+    const { status, body } = await parts.keys.once(keyed, endpoint.idempotent === 'transactional', work)
     return send(reply.code(status), body)
   }
   const result = await handle(call)
@@ -94,7 +94,7 @@ async function answer(
 const doorOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 function keyOf(request: FastifyRequest, endpoint: Endpoint): string | undefined {
-  const key = endpoint.keyed && request.headers['idempotency-key']
+  const key = endpoint.idempotent && request.headers['idempotency-key']
   if (!key) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
     throw problem(400, 'bad_key', 'An Idempotency-Key has 1 to 200 visible characters.')

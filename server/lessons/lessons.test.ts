@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { tiers } from '#contract/tiers.ts'
+import { tiers } from '#course/tiers.ts'
 import { rightAnswers, secretOf, smallCourse } from '#server/testing/course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 

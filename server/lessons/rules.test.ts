@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { answersToPass } from '#contract/quiz.ts'
+import { answersToPass } from '#course/quiz-rules.ts'
 import { type AnsweredQuestion, faultOf, grade, previewOf } from './rules.ts'
 
 /** A small generator of repeatable numbers (mulberry32), so that a failing paper can be found again. */

@@ -1,4 +1,4 @@
-import { passMark, previewLength } from '#contract/quiz.ts'
+import { passMark, previewLength } from '#course/quiz-rules.ts'
 
 /** A question with its answer, as the database holds it. */
 export interface AnsweredQuestion {

@@ -7,7 +7,7 @@ import {
   type QuizResult,
   type Submission,
 } from '#contract/lessons.ts'
-import { opens } from '#contract/tiers.ts'
+import { includesTier } from '#course/tiers.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { invalid, notFound, problem } from '#server/kit/problems.ts'
@@ -44,7 +44,7 @@ export const lessonService = ({ db, store, progress, memberships }: Parts) => {
   async function admit(memberId: number, id: number) {
     const gate = await store.gate(memberId, id)
     if (!gate) throw lessonNotFound()
-    if (gate.tier !== 'bronze' && !opens(await memberships.tierOf(memberId), gate.tier))
+    if (gate.tier !== 'bronze' && !includesTier(await memberships.tierOf(memberId), gate.tier))
       throw problem(403, 'tier', 'You need to upgrade your membership to access this lesson.')
     return gate
   }
@@ -60,9 +60,13 @@ export const lessonService = ({ db, store, progress, memberships }: Parts) => {
     admit,
 
     async list(memberId: number): Promise<LessonCard[]> {
-      const mine = await memberships.tierOf(memberId)
+      const memberTier = await memberships.tierOf(memberId)
       const cards = await store.cards()
-      return cards.map(({ preview, ...card }) => ({ ...card, content: preview, is_accessible: opens(mine, card.tier) }))
+      return cards.map(({ preview, ...card }) => ({
+        ...card,
+        content: preview,
+        is_accessible: includesTier(memberTier, card.tier),
+      }))
     },
 
     async read(memberId: number, id: number): Promise<ReadyBytes> {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ResourceType, Tier } from '#contract/lessons.ts'
-import type { Tier as TierName } from '#contract/tiers.ts'
+import type { Tier as TierName } from '#course/tiers.ts'
 import type { Database } from '#server/db/database.ts'
 
 const Card = z.object({

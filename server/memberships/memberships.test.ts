@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Tier, tiers } from '#contract/tiers.ts'
+import { type Tier, tiers } from '#course/tiers.ts'
 import { membershipStore } from '#server/memberships/store.ts'
 import { smallCourse } from '#server/testing/course.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'

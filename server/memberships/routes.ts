@@ -3,6 +3,6 @@ import type { Handlers } from '#server/kit/serve.ts'
 import type { MembershipService } from './service.ts'
 
 export const membershipRoutes = (service: MembershipService): Handlers<typeof memberships> => ({
-  mine: ({ caller }) => service.mine(caller.id),
+  me: ({ caller }) => service.current(caller.id),
   checkout: ({ caller, body, now }) => service.checkout(caller.id, body.tier, now),
 })

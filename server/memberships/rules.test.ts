@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { tierPrices, tiers, upgradePrice } from '#contract/tiers.ts'
+import { tierPrices, tiers, upgradePrice } from '#course/tiers.ts'
 import { tierFor } from './rules.ts'
 
 test('a member has exactly the tier that has been paid for', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutReply, Membership } from '#contract/memberships.ts'
-import { opens, type Tier, tierNames, tiers, upgradePrice } from '#contract/tiers.ts'
+import { includesTier, type Tier, tierNames, tiers, upgradePrice } from '#course/tiers.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
@@ -22,12 +22,12 @@ export const membershipService = ({ db, store, lessons, payments }: Parts) => {
   return {
     tierOf,
 
-    async mine(memberId: number): Promise<Membership> {
-      const [mine, counts] = [await tierOf(memberId), await lessons.countByTier()]
+    async current(memberId: number): Promise<Membership> {
+      const [memberTier, counts] = [await tierOf(memberId), await lessons.countByTier()]
       const openTo = (tier: Tier) =>
-        tiers.filter((each) => opens(tier, each)).reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
-      const offers = tiers.map((tier) => ({ tier, price: upgradePrice(mine, tier), lessons: openTo(tier) }))
-      return { membership_tier: mine, offers }
+        tiers.filter((each) => includesTier(tier, each)).reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
+      const offers = tiers.map((tier) => ({ tier, price: upgradePrice(memberTier, tier), lessons: openTo(tier) }))
+      return { membership_tier: memberTier, offers }
     },
 
     /** Begins an upgrade at the price of the moment. Without card payments the tier is granted at once. */
@@ -35,8 +35,8 @@ export const membershipService = ({ db, store, lessons, payments }: Parts) => {
       if (payments !== 'bypass') throw problem(503, 'no_payments', 'Card payments are not set up on this site yet.')
       return db.transaction(async () => {
         await store.lock(memberId)
-        const mine = await tierOf(memberId)
-        const price = upgradePrice(mine, tier)
+        const memberTier = await tierOf(memberId)
+        const price = upgradePrice(memberTier, tier)
         if (price === null)
           throw conflict('included', `${tierNames[tier].name} is included in your membership already.`)
         const reference = `bypass:${randomUUID()}`

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Tier } from '#contract/tiers.ts'
+import type { Tier } from '#course/tiers.ts'
 import type { Database } from '#server/db/database.ts'
 
 const Paid = z.object({ paid: z.number() })

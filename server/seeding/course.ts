@@ -1,4 +1,4 @@
-import type { Tier } from '#contract/tiers.ts'
+import type { Tier } from '#course/tiers.ts'
 
 /** A file beside a lesson, and where it lies in the content folder. */
 export interface CourseResource {

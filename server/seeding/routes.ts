@@ -1,5 +1,5 @@
 import type { seeding } from '#contract/seeding.ts'
-import { type Tier, tiers } from '#contract/tiers.ts'
+import { type Tier, tiers } from '#course/tiers.ts'
 import type { Handlers } from '#server/kit/serve.ts'
 import type { LessonStore } from '#server/lessons/store.ts'
 import type { SeedingService } from './service.ts'

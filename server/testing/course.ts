@@ -1,4 +1,4 @@
-import type { Tier } from '#contract/tiers.ts'
+import type { Tier } from '#course/tiers.ts'
 import type { Course, CourseLesson, CourseResource } from '#server/seeding/course.ts'
 
 /** Text that must never reach somebody who may not open its lesson. */

@@ -38,7 +38,7 @@ export const examples: Record<string, Example> = {
   'lessons.draft': {},
   'lessons.saveDraft': { body: { answers: [0, null, 1, null, null] } },
   'lessons.savePlace': { body: { place: 'the-idea' } },
-  'memberships.mine': {},
+  'memberships.me': {},
   'memberships.checkout': { body: { tier: 'silver' } },
   'progress.list': {},
   'resources.download': { params: { id: 129 }, elsewhere: 'server/resources: files of a course made for the test' },

@@ -106,7 +106,7 @@ export const pages: readonly Page[] = [
     guard: 'member',
     file: 'memberships/membership-page.tsx',
     shape: 'tiers',
-    preload: ['memberships', 'mine'],
+    preload: ['memberships', 'me'],
   },
   {
     name: 'cashcoach',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lesson } from '#contract/lessons.ts'
-import { tierNames, tiers } from '#contract/tiers.ts'
+import { tierNames, tiers } from '#course/tiers.ts'
 import { Loading } from '#web/app/loading.tsx'
 import { pageAt } from '#web/app/pages.ts'
 import { query } from '#web/kit/api.ts'

@@ -1,6 +1,6 @@
 import { Check, OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { tiers } from '#contract/tiers.ts'
+import { tiers } from '#course/tiers.ts'
 import { Category } from '#web/ui/category.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Medal } from '#web/ui/medal.tsx'

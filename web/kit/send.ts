@@ -25,7 +25,7 @@ export function useSend<F extends Feature, N extends Name<F>>(
   const client = useQueryClient()
   const intention = useIntention()
   const table: Record<string, Route> = routes[feature]
-  const keyed = table[name]?.keyed !== undefined
+  const keyed = table[name]?.idempotent !== undefined
   return useMutation<ReplyOf<F, N>, Error, SentTo<F, N>>({
     mutationFn: (sent) => call(feature, name, sent, { outlives, ...(keyed && { key: intention.keyFor(sent) }) }),
     onSuccess: (reply, sent) => {

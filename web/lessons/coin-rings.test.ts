@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LessonCard } from '#contract/lessons.ts'
-import type { Tier } from '#contract/tiers.ts'
+import type { Tier } from '#course/tiers.ts'
 import { coinRings } from './coin-rings.ts'
 
 const card = (id: number, tier: Tier, is_accessible = true): LessonCard => ({

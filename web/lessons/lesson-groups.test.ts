@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LessonCard } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
-import type { Tier } from '#contract/tiers.ts'
+import type { Tier } from '#course/tiers.ts'
 import { completedIds, groupByTier, lessonAfter, nextLesson, openProgress, openWords } from './lesson-groups.ts'
 
 const card = (lesson_order: number, tier: Tier, is_accessible = true): LessonCard => ({

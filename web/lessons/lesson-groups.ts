@@ -1,6 +1,6 @@
 import type { LessonCard } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
-import { type Tier, tiers } from '#contract/tiers.ts'
+import { type Tier, tiers } from '#course/tiers.ts'
 
 export interface LessonGroup {
   tier: Tier

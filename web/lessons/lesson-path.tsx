@@ -1,6 +1,6 @@
 import type { LessonCard } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
-import { tierNames } from '#contract/tiers.ts'
+import { tierNames } from '#course/tiers.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { LinkAlone } from '#web/ui/link.tsx'

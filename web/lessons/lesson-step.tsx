@@ -1,7 +1,7 @@
 import { Check, ChevronRight, Lock } from 'lucide-react'
 import type { LessonCard } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
-import { tierNames } from '#contract/tiers.ts'
+import { tierNames } from '#course/tiers.ts'
 import { classes } from '#web/ui/classes.ts'
 import { previewOf } from './preview.ts'
 

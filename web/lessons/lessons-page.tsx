@@ -18,7 +18,7 @@ const page = pageAt('/lessons')
 export function LessonsPage() {
   const list = useQuery(query('lessons', 'list'))
   const progress = useQuery(query('progress', 'list'))
-  const membership = useQuery(query('memberships', 'mine'))
+  const membership = useQuery(query('memberships', 'me'))
   const client = useQueryClient()
   const isBusy = list.isFetching || membership.isFetching || progress.isFetching
   const reload = () => refresh(client, ['lessons', 'list'], 'memberships', 'progress')

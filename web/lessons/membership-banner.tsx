@@ -1,5 +1,5 @@
 import type { LessonCard } from '#contract/lessons.ts'
-import { tierNames, tiers } from '#contract/tiers.ts'
+import { tierNames, tiers } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -7,24 +7,24 @@ import { openWords } from './lesson-groups.ts'
 import { offerWords } from './offer-words.ts'
 
 interface MembershipBannerProps {
-  membership: ReplyOf<'memberships', 'mine'>
+  membership: ReplyOf<'memberships', 'me'>
   cards: readonly LessonCard[]
 }
 
 /** What the member has and what the next tier would add. The highest tier has nothing to be told. */
 export function MembershipBanner({ membership, cards }: MembershipBannerProps) {
-  const mine = membership.membership_tier
-  if (mine === tiers.at(-1)) return null
+  const memberTier = membership.membership_tier
+  if (memberTier === tiers.at(-1)) return null
   return (
     <Banner
-      tier={mine}
+      tier={memberTier}
       action={
         <ButtonLink kind="secondary" href="/membership">
           Upgrade
         </ButtonLink>
       }
     >
-      <strong>You have {tierNames[mine].name}.</strong> {openWords(cards)} {offerWords(membership)}
+      <strong>You have {tierNames[memberTier].name}.</strong> {openWords(cards)} {offerWords(membership)}
     </Banner>
   )
 }

@@ -1,10 +1,10 @@
 import { formatCents, parseCents } from '#contract/money.ts'
-import { tierNames, tiers } from '#contract/tiers.ts'
+import { tierNames, tiers } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
 import { countWord } from './count-words.ts'
 
 /** What the next tier would add and cost, in a sentence; empty where there is no next one. */
-export function offerWords({ membership_tier, offers }: ReplyOf<'memberships', 'mine'>): string {
+export function offerWords({ membership_tier, offers }: ReplyOf<'memberships', 'me'>): string {
   const next = tiers[tiers.indexOf(membership_tier) + 1]
   const offer = offers.find(({ tier }) => tier === next)
   const had = offers.find(({ tier }) => tier === membership_tier)?.lessons ?? 0

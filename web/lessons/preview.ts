@@ -1,4 +1,4 @@
-import { previewLength } from '#contract/quiz.ts'
+import { previewLength } from '#course/quiz-rules.ts'
 
 /** A sentence as short as this says too little by itself. */
 const tooShort = 30

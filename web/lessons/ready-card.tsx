@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ProgressRecord } from '#contract/progress.ts'
-import { answersToPass } from '#contract/quiz.ts'
+import { answersToPass } from '#course/quiz-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { countWordFirst } from './count-words.ts'

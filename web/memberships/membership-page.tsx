@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { tierNames } from '#contract/tiers.ts'
+import { tierNames } from '#course/tiers.ts'
 import { query, type ReplyOf } from '#web/kit/api.ts'
 import { sentenceOf } from '#web/kit/errors.ts'
 import { Failed } from '#web/kit/failed.tsx'
@@ -13,7 +13,7 @@ import { useUpgrade } from './upgrade.ts'
 import './membership.css'
 
 export function MembershipPage() {
-  const { data, error, isFetching, refetch } = useQuery(query('memberships', 'mine'))
+  const { data, error, isFetching, refetch } = useQuery(query('memberships', 'me'))
   if (error && !data) {
     const sentence = sentenceOf(error)
     return <Failed heading="Your membership did not load" sentence={sentence} onRetry={refetch} busy={isFetching} />
@@ -27,22 +27,22 @@ export function MembershipPage() {
   )
 }
 
-function Plans({ membership: { membership_tier: mine, offers } }: { membership: ReplyOf<'memberships', 'mine'> }) {
+function Plans({ membership: { membership_tier: memberTier, offers } }: { membership: ReplyOf<'memberships', 'me'> }) {
   const upgrade = useUpgrade()
-  const lessons = offers.find(({ tier }) => tier === mine)?.lessons ?? 0
+  const lessons = offers.find(({ tier }) => tier === memberTier)?.lessons ?? 0
   const next = offers.find(({ price }) => price !== null)?.tier
   const chosen = upgrade.isPending ? upgrade.variables.body.tier : undefined
   return (
     <>
-      <Banner tier={mine}>
-        <strong>Your plan is {tierNames[mine].name}.</strong> {planSentence(lessons)}
+      <Banner tier={memberTier}>
+        <strong>Your plan is {tierNames[memberTier].name}.</strong> {planSentence(lessons)}
       </Banner>
       <ul className="plans">
         {offers.map((offer) => (
           <PlanCard
             key={offer.tier}
             offer={offer}
-            mine={mine}
+            memberTier={memberTier}
             isNext={offer.tier === next}
             busy={chosen === offer.tier}
             disabled={upgrade.isPending}

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { parseCents } from '#contract/money.ts'
-import { type Tier, tierNames } from '#contract/tiers.ts'
+import { type Tier, tierNames } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,8 +10,8 @@ import { Price } from '#web/ui/money.tsx'
 import { priceNote, topics } from './plans.ts'
 
 interface PlanCardProps {
-  offer: ReplyOf<'memberships', 'mine'>['offers'][number]
-  mine: Tier
+  offer: ReplyOf<'memberships', 'me'>['offers'][number]
+  memberTier: Tier
   /** The next tier up: its button is the page's one primary one. */
   isNext: boolean
   busy: boolean
@@ -20,10 +20,17 @@ interface PlanCardProps {
 }
 
 /** One tier: what it opens, what it costs this member now, and the button that buys it. */
-export function PlanCard({ offer: { tier, price, lessons }, mine, isNext, busy, disabled, onUpgrade }: PlanCardProps) {
+export function PlanCard({
+  offer: { tier, price, lessons },
+  memberTier,
+  isNext,
+  busy,
+  disabled,
+  onUpgrade,
+}: PlanCardProps) {
   const { name, level } = tierNames[tier]
   const cents = price === null ? null : parseCents(price)
-  const isMine = tier === mine
+  const isMine = tier === memberTier
   return (
     <Card as="li" className={classes('plan', tier, isMine && 'is-current')}>
       <div className="flex items-center gap-3">
@@ -35,7 +42,7 @@ export function PlanCard({ offer: { tier, price, lessons }, mine, isNext, busy, 
       </div>
       <div className="grid gap-1">
         {cents === null ? <p className="price">Included</p> : <Price cents={cents} note="once" />}
-        <p className="plan-note">{cents === null ? includedNote(tier) : priceNote(mine, tier)}</p>
+        <p className="plan-note">{cents === null ? includedNote(tier) : priceNote(memberTier, tier)}</p>
       </div>
       <div className="grid content-start gap-3">
         <p className="font-strong tabular-nums">
@@ -57,7 +64,7 @@ export function PlanCard({ offer: { tier, price, lessons }, mine, isNext, busy, 
               <Check /> Your plan
             </>
           ) : (
-            `Included in ${tierNames[mine].name}`
+            `Included in ${tierNames[memberTier].name}`
           )}
         </p>
       ) : (

@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/money.ts'
-import { type Tier, tierNames, tierPrices } from '#contract/tiers.ts'
+import { type Tier, tierNames, tierPrices } from '#course/tiers.ts'
 
 /** What a tier is about, a line each. */
 export const topics: Record<Tier, string[]> = {
@@ -10,9 +10,9 @@ export const topics: Record<Tier, string[]> = {
 }
 
 /** How the price of an upgrade comes about, both tiers named: 'Gold $39.99 − Silver $19.99'. */
-export function priceNote(mine: Tier, tier: Tier): string {
+export function priceNote(memberTier: Tier, tier: Tier): string {
   const priced = (each: Tier) => `${tierNames[each].name} ${formatCents(tierPrices[each])}`
-  return mine === 'bronze' ? 'From Bronze, which is free' : `${priced(tier)} − ${priced(mine)}`
+  return memberTier === 'bronze' ? 'From Bronze, which is free' : `${priced(tier)} − ${priced(memberTier)}`
 }
 
 /** What the banner says of the plan: how many lessons it opens. */

@@ -17,7 +17,7 @@ import './dashboard.css'
 export function DashboardPage() {
   const lessons = useQuery(query('lessons', 'list'))
   const progress = useQuery(query('progress', 'list'))
-  const membership = useQuery(query('memberships', 'mine'))
+  const membership = useQuery(query('memberships', 'me'))
   const every = [lessons, progress, membership]
   const failed = every.find(({ isError }) => isError)
   const isBusy = every.some(({ isFetching }) => isFetching)
@@ -37,7 +37,7 @@ export function DashboardPage() {
 interface DashboardProps {
   cards: Card[]
   records: Progress[]
-  membership: ReplyOf<'memberships', 'mine'>
+  membership: ReplyOf<'memberships', 'me'>
 }
 
 function Dashboard({ cards, records, membership }: DashboardProps) {
@@ -52,7 +52,7 @@ function Dashboard({ cards, records, membership }: DashboardProps) {
         lead={leadOf(learning.open - learning.passed, isNew)}
       />
       <div className="dashboard">
-        <NextLesson learning={learning} total={cards.length} mine={membership.membership_tier} />
+        <NextLesson learning={learning} total={cards.length} memberTier={membership.membership_tier} />
         <ProgressCard learning={learning} total={cards.length} />
         <LearningStats learning={learning} membership={membership} />
         <RecentActivity recent={learning.recent} />

@@ -1,6 +1,6 @@
 import { formatCents, parseCents } from '#contract/money.ts'
-import { passMark } from '#contract/quiz.ts'
-import { tierNames } from '#contract/tiers.ts'
+import { passMark } from '#course/quiz-rules.ts'
+import { tierNames } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Medal } from '#web/ui/medal.tsx'
@@ -9,11 +9,11 @@ import { type Learning, tierAbove } from './learning.ts'
 
 interface LearningStatsProps {
   learning: Learning
-  membership: ReplyOf<'memberships', 'mine'>
+  membership: ReplyOf<'memberships', 'me'>
 }
 
 export function LearningStats({ learning: { averageScore, quizzes }, membership }: LearningStatsProps) {
-  const mine = membership.membership_tier
+  const memberTier = membership.membership_tier
   const note =
     averageScore === null
       ? `After your first quiz. ${passMark} percent passes.`
@@ -37,8 +37,8 @@ export function LearningStats({ learning: { averageScore, quizzes }, membership 
         label="Membership"
         figure={
           <span className="flex items-center gap-2">
-            <Medal tier={mine} className="size-7" />
-            {tierNames[mine].name}
+            <Medal tier={memberTier} className="size-7" />
+            {tierNames[memberTier].name}
           </span>
         }
         note={<MembershipNote membership={membership} />}
@@ -47,11 +47,13 @@ export function LearningStats({ learning: { averageScore, quizzes }, membership 
   )
 }
 
-function MembershipNote({ membership: { membership_tier: mine, offers } }: Pick<LearningStatsProps, 'membership'>) {
-  const above = tierAbove(mine)
+function MembershipNote({
+  membership: { membership_tier: memberTier, offers },
+}: Pick<LearningStatsProps, 'membership'>) {
+  const above = tierAbove(memberTier)
   const price = offers.find(({ tier }) => tier === above)?.price
   const cents = price === null || price === undefined ? null : parseCents(price)
-  const kept = mine === 'bronze' ? 'Free, and yours for good.' : 'Yours for life.'
+  const kept = memberTier === 'bronze' ? 'Free, and yours for good.' : 'Yours for life.'
   if (!above || cents === null) return <>{kept}</>
   return (
     <>

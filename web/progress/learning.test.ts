@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Tier } from '#contract/tiers.ts'
+import type { Tier } from '#course/tiers.ts'
 import { type Card, learningOf, type Progress, tierAbove } from './learning.ts'
 
 const card = (id: number, tier: Tier, is_accessible: boolean): Card => ({

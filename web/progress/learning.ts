@@ -1,4 +1,4 @@
-import { opens, type Tier, tiers } from '#contract/tiers.ts'
+import { includesTier, type Tier, tiers } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
 import { coinRings } from '#web/lessons/coin-rings.ts'
 import { completedIds, groupByTier, nextLesson, openProgress, recordsByLesson } from '#web/lessons/lesson-groups.ts'
@@ -66,4 +66,4 @@ export function learningOf(cards: readonly Card[], records: readonly Progress[])
 }
 
 /** What moving up one tier would open first, or undefined at the top. */
-export const tierAbove = (mine: Tier): Tier | undefined => tiers.find((tier) => !opens(mine, tier))
+export const tierAbove = (memberTier: Tier): Tier | undefined => tiers.find((tier) => !includesTier(memberTier, tier))

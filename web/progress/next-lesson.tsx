@@ -1,5 +1,5 @@
-import { passMark } from '#contract/quiz.ts'
-import { type Tier, tierNames } from '#contract/tiers.ts'
+import { passMark } from '#course/quiz-rules.ts'
+import { type Tier, tierNames } from '#course/tiers.ts'
 import { previewOf } from '#web/lessons/preview.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,12 +9,12 @@ import { type Learning, tierAbove } from './learning.ts'
 interface NextLessonProps {
   learning: Learning
   total: number
-  mine: Tier
+  memberTier: Tier
 }
 
 /** The one thing to do now: the next lesson, or what opens more of them. */
-export function NextLesson({ learning: { next }, total, mine }: NextLessonProps) {
-  if (!next) return <NothingNext above={tierAbove(mine)} />
+export function NextLesson({ learning: { next }, total, memberTier }: NextLessonProps) {
+  if (!next) return <NothingNext above={tierAbove(memberTier)} />
   return (
     <Card as="section" className="dashboard-next" aria-labelledby="next-title">
       <p className="flex flex-wrap items-center gap-3">

@@ -1,4 +1,4 @@
-import { tierNames } from '#contract/tiers.ts'
+import { tierNames } from '#course/tiers.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ProgressCoin } from '#web/ui/progress-coin.tsx'
 import { TierCoin } from '#web/ui/tier-badge.tsx'

@@ -1,4 +1,4 @@
-import { tierNames, tiers } from '#contract/tiers.ts'
+import { tierNames, tiers } from '#course/tiers.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ProgressCoin } from '#web/ui/progress-coin.tsx'
 import { TierCoin } from '#web/ui/tier-badge.tsx'

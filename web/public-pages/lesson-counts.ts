@@ -1,4 +1,4 @@
-import { opens, type Tier, tiers } from '#contract/tiers.ts'
+import { includesTier, type Tier, tiers } from '#course/tiers.ts'
 
 /** How many lessons each tier adds. */
 export type TierCounts = Record<Tier, number>
@@ -18,7 +18,7 @@ export function spread(total: number): TierCounts {
 
 /** How many lessons a member of this tier may open. */
 export const openWith = (tier: Tier, counts: TierCounts): number =>
-  tiers.filter((other) => opens(tier, other)).reduce((sum, other) => sum + counts[other], 0)
+  tiers.filter((other) => includesTier(tier, other)).reduce((sum, other) => sum + counts[other], 0)
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 

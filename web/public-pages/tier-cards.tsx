@@ -1,4 +1,4 @@
-import { type Tier, tierNames, tierPrices, tiers } from '#contract/tiers.ts'
+import { type Tier, tierNames, tierPrices, tiers } from '#course/tiers.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Medal } from '#web/ui/medal.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tier } from '#contract/tiers.ts'
+import type { Tier } from '#course/tiers.ts'
 import { classes } from './classes.ts'
 import { Medal } from './medal.tsx'
 

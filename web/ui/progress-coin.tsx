@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Tier } from '#contract/tiers.ts'
+import type { Tier } from '#course/tiers.ts'
 import { classes } from './classes.ts'
 import { ringRadii, ringShape } from './coin-geometry.ts'
 

@@ -1,4 +1,4 @@
-import { type Tier, tierNames } from '#contract/tiers.ts'
+import { type Tier, tierNames } from '#course/tiers.ts'
 import { classes } from './classes.ts'
 
 /** Radii of the rings of the small coin, outermost first, with the width of the line and the radius of the core. */

@@ -1,4 +1,4 @@
-import { type AccountCostInput, accountCost, accountCostExample } from '#contract/calculators/account-cost.ts'
+import { type AccountCostInput, accountCost, accountCostExample } from '#course/calculators/account-cost.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'

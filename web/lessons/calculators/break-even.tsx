@@ -1,4 +1,4 @@
-import { type BreakEvenInput, breakEven, breakEvenExample } from '#contract/calculators/break-even.ts'
+import { type BreakEvenInput, breakEven, breakEvenExample } from '#course/calculators/break-even.ts'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'
 import { LinePlot } from './line-plot.tsx'

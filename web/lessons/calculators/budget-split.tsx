@@ -3,7 +3,7 @@ import {
   type BudgetSplitResult,
   budgetSplit,
   budgetSplitExample,
-} from '#contract/calculators/budget-split.ts'
+} from '#course/calculators/budget-split.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'

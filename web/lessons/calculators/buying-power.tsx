@@ -1,4 +1,4 @@
-import { type BuyingPowerInput, buyingPower, buyingPowerExample } from '#contract/calculators/buying-power.ts'
+import { type BuyingPowerInput, buyingPower, buyingPowerExample } from '#course/calculators/buying-power.ts'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'
 import { LinePlot } from './line-plot.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { Outcome, Refusal } from '#contract/calculators/outcome.ts'
+import type { Outcome, Refusal } from '#course/calculators/outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'

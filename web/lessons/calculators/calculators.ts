@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CalculatorName } from '#contract/calculators/names.ts'
+import type { CalculatorName } from '#course/calculators/names.ts'
 
 /** The calculator of each lesson, each a file of its own that is fetched when a lesson shows it. */
 export const calculators: Record<CalculatorName, () => Promise<ComponentType>> = {

@@ -1,4 +1,4 @@
-import { type CarCostInput, carCost, carCostExample } from '#contract/calculators/car-cost.ts'
+import { type CarCostInput, carCost, carCostExample } from '#course/calculators/car-cost.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'

@@ -1,4 +1,4 @@
-import { type CardPayoffInput, cardPayoff, cardPayoffExample } from '#contract/calculators/card-payoff.ts'
+import { type CardPayoffInput, cardPayoff, cardPayoffExample } from '#course/calculators/card-payoff.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'

@@ -1,4 +1,4 @@
-import { type ClimbBackInput, climbBack, climbBackExample } from '#contract/calculators/climb-back.ts'
+import { type ClimbBackInput, climbBack, climbBackExample } from '#course/calculators/climb-back.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'

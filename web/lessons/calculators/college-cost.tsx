@@ -1,4 +1,4 @@
-import { type CollegeCostInput, collegeCost, collegeCostExample } from '#contract/calculators/college-cost.ts'
+import { type CollegeCostInput, collegeCost, collegeCostExample } from '#course/calculators/college-cost.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'

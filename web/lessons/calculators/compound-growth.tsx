@@ -3,7 +3,7 @@ import {
   type CompoundGrowthResult,
   compoundGrowth,
   compoundGrowthExample,
-} from '#contract/calculators/compound-growth.ts'
+} from '#course/calculators/compound-growth.ts'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'
 import { LinePlot } from './line-plot.tsx'

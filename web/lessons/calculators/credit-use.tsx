@@ -1,4 +1,4 @@
-import { type CreditUseInput, creditUse, creditUseExample } from '#contract/calculators/credit-use.ts'
+import { type CreditUseInput, creditUse, creditUseExample } from '#course/calculators/credit-use.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'

@@ -1,5 +1,5 @@
-import { roundTo } from '#contract/calculators/cents.ts'
-import { type DebtPayoffInput, debtPayoff, debtPayoffExample } from '#contract/calculators/debt-payoff.ts'
+import { roundTo } from '#course/calculators/cents.ts'
+import { type DebtPayoffInput, debtPayoff, debtPayoffExample } from '#course/calculators/debt-payoff.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'

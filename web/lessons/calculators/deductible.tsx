@@ -1,4 +1,4 @@
-import { type DeductibleInput, deductible, deductibleExample } from '#contract/calculators/deductible.ts'
+import { type DeductibleInput, deductible, deductibleExample } from '#course/calculators/deductible.ts'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'
 import { LinePlot } from './line-plot.tsx'

@@ -1,4 +1,4 @@
-import { type EmergencyFundInput, emergencyFund, emergencyFundExample } from '#contract/calculators/emergency-fund.ts'
+import { type EmergencyFundInput, emergencyFund, emergencyFundExample } from '#course/calculators/emergency-fund.ts'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'
 import { LinePlot } from './line-plot.tsx'

@@ -1,4 +1,4 @@
-import { type FeeDragInput, feeDrag, feeDragExample } from '#contract/calculators/fee-drag.ts'
+import { type FeeDragInput, feeDrag, feeDragExample } from '#course/calculators/fee-drag.ts'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'
 import { LinePlot } from './line-plot.tsx'

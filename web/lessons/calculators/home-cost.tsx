@@ -1,4 +1,4 @@
-import { type HomeCostInput, homeCost, homeCostExample } from '#contract/calculators/home-cost.ts'
+import { type HomeCostInput, homeCost, homeCostExample } from '#course/calculators/home-cost.ts'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'
 import { LinePlot } from './line-plot.tsx'

@@ -2,7 +2,7 @@ import {
   type InvestmentReturnInput,
   investmentReturn,
   investmentReturnExample,
-} from '#contract/calculators/investment-return.ts'
+} from '#course/calculators/investment-return.ts'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'
 import { LinePlot } from './line-plot.tsx'

@@ -1,4 +1,4 @@
-import { type LoanCostInput, loanCost, loanCostExample } from '#contract/calculators/loan-cost.ts'
+import { type LoanCostInput, loanCost, loanCostExample } from '#course/calculators/loan-cost.ts'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'
 import { LinePlot } from './line-plot.tsx'

@@ -1,4 +1,4 @@
-import { type MedicalBillInput, medicalBill, medicalBillExample } from '#contract/calculators/medical-bill.ts'
+import { type MedicalBillInput, medicalBill, medicalBillExample } from '#course/calculators/medical-bill.ts'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'
 import { LinePlot } from './line-plot.tsx'

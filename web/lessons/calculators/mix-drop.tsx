@@ -1,4 +1,4 @@
-import { type MixDropInput, mixDrop, mixDropExample } from '#contract/calculators/mix-drop.ts'
+import { type MixDropInput, mixDrop, mixDropExample } from '#course/calculators/mix-drop.ts'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'
 import { LinePlot } from './line-plot.tsx'

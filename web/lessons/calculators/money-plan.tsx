@@ -1,4 +1,4 @@
-import { type MoneyPlanInput, moneyPlan, moneyPlanExample } from '#contract/calculators/money-plan.ts'
+import { type MoneyPlanInput, moneyPlan, moneyPlanExample } from '#course/calculators/money-plan.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'

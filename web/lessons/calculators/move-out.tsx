@@ -1,4 +1,4 @@
-import { type MoveOutInput, moveOut, moveOutExample } from '#contract/calculators/move-out.ts'
+import { type MoveOutInput, moveOut, moveOutExample } from '#course/calculators/move-out.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'

@@ -1,4 +1,4 @@
-import { type NetPayInput, netPay, netPayExample } from '#contract/calculators/net-pay.ts'
+import { type NetPayInput, netPay, netPayExample } from '#course/calculators/net-pay.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'

@@ -1,4 +1,4 @@
-import { type NetWorthInput, netWorth, netWorthExample } from '#contract/calculators/net-worth.ts'
+import { type NetWorthInput, netWorth, netWorthExample } from '#course/calculators/net-worth.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'

@@ -3,7 +3,7 @@ import {
   type OfferCompareResult,
   offerCompare,
   offerCompareExample,
-} from '#contract/calculators/offer-compare.ts'
+} from '#course/calculators/offer-compare.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'

@@ -1,4 +1,4 @@
-import { type PaymentCostInput, paymentCost, paymentCostExample } from '#contract/calculators/payment-cost.ts'
+import { type PaymentCostInput, paymentCost, paymentCostExample } from '#course/calculators/payment-cost.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'

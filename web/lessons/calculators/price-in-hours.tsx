@@ -1,4 +1,4 @@
-import { type PriceInHoursInput, priceInHours, priceInHoursExample } from '#contract/calculators/price-in-hours.ts'
+import { type PriceInHoursInput, priceInHours, priceInHoursExample } from '#course/calculators/price-in-hours.ts'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'
 import { LinePlot } from './line-plot.tsx'

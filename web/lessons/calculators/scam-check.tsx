@@ -1,4 +1,4 @@
-import { type ScamCheckInput, scamCheck, scamCheckExample } from '#contract/calculators/scam-check.ts'
+import { type ScamCheckInput, scamCheck, scamCheckExample } from '#course/calculators/scam-check.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'

@@ -1,4 +1,4 @@
-import { type TaxBucketsInput, taxBuckets, taxBucketsExample } from '#contract/calculators/tax-buckets.ts'
+import { type TaxBucketsInput, taxBuckets, taxBucketsExample } from '#course/calculators/tax-buckets.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'

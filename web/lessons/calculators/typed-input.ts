@@ -1,4 +1,4 @@
-import { sameShape } from '#contract/calculators/same-shape.ts'
+import { sameShape } from '#course/calculators/same-shape.ts'
 import { number } from './say.ts'
 
 /** The paths of an input's numbers and yes-or-no values: 'price', 'packA.size', 'debts.0.balance'. */

@@ -1,4 +1,4 @@
-import { type Cheaper, type UnitPriceInput, unitPrice, unitPriceExample } from '#contract/calculators/unit-price.ts'
+import { type Cheaper, type UnitPriceInput, unitPrice, unitPriceExample } from '#course/calculators/unit-price.ts'
 import { BarRows } from './bar-rows.tsx'
 import { CalculatorCard } from './calculator-card.tsx'
 import type { FieldGroup } from './calculator-fields.tsx'

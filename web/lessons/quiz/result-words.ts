@@ -1,5 +1,5 @@
 import type { QuizResult } from '#contract/lessons.ts'
-import { answersToPass } from '#contract/quiz.ts'
+import { answersToPass } from '#course/quiz-rules.ts'
 import { countWord, countWordFirst } from '../count-words.ts'
 
 /** What stands in one sentence about a mark: '86 percent: 6 of 7 right'. */

@@ -16,8 +16,8 @@ export const tierNames: Record<Tier, { name: string; level: string }> = {
 
 const rank = (tier: Tier) => tiers.indexOf(tier)
 
-/** Whether a member of `mine` may open what belongs to `tier`. */
-export const opens = (mine: Tier, tier: Tier): boolean => rank(mine) >= rank(tier)
+/** Whether a member of `memberTier` may open what belongs to `tier`. */
+export const includesTier = (memberTier: Tier, tier: Tier): boolean => rank(memberTier) >= rank(tier)
 
 /** What moving up costs in cents, or null where there is nothing to buy: the same tier or a lower one. */
 export const upgradePrice = (from: Tier, to: Tier): number | null =>
