@@ -1,6 +1,6 @@
 import { Download, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { address } from '#web/kit/api.ts'
+import { apiUrl } from '#web/kit/api.ts'
 import { useMember } from '#web/kit/user-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,7 +22,7 @@ export function AccountPage() {
             Your data
           </h2>
           <p>Everything Moneta knows about you, as one zip file with JSON and CSV files inside.</p>
-          <ButtonLink kind="secondary" href={address('accounts', 'exportAccount')} download>
+          <ButtonLink kind="secondary" href={apiUrl('accounts', 'exportAccount')} download>
             <Download />
             Export everything
           </ButtonLink>

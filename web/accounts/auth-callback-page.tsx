@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { keepFault } from '#web/kit/sign-in-fault.ts'
+import { setSignInError } from '#web/kit/sign-in-error.ts'
 import { useUserStore } from '#web/kit/user-context.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -14,7 +14,7 @@ export function AuthCallbackPage() {
     exchangeCode(location.search).then(
       ({ return_to, welcome }) => go(welcome ? '/welcome' : return_to),
       () => {
-        keepFault(location.search, Date.now(), sessionStorage)
+        setSignInError(location.search, Date.now(), sessionStorage)
         go('/')
       },
     )

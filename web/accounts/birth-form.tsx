@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { sentenceOf, statusOf } from '#web/kit/errors.ts'
+import { errorMessage, statusOf } from '#web/kit/errors.ts'
 import { SignInButton } from '#web/kit/sign-in-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
@@ -48,7 +48,7 @@ export function BirthForm({ thisYear, onAnswer, busy, error }: BirthFormProps) {
           </Field>
         </FieldPair>
         {error && (
-          <Notice kind="bad" title={sentenceOf(error)}>
+          <Notice kind="bad" title={errorMessage(error)}>
             {statusOf(error) === 401 && <SignInButton returnTo="/dashboard">Sign in again</SignInButton>}
           </Notice>
         )}

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { sentenceOf } from '#web/kit/errors.ts'
-import { useSend } from '#web/kit/send.ts'
+import { errorMessage } from '#web/kit/errors.ts'
+import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,7 +13,7 @@ const word = 'DELETE'
 export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const remove = useSend('accounts', 'deleteAccount', { onSuccess: () => location.replace('/') })
+  const remove = useApiMutation('accounts', 'deleteAccount', { onSuccess: () => location.replace('/') })
   const isGone = remove.isPending || remove.isSuccess
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,7 +39,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
           />
         </Field>
         {remove.error && (
-          <Notice kind="bad" title={sentenceOf(remove.error)}>
+          <Notice kind="bad" title={errorMessage(remove.error)}>
             Nothing was deleted.
           </Notice>
         )}

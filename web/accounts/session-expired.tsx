@@ -1,5 +1,5 @@
-import { address } from '#web/kit/api.ts'
-import { Screen } from '#web/kit/screen.tsx'
+import { apiUrl } from '#web/kit/api.ts'
+import { FullPageMessage } from '#web/kit/full-page-message.tsx'
 import { SignInButton } from '#web/kit/sign-in-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -9,14 +9,14 @@ import { ButtonLink } from '#web/ui/button.tsx'
  */
 export function SessionExpired({ sentence }: { sentence?: string }) {
   return (
-    <Screen
+    <FullPageMessage
       drawing="locked"
       heading="Session Expired"
       alert
       actions={
         <>
           <SignInButton>Sign in again</SignInButton>
-          <ButtonLink kind="secondary" href={address('accounts', 'logout')}>
+          <ButtonLink kind="secondary" href={apiUrl('accounts', 'logout')}>
             Logout
           </ButtonLink>
         </>
@@ -24,6 +24,6 @@ export function SessionExpired({ sentence }: { sentence?: string }) {
     >
       {sentence && <strong className="block text-ink">{sentence}</strong>}
       Your sign-in has ended. Everything that was saved is still there, and signing in brings you back to this page.
-    </Screen>
+    </FullPageMessage>
   )
 }

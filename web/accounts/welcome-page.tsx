@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { Screen } from '#web/kit/screen.tsx'
-import { useSend } from '#web/kit/send.ts'
+import { FullPageMessage } from '#web/kit/full-page-message.tsx'
+import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { useUser, useUserStore } from '#web/kit/user-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page.tsx'
@@ -13,7 +13,7 @@ export function WelcomePage() {
   const { fetchUser } = useUserStore()
   const navigate = useNavigate()
   const [isAdmitted, setAdmitted] = useState<boolean | null>(null)
-  const answer = useSend('accounts', 'welcome', {
+  const answer = useApiMutation('accounts', 'welcome', {
     onSuccess: async ({ admitted, return_to }) => {
       setAdmitted(admitted)
       if (!admitted) return
@@ -38,7 +38,7 @@ export function WelcomePage() {
 
 function NoAccount() {
   return (
-    <Screen
+    <FullPageMessage
       drawing="coin"
       heading="Thank you for answering"
       alert
@@ -46,6 +46,6 @@ function NoAccount() {
     >
       We are sorry, but we cannot open an account for you. Nothing about you was stored, and our home page stays open to
       you.
-    </Screen>
+    </FullPageMessage>
   )
 }

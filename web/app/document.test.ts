@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import type { PageDefinition } from '#web/routing/pages.ts'
 import { documentOf } from './document.ts'
-import type { Page } from './pages.ts'
 
-const page: Page = { name: 'x', pattern: '/x', title: 'Needs & <wants>', guard: 'open', file: 'x/x-page.tsx' }
+const page: PageDefinition = { name: 'x', pattern: '/x', title: 'Needs & <wants>', guard: 'open', file: 'x/x-page.tsx' }
 const assets = {
   script: '/assets/main.js',
   modules: ['/assets/x.js'],

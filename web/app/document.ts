@@ -1,6 +1,6 @@
-import { titleOf } from '#web/kit/title.ts'
+import { documentTitle } from '#web/kit/document-title.ts'
+import type { PageDefinition } from '#web/routing/pages.ts'
 import type { Assets } from './assets.ts'
-import type { Page } from './pages.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
@@ -18,7 +18,7 @@ const withoutScript =
  * are the token --surface, which a meta element cannot read.
  * @param content the inside of #root, as HTML
  */
-export function documentOf(page: Page, content: string, { script, modules, styles, fonts }: Assets): string {
+export function documentOf(page: PageDefinition, content: string, { script, modules, styles, fonts }: Assets): string {
   // The styles go first: the file holds what is painted with them, and a stand-in has the typeface's measures.
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -32,7 +32,7 @@ export function documentOf(page: Page, content: string, { script, modules, style
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(titleOf(page.title))}</title>
+<title>${escapeHtml(documentTitle(page.title))}</title>
 <meta name="description" content="${escapeHtml(page.description ?? about)}">
 <meta name="theme-color" content="#fffefd" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#172123" media="(prefers-color-scheme: dark)">

@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { createUserStore } from '#web/kit/user.ts'
 import { UserProvider } from '#web/kit/user-context.tsx'
-import { watchPresence } from './presence.ts'
+import { createUserStore } from '#web/kit/user-store.ts'
 import { createClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
+import { watchPresence } from './session-sync.ts'
 
 function start(root: HTMLElement) {
   const store = createUserStore()

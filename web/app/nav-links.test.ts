@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pageByPattern } from '#web/routing/pages.ts'
 import { currentLink, navLinks } from './nav-links.ts'
-import { pageAt } from './pages.ts'
 
 const inOrder = [
   ['/dashboard', 'Dashboard'],
@@ -18,7 +18,7 @@ const inOrder = [
 
 const labels = (sees: { store: boolean; administration: boolean }) => navLinks(sees).map(({ label }) => label)
 const existing = (...without: string[]) =>
-  inOrder.filter(([href, label]) => pageAt(href) && !without.includes(label)).map(([, label]) => label)
+  inOrder.filter(([href, label]) => pageByPattern(href) && !without.includes(label)).map(([, label]) => label)
 
 test('the administrator of an open store sees every link whose page exists, in their order', () => {
   assert.deepEqual(labels({ store: true, administration: true }), existing())

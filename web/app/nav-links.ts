@@ -10,8 +10,8 @@ import {
   ShoppingBag,
   Wallet,
 } from 'lucide-react'
+import { pageByPattern } from '#web/routing/pages.ts'
 import type { NavLink } from '#web/ui/nav-bar.tsx'
-import { pageAt } from './pages.ts'
 
 const learning: NavLink[] = [
   { href: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
@@ -33,7 +33,7 @@ const administration: NavLink[] = [
 /** The links of the navigation bar in their order; each appears with its page. */
 export function navLinks(sees: { store: boolean; administration: boolean }): NavLink[] {
   const links = [...learning, ...(sees.store ? [store] : []), ...(sees.administration ? administration : [])]
-  return links.filter(({ href }) => pageAt(href))
+  return links.filter(({ href }) => pageByPattern(href))
 }
 
 /** The link whose page is open, or under which it lies: /lessons for /lessons/7. */

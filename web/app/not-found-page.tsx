@@ -1,11 +1,11 @@
-import { Screen } from '#web/kit/screen.tsx'
+import { FullPageMessage } from '#web/kit/full-page-message.tsx'
 import { useUser } from '#web/kit/user-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export function NotFoundPage() {
   const { user } = useUser()
   return (
-    <Screen
+    <FullPageMessage
       drawing="search"
       heading="There is no page here"
       actions={
@@ -17,6 +17,6 @@ export function NotFoundPage() {
       }
     >
       The address may be mistyped, or the page may have moved. {user && 'Nothing of yours is lost.'}
-    </Screen>
+    </FullPageMessage>
   )
 }

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { matchPath } from 'react-router'
-import type { PublicPageProps } from '#web/public-pages/public-page.ts'
+import { componentName } from '#web/routing/component-name.ts'
+import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
+import { type PageDefinition, pages } from '#web/routing/pages.ts'
+import type { PublicPageProps } from '#web/static-pages/static-page-props.ts'
+import { FrameView } from './app-layout-view.tsx'
 import type { Render } from './assets.ts'
 import { documentOf } from './document.ts'
-import { FrameView } from './frame-view.tsx'
-import { Loading } from './loading.tsx'
-import { componentName } from './page-name.ts'
-import { type Page, pages } from './pages.ts'
-import { PublicRoot } from './public-root.tsx'
+import { PublicRoot } from './static-root.tsx'
 
-const publicModules = import.meta.glob<Record<string, ComponentType<PublicPageProps>>>('/web/public-pages/*-page.tsx', {
+const publicModules = import.meta.glob<Record<string, ComponentType<PublicPageProps>>>('/web/static-pages/*-page.tsx', {
   eager: true,
 })
 
@@ -18,14 +18,14 @@ const publicModules = import.meta.glob<Record<string, ComponentType<PublicPagePr
 export const render: Render = (page, assets) =>
   documentOf(page, page.guard === 'public' ? publicPage(page) : frame(page), assets)
 
-const frame = (page: Page) =>
+const frame = (page: PageDefinition) =>
   renderToString(
     <FrameView pathname={page.pattern}>
-      <Loading page={page} />
+      <PageSkeleton page={page} />
     </FrameView>,
   )
 
-function publicPage({ file }: Page): string {
+function publicPage({ file }: PageDefinition): string {
   const Component = publicModules[`/web/${file}`]?.[componentName(file)]
   if (!Component) throw new Error(`web/${file} does not export ${componentName(file)}`)
   return renderToString(<PublicRoot Page={Component} />)

@@ -30,7 +30,7 @@ test('a page that has a sentence of its own for a 401 keeps the word', async () 
   let told = 0
   const client = createClient(() => told++)
   const queryFn = () => Promise.reject(refusal(401))
-  await client.prefetchQuery({ queryKey: ['lessons'], queryFn, meta: { says401: true } })
+  await client.prefetchQuery({ queryKey: ['lessons'], queryFn, meta: { handles401: true } })
   assert.equal(told, 0)
   client.clear()
 })

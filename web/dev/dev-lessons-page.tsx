@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lesson } from '#contract/lessons.ts'
 import { tierNames, tiers } from '#course/tiers.ts'
-import { Loading } from '#web/app/loading.tsx'
-import { pageAt } from '#web/app/pages.ts'
-import { query } from '#web/kit/api.ts'
-import { sentenceOf } from '#web/kit/errors.ts'
-import { Failed } from '#web/kit/failed.tsx'
+import { apiQuery } from '#web/kit/api.ts'
+import { ErrorPage } from '#web/kit/error-page.tsx'
+import { errorMessage } from '#web/kit/errors.ts'
+import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
+import { pageByPattern } from '#web/routing/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -13,15 +13,17 @@ import { LinkAlone } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 
-const page = pageAt('/dev/lessons')
-const debugPanel = pageAt('/admin/debug')?.pattern
+const page = pageByPattern('/dev/lessons')
+const debugPanel = pageByPattern('/admin/debug')?.pattern
 
 /** Every lesson as it lies in the database, for whoever develops; answers and explanations stay on the server. */
 export function DevLessonsPage() {
-  const lessons = useQuery(query('seeding', 'developmentLessons'))
-  if (page && lessons.isPending) return <Loading page={page} />
+  const lessons = useQuery(apiQuery('seeding', 'developmentLessons'))
+  if (page && lessons.isPending) return <PageSkeleton page={page} />
   if (!lessons.data)
-    return <Failed sentence={sentenceOf(lessons.error)} onRetry={() => lessons.refetch()} busy={lessons.isFetching} />
+    return (
+      <ErrorPage message={errorMessage(lessons.error)} onRetry={() => lessons.refetch()} busy={lessons.isFetching} />
+    )
   return (
     <>
       <PageHead title="Development lessons">

@@ -54,8 +54,8 @@ export function LookDialogs() {
         {toasts.map((id) => (
           <Toast
             key={id}
-            action={{ word: 'Undo', onPress: () => {} }}
-            onLeave={() => setToasts((all) => all.filter((other) => other !== id))}
+            action={{ label: 'Undo', onPress: () => {} }}
+            onDismiss={() => setToasts((all) => all.filter((other) => other !== id))}
           >
             Expense deleted
           </Toast>

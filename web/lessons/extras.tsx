@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink, FileSpreadsheet } from 'lucide-react'
 import type { LessonResource } from '#contract/lessons.ts'
-import { address, query } from '#web/kit/api.ts'
-import { sentenceOf } from '#web/kit/errors.ts'
+import { apiQuery, apiUrl } from '#web/kit/api.ts'
+import { errorMessage } from '#web/kit/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { formatFileSize } from './file-size.ts'
@@ -15,7 +15,7 @@ import { siteVideoAt } from './video-sites.ts'
 export const extrasHeading: Heading = { id: 'more-for-this-lesson', title: 'More for this lesson' }
 
 /** What belongs to a lesson besides its text. */
-export const extrasOf = (lessonId: number) => query('lessons', 'resources', { params: { id: String(lessonId) } })
+export const extrasOf = (lessonId: number) => apiQuery('lessons', 'resources', { params: { id: String(lessonId) } })
 
 /** Pictures, videos and files of a lesson; nothing where it has none. */
 export function Extras({ lessonId }: { lessonId: number }) {
@@ -23,7 +23,7 @@ export function Extras({ lessonId }: { lessonId: number }) {
   if (error && !data)
     return (
       <Notice kind="warn" title="The pictures and files for this lesson did not load.">
-        <p>{sentenceOf(error)}</p>
+        <p>{errorMessage(error)}</p>
         <Button kind="secondary" onClick={() => refetch()} busy={isFetching}>
           Retry
         </Button>
@@ -59,7 +59,7 @@ function Extra({ resource }: { resource: LessonResource }) {
 function FileLink({ resource: { id, title, description, resource_type, size } }: { resource: LessonResource }) {
   const kind = resource_type === 'excel' ? 'Excel' : 'File'
   return (
-    <a className="extra" href={address('resources', 'download', { params: { id: String(id) } })} download>
+    <a className="extra" href={apiUrl('resources', 'download', { params: { id: String(id) } })} download>
       <span className="extra-pic">{resource_type === 'excel' ? <FileSpreadsheet /> : <Download />}</span>
       <span>
         <strong>{title}</strong>

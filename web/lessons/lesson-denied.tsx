@@ -1,4 +1,4 @@
-import { Screen } from '#web/kit/screen.tsx'
+import { FullPageMessage } from '#web/kit/full-page-message.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { denialOf } from './failure-sentences.ts'
 
@@ -25,8 +25,8 @@ export function LessonDenied({ error, onRetry, busy }: LessonDeniedProps) {
     </>
   )
   return (
-    <Screen drawing={offer === 'retry' ? 'offline' : 'locked'} heading="Access Denied" alert actions={actions}>
+    <FullPageMessage drawing={offer === 'retry' ? 'offline' : 'locked'} heading="Access Denied" alert actions={actions}>
       <strong className="font-body text-ink">{sentence}</strong> {more}
-    </Screen>
+    </FullPageMessage>
   )
 }

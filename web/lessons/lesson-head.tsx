@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { Lesson } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
-import { query } from '#web/kit/api.ts'
+import { apiQuery } from '#web/kit/api.ts'
 import { LinkAlone } from '#web/ui/link.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 
@@ -13,7 +13,7 @@ interface LessonHeadProps {
 
 /** Where in the course the reader is, and what finishes this lesson. */
 export function LessonHead({ lesson, record }: LessonHeadProps) {
-  const { data: cards } = useQuery(query('lessons', 'list'))
+  const { data: cards } = useQuery(apiQuery('lessons', 'list'))
   const count = Array.isArray(cards) ? ` of ${cards.length}` : ''
   return (
     <header className="lesson-head">

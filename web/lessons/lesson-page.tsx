@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Lesson } from '#contract/lessons.ts'
-import { Loading } from '#web/app/loading.tsx'
-import { pageAt } from '#web/app/pages.ts'
-import { query } from '#web/kit/api.ts'
-import { useTitle } from '#web/kit/title.ts'
+import { apiQuery } from '#web/kit/api.ts'
+import { useDocumentTitle } from '#web/kit/document-title.ts'
+import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
+import { pageByPattern } from '#web/routing/pages.ts'
 import { LessonDenied } from './lesson-denied.tsx'
 import { Reading } from './reading.tsx'
 
-const page = pageAt('/lessons/:id')
+const page = pageByPattern('/lessons/:id')
 
 /** Fetched when the reader comes near the end of the text, so that the first view does not carry it. */
 const fetchQuiz = () => import('./quiz/quiz.tsx')
@@ -17,9 +17,9 @@ const Quiz = lazy(async () => ({ default: (await fetchQuiz()).Quiz }))
 
 export function LessonPage() {
   const { id = '' } = useParams()
-  const lesson = useQuery(query('lessons', 'read', { params: { id } }))
+  const lesson = useQuery(apiQuery('lessons', 'read', { params: { id } }))
   if (lesson.data) return <OpenLesson key={lesson.data.id} lesson={lesson.data} />
-  if (lesson.isPending) return page && <Loading page={page} />
+  if (lesson.isPending) return page && <PageSkeleton page={page} />
   return <LessonDenied error={lesson.error} onRetry={lesson.refetch} busy={lesson.isFetching} />
 }
 
@@ -29,9 +29,9 @@ function OpenLesson({ lesson }: { lesson: Lesson }) {
   const navigate = useNavigate()
   const isFirstView = useRef(true)
   const isQuiz = search.has('quiz') && lesson.quiz_questions.length > 0
-  useTitle(isQuiz ? `Quiz: ${lesson.title}` : lesson.title)
+  useDocumentTitle(isQuiz ? `Quiz: ${lesson.title}` : lesson.title)
   return (
-    <Suspense key={String(isQuiz)} fallback={page && <Loading page={page} />}>
+    <Suspense key={String(isQuiz)} fallback={page && <PageSkeleton page={page} />}>
       {isQuiz ? (
         <Quiz lesson={lesson} />
       ) : (

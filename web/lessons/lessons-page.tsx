@@ -1,9 +1,9 @@
 import './lesson-path.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LessonCard } from '#contract/lessons.ts'
-import { Loading } from '#web/app/loading.tsx'
-import { pageAt } from '#web/app/pages.ts'
-import { query, refresh } from '#web/kit/api.ts'
+import { apiQuery, invalidate } from '#web/kit/api.ts'
+import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
+import { pageByPattern } from '#web/routing/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { PageHead } from '#web/ui/page.tsx'
@@ -13,17 +13,17 @@ import { LessonPath } from './lesson-path.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { MembershipBanner } from './membership-banner.tsx'
 
-const page = pageAt('/lessons')
+const page = pageByPattern('/lessons')
 
 export function LessonsPage() {
-  const list = useQuery(query('lessons', 'list'))
-  const progress = useQuery(query('progress', 'list'))
-  const membership = useQuery(query('memberships', 'me'))
+  const list = useQuery(apiQuery('lessons', 'list'))
+  const progress = useQuery(apiQuery('progress', 'list'))
+  const membership = useQuery(apiQuery('memberships', 'me'))
   const client = useQueryClient()
   const isBusy = list.isFetching || membership.isFetching || progress.isFetching
-  const reload = () => refresh(client, ['lessons', 'list'], 'memberships', 'progress')
+  const reload = () => invalidate(client, ['lessons', 'list'], 'memberships', 'progress')
   // Without the records a finished lesson would look unread for a moment, and the banner would push the list down.
-  if (page && (list.isPending || progress.isLoading || membership.isLoading)) return <Loading page={page} />
+  if (page && (list.isPending || progress.isLoading || membership.isLoading)) return <PageSkeleton page={page} />
   const { cards, failure } = list.error && !list.data ? failed(list.error) : lessonsIn(list.data)
   const completed = completedIds(progress.data)
   return (

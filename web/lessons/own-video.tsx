@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LessonResource } from '#contract/lessons.ts'
-import { address } from '#web/kit/api.ts'
+import { apiUrl } from '#web/kit/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CaptionedPlayer } from './captioned-player.tsx'
@@ -41,7 +41,7 @@ export function VideoFile({ title, description, source, poster, captions }: Vide
 
 /** The address of the picture that stands for a video, where it has one. */
 export const posterOf = ({ id, has_poster }: Pick<LessonResource, 'id' | 'has_poster'>): string | undefined =>
-  has_poster ? address('resources', 'poster', { params: { id: String(id) } }) : undefined
+  has_poster ? apiUrl('resources', 'poster', { params: { id: String(id) } }) : undefined
 
 /** The video that lies beside a lesson. */
 export function OwnVideo({ resource }: { resource: LessonResource }) {
@@ -51,9 +51,9 @@ export function OwnVideo({ resource }: { resource: LessonResource }) {
     <VideoFile
       title={title}
       description={description}
-      source={address('resources', 'download', { params })}
+      source={apiUrl('resources', 'download', { params })}
       poster={posterOf(resource)}
-      captions={has_captions ? address('resources', 'captions', { params }) : undefined}
+      captions={has_captions ? apiUrl('resources', 'captions', { params }) : undefined}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Maximize2, X } from 'lucide-react'
 import { type MouseEvent, useId, useRef } from 'react'
 import type { LessonResource } from '#contract/lessons.ts'
-import { address } from '#web/kit/api.ts'
+import { apiUrl } from '#web/kit/api.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
 /** A picture of a lesson, which opens across the screen. The text beside it never depends on it alone. */
@@ -9,7 +9,7 @@ export function Picture({ resource: { id, title, description, alt } }: { resourc
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()
   const image = (
-    <img src={address('resources', 'download', { params: { id: String(id) } })} alt={alt ?? title} loading="lazy" />
+    <img src={apiUrl('resources', 'download', { params: { id: String(id) } })} alt={alt ?? title} loading="lazy" />
   )
   return (
     <figure className="picture">

@@ -2,7 +2,7 @@ import './reading.css'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { Lesson } from '#contract/lessons.ts'
-import { query } from '#web/kit/api.ts'
+import { apiQuery } from '#web/kit/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ContentsFold, ContentsRail } from './contents.tsx'
 import { Extras, extrasHeading, extrasOf } from './extras.tsx'
@@ -25,7 +25,7 @@ interface ReadingProps {
 /** A lesson as it is read: the text in the middle, its headings beside it, the way to the quiz at the end of both. */
 export function Reading({ lesson, onStart, onNearEnd }: ReadingProps) {
   const text = useMemo(() => readLessonText(lesson.content), [lesson.content])
-  const { data: progress, isFetching } = useQuery(query('progress', 'list'))
+  const { data: progress, isFetching } = useQuery(apiQuery('progress', 'list'))
   const { data: extras } = useQuery(extrasOf(lesson.id))
   const record = progress?.find(({ lesson_id }) => lesson_id === lesson.id)
   const last = extras && extras.length > 0 ? [extrasHeading] : []

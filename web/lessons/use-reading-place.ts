@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSend } from '#web/kit/send.ts'
+import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import type { Heading } from './lesson-text.ts'
 import { headingAt, placeToKeep } from './reading-place.ts'
 import { useDelayed } from './use-delayed.ts'
@@ -63,8 +63,8 @@ function useKeeping(lessonId: number, headings: readonly Heading[], kept: string
   const client = useQueryClient()
   const sent = useRef<string | null>(null)
   // The list of records is asked for anew when it is next shown, not now.
-  const save = useSend('lessons', 'savePlace', {
-    outlives: true,
+  const save = useApiMutation('lessons', 'savePlace', {
+    keepalive: true,
     onSuccess: () => client.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' }),
   })
   const places = useDelayed<string>((place) => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { tierNames } from '#course/tiers.ts'
-import { query, type ReplyOf } from '#web/kit/api.ts'
-import { sentenceOf } from '#web/kit/errors.ts'
-import { Failed } from '#web/kit/failed.tsx'
-import { NotUpToDate } from '#web/kit/not-up-to-date.tsx'
+import { apiQuery, type ReplyOf } from '#web/kit/api.ts'
+import { ErrorPage } from '#web/kit/error-page.tsx'
+import { errorMessage } from '#web/kit/errors.ts'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,15 +13,15 @@ import { useUpgrade } from './upgrade.ts'
 import './membership.css'
 
 export function MembershipPage() {
-  const { data, error, isFetching, refetch } = useQuery(query('memberships', 'me'))
+  const { data, error, isFetching, refetch } = useQuery(apiQuery('memberships', 'me'))
   if (error && !data) {
-    const sentence = sentenceOf(error)
-    return <Failed heading="Your membership did not load" sentence={sentence} onRetry={refetch} busy={isFetching} />
+    const sentence = errorMessage(error)
+    return <ErrorPage heading="Your membership did not load" message={sentence} onRetry={refetch} busy={isFetching} />
   }
   return (
     <>
       <PageHead title="Membership" lead="Pay once, keep it for life. When you move up you pay only the difference." />
-      {error && <NotUpToDate error={error} onRetry={refetch} busy={isFetching} />}
+      {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
       {data ? <Plans membership={data} /> : <PlansSkeleton />}
     </>
   )

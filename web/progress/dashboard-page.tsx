@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#web/kit/api.ts'
-import { query } from '#web/kit/api.ts'
-import { sentenceOf } from '#web/kit/errors.ts'
-import { Failed } from '#web/kit/failed.tsx'
-import { NotUpToDate } from '#web/kit/not-up-to-date.tsx'
+import { apiQuery } from '#web/kit/api.ts'
+import { ErrorPage } from '#web/kit/error-page.tsx'
+import { errorMessage } from '#web/kit/errors.ts'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useMember } from '#web/kit/user-context.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -15,9 +15,9 @@ import { RecentActivity } from './recent-activity.tsx'
 import './dashboard.css'
 
 export function DashboardPage() {
-  const lessons = useQuery(query('lessons', 'list'))
-  const progress = useQuery(query('progress', 'list'))
-  const membership = useQuery(query('memberships', 'me'))
+  const lessons = useQuery(apiQuery('lessons', 'list'))
+  const progress = useQuery(apiQuery('progress', 'list'))
+  const membership = useQuery(apiQuery('memberships', 'me'))
   const every = [lessons, progress, membership]
   const failed = every.find(({ isError }) => isError)
   const isBusy = every.some(({ isFetching }) => isFetching)
@@ -25,10 +25,14 @@ export function DashboardPage() {
     for (const one of every) if (one.isError) one.refetch()
   }
   if (!lessons.data || !progress.data || !membership.data)
-    return failed ? <Failed sentence={sentenceOf(failed.error)} onRetry={retry} busy={isBusy} /> : <DashboardSkeleton />
+    return failed ? (
+      <ErrorPage message={errorMessage(failed.error)} onRetry={retry} busy={isBusy} />
+    ) : (
+      <DashboardSkeleton />
+    )
   return (
     <>
-      {failed && <NotUpToDate error={failed.error} onRetry={retry} busy={isBusy} />}
+      {failed && <StaleNotice error={failed.error} onRetry={retry} busy={isBusy} />}
       <Dashboard cards={lessons.data} records={progress.data} membership={membership.data} />
     </>
   )

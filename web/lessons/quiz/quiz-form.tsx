@@ -65,9 +65,9 @@ export function QuizForm({ lesson, isRetake, onResult }: QuizFormProps) {
 
 /** Says that something is missing, and leads to the first question without an answer. */
 function useAskForRest(form: { current: HTMLFormElement | null }) {
-  const { say } = useNotices()
+  const { notify } = useNotices()
   return (missing: number) => {
-    say({ kind: 'warn', title: 'Please answer all questions before submitting.' })
+    notify({ kind: 'warn', title: 'Please answer all questions before submitting.' })
     firstOption(form, missing)?.focus()
   }
 }

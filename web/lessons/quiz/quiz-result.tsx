@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Lesson } from '#contract/lessons.ts'
-import { query } from '#web/kit/api.ts'
+import { apiQuery } from '#web/kit/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -57,8 +57,8 @@ type Course = NonNullable<ReturnType<typeof useCourse>>
 
 /** How the member stands in the course with this result; null until the course is known. */
 function useCourse(lessonId: number, isCompleted: boolean) {
-  const { data: cards } = useQuery(query('lessons', 'list'))
-  const { data: progress } = useQuery(query('progress', 'list'))
+  const { data: cards } = useQuery(apiQuery('lessons', 'list'))
+  const { data: progress } = useQuery(apiQuery('progress', 'list'))
   if (!Array.isArray(cards)) return null
   const completed = new Set(completedIds(progress))
   // The records on the page may be older than the result.

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Lesson, QuizResult } from '#contract/lessons.ts'
 import { answersToPass, passMark } from '#course/quiz-rules.ts'
-import { query } from '#web/kit/api.ts'
+import { apiQuery } from '#web/kit/api.ts'
 import { LinkAlone } from '#web/ui/link.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 import { countWord, countWordFirst } from '../count-words.ts'
@@ -18,7 +18,7 @@ import { resultIn, type ShownResult } from './result-state.ts'
 export function Quiz({ lesson }: { lesson: Lesson }) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const { data: progress } = useQuery(query('progress', 'list'))
+  const { data: progress } = useQuery(apiQuery('progress', 'list'))
   const [attempt, setAttempt] = useState(0)
   const shown = resultIn(state, lesson.id)
   const wasCompleted = progress?.find(({ lesson_id }) => lesson_id === lesson.id)?.is_completed ?? false

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Lesson } from '#contract/lessons.ts'
-import { query } from '#web/kit/api.ts'
-import { useSend } from '#web/kit/send.ts'
+import { apiQuery } from '#web/kit/api.ts'
+import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { useDelayed } from '../use-delayed.ts'
 import type { DeviceDraft } from './device-draft.ts'
 import { type Answers, blank, countAnswered, mergedAnswers } from './draft.ts'
@@ -74,13 +74,13 @@ export function useDraft({ id, quiz_questions: questions }: Lesson, device: Devi
   }
 }
 
-const draftOf = (id: number) => query('lessons', 'draft', { params: { id: String(id) } })
+const draftOf = (id: number) => apiQuery('lessons', 'draft', { params: { id: String(id) } })
 
 /** Sends drafts one after another, a moment after the last choice: two on their way at once could arrive in any order. */
 function useSaving(id: number, device: DeviceDraft) {
   const client = useQueryClient()
-  const save = useSend('lessons', 'saveDraft', {
-    outlives: true,
+  const save = useApiMutation('lessons', 'saveDraft', {
+    keepalive: true,
     onSuccess(_, { body }) {
       client.setQueryData(draftOf(id).queryKey, body)
       device.saved(body.answers)

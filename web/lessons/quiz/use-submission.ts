@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Lesson, QuizResult } from '#contract/lessons.ts'
-import { call, refresh } from '#web/kit/api.ts'
-import { fieldsOf, statusOf } from '#web/kit/errors.ts'
+import { call, invalidate } from '#web/kit/api.ts'
+import { fieldErrors, statusOf } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import type { DeviceDraft } from './device-draft.ts'
 import type { Draft } from './use-draft.ts'
@@ -12,24 +12,24 @@ import type { Draft } from './use-draft.ts'
  */
 export function useSubmission({ id }: Lesson, draft: Draft, device: DeviceDraft) {
   const client = useQueryClient()
-  const { say, clear } = useNotices()
+  const { notify, dismissAll } = useNotices()
   return useMutation<QuizResult, Error, number[]>({
     mutationFn: async (answers) => {
-      clear()
+      dismissAll()
       await draft.settle()
       const sent = { params: { id: String(id) }, body: { lessonId: id, answers } }
-      return call('lessons', 'complete', sent, { key: device.keyFor(answers) })
+      return call('lessons', 'complete', sent, { idempotencyKey: device.keyFor(answers) })
     },
     async onSuccess() {
-      refresh(client, 'progress')
+      invalidate(client, 'progress')
       await draft.forget()
     },
     onError(error) {
       draft.resume()
       // Then the page says that the session has ended, and the answers come back with it.
       if (statusOf(error) === 401) return
-      const reason = fieldsOf(error).answers
-      say({
+      const reason = fieldErrors(error).answers
+      notify({
         kind: 'bad',
         title: 'Failed to submit quiz. Please try again.',
         text: `${reason ? `${reason} ` : ''}Your answers are still here.`,

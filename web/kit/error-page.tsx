@@ -1,0 +1,28 @@
+import { Button } from '#web/ui/button.tsx'
+import { FullPageMessage } from './full-page-message.tsx'
+
+interface ErrorPageProps {
+  heading?: string
+  /** A sentence for a person: `errorMessage(error)`, or the page's own words. */
+  message: string
+  onRetry: () => void
+  busy?: boolean
+}
+
+/** A page that could not load what it is about: the sentence, and Retry. */
+export function ErrorPage({ heading = 'This page did not load', message, onRetry, busy }: ErrorPageProps) {
+  return (
+    <FullPageMessage
+      drawing="offline"
+      heading={heading}
+      alert
+      actions={
+        <Button onClick={onRetry} busy={busy}>
+          Retry
+        </Button>
+      }
+    >
+      {message}
+    </FullPageMessage>
+  )
+}

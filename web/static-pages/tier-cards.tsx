@@ -1,0 +1,65 @@
+import { type Tier, tierNames, tierPrices, tiers } from '#course/tiers.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Medal } from '#web/ui/medal.tsx'
+import { Price } from '#web/ui/money.tsx'
+import { countWord, lessonsWord, openWith, type TierCounts } from './tier-counts.ts'
+
+/** What each tier is about, after the number of lessons that it adds. */
+const about: Record<Tier, (adds: string) => string> = {
+  bronze: () => 'Goals and net worth, a first budget, a safety net.',
+  silver: (adds) => `Adds ${adds}: shopping, banks, interest, pay stubs, taxes, loans, scams.`,
+  gold: (adds) => `Adds ${adds}: credit, college, cars, homes, insurance, investing, retirement.`,
+  platinum: (adds) =>
+    adds === 'one'
+      ? 'Adds the one-page money plan that ties all of it together.'
+      : `Adds ${adds}, with the one-page money plan that ties all of it together.`,
+}
+
+export interface TierCardsProps {
+  counts: TierCounts
+  /** Where a button leads for a path of the app; without it the cards only inform. */
+  startOf?: (path: string) => string
+}
+
+/** A card a tier, from the one price table. */
+export function TierCards({ counts, startOf }: TierCardsProps) {
+  return (
+    <ul className="tiers">
+      {tiers.map((tier) => (
+        <TierCard key={tier} tier={tier} counts={counts} startOf={startOf} />
+      ))}
+    </ul>
+  )
+}
+
+function TierCard({ tier, counts, startOf }: TierCardsProps & { tier: Tier }) {
+  const { name, level } = tierNames[tier]
+  const lessons = openWith(tier, counts)
+  const isFree = tierPrices[tier] === 0
+  return (
+    <Card as="li" className={`tier-card ${tier}`}>
+      <div className="flex items-center gap-3">
+        <Medal tier={tier} />
+        <div>
+          <h3>{name}</h3>
+          <p className="text-sm leading-snug text-ink-soft">{level}</p>
+        </div>
+      </div>
+      <Price cents={tierPrices[tier]} note={isFree ? undefined : 'once'} />
+      <div>
+        <p className="font-strong tabular-nums">
+          {lessons} {lessonsWord(lessons)}
+        </p>
+        <p className="text-ink-soft">
+          {counts[tier] > 0 ? about[tier](countWord(counts[tier])) : 'No lessons of its own yet.'}
+        </p>
+      </div>
+      {startOf && (
+        <ButtonLink href={startOf(isFree ? '/dashboard' : '/membership')} kind={isFree ? 'primary' : 'secondary'} wide>
+          {isFree ? 'Start free' : `Choose ${name}`}
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}
