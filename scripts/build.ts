@@ -44,7 +44,7 @@ async function takeManifest(web: string): Promise<Manifest> {
 async function writePages(web: string, manifest: Manifest, renderer: string) {
   const { render }: { render: Render } = await import(pathToFileURL(renderer).href)
   await mkdir(join(web, 'pages'))
-  for (const page of pages) await writeFile(join(web, fileOf(page)), render(page, assetsOf(page, manifest)))
+  for (const page of pages) await writeFile(join(web, fileOf(page)), await render(page, assetsOf(page, manifest)))
   await writeFile(join(web, 'pages.json'), JSON.stringify(pages.map(entryOf), null, 2))
 }
 
@@ -60,7 +60,7 @@ const entryOf = (page: PageDefinition) => ({
 })
 
 function assetsOf(page: PageDefinition, manifest: Manifest): Assets {
-  const entry = page.guard === 'public' ? 'web/app/public.tsx' : 'web/app/main.tsx'
+  const entry = page.isStatic ? 'web/app/static-main.tsx' : 'web/app/main.tsx'
   const chunks = [...chunksOf(manifest, entry), ...chunksOf(manifest, `web/${page.file}`)]
   const script = manifest[entry]?.file
   const font = Object.keys(manifest).find((source) => source.endsWith('latin-opsz-normal.woff2'))

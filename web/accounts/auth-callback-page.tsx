@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { setSignInError } from '#web/kit/sign-in-error.ts'
 import { useUserStore } from '#web/kit/user-context.tsx'
+import { href } from '#web/routing/href.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Where the sign-in provider's detour ends: the one-time code becomes a session, and the reader goes on. */
@@ -12,10 +13,10 @@ export function AuthCallbackPage() {
     let isHere = true
     const go = (path: string) => isHere && navigate(path, { replace: true })
     exchangeCode(location.search).then(
-      ({ return_to, welcome }) => go(welcome ? '/welcome' : return_to),
+      ({ return_to, welcome }) => go(welcome ? href('welcome') : return_to),
       () => {
         setSignInError(location.search, Date.now(), sessionStorage)
-        go('/')
+        go(href('landing'))
       },
     )
     return () => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { errorMessage, statusOf } from '#web/kit/errors.ts'
 import { SignInButton } from '#web/kit/sign-in-button.tsx'
+import { href } from '#web/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -49,7 +50,7 @@ export function BirthForm({ thisYear, onAnswer, busy, error }: BirthFormProps) {
         </FieldPair>
         {error && (
           <Notice kind="bad" title={errorMessage(error)}>
-            {statusOf(error) === 401 && <SignInButton returnTo="/dashboard">Sign in again</SignInButton>}
+            {statusOf(error) === 401 && <SignInButton returnTo={href('dashboard')}>Sign in again</SignInButton>}
           </Notice>
         )}
         <Button type="submit" wide busy={busy} busyWord="Processing...">

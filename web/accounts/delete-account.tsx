@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { errorMessage } from '#web/kit/errors.ts'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
+import { href } from '#web/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,7 +14,7 @@ const word = 'DELETE'
 export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const remove = useApiMutation('accounts', 'deleteAccount', { onSuccess: () => location.replace('/') })
+  const remove = useApiMutation('accounts', 'deleteAccount', { onSuccess: () => location.replace(href('landing')) })
   const isGone = remove.isPending || remove.isSuccess
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,13 +1,14 @@
 import { errorMessage } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
+import { href } from '#web/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Ends this session too, so it ends in a page load of the landing page. */
 export function EndAllSessions() {
   const { notify, confirm } = useNotices()
   const end = useApiMutation('accounts', 'endSessions', {
-    onSuccess: () => location.replace('/'),
+    onSuccess: () => location.replace(href('landing')),
     onError: (error) => notify({ kind: 'bad', title: errorMessage(error), text: 'Every device is still signed in.' }),
   })
   const ask = async () => {

@@ -5,9 +5,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 /**
  * Takes the place of a page whose member the server no longer knows.
- * @param props.sentence the page's own words for it, without a full stop
+ * @param props.message the page's own words for it, without a full stop
  */
-export function SessionExpired({ sentence }: { sentence?: string }) {
+export function SessionExpired({ message }: { message?: string }) {
   return (
     <FullPageMessage
       drawing="locked"
@@ -22,7 +22,7 @@ export function SessionExpired({ sentence }: { sentence?: string }) {
         </>
       }
     >
-      {sentence && <strong className="block text-ink">{sentence}</strong>}
+      {message && <strong className="block text-ink">{message}</strong>}
       Your sign-in has ended. Everything that was saved is still there, and signing in brings you back to this page.
     </FullPageMessage>
   )

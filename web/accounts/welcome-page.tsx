@@ -3,8 +3,9 @@ import { Navigate, useNavigate } from 'react-router'
 import { FullPageMessage } from '#web/kit/full-page-message.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { useUser, useUserStore } from '#web/kit/user-context.tsx'
+import { href } from '#web/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { PageHead } from '#web/ui/page.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
 import { BirthForm } from './birth-form.tsx'
 
 /** The one question of a first visit. Nothing about the person is kept before it is answered. */
@@ -22,10 +23,10 @@ export function WelcomePage() {
     },
   })
   if (isAdmitted === false) return <NoAccount />
-  if (user && !isAdmitted) return <Navigate to="/dashboard" replace />
+  if (user && !isAdmitted) return <Navigate to={href('dashboard')} replace />
   return (
     <div className="mx-auto grid max-w-measure">
-      <PageHead title="One question before you start" lead="We ask everyone this before we open an account." />
+      <PageHeader title="One question before you start" lead="We ask everyone this before we open an account." />
       <BirthForm
         thisYear={new Date().getFullYear()}
         onAnswer={(body) => answer.mutate({ body })}
@@ -42,7 +43,7 @@ function NoAccount() {
       drawing="coin"
       heading="Thank you for answering"
       alert
-      actions={<ButtonLink href="/">Return to Home</ButtonLink>}
+      actions={<ButtonLink href={href('landing')}>Return to Home</ButtonLink>}
     >
       We are sorry, but we cannot open an account for you. Nothing about you was stored, and our home page stays open to
       you.

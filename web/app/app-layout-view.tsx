@@ -1,11 +1,13 @@
 import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { footerLinks } from '#web/routing/footer-links.ts'
+import { href } from '#web/routing/href.ts'
 import { Footer } from '#web/ui/footer.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
-import { Page, SkipLink } from '#web/ui/page.tsx'
+import { PageContent, SkipLink } from '#web/ui/page.tsx'
 import { currentLink, navLinks } from './nav-links.ts'
 
-export interface FrameViewProps {
+export interface AppLayoutViewProps {
   pathname: string
   /** The signed-in person. */
   member?: { email: string; is_admin: boolean } | null
@@ -20,10 +22,10 @@ export interface FrameViewProps {
   children: ReactNode
 }
 
-const accountLinks = [{ href: '/account', label: 'My account', icon: UserRound }]
+const accountLinks = [{ href: href('account'), label: 'My account', icon: UserRound }]
 
 /** What surrounds every page of the app. It asks nothing of the browser, so that it can be rendered beforehand. */
-export function FrameView(props: FrameViewProps) {
+export function AppLayoutView(props: AppLayoutViewProps) {
   const { pathname, member, isStoreOpen = false, onLogout, account, end, notices, children } = props
   const links = navLinks({ store: isStoreOpen, administration: member?.is_admin ?? false })
   return (
@@ -31,15 +33,15 @@ export function FrameView(props: FrameViewProps) {
       <SkipLink />
       <NavBar
         links={links}
-        current={currentLink(links, pathname)}
-        home="/dashboard"
+        currentHref={currentLink(links, pathname)}
+        homeHref={href('dashboard')}
         {...(member && { email: member.email, onLogout, account, accountLinks })}
       >
         {end}
       </NavBar>
       {notices}
-      <Page className="flex-1">{children}</Page>
-      <Footer />
+      <PageContent className="flex-1">{children}</PageContent>
+      <Footer links={footerLinks} />
     </div>
   )
 }

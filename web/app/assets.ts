@@ -12,4 +12,4 @@ export interface Assets {
 }
 
 /** Makes the whole HTML of a page; the pre-rendering build exports it as `render`. */
-export type Render = (page: PageDefinition, assets: Assets) => string
+export type Render = (page: PageDefinition, assets: Assets) => Promise<string>

@@ -1,40 +1,41 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { SessionExpired } from '#web/accounts/session-expired.tsx'
-import { ErrorPage } from '#web/kit/error-page.tsx'
 import { FullPageMessage } from '#web/kit/full-page-message.tsx'
+import { PageLoadError } from '#web/kit/page-load-error.tsx'
 import { setReturnHint } from '#web/kit/return-hint.ts'
 import { SignInButton } from '#web/kit/sign-in-button.tsx'
 import { useUser, useUserStore } from '#web/kit/user-context.tsx'
+import { href } from '#web/routing/href.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import type { PageDefinition } from '#web/routing/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Shows a page to whom it is for, and to everybody else the way on. */
 export function Guard({ page, children }: { page: PageDefinition; children: ReactNode }) {
-  const { user, isPending, isFetching, fetchError: failure, isExpired, isLoggingOut: isLeaving } = useUser()
+  const { user, isPending, isFetching, fetchError, isExpired, isLoggingOut } = useUser()
   const { fetchUser } = useUserStore()
-  if (page.guard === 'open') return children
-  if (isExpired) return <SessionExpired sentence={page.expiredMessage} />
-  if (isPending || isLeaving) return <PageSkeleton page={page} />
-  if (user) return page.guard === 'admin' && !user.is_admin ? <AdminRequired email={user.email} /> : children
-  if (failure) return <ErrorPage message={failure} onRetry={fetchUser} busy={isFetching} />
-  if (page.guard === 'admin') return <AdminDenied />
-  return page.visitorMessage ? <PleaseSignIn {...page.visitorMessage} /> : <ToLanding page={page} />
+  if (page.access === 'public') return children
+  if (isExpired) return <SessionExpired message={page.expiredMessage} />
+  if (isPending || isLoggingOut) return <PageSkeleton page={page} />
+  if (user) return page.access === 'admin' && !user.is_admin ? <AdminRequired email={user.email} /> : children
+  if (fetchError) return <PageLoadError message={fetchError} onRetry={fetchUser} busy={isFetching} />
+  if (page.access === 'admin') return <AdminSignInRequired />
+  return page.visitorMessage ? <SignInRequired {...page.visitorMessage} /> : <RedirectToLanding page={page} />
 }
 
 /** Sends a visitor to the landing page, which offers to sign in and come back. */
-function ToLanding({ page }: { page: PageDefinition }) {
+function RedirectToLanding({ page }: { page: PageDefinition }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     setReturnHint({ path: pathname + search, title: page.title }, Date.now(), sessionStorage)
-    navigate('/', { replace: true })
+    navigate(href('landing'), { replace: true })
   }, [pathname, search, page, navigate])
   return <PageSkeleton page={page} />
 }
 
-function PleaseSignIn({ heading, text }: { heading: string; text?: string }) {
+function SignInRequired({ heading, text }: { heading: string; text?: string }) {
   return (
     <FullPageMessage
       drawing="locked"
@@ -42,7 +43,7 @@ function PleaseSignIn({ heading, text }: { heading: string; text?: string }) {
       actions={
         <>
           <SignInButton />
-          <ButtonLink kind="quiet" href="/">
+          <ButtonLink kind="quiet" href={href('landing')}>
             Return to Home
           </ButtonLink>
         </>
@@ -53,7 +54,7 @@ function PleaseSignIn({ heading, text }: { heading: string; text?: string }) {
   )
 }
 
-function AdminDenied() {
+function AdminSignInRequired() {
   return (
     <FullPageMessage
       drawing="locked"
@@ -61,7 +62,7 @@ function AdminDenied() {
       actions={
         <>
           <SignInButton />
-          <ButtonLink kind="secondary" href="/">
+          <ButtonLink kind="secondary" href={href('landing')}>
             Return to Home
           </ButtonLink>
         </>
@@ -77,7 +78,7 @@ function AdminRequired({ email }: { email: string }) {
     <FullPageMessage
       drawing="locked"
       heading="Admin Access Required"
-      actions={<ButtonLink href="/dashboard">Go to Dashboard</ButtonLink>}
+      actions={<ButtonLink href={href('dashboard')}>Go to Dashboard</ButtonLink>}
     >
       Your account ({email}) does not have admin privileges.
     </FullPageMessage>

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type LinkClick, pathInApp } from './in-app-links.ts'
+import { inAppPath, type LinkClick } from './in-app-links.ts'
 
 const plain: LinkClick = {
   href: 'https://moneta.test/lessons/3?from=dashboard#quiz',
   from: 'https://moneta.test/dashboard',
   button: 0,
   defaultPrevented: false,
-  withKey: false,
+  hasModifierKey: false,
   target: '',
   isDownload: false,
 }
 const isPage = (pathname: string) => /^\/(dashboard|lessons)(\/|$)/.test(pathname)
-const followed = (change: Partial<LinkClick>) => pathInApp({ ...plain, ...change }, isPage)
+const followed = (change: Partial<LinkClick>) => inAppPath({ ...plain, ...change }, isPage)
 
 test('a plain click on a page of the app stays in the app, with its query and place', () => {
   assert.equal(followed({}), '/lessons/3?from=dashboard#quiz')
@@ -20,7 +20,7 @@ test('a plain click on a page of the app stays in the app, with its query and pl
 })
 
 test('a reader who wants a new tab or a download gets it from the browser', () => {
-  for (const change of [{ withKey: true }, { button: 1 }, { target: '_blank' }, { isDownload: true }])
+  for (const change of [{ hasModifierKey: true }, { button: 1 }, { target: '_blank' }, { isDownload: true }])
     assert.equal(followed(change), null, JSON.stringify(change))
 })
 

@@ -6,7 +6,7 @@ export interface LinkClick {
   button: number
   defaultPrevented: boolean
   /** Ctrl, Cmd, Shift or Alt: the reader wants a new tab, a window or a download. */
-  withKey: boolean
+  hasModifierKey: boolean
   target: string
   isDownload: boolean
 }
@@ -16,8 +16,8 @@ export interface LinkClick {
  * other sites, new tabs, downloads, pages that are no part of the app, such as / and /about, and places on this very
  * page, where the browser moves the focus too.
  */
-export function pathInApp(click: LinkClick, isPage: (pathname: string) => boolean): string | null {
-  if (click.defaultPrevented || click.button !== 0 || click.withKey || click.isDownload) return null
+export function inAppPath(click: LinkClick, isPage: (pathname: string) => boolean): string | null {
+  if (click.defaultPrevented || click.button !== 0 || click.hasModifierKey || click.isDownload) return null
   if (click.target && click.target !== '_self') return null
   const url = new URL(click.href)
   const from = new URL(click.from)
@@ -27,7 +27,7 @@ export function pathInApp(click: LinkClick, isPage: (pathname: string) => boolea
 }
 
 /** The click on a link that this event is, or null for any other event. */
-export function linkClickOf(event: MouseEvent): LinkClick | null {
+export function linkClickFrom(event: MouseEvent): LinkClick | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement)) return null
   return {
@@ -35,7 +35,7 @@ export function linkClickOf(event: MouseEvent): LinkClick | null {
     from: location.href,
     button: event.button,
     defaultPrevented: event.defaultPrevented,
-    withKey: event.metaKey || event.ctrlKey || event.shiftKey || event.altKey,
+    hasModifierKey: event.metaKey || event.ctrlKey || event.shiftKey || event.altKey,
     target: link.target,
     isDownload: link.hasAttribute('download'),
   }

@@ -1,5 +1,6 @@
 import { FullPageMessage } from '#web/kit/full-page-message.tsx'
 import { useUser } from '#web/kit/user-context.tsx'
+import { href } from '#web/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export function NotFoundPage() {
@@ -10,9 +11,9 @@ export function NotFoundPage() {
       heading="There is no page here"
       actions={
         user ? (
-          <ButtonLink href="/dashboard">Go to Dashboard</ButtonLink>
+          <ButtonLink href={href('dashboard')}>Go to Dashboard</ButtonLink>
         ) : (
-          <ButtonLink href="/">Return to Home</ButtonLink>
+          <ButtonLink href={href('landing')}>Return to Home</ButtonLink>
         )
       }
     >

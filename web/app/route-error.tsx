@@ -1,13 +1,13 @@
 import { useRouteError } from 'react-router'
-import { ErrorPage } from '#web/kit/error-page.tsx'
 import { NoticesProvider } from '#web/kit/notices.tsx'
-import { Surroundings } from './app-shell.tsx'
+import { PageLoadError } from '#web/kit/page-load-error.tsx'
+import { AppLayout } from './app-layout.tsx'
 
 /** What takes the place of a page that broke while it was drawn, or whose code did not arrive: after a deploy the old files are gone. */
-export function BrokenPage() {
+export function PageErrorBoundary() {
   console.error(useRouteError())
   return (
-    <ErrorPage
+    <PageLoadError
       heading="This page did not load"
       message="Something went wrong while showing it. Everything that was saved is still there."
       onRetry={() => location.reload()}
@@ -15,13 +15,13 @@ export function BrokenPage() {
   )
 }
 
-/** The same, where the frame itself broke. */
-export function BrokenFrame() {
+/** The same, where the shell itself broke. */
+export function ShellErrorBoundary() {
   return (
     <NoticesProvider>
-      <Surroundings>
-        <BrokenPage />
-      </Surroundings>
+      <AppLayout>
+        <PageErrorBoundary />
+      </AppLayout>
     </NoticesProvider>
   )
 }

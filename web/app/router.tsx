@@ -3,40 +3,40 @@ import { createBrowserRouter, type RouteObject, redirectDocument } from 'react-r
 import { preloadQuery } from '#web/kit/api.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import { type PageDefinition, pages } from '#web/routing/pages.ts'
-import { Frame } from './app-shell.tsx'
+import { AppShell } from './app-shell.tsx'
 import { Guard } from './guard.tsx'
-import { componentOf } from './page-component.ts'
-import { BrokenFrame, BrokenPage } from './route-error.tsx'
+import { loadPageComponent } from './page-component.ts'
+import { PageErrorBoundary, ShellErrorBoundary } from './route-error.tsx'
 
 /**
- * @param serves whether this server has the page: pages of the demo do not exist in production
+ * @param isServed whether this server has the page: pages of the demo do not exist in production
  */
-export const createRouter = (client: QueryClient, serves: (page: PageDefinition) => boolean) =>
+export const createRouter = (client: QueryClient, isServed: (page: PageDefinition) => boolean) =>
   createBrowserRouter([
     {
-      Component: Frame,
-      ErrorBoundary: BrokenFrame,
-      children: pages.filter(serves).map((page) => (page.guard === 'public' ? outside(page) : routeOf(page, client))),
+      Component: AppShell,
+      ErrorBoundary: ShellErrorBoundary,
+      children: pages.filter(isServed).map((page) => (page.isStatic ? staticRoute(page) : appRoute(page, client))),
     },
   ])
 
-/** The public pages are no part of the app: the browser loads them. */
-const outside = ({ pattern }: PageDefinition): RouteObject => ({
+/** Static pages are no part of the app: the browser loads them. */
+const staticRoute = ({ pattern }: PageDefinition): RouteObject => ({
   path: pattern,
   loader: () => redirectDocument(pattern),
 })
 
-const routeOf = (page: PageDefinition, client: QueryClient): RouteObject => ({
+const appRoute = (page: PageDefinition, client: QueryClient): RouteObject => ({
   path: page.pattern,
-  lazy: { Component: () => guarded(page) },
-  loader: ({ params }) => beginFirstCall(page, params, client),
+  lazy: { Component: () => guardedComponent(page) },
+  loader: ({ params }) => prefetchPreload(page, params, client),
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   HydrateFallback: () => <PageSkeleton page={page} />,
-  ErrorBoundary: BrokenPage,
+  ErrorBoundary: PageErrorBoundary,
 })
 
-async function guarded(page: PageDefinition) {
-  const Component = await componentOf(page)
+async function guardedComponent(page: PageDefinition) {
+  const Component = await loadPageComponent(page)
   return () => (
     <Guard page={page}>
       <Component />
@@ -45,7 +45,7 @@ async function guarded(page: PageDefinition) {
 }
 
 /** Sets off the page's first call beside its code and the user's, and waits for neither. */
-function beginFirstCall({ preload }: PageDefinition, params: Record<string, string | undefined>, client: QueryClient) {
+function prefetchPreload({ preload }: PageDefinition, params: Record<string, string | undefined>, client: QueryClient) {
   if (!preload) return null
   const [feature, name] = preload
   client.prefetchQuery(preloadQuery(feature, name, params))

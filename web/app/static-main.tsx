@@ -1,19 +1,13 @@
 import '#web/ui/styles.css'
-import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { PublicPageProps } from '#web/static-pages/static-page-props.ts'
-import { PublicRoot } from './static-root.tsx'
+import { pages } from '#web/routing/pages.ts'
+import { loadStaticPage } from './static-page-component.ts'
+import { StaticRoot } from './static-root.tsx'
 
-type Load = () => Promise<ComponentType<PublicPageProps>>
-
-const pages: Record<string, Load> = {
-  landing: async () => (await import('#web/static-pages/landing-page.tsx')).LandingPage,
-  about: async () => (await import('#web/static-pages/about-page.tsx')).AboutPage,
-}
-
+/** Brings the static page of this document to life (hydration). */
 async function start(root: HTMLElement) {
-  const load = pages[document.documentElement.dataset.page ?? '']
-  if (load) hydrateRoot(root, <PublicRoot Page={await load()} />)
+  const page = pages.find(({ name, isStatic }) => isStatic && name === document.documentElement.dataset.page)
+  if (page) hydrateRoot(root, <StaticRoot Page={await loadStaticPage(page)} />)
 }
 
 const root = document.getElementById('root')

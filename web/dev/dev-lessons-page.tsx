@@ -2,33 +2,36 @@ import { useQuery } from '@tanstack/react-query'
 import type { Lesson } from '#contract/lessons.ts'
 import { tierNames, tiers } from '#course/tiers.ts'
 import { apiQuery } from '#web/kit/api.ts'
-import { ErrorPage } from '#web/kit/error-page.tsx'
 import { errorMessage } from '#web/kit/errors.ts'
+import { PageLoadError } from '#web/kit/page-load-error.tsx'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
-import { pageByPattern } from '#web/routing/pages.ts'
+import { pageByName, pageByPattern } from '#web/routing/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LinkAlone } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
 
-const page = pageByPattern('/dev/lessons')
 const debugPanel = pageByPattern('/admin/debug')?.pattern
 
 /** Every lesson as it lies in the database, for whoever develops; answers and explanations stay on the server. */
 export function DevLessonsPage() {
   const lessons = useQuery(apiQuery('seeding', 'developmentLessons'))
-  if (page && lessons.isPending) return <PageSkeleton page={page} />
+  if (lessons.isPending) return <PageSkeleton page={pageByName('dev-lessons')} />
   if (!lessons.data)
     return (
-      <ErrorPage message={errorMessage(lessons.error)} onRetry={() => lessons.refetch()} busy={lessons.isFetching} />
+      <PageLoadError
+        message={errorMessage(lessons.error)}
+        onRetry={() => lessons.refetch()}
+        busy={lessons.isFetching}
+      />
     )
   return (
     <>
-      <PageHead title="Development lessons">
+      <PageHeader title="Development lessons">
         {debugPanel && <LinkAlone href={debugPanel}>Database Debug Panel</LinkAlone>}
-      </PageHead>
+      </PageHeader>
       <div className="grid gap-12">
         <Notice title="For the development environment only" still>
           This page needs no authentication, and it does not exist in production.

@@ -1,4 +1,4 @@
-import { PageHead } from '#web/ui/page.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
 import { LookColour, LookType } from './look-colour.tsx'
 import { LookButtons, LookFields } from './look-controls.tsx'
 import { LookCharts, LookEmpty, LookTables } from './look-data.tsx'
@@ -10,7 +10,7 @@ import { LookDialogs, LookNotices } from './look-talk.tsx'
 export function LookPage() {
   return (
     <>
-      <PageHead title="Components" lead="Every part in every state." />
+      <PageHeader title="Components" lead="Every part in every state." />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
         <LookColour />
         <LookType />

@@ -2,7 +2,7 @@ import '#web/lessons/extras.css'
 import { VideoFile } from '#web/lessons/own-video.tsx'
 import { SiteVideoPlayer } from '#web/lessons/site-video.tsx'
 import { siteVideoAt } from '#web/lessons/video-sites.ts'
-import { PageHead } from '#web/ui/page.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
 import clip from '../../content/videos/compound-growth.mp4?url'
 import poster from '../../content/videos/compound-growth.png?url'
 import captions from '../../content/videos/compound-growth.vtt?url'
@@ -16,7 +16,7 @@ export function VideoTestPage() {
   const video = siteVideoAt(link, location.origin)
   return (
     <>
-      <PageHead title="Video test" lead="For development only. Each player loads when you press play." />
+      <PageHeader title="Video test" lead="For development only. Each player loads when you press play." />
       <div className="grid gap-6 lg:grid-cols-2">
         {video && <SiteVideoPlayer resource={sample} video={video} />}
         <VideoFile title="A file of ours" source={clip} poster={poster} captions={captions} />

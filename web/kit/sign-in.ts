@@ -1,3 +1,4 @@
+import { href } from '#web/routing/href.ts'
 import { call } from './api.ts'
 import { statusOf } from './errors.ts'
 
@@ -7,11 +8,11 @@ import { statusOf } from './errors.ts'
  */
 export const signInUrl = (returnTo: string) => `/api/oauth/google/start?${new URLSearchParams({ return_to: returnTo })}`
 
-/** The path that a sign-in link comes back to, or null where `href` is no sign-in link. */
-export function returnPathFrom(href: string): string | null {
-  const [path, search] = href.split('?', 2)
+/** The path that a sign-in link comes back to, or null where `link` is no sign-in link. */
+export function returnPathFrom(link: string): string | null {
+  const [path, search] = link.split('?', 2)
   if (path !== '/api/oauth/google/start') return null
-  return new URLSearchParams(search).get('return_to') ?? '/dashboard'
+  return new URLSearchParams(search).get('return_to') ?? href('dashboard')
 }
 
 /** What a person reads when sign-in could not begin; the reason stands on the console. */

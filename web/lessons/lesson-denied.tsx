@@ -1,4 +1,5 @@
 import { FullPageMessage } from '#web/kit/full-page-message.tsx'
+import { href } from '#web/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { denialOf } from './failure-sentences.ts'
 
@@ -13,13 +14,13 @@ export function LessonDenied({ error, onRetry, busy }: LessonDeniedProps) {
   const { sentence, more, offer } = denialOf(error)
   const actions = (
     <>
-      {offer === 'upgrade' && <ButtonLink href="/membership">Upgrade Membership</ButtonLink>}
+      {offer === 'upgrade' && <ButtonLink href={href('membership')}>Upgrade Membership</ButtonLink>}
       {offer === 'retry' && (
         <Button onClick={onRetry} busy={busy}>
           Retry
         </Button>
       )}
-      <ButtonLink kind={offer ? 'secondary' : 'primary'} href="/lessons">
+      <ButtonLink kind={offer ? 'secondary' : 'primary'} href={href('lessons')}>
         Back to Lessons
       </ButtonLink>
     </>

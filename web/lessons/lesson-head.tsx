@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { Lesson } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
 import { apiQuery } from '#web/kit/api.ts'
+import { href } from '#web/routing/href.ts'
 import { LinkAlone } from '#web/ui/link.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 
@@ -17,7 +18,7 @@ export function LessonHead({ lesson, record }: LessonHeadProps) {
   const count = Array.isArray(cards) ? ` of ${cards.length}` : ''
   return (
     <header className="lesson-head">
-      <LinkAlone href="/lessons">
+      <LinkAlone href={href('lessons')}>
         <ArrowLeft />
         Back to Lessons
       </LinkAlone>

@@ -4,12 +4,13 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Lesson } from '#contract/lessons.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { useDocumentTitle } from '#web/kit/document-title.ts'
+import { href } from '#web/routing/href.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
-import { pageByPattern } from '#web/routing/pages.ts'
+import { pageByName } from '#web/routing/pages.ts'
 import { LessonDenied } from './lesson-denied.tsx'
 import { Reading } from './reading.tsx'
 
-const page = pageByPattern('/lessons/:id')
+const skeleton = <PageSkeleton page={pageByName('lesson')} />
 
 /** Fetched when the reader comes near the end of the text, so that the first view does not carry it. */
 const fetchQuiz = () => import('./quiz/quiz.tsx')
@@ -19,7 +20,7 @@ export function LessonPage() {
   const { id = '' } = useParams()
   const lesson = useQuery(apiQuery('lessons', 'read', { params: { id } }))
   if (lesson.data) return <OpenLesson key={lesson.data.id} lesson={lesson.data} />
-  if (lesson.isPending) return page && <PageSkeleton page={page} />
+  if (lesson.isPending) return skeleton
   return <LessonDenied error={lesson.error} onRetry={lesson.refetch} busy={lesson.isFetching} />
 }
 
@@ -31,11 +32,15 @@ function OpenLesson({ lesson }: { lesson: Lesson }) {
   const isQuiz = search.has('quiz') && lesson.quiz_questions.length > 0
   useDocumentTitle(isQuiz ? `Quiz: ${lesson.title}` : lesson.title)
   return (
-    <Suspense key={String(isQuiz)} fallback={page && <PageSkeleton page={page} />}>
+    <Suspense key={String(isQuiz)} fallback={skeleton}>
       {isQuiz ? (
         <Quiz lesson={lesson} />
       ) : (
-        <Reading lesson={lesson} onNearEnd={fetchAhead} onStart={() => navigate('?quiz=1')} />
+        <Reading
+          lesson={lesson}
+          onNearEnd={fetchAhead}
+          onStart={() => navigate(href('lesson', { id: lesson.id }, { query: { quiz: 1 } }))}
+        />
       )}
       <Arrival isFirstView={isFirstView} />
     </Suspense>

@@ -1,6 +1,7 @@
 import type { LessonCard } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
 import { tierNames } from '#course/tiers.ts'
+import { href } from '#web/routing/href.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { LinkAlone } from '#web/ui/link.tsx'
@@ -51,7 +52,7 @@ function PathHead({ group: { tier, cards, completed, isOpen } }: { group: Lesson
       {isOpen ? (
         <ProgressBar label={`${level} lessons completed`} value={completed} of={cards.length} kind={tier} />
       ) : (
-        <LinkAlone href="/membership">
+        <LinkAlone href={href('membership')}>
           See what it costs<span className="sr-only"> to open {name}</span>
         </LinkAlone>
       )}

@@ -3,17 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LessonCard } from '#contract/lessons.ts'
 import { apiQuery, invalidate } from '#web/kit/api.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
-import { pageByPattern } from '#web/routing/pages.ts'
+import { pageByName } from '#web/routing/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { PageHead } from '#web/ui/page.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
 import { type Failure, lessonsIn, listFailure, membershipFailure } from './failure-sentences.ts'
 import { completedIds, openProgress } from './lesson-groups.ts'
 import { LessonPath } from './lesson-path.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { MembershipBanner } from './membership-banner.tsx'
-
-const page = pageByPattern('/lessons')
 
 export function LessonsPage() {
   const list = useQuery(apiQuery('lessons', 'list'))
@@ -23,12 +21,12 @@ export function LessonsPage() {
   const isBusy = list.isFetching || membership.isFetching || progress.isFetching
   const reload = () => invalidate(client, ['lessons', 'list'], 'memberships', 'progress')
   // Without the records a finished lesson would look unread for a moment, and the banner would push the list down.
-  if (page && (list.isPending || progress.isLoading || membership.isLoading)) return <PageSkeleton page={page} />
+  if (list.isPending || progress.isLoading || membership.isLoading) return <PageSkeleton page={pageByName('lessons')} />
   const { cards, failure } = list.error && !list.data ? failed(list.error) : lessonsIn(list.data)
   const completed = completedIds(progress.data)
   return (
     <>
-      <PageHead title="Lessons" lead={cards && cards.length > 0 ? leadOf(cards, completed) : undefined} />
+      <PageHeader title="Lessons" lead={cards && cards.length > 0 ? leadOf(cards, completed) : undefined} />
       <div className="grid gap-4">
         {failure && <LoadFailure failure={failure} onRetry={reload} busy={isBusy} />}
         {!failure && membership.error && (

@@ -1,6 +1,7 @@
 import type { LessonCard } from '#contract/lessons.ts'
 import { tierNames, tiers } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
+import { href } from '#web/routing/href.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { openWords } from './lesson-groups.ts'
@@ -19,7 +20,7 @@ export function MembershipBanner({ membership, cards }: MembershipBannerProps) {
     <Banner
       tier={memberTier}
       action={
-        <ButtonLink kind="secondary" href="/membership">
+        <ButtonLink kind="secondary" href={href('membership')}>
           Upgrade
         </ButtonLink>
       }

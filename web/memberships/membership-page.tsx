@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { tierNames } from '#course/tiers.ts'
 import { apiQuery, type ReplyOf } from '#web/kit/api.ts'
-import { ErrorPage } from '#web/kit/error-page.tsx'
 import { errorMessage } from '#web/kit/errors.ts'
+import { PageLoadError } from '#web/kit/page-load-error.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { PageHead } from '#web/ui/page.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { planSentence } from './plans.ts'
@@ -16,11 +16,13 @@ export function MembershipPage() {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('memberships', 'me'))
   if (error && !data) {
     const sentence = errorMessage(error)
-    return <ErrorPage heading="Your membership did not load" message={sentence} onRetry={refetch} busy={isFetching} />
+    return (
+      <PageLoadError heading="Your membership did not load" message={sentence} onRetry={refetch} busy={isFetching} />
+    )
   }
   return (
     <>
-      <PageHead title="Membership" lead="Pay once, keep it for life. When you move up you pay only the difference." />
+      <PageHeader title="Membership" lead="Pay once, keep it for life. When you move up you pay only the difference." />
       {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
       {data ? <Plans membership={data} /> : <PlansSkeleton />}
     </>

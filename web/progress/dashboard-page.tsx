@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#web/kit/api.ts'
 import { apiQuery } from '#web/kit/api.ts'
-import { ErrorPage } from '#web/kit/error-page.tsx'
 import { errorMessage } from '#web/kit/errors.ts'
+import { PageLoadError } from '#web/kit/page-load-error.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useMember } from '#web/kit/user-context.tsx'
-import { PageHead } from '#web/ui/page.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { type Card, learningOf, type Progress } from './learning.ts'
 import { LearningStats } from './learning-stats.tsx'
@@ -26,7 +26,7 @@ export function DashboardPage() {
   }
   if (!lessons.data || !progress.data || !membership.data)
     return failed ? (
-      <ErrorPage message={errorMessage(failed.error)} onRetry={retry} busy={isBusy} />
+      <PageLoadError message={errorMessage(failed.error)} onRetry={retry} busy={isBusy} />
     ) : (
       <DashboardSkeleton />
     )
@@ -51,7 +51,7 @@ function Dashboard({ cards, records, membership }: DashboardProps) {
   const isNew = records.length === 0
   return (
     <>
-      <PageHead
+      <PageHeader
         title={`${isNew ? 'Welcome' : 'Welcome back'}, ${name}`}
         lead={leadOf(learning.open - learning.passed, isNew)}
       />

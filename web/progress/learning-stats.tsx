@@ -2,6 +2,7 @@ import { formatCents, parseCents } from '#contract/money.ts'
 import { passMark } from '#course/quiz-rules.ts'
 import { tierNames } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
+import { href } from '#web/routing/href.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { Stat } from '#web/ui/stat.tsx'
@@ -58,7 +59,7 @@ function MembershipNote({
   return (
     <>
       {kept}{' '}
-      <Link href="/membership">
+      <Link href={href('membership')}>
         {tierNames[above].name} for {formatCents(cents)}
       </Link>
     </>

@@ -1,6 +1,7 @@
 import { passMark } from '#course/quiz-rules.ts'
 import { type Tier, tierNames } from '#course/tiers.ts'
 import { previewOf } from '#web/lessons/preview.ts'
+import { href } from '#web/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
@@ -26,10 +27,10 @@ export function NextLesson({ learning: { next }, total, memberTier }: NextLesson
       <h2 id="next-title">{next.title}</h2>
       <p className="dashboard-lead">{previewOf(next.content)}</p>
       <div className="dashboard-buttons">
-        <ButtonLink href={`/lessons/${next.id}`} kind="primary" large>
+        <ButtonLink href={href('lesson', { id: next.id })} kind="primary" large>
           Continue Learning
         </ButtonLink>
-        <ButtonLink href="/lessons" kind="quiet">
+        <ButtonLink href={href('lessons')} kind="quiet">
           View All Lessons
         </ButtonLink>
       </div>
@@ -48,11 +49,11 @@ function NothingNext({ above }: { above: Tier | undefined }) {
       </p>
       <div className="dashboard-buttons">
         {above && (
-          <ButtonLink href="/membership" kind="primary" large>
+          <ButtonLink href={href('membership')} kind="primary" large>
             See what {tierNames[above].name} costs
           </ButtonLink>
         )}
-        <ButtonLink href="/lessons" kind="quiet">
+        <ButtonLink href={href('lessons')} kind="quiet">
           View All Lessons
         </ButtonLink>
       </div>

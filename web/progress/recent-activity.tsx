@@ -1,4 +1,5 @@
 import { Check, Circle } from 'lucide-react'
+import { href } from '#web/routing/href.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -19,7 +20,7 @@ export function RecentActivity({ recent }: Pick<Learning, 'recent'>) {
         <ul>
           {recent.map(({ record, card }) => (
             <li key={record.id}>
-              <a href={`/lessons/${card.id}`}>
+              <a href={href('lesson', { id: card.id })}>
                 <span className={classes('recent-tick', card.tier, !record.is_completed && 'is-open')}>
                   {record.is_completed ? <Check /> : <Circle />}
                 </span>

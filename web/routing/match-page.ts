@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { type PageDefinition, pages } from './pages.ts'
 
-const appPages = pages.filter(({ guard, status }) => guard !== 'public' && !status)
+const appPages = pages.filter(({ isStatic, status }) => !isStatic && !status)
 
 /** The page of the app at this path; nothing for /, /about and what does not exist. */
 export const matchPage = (pathname: string): PageDefinition | undefined =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Skeleton, SkeletonLines, Loading as Waiting } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import type { PageDefinition, SkeletonName } from './pages.ts'
 
-const times = (count: number, part: (index: number) => ReactNode) =>
+const repeat = (count: number, part: (index: number) => ReactNode) =>
   Array.from({ length: count }, (_, index) => part(index))
 
 const head = (
@@ -56,14 +56,14 @@ const skeletons: Record<SkeletonName, ReactNode> = {
           <Skeleton className="size-14 rounded-full" />
           <Skeleton className="h-8 w-2/3" />
         </div>
-        <div className="card card-flush">{times(5, step)}</div>
+        <div className="card card-flush">{repeat(5, step)}</div>
       </div>
     </>
   ),
   reading: (
     <div className="mx-auto grid max-w-measure gap-8">
       {head}
-      {times(4, (index) => (
+      {repeat(4, (index) => (
         <div key={index} className="grid gap-3">
           <SkeletonLines lines={4} />
         </div>
@@ -75,7 +75,7 @@ const skeletons: Record<SkeletonName, ReactNode> = {
       {head}
       {banner}
       <div className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-        {times(4, (index) => (
+        {repeat(4, (index) => (
           <Skeleton key={index} className="h-80 rounded-lg" />
         ))}
       </div>
@@ -90,23 +90,23 @@ const skeletons: Record<SkeletonName, ReactNode> = {
   account: (
     <div className="mx-auto grid max-w-measure">
       {head}
-      <div className="grid gap-6">{times(3, (index) => card(index))}</div>
+      <div className="grid gap-6">{repeat(3, (index) => card(index))}</div>
     </div>
   ),
   plain: (
     <>
       {head}
-      <div className="grid gap-6">{times(2, (index) => card(index))}</div>
+      <div className="grid gap-6">{repeat(2, (index) => card(index))}</div>
     </>
   ),
 }
 
-/** The shape of a page that is on its way, with the words for those who listen. The foot of the page waits out of sight. */
+/** The skeleton of a page that is on its way, with the words for those who listen. The footer waits out of sight. */
 export function PageSkeleton({ page }: { page: PageDefinition }) {
-  const label = page.guard === 'admin' ? 'Loading Admin Panel. Checking authentication...' : `Loading ${page.title}...`
+  const label = page.access === 'admin' ? 'Loading Admin Panel. Checking authentication...' : `Loading ${page.title}...`
   return (
-    <Waiting label={label} labelHidden={page.guard !== 'admin'} className="min-h-dvh">
+    <Loading label={label} labelHidden={page.access !== 'admin'} className="min-h-dvh">
       {skeletons[page.skeleton ?? 'plain']}
-    </Waiting>
+    </Loading>
   )
 }

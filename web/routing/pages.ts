@@ -1,28 +1,31 @@
 import { routes } from '#contract/routes.ts'
 
-/** Who may see a page: everybody; everybody, as part of the app; whoever is signed in; the administrator. */
-export type Guard = 'public' | 'open' | 'member' | 'admin'
+/** Who may see a page: everybody, whoever is signed in, or the administrator. */
+export type PageAccess = 'public' | 'member' | 'admin'
 
-/** The shape of what comes, shown until it is there. */
+/** The skeleton of a page, shown until its content is there. */
 export type SkeletonName = 'dashboard' | 'path' | 'reading' | 'tiers' | 'form' | 'account' | 'plain'
 
-/** A call that the page always begins with; the values of its path are those of the page's pattern. */
+/** An endpoint whose params are those of the page's pattern. */
 export type PreloadedEndpoint = {
   [F in keyof typeof routes]: readonly [feature: F, name: keyof (typeof routes)[F] & string]
 }[keyof typeof routes]
 
 export interface PageDefinition {
-  /** The name of its HTML file. */
+  /** The name of its HTML file, and what `href` knows it by. */
   name: string
   pattern: string
   /** What stands before '· Moneta' in the title. */
   title: string
-  guard: Guard
+  access: PageAccess
+  /** Rendered whole at build and loaded by the browser like any document: a page for visitors, outside the app's router. */
+  isStatic?: true
   /** Its file under web/, which exports a component of the same name: lessons/lessons-page.tsx exports LessonsPage. */
   file: string
   skeleton?: SkeletonName
+  /** The call that the page always begins with. */
   preload?: PreloadedEndpoint
-  /** What a visitor reads at this address; without it a guarded page sends a visitor to /. */
+  /** What a visitor reads at this address; without it a page of members sends a visitor to /. */
   visitorMessage?: { heading: string; text?: string }
   /** What a member reads besides, when the session turns out to have ended on this page. */
   expiredMessage?: string
@@ -35,28 +38,35 @@ export interface PageDefinition {
 
 const lessonsVisitor = { heading: 'Please sign in to access lessons' }
 
-/** Every page of the product, one a line. Router, pre-rendered HTML and server all read this table. */
-export const pages: readonly PageDefinition[] = [
+const table = [
   {
     name: 'landing',
     pattern: '/',
     title: 'Money, learned by heart',
-    guard: 'public',
+    access: 'public',
+    isStatic: true,
     file: 'static-pages/landing-page.tsx',
   },
-  { name: 'about', pattern: '/about', title: 'About', guard: 'public', file: 'static-pages/about-page.tsx' },
+  {
+    name: 'about',
+    pattern: '/about',
+    title: 'About',
+    access: 'public',
+    isStatic: true,
+    file: 'static-pages/about-page.tsx',
+  },
   {
     name: 'auth-callback',
     pattern: '/auth/callback',
     title: 'Signing in',
-    guard: 'open',
+    access: 'public',
     file: 'accounts/auth-callback-page.tsx',
   },
   {
     name: 'welcome',
     pattern: '/welcome',
     title: 'Welcome',
-    guard: 'open',
+    access: 'public',
     file: 'accounts/welcome-page.tsx',
     skeleton: 'form',
   },
@@ -64,7 +74,7 @@ export const pages: readonly PageDefinition[] = [
     name: 'account',
     pattern: '/account',
     title: 'My account',
-    guard: 'member',
+    access: 'member',
     file: 'accounts/account-page.tsx',
     skeleton: 'account',
     preload: ['accounts', 'sessions'],
@@ -73,7 +83,7 @@ export const pages: readonly PageDefinition[] = [
     name: 'dashboard',
     pattern: '/dashboard',
     title: 'Dashboard',
-    guard: 'member',
+    access: 'member',
     file: 'progress/dashboard-page.tsx',
     skeleton: 'dashboard',
     preload: ['lessons', 'list'],
@@ -82,7 +92,7 @@ export const pages: readonly PageDefinition[] = [
     name: 'lessons',
     pattern: '/lessons',
     title: 'Lessons',
-    guard: 'member',
+    access: 'member',
     file: 'lessons/lessons-page.tsx',
     skeleton: 'path',
     preload: ['lessons', 'list'],
@@ -93,7 +103,7 @@ export const pages: readonly PageDefinition[] = [
     name: 'lesson',
     pattern: '/lessons/:id',
     title: 'Lesson',
-    guard: 'member',
+    access: 'member',
     file: 'lessons/lesson-page.tsx',
     skeleton: 'reading',
     preload: ['lessons', 'read'],
@@ -103,7 +113,7 @@ export const pages: readonly PageDefinition[] = [
     name: 'membership',
     pattern: '/membership',
     title: 'Membership',
-    guard: 'member',
+    access: 'member',
     file: 'memberships/membership-page.tsx',
     skeleton: 'tiers',
     preload: ['memberships', 'me'],
@@ -112,19 +122,19 @@ export const pages: readonly PageDefinition[] = [
     name: 'cashcoach',
     pattern: '/cashcoach',
     title: 'CashCoach',
-    guard: 'member',
+    access: 'member',
     file: 'cashcoach/cashcoach-page.tsx',
     visitorMessage: {
       heading: 'Please sign in to access CashCoach',
       text: 'Signing in brings you back to this page.',
     },
   },
-  { name: 'look', pattern: '/dev/look', title: 'Look', guard: 'open', file: 'dev/look-page.tsx', demo: true },
+  { name: 'look', pattern: '/dev/look', title: 'Look', access: 'public', file: 'dev/look-page.tsx', demo: true },
   {
     name: 'dev-lessons',
     pattern: '/dev/lessons',
     title: 'Development lessons',
-    guard: 'open',
+    access: 'public',
     file: 'dev/dev-lessons-page.tsx',
     demo: true,
   },
@@ -132,7 +142,7 @@ export const pages: readonly PageDefinition[] = [
     name: 'video-test',
     pattern: '/test/video',
     title: 'Video test',
-    guard: 'open',
+    access: 'public',
     file: 'dev/video-test-page.tsx',
     demo: true,
   },
@@ -140,19 +150,36 @@ export const pages: readonly PageDefinition[] = [
     name: 'not-found',
     pattern: '*',
     title: 'Page not found',
-    guard: 'open',
+    access: 'public',
     file: 'app/not-found-page.tsx',
     status: 404,
   },
-]
+] as const satisfies readonly PageDefinition[]
 
-/** The page whose pattern is this path, if it exists; for links that appear with their page. */
+/** Every page of the product, one a line. Router, pre-rendered HTML, server and `href` all read this table. */
+export const pages: readonly PageDefinition[] = table
+
+type PageWithAddress = Exclude<(typeof table)[number], { status: 404 }>
+
+/** The name of a page that a link can lead to. */
+export type PageName = PageWithAddress['name']
+
+/** The pattern of a page, such as '/lessons/:id'. */
+export type PatternOf<N extends PageName> = Extract<PageWithAddress, { name: N }>['pattern']
+
+export function pageByName(name: PageName): PageDefinition {
+  const page = pages.find((one) => one.name === name)
+  if (!page) throw new Error(`There is no page ${name}`)
+  return page
+}
+
+/** The page whose pattern this is, if it exists; for links that appear with their page. */
 export const pageByPattern = (pattern: string): PageDefinition | undefined =>
   pages.find((page) => page.pattern === pattern)
 
-/** The address of a page's first call, with the names of the page's pattern still in it. */
+/** The path of the endpoint that a page preloads, with the names of the page's pattern still in it. */
 export const preloadPath = ({ preload }: PageDefinition): string | null => {
   if (!preload) return null
-  const table: Record<string, { path: string }> = routes[preload[0]]
-  return table[preload[1]]?.path ?? null
+  const endpoints: Record<string, { path: string }> = routes[preload[0]]
+  return endpoints[preload[1]]?.path ?? null
 }

@@ -1,21 +1,22 @@
 import { House, Info } from 'lucide-react'
+import { href } from '#web/routing/href.ts'
 import type { NavLink } from '#web/ui/nav-bar.tsx'
-import { PublicFrame } from './static-layout.tsx'
-import type { PublicPageProps } from './static-page-props.ts'
+import { StaticLayout } from './static-layout.tsx'
+import type { StaticPageProps } from './static-page-props.ts'
 import { TierCards } from './tier-cards.tsx'
-import { countWordFirst, spread } from './tier-counts.ts'
+import { countWordFirst, estimateTierCounts } from './tier-counts.ts'
 import { WhyChoose } from './why-choose.tsx'
 import './about-page.css'
 
 const links: NavLink[] = [
-  { href: '/', label: 'Home', icon: House },
-  { href: '/about', label: 'About', icon: Info },
+  { href: href('landing'), label: 'Home', icon: House },
+  { href: href('about'), label: 'About', icon: Info },
 ]
 
-export function AboutPage({ totalLessons, tierCounts, notice }: PublicPageProps) {
-  const counts = tierCounts ?? spread(totalLessons)
+export function AboutPage({ totalLessons, tierCounts, notice }: StaticPageProps) {
+  const counts = tierCounts ?? estimateTierCounts(totalLessons)
   return (
-    <PublicFrame links={links} current="/about" start="/dashboard" notice={notice}>
+    <StaticLayout links={links} currentHref={href('about')} startHref={href('dashboard')} notice={notice}>
       <section className="page about-head">
         <h1>About Moneta</h1>
         <p className="lead">
@@ -35,8 +36,8 @@ export function AboutPage({ totalLessons, tierCounts, notice }: PublicPageProps)
         </div>
         <TierCards counts={counts} />
       </section>
-      <WhyChoose start="/dashboard" />
-    </PublicFrame>
+      <WhyChoose startHref={href('dashboard')} />
+    </StaticLayout>
   )
 }
 

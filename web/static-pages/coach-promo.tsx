@@ -1,4 +1,5 @@
 import { signInUrl } from '#web/kit/sign-in.ts'
+import { href } from '#web/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Plot } from '#web/ui/plot.tsx'
 
@@ -16,7 +17,7 @@ export function CoachPromo() {
           <p className="price">
             $5.99<span>/month. Cancel anytime.</span>
           </p>
-          <ButtonLink href={signInUrl('/cashcoach')} large>
+          <ButtonLink href={signInUrl(href('cashcoach'))} large>
             Start 7-day free trial
           </ButtonLink>
         </div>

@@ -7,10 +7,10 @@ import { countWordFirst, lessonsWord, type TierCounts } from './tier-counts.ts'
 export interface HeroProps {
   totalLessons: number
   counts: TierCounts
-  start: string
+  startHref: string
 }
 
-export function Hero({ totalLessons, counts, start }: HeroProps) {
+export function Hero({ totalLessons, counts, startHref }: HeroProps) {
   return (
     <section className="page hero">
       <div className="grid gap-6">
@@ -20,7 +20,7 @@ export function Hero({ totalLessons, counts, start }: HeroProps) {
           teenagers and adults.
         </p>
         <div className="hero-acts">
-          <ButtonLink href={start} large>
+          <ButtonLink href={startHref} large>
             Start Learning Today
           </ButtonLink>
           <ButtonLink href="#try" kind="quiet" large>
@@ -37,13 +37,13 @@ export function Hero({ totalLessons, counts, start }: HeroProps) {
   )
 }
 
-function HeroCoin({ totalLessons, counts }: Omit<HeroProps, 'start'>) {
+function HeroCoin({ totalLessons, counts }: Omit<HeroProps, 'startHref'>) {
   const rings = tiers.map((tier) => ({ tier, segments: Array.from({ length: counts[tier] }, () => 'filled' as const) }))
   const parts = tiers.map((tier) => `${counts[tier]} ${tier}`)
-  const said = `A coin made of ${totalLessons} segments in four rings: ${parts.slice(0, 3).join(', ')} and ${parts[3]}. Each segment is one lesson.`
+  const label = `A coin made of ${totalLessons} segments in four rings: ${parts.slice(0, 3).join(', ')} and ${parts[3]}. Each segment is one lesson.`
   return (
     <figure className="hero-coin">
-      <ProgressCoin rings={rings} label={said} figure={totalLessons} under={lessonsWord(totalLessons)} />
+      <ProgressCoin rings={rings} label={label} figure={totalLessons} under={lessonsWord(totalLessons)} />
       <figcaption>
         <p>Every lesson you pass fills one segment of your coin.</p>
         <ul className="hero-key">

@@ -1,31 +1,37 @@
 import { House, Info, Medal, ShoppingBag, Wallet } from 'lucide-react'
 import { signInUrl } from '#web/kit/sign-in.ts'
+import { href } from '#web/routing/href.ts'
 import type { NavLink } from '#web/ui/nav-bar.tsx'
 import { CoachPromo } from './coach-promo.tsx'
 import { Hero } from './hero.tsx'
 import { Offerings } from './offerings.tsx'
-import { PublicFrame } from './static-layout.tsx'
-import type { PublicPageProps } from './static-page-props.ts'
+import { StaticLayout } from './static-layout.tsx'
+import type { StaticPageProps } from './static-page-props.ts'
 import { TierCards } from './tier-cards.tsx'
-import { spread } from './tier-counts.ts'
+import { estimateTierCounts } from './tier-counts.ts'
 import { TryQuestion } from './try-question.tsx'
 import { WhyChoose } from './why-choose.tsx'
 import './landing-page.css'
 
 const links: NavLink[] = [
-  { href: '/', label: 'Home', icon: House },
-  { href: '/about', label: 'About', icon: Info },
+  { href: href('landing'), label: 'Home', icon: House },
+  { href: href('about'), label: 'About', icon: Info },
   { href: '#tiers', label: 'Membership', icon: Medal },
   { href: '#cashcoach', label: 'CashCoach', icon: Wallet },
 ]
 const store: NavLink = { href: '/store', label: 'Store', icon: ShoppingBag }
 
-export function LandingPage({ totalLessons, tierCounts, storeEnabled, notice }: PublicPageProps) {
-  const counts = tierCounts ?? spread(totalLessons)
-  const start = signInUrl('/dashboard')
+export function LandingPage({ totalLessons, tierCounts, storeEnabled, notice }: StaticPageProps) {
+  const counts = tierCounts ?? estimateTierCounts(totalLessons)
+  const start = signInUrl(href('dashboard'))
   return (
-    <PublicFrame links={storeEnabled ? [...links, store] : links} current="/" start={start} notice={notice}>
-      <Hero totalLessons={totalLessons} counts={counts} start={start} />
+    <StaticLayout
+      links={storeEnabled ? [...links, store] : links}
+      currentHref={href('landing')}
+      startHref={start}
+      notice={notice}
+    >
+      <Hero totalLessons={totalLessons} counts={counts} startHref={start} />
       <TryQuestion />
       <Mission />
       <Offerings />
@@ -36,11 +42,11 @@ export function LandingPage({ totalLessons, tierCounts, storeEnabled, notice }: 
             No recurring fees. Start with bronze; if you move up later, you pay only the difference.
           </p>
         </div>
-        <TierCards counts={counts} startOf={signInUrl} />
+        <TierCards counts={counts} hrefFor={signInUrl} />
       </section>
       <CoachPromo />
-      <WhyChoose start={start} />
-    </PublicFrame>
+      <WhyChoose startHref={start} />
+    </StaticLayout>
   )
 }
 

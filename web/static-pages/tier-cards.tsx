@@ -1,12 +1,13 @@
 import { type Tier, tierNames, tierPrices, tiers } from '#course/tiers.ts'
+import { href } from '#web/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { Price } from '#web/ui/money.tsx'
-import { countWord, lessonsWord, openWith, type TierCounts } from './tier-counts.ts'
+import { accessibleLessons, countWord, lessonsWord, type TierCounts } from './tier-counts.ts'
 
 /** What each tier is about, after the number of lessons that it adds. */
-const about: Record<Tier, (adds: string) => string> = {
+const description: Record<Tier, (adds: string) => string> = {
   bronze: () => 'Goals and net worth, a first budget, a safety net.',
   silver: (adds) => `Adds ${adds}: shopping, banks, interest, pay stubs, taxes, loans, scams.`,
   gold: (adds) => `Adds ${adds}: credit, college, cars, homes, insurance, investing, retirement.`,
@@ -19,23 +20,23 @@ const about: Record<Tier, (adds: string) => string> = {
 export interface TierCardsProps {
   counts: TierCounts
   /** Where a button leads for a path of the app; without it the cards only inform. */
-  startOf?: (path: string) => string
+  hrefFor?: (path: string) => string
 }
 
 /** A card a tier, from the one price table. */
-export function TierCards({ counts, startOf }: TierCardsProps) {
+export function TierCards({ counts, hrefFor }: TierCardsProps) {
   return (
     <ul className="tiers">
       {tiers.map((tier) => (
-        <TierCard key={tier} tier={tier} counts={counts} startOf={startOf} />
+        <TierCard key={tier} tier={tier} counts={counts} hrefFor={hrefFor} />
       ))}
     </ul>
   )
 }
 
-function TierCard({ tier, counts, startOf }: TierCardsProps & { tier: Tier }) {
+function TierCard({ tier, counts, hrefFor }: TierCardsProps & { tier: Tier }) {
   const { name, level } = tierNames[tier]
-  const lessons = openWith(tier, counts)
+  const lessons = accessibleLessons(tier, counts)
   const isFree = tierPrices[tier] === 0
   return (
     <Card as="li" className={`tier-card ${tier}`}>
@@ -52,11 +53,15 @@ function TierCard({ tier, counts, startOf }: TierCardsProps & { tier: Tier }) {
           {lessons} {lessonsWord(lessons)}
         </p>
         <p className="text-ink-soft">
-          {counts[tier] > 0 ? about[tier](countWord(counts[tier])) : 'No lessons of its own yet.'}
+          {counts[tier] > 0 ? description[tier](countWord(counts[tier])) : 'No lessons of its own yet.'}
         </p>
       </div>
-      {startOf && (
-        <ButtonLink href={startOf(isFree ? '/dashboard' : '/membership')} kind={isFree ? 'primary' : 'secondary'} wide>
+      {hrefFor && (
+        <ButtonLink
+          href={hrefFor(isFree ? href('dashboard') : href('membership'))}
+          kind={isFree ? 'primary' : 'secondary'}
+          wide
+        >
           {isFree ? 'Start free' : `Choose ${name}`}
         </ButtonLink>
       )}

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countWord, countWordFirst, openWith, spread } from './tier-counts.ts'
+import { accessibleLessons, countWord, countWordFirst, estimateTierCounts } from './tier-counts.ts'
 
 test('a visitor sees the 25 lessons of a fresh database as 3, 10, 11 and 1', () => {
-  assert.deepEqual(spread(25), { bronze: 3, silver: 10, gold: 11, platinum: 1 })
+  assert.deepEqual(estimateTierCounts(25), { bronze: 3, silver: 10, gold: 11, platinum: 1 })
 })
 
 test('lessons that were added later fill the platinum ring', () => {
-  assert.deepEqual(spread(29), { bronze: 3, silver: 10, gold: 11, platinum: 5 })
+  assert.deepEqual(estimateTierCounts(29), { bronze: 3, silver: 10, gold: 11, platinum: 5 })
 })
 
 test('a small database fills the rings from the inside and invents no lesson', () => {
-  assert.deepEqual(spread(8), { bronze: 3, silver: 5, gold: 0, platinum: 0 })
-  assert.deepEqual(spread(0), { bronze: 0, silver: 0, gold: 0, platinum: 0 })
+  assert.deepEqual(estimateTierCounts(8), { bronze: 3, silver: 5, gold: 0, platinum: 0 })
+  assert.deepEqual(estimateTierCounts(0), { bronze: 0, silver: 0, gold: 0, platinum: 0 })
 })
 
 test('whoever buys gold may open the lessons of bronze, silver and gold', () => {
-  const counts = spread(25)
-  assert.equal(openWith('bronze', counts), 3)
-  assert.equal(openWith('silver', counts), 13)
-  assert.equal(openWith('gold', counts), 24)
-  assert.equal(openWith('platinum', counts), 25)
+  const counts = estimateTierCounts(25)
+  assert.equal(accessibleLessons('bronze', counts), 3)
+  assert.equal(accessibleLessons('silver', counts), 13)
+  assert.equal(accessibleLessons('gold', counts), 24)
+  assert.equal(accessibleLessons('platinum', counts), 25)
 })
 
 test('a reader meets small counts as words and large ones as figures', () => {

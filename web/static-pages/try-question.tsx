@@ -10,7 +10,7 @@ const answers = [
   {
     text: '$1,216.65',
     reason: 'Right. Each year’s interest earns interest of its own: 1,000 × 1.04 five times over.',
-    right: true,
+    isCorrect: true,
   },
   { text: '$1,400.00', reason: 'That would be 8 percent a year.' },
 ]
@@ -34,7 +34,7 @@ export function TryQuestion() {
             </legend>
             <Options>
               {answers.map((answer) => (
-                <Answer key={answer.text} {...answer} />
+                <AnswerOption key={answer.text} {...answer} />
               ))}
             </Options>
           </fieldset>
@@ -44,15 +44,15 @@ export function TryQuestion() {
   )
 }
 
-function Answer({ text, reason, right }: { text: string; reason: string; right?: boolean }) {
+function AnswerOption({ text, reason, isCorrect }: { text: string; reason: string; isCorrect?: boolean }) {
   return (
     <div className="try-option">
       <Option name="try" value={text}>
         <span className="tabular-nums">{text}</span>
       </Option>
       <div aria-live="polite">
-        <p className={right ? 'try-why try-right' : 'try-why'}>
-          {right ? <Check /> : <X />}
+        <p className={isCorrect ? 'try-why try-right' : 'try-why'}>
+          {isCorrect ? <Check /> : <X />}
           <span>{reason}</span>
         </p>
       </div>

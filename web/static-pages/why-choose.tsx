@@ -10,7 +10,7 @@ const reasons = [
 ]
 
 /** Ends the page with the button that begins. */
-export function WhyChoose({ start }: { start: string }) {
+export function WhyChoose({ startHref }: { startHref: string }) {
   return (
     <section className="page section grid justify-items-start gap-8" aria-labelledby="why-title">
       <h2 id="why-title">Why choose Moneta</h2>
@@ -22,7 +22,7 @@ export function WhyChoose({ start }: { start: string }) {
           </div>
         ))}
       </dl>
-      <ButtonLink href={start} large className="max-sm:w-full">
+      <ButtonLink href={startHref} large className="max-sm:w-full">
         Start Learning Today
       </ButtonLink>
     </section>

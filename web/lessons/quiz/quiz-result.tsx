@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Lesson } from '#contract/lessons.ts'
 import { apiQuery } from '#web/kit/api.ts'
+import { href } from '#web/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -89,14 +90,14 @@ function AfterPass({ next, onRetake }: { next: Course['next']; onRetake: () => v
   return (
     <>
       {next ? (
-        <ButtonLink href={`/lessons/${next.id}`}>Next: {next.title}</ButtonLink>
+        <ButtonLink href={href('lesson', { id: next.id })}>Next: {next.title}</ButtonLink>
       ) : (
-        <ButtonLink href="/dashboard">See everything you have done</ButtonLink>
+        <ButtonLink href={href('dashboard')}>See everything you have done</ButtonLink>
       )}
       <Button kind="secondary" onClick={onRetake}>
         Retake Quiz
       </Button>
-      <ButtonLink kind="quiet" href="/lessons">
+      <ButtonLink kind="quiet" href={href('lessons')}>
         Back to Lessons
       </ButtonLink>
     </>
@@ -107,10 +108,10 @@ function AfterMiss({ lessonId, onRetake }: { lessonId: number; onRetake: () => v
   return (
     <>
       <Button onClick={onRetake}>Retake Quiz</Button>
-      <ButtonLink kind="secondary" href={`/lessons/${lessonId}`}>
+      <ButtonLink kind="secondary" href={href('lesson', { id: lessonId })}>
         Read the lesson again
       </ButtonLink>
-      <ButtonLink kind="quiet" href="/lessons">
+      <ButtonLink kind="quiet" href={href('lessons')}>
         Back to Lessons
       </ButtonLink>
     </>

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Lesson, QuizResult } from '#contract/lessons.ts'
 import { answersToPass, passMark } from '#course/quiz-rules.ts'
 import { apiQuery } from '#web/kit/api.ts'
+import { href } from '#web/routing/href.ts'
 import { LinkAlone } from '#web/ui/link.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 import { countWord, countWordFirst } from '../count-words.ts'
@@ -22,13 +23,14 @@ export function Quiz({ lesson }: { lesson: Lesson }) {
   const [attempt, setAttempt] = useState(0)
   const shown = resultIn(state, lesson.id)
   const wasCompleted = progress?.find(({ lesson_id }) => lesson_id === lesson.id)?.is_completed ?? false
+  const quizHref = href('lesson', { id: lesson.id }, { query: { quiz: 1 } })
   const show = (result: QuizResult) => {
     const next: ShownResult = { lessonId: lesson.id, result, isFirstPass: result.passed && !wasCompleted }
-    navigate('?quiz=1', { replace: true, state: next })
+    navigate(quizHref, { replace: true, state: next })
   }
   const retake = () => {
     setAttempt(attempt + 1)
-    navigate('?quiz=1', { replace: true, state: null })
+    navigate(quizHref, { replace: true, state: null })
   }
   return (
     <div className="quiz">
@@ -48,7 +50,7 @@ export function Quiz({ lesson }: { lesson: Lesson }) {
 function QuizHead({ lesson, isDone }: { lesson: Lesson; isDone: boolean }) {
   return (
     <header className="quiz-head">
-      <LinkAlone href={`/lessons/${lesson.id}`}>
+      <LinkAlone href={href('lesson', { id: lesson.id })}>
         <ArrowLeft />
         Back to the lesson
       </LinkAlone>

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { FullPageMessage } from './full-page-message.tsx'
 
-interface ErrorPageProps {
+interface PageLoadErrorProps {
   heading?: string
   /** A sentence for a person: `errorMessage(error)`, or the page's own words. */
   message: string
@@ -10,7 +10,7 @@ interface ErrorPageProps {
 }
 
 /** A page that could not load what it is about: the sentence, and Retry. */
-export function ErrorPage({ heading = 'This page did not load', message, onRetry, busy }: ErrorPageProps) {
+export function PageLoadError({ heading = 'This page did not load', message, onRetry, busy }: PageLoadErrorProps) {
   return (
     <FullPageMessage
       drawing="offline"
