@@ -10,8 +10,8 @@ export function AuthCallbackPage() {
   const { exchangeCode } = useUserStore()
   const navigate = useNavigate()
   useEffect(() => {
-    let isHere = true
-    const go = (path: string) => isHere && navigate(path, { replace: true })
+    let isMounted = true
+    const go = (path: string) => isMounted && navigate(path, { replace: true })
     exchangeCode(location.search).then(
       ({ return_to, welcome }) => go(welcome ? href('welcome') : return_to),
       () => {
@@ -20,7 +20,7 @@ export function AuthCallbackPage() {
       },
     )
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [exchangeCode, navigate])
   return (

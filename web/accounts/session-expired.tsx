@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 export function SessionExpired({ message }: { message?: string }) {
   return (
     <FullPageMessage
-      drawing="locked"
+      illustration="locked"
       heading="Session Expired"
       alert
       actions={

@@ -23,8 +23,8 @@ export function SessionList() {
       {sessions.data && (
         <>
           <ul className="w-full">
-            {[...sessions.data].sort(inUseFirst).map((session) => (
-              <Session key={session.id} session={session} />
+            {[...sessions.data].sort(currentFirst).map((session) => (
+              <SessionItem key={session.id} session={session} />
             ))}
           </ul>
           <EndAllSessions />
@@ -46,12 +46,12 @@ export function SessionList() {
   )
 }
 
-const inUseFirst = (a: AccountSession, b: AccountSession) =>
+const currentFirst = (a: AccountSession, b: AccountSession) =>
   Number(b.current) - Number(a.current) || b.last_seen_at.localeCompare(a.last_seen_at)
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+const lastUsedFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
-function Session({ session: { id, device, last_seen_at, current } }: { session: AccountSession }) {
+function SessionItem({ session: { id, device, last_seen_at, current } }: { session: AccountSession }) {
   const { notify } = useNotices()
   const end = useApiMutation('accounts', 'endSession', {
     invalidates: [['accounts', 'sessions']],
@@ -68,7 +68,7 @@ function Session({ session: { id, device, last_seen_at, current } }: { session: 
             'In use now'
           ) : (
             <>
-              Last used <time dateTime={last_seen_at}>{moment.format(new Date(last_seen_at))}</time>
+              Last used <time dateTime={last_seen_at}>{lastUsedFormat.format(new Date(last_seen_at))}</time>
             </>
           )}
         </p>

@@ -6,7 +6,7 @@ import { useUser, useUserStore } from '#web/kit/user-context.tsx'
 import { href } from '#web/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
-import { BirthForm } from './birth-form.tsx'
+import { BirthDateForm } from './birth-date-form.tsx'
 
 /** The one question of a first visit. Nothing about the person is kept before it is answered. */
 export function WelcomePage() {
@@ -14,7 +14,7 @@ export function WelcomePage() {
   const { fetchUser } = useUserStore()
   const navigate = useNavigate()
   const [isAdmitted, setAdmitted] = useState<boolean | null>(null)
-  const answer = useApiMutation('accounts', 'welcome', {
+  const submission = useApiMutation('accounts', 'welcome', {
     onSuccess: async ({ admitted, return_to }) => {
       setAdmitted(admitted)
       if (!admitted) return
@@ -27,11 +27,11 @@ export function WelcomePage() {
   return (
     <div className="mx-auto grid max-w-measure">
       <PageHeader title="One question before you start" lead="We ask everyone this before we open an account." />
-      <BirthForm
+      <BirthDateForm
         thisYear={new Date().getFullYear()}
-        onAnswer={(body) => answer.mutate({ body })}
-        busy={answer.isPending || isAdmitted === true}
-        error={answer.error}
+        onSubmit={(body) => submission.mutate({ body })}
+        busy={submission.isPending || isAdmitted === true}
+        error={submission.error}
       />
     </div>
   )
@@ -40,7 +40,7 @@ export function WelcomePage() {
 function NoAccount() {
   return (
     <FullPageMessage
-      drawing="coin"
+      illustration="coin"
       heading="Thank you for answering"
       alert
       actions={<ButtonLink href={href('landing')}>Return to Home</ButtonLink>}

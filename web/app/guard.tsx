@@ -38,7 +38,7 @@ function RedirectToLanding({ page }: { page: PageDefinition }) {
 function SignInRequired({ heading, text }: { heading: string; text?: string }) {
   return (
     <FullPageMessage
-      drawing="locked"
+      illustration="locked"
       heading={heading}
       actions={
         <>
@@ -57,7 +57,7 @@ function SignInRequired({ heading, text }: { heading: string; text?: string }) {
 function AdminSignInRequired() {
   return (
     <FullPageMessage
-      drawing="locked"
+      illustration="locked"
       heading="Access Denied"
       actions={
         <>
@@ -76,7 +76,7 @@ function AdminSignInRequired() {
 function AdminRequired({ email }: { email: string }) {
   return (
     <FullPageMessage
-      drawing="locked"
+      illustration="locked"
       heading="Admin Access Required"
       actions={<ButtonLink href={href('dashboard')}>Go to Dashboard</ButtonLink>}
     >

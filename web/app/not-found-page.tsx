@@ -7,7 +7,7 @@ export function NotFoundPage() {
   const { user } = useUser()
   return (
     <FullPageMessage
-      drawing="search"
+      illustration="search"
       heading="There is no page here"
       actions={
         user ? (

@@ -8,8 +8,8 @@ import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import { pageByName, pageByPattern } from '#web/routing/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { LinkAlone } from '#web/ui/link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { StandaloneLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 
@@ -30,7 +30,7 @@ export function DevLessonsPage() {
   return (
     <>
       <PageHeader title="Development lessons">
-        {debugPanel && <LinkAlone href={debugPanel}>Database Debug Panel</LinkAlone>}
+        {debugPanel && <StandaloneLink href={debugPanel}>Database Debug Panel</StandaloneLink>}
       </PageHeader>
       <div className="grid gap-12">
         <Notice title="For the development environment only" still>
@@ -44,13 +44,13 @@ export function DevLessonsPage() {
 
 function NoLessons() {
   return (
-    <Empty
-      drawing="lessons"
+    <EmptyState
+      illustration="lessons"
       title="No Lessons Found"
       action={debugPanel && <ButtonLink href={debugPanel}>Seed lessons</ButtonLink>}
     >
       The database holds no lessons yet.
-    </Empty>
+    </EmptyState>
   )
 }
 

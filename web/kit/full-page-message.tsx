@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { DrawingName } from '#web/ui/drawings.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { IllustrationName } from '#web/ui/illustrations.tsx'
 
 interface FullPageMessageProps {
-  drawing: DrawingName
+  illustration: IllustrationName
   heading: string
   /** One plain sentence or two: what happened, and what is safe. */
   children: ReactNode
@@ -14,10 +14,10 @@ interface FullPageMessageProps {
 }
 
 /** A whole page that says one thing and offers a way on. */
-export function FullPageMessage({ drawing, heading, children, actions, alert }: FullPageMessageProps) {
+export function FullPageMessage({ illustration, heading, children, actions, alert }: FullPageMessageProps) {
   return (
-    <Empty drawing={drawing} title={heading} level={1} bare alert={alert} action={actions}>
+    <EmptyState illustration={illustration} title={heading} level={1} withoutCard alert={alert} action={actions}>
       <p>{children}</p>
-    </Empty>
+    </EmptyState>
   )
 }

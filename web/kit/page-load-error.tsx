@@ -13,7 +13,7 @@ interface PageLoadErrorProps {
 export function PageLoadError({ heading = 'This page did not load', message, onRetry, busy }: PageLoadErrorProps) {
   return (
     <FullPageMessage
-      drawing="offline"
+      illustration="offline"
       heading={heading}
       alert
       actions={

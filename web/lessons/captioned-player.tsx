@@ -14,7 +14,7 @@ interface CaptionedPlayerProps {
  */
 export function CaptionedPlayer({ title, source, poster, captions, onFail }: CaptionedPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const said = useCaptions(video)
+  const caption = useCurrentCaption(video)
   useEffect(() => video.current?.focus({ preventScroll: true }), [])
   return (
     <>
@@ -24,7 +24,7 @@ export function CaptionedPlayer({ title, source, poster, captions, onFail }: Cap
       </video>
       {captions && (
         <p className="video-said" aria-live="polite">
-          {said}
+          {caption}
         </p>
       )}
     </>
@@ -32,25 +32,27 @@ export function CaptionedPlayer({ title, source, poster, captions, onFail }: Cap
 }
 
 /** What the captions say just now. Across the whole screen, where there is no line below, the player draws them itself. */
-function useCaptions(video: { current: HTMLVideoElement | null }): string {
-  const [said, setSaid] = useState('')
+function useCurrentCaption(video: { current: HTMLVideoElement | null }): string {
+  const [caption, setCaption] = useState('')
   useEffect(() => {
     const player = video.current
     const track = player?.textTracks[0]
     if (!player || !track) return
-    const listening = new AbortController()
-    const { signal } = listening
-    const draw = (isDrawn: boolean) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const setDrawnByPlayer = (isDrawn: boolean) => {
       track.mode = isDrawn ? 'showing' : 'hidden'
     }
-    draw(false)
-    track.addEventListener('cuechange', () => setSaid(wordsOf(track.activeCues?.[0])), { signal })
-    document.addEventListener('fullscreenchange', () => draw(document.fullscreenElement === player), { signal })
-    player.addEventListener('webkitbeginfullscreen', () => draw(true), { signal })
-    player.addEventListener('webkitendfullscreen', () => draw(false), { signal })
-    return () => listening.abort()
+    setDrawnByPlayer(false)
+    track.addEventListener('cuechange', () => setCaption(cueText(track.activeCues?.[0])), { signal })
+    document.addEventListener('fullscreenchange', () => setDrawnByPlayer(document.fullscreenElement === player), {
+      signal,
+    })
+    player.addEventListener('webkitbeginfullscreen', () => setDrawnByPlayer(true), { signal })
+    player.addEventListener('webkitendfullscreen', () => setDrawnByPlayer(false), { signal })
+    return () => controller.abort()
   }, [video])
-  return said
+  return caption
 }
 
-const wordsOf = (cue: TextTrackCue | undefined): string => (cue instanceof VTTCue ? cue.text : '')
+const cueText = (cue: TextTrackCue | undefined): string => (cue instanceof VTTCue ? cue.text : '')

@@ -2,7 +2,7 @@ import type { LessonCard } from '#contract/lessons.ts'
 import type { CoinRing, SegmentState } from '#web/ui/progress-coin.tsx'
 import { groupByTier } from './lesson-groups.ts'
 
-interface Marked {
+interface CoinMarks {
   completed: ReadonlySet<number>
   /** Passed a moment ago. */
   fresh?: number | null
@@ -11,7 +11,7 @@ interface Marked {
 }
 
 /** The coin of a course: a ring for each tier that has lessons, a segment for each of them. */
-export function coinRings(cards: readonly LessonCard[], { completed, fresh, next }: Marked): CoinRing[] {
+export function coinRings(cards: readonly LessonCard[], { completed, fresh, next }: CoinMarks): CoinRing[] {
   const stateOf = ({ id, is_accessible }: LessonCard): SegmentState => {
     if (id === fresh) return 'new'
     if (completed.has(id)) return 'filled'

@@ -4,7 +4,7 @@ import type { Lesson } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { href } from '#web/routing/href.ts'
-import { LinkAlone } from '#web/ui/link.tsx'
+import { StandaloneLink } from '#web/ui/link.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 
 interface LessonHeadProps {
@@ -18,10 +18,10 @@ export function LessonHead({ lesson, record }: LessonHeadProps) {
   const count = Array.isArray(cards) ? ` of ${cards.length}` : ''
   return (
     <header className="lesson-head">
-      <LinkAlone href={href('lessons')}>
+      <StandaloneLink href={href('lessons')}>
         <ArrowLeft />
         Back to Lessons
-      </LinkAlone>
+      </StandaloneLink>
       <p className="flex flex-wrap items-center gap-3">
         <TierBadge tier={lesson.tier} />
         <small className="text-ink-soft">

@@ -4,8 +4,8 @@ import type { ReplyOf } from '#web/kit/api.ts'
 import { href } from '#web/routing/href.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { openWords } from './lesson-groups.ts'
-import { offerWords } from './offer-words.ts'
+import { accessSummary } from './lesson-groups.ts'
+import { upgradeOffer } from './upgrade-offer.ts'
 
 interface MembershipBannerProps {
   membership: ReplyOf<'memberships', 'me'>
@@ -25,7 +25,7 @@ export function MembershipBanner({ membership, cards }: MembershipBannerProps) {
         </ButtonLink>
       }
     >
-      <strong>You have {tierNames[memberTier].name}.</strong> {openWords(cards)} {offerWords(membership)}
+      <strong>You have {tierNames[memberTier].name}.</strong> {accessSummary(cards)} {upgradeOffer(membership)}
     </Banner>
   )
 }

@@ -5,7 +5,7 @@ import { apiUrl } from '#web/kit/api.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
 /** A picture of a lesson, which opens across the screen. The text beside it never depends on it alone. */
-export function Picture({ resource: { id, title, description, alt } }: { resource: LessonResource }) {
+export function ZoomablePicture({ resource: { id, title, description, alt } }: { resource: LessonResource }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()
   const image = (
@@ -25,7 +25,7 @@ export function Picture({ resource: { id, title, description, alt } }: { resourc
         {description && <small>{description}</small>}
       </figcaption>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard it is shut by Escape and by its button. */}
-      <dialog ref={dialog} className="picture-dialog" aria-labelledby={name} onClick={shutFromBeside}>
+      <dialog ref={dialog} className="picture-dialog" aria-labelledby={name} onClick={closeOnBackdrop}>
         <div className="picture-head">
           <strong>{title}</strong>
           <IconButton label="Close" onClick={() => dialog.current?.close()}>
@@ -42,6 +42,6 @@ export function Picture({ resource: { id, title, description, alt } }: { resourc
 }
 
 /** A press on the dialog itself is one beside its content. */
-const shutFromBeside = (event: MouseEvent<HTMLDialogElement>) => {
+const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
   if (event.target === event.currentTarget) event.currentTarget.close()
 }

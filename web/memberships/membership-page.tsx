@@ -8,8 +8,8 @@ import { Banner } from '#web/ui/banner.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { planSentence } from './plans.ts'
-import { useUpgrade } from './upgrade.ts'
+import { planText } from './plans.ts'
+import { useUpgrade } from './use-upgrade.ts'
 import './membership.css'
 
 export function MembershipPage() {
@@ -37,7 +37,7 @@ function Plans({ membership: { membership_tier: memberTier, offers } }: { member
   return (
     <>
       <Banner tier={memberTier}>
-        <strong>Your plan is {tierNames[memberTier].name}.</strong> {planSentence(lessons)}
+        <strong>Your plan is {tierNames[memberTier].name}.</strong> {planText(lessons)}
       </Banner>
       <ul className="plans">
         {offers.map((offer) => (

@@ -7,8 +7,8 @@ import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useMember } from '#web/kit/user-context.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { type Card, learningOf, type Progress } from './learning.ts'
 import { LearningStats } from './learning-stats.tsx'
+import { type LessonListItem, type ProgressItem, summarizeLearning } from './learning-summary.ts'
 import { NextLesson } from './next-lesson.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -18,11 +18,11 @@ export function DashboardPage() {
   const lessons = useQuery(apiQuery('lessons', 'list'))
   const progress = useQuery(apiQuery('progress', 'list'))
   const membership = useQuery(apiQuery('memberships', 'me'))
-  const every = [lessons, progress, membership]
-  const failed = every.find(({ isError }) => isError)
-  const isBusy = every.some(({ isFetching }) => isFetching)
+  const queries = [lessons, progress, membership]
+  const failed = queries.find(({ isError }) => isError)
+  const isBusy = queries.some(({ isFetching }) => isFetching)
   const retry = () => {
-    for (const one of every) if (one.isError) one.refetch()
+    for (const query of queries) if (query.isError) query.refetch()
   }
   if (!lessons.data || !progress.data || !membership.data)
     return failed ? (
@@ -39,15 +39,15 @@ export function DashboardPage() {
 }
 
 interface DashboardProps {
-  cards: Card[]
-  records: Progress[]
+  cards: LessonListItem[]
+  records: ProgressItem[]
   membership: ReplyOf<'memberships', 'me'>
 }
 
 function Dashboard({ cards, records, membership }: DashboardProps) {
   const user = useMember()
   const name = user?.google_user_data.given_name ?? user?.email ?? ''
-  const learning = learningOf(cards, records)
+  const learning = summarizeLearning(cards, records)
   const isNew = records.length === 0
   return (
     <>

@@ -6,10 +6,10 @@ import { href } from '#web/routing/href.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { Stat } from '#web/ui/stat.tsx'
-import { type Learning, tierAbove } from './learning.ts'
+import { type LearningSummary, tierAbove } from './learning-summary.ts'
 
 interface LearningStatsProps {
-  learning: Learning
+  learning: LearningSummary
   membership: ReplyOf<'memberships', 'me'>
 }
 

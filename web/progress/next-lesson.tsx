@@ -5,17 +5,17 @@ import { href } from '#web/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
-import { type Learning, tierAbove } from './learning.ts'
+import { type LearningSummary, tierAbove } from './learning-summary.ts'
 
 interface NextLessonProps {
-  learning: Learning
+  learning: LearningSummary
   total: number
   memberTier: Tier
 }
 
 /** The one thing to do now: the next lesson, or what opens more of them. */
 export function NextLesson({ learning: { next }, total, memberTier }: NextLessonProps) {
-  if (!next) return <NothingNext above={tierAbove(memberTier)} />
+  if (!next) return <NoNextLesson above={tierAbove(memberTier)} />
   return (
     <Card as="section" className="dashboard-next" aria-labelledby="next-title">
       <p className="flex flex-wrap items-center gap-3">
@@ -38,7 +38,7 @@ export function NextLesson({ learning: { next }, total, memberTier }: NextLesson
   )
 }
 
-function NothingNext({ above }: { above: Tier | undefined }) {
+function NoNextLesson({ above }: { above: Tier | undefined }) {
   return (
     <Card as="section" className="dashboard-next" aria-labelledby="next-title">
       <h2 id="next-title">Every open lesson passed</h2>

@@ -129,7 +129,7 @@ const table = [
       text: 'Signing in brings you back to this page.',
     },
   },
-  { name: 'look', pattern: '/dev/look', title: 'Look', access: 'public', file: 'dev/look-page.tsx', demo: true },
+  { name: 'gallery', pattern: '/dev/look', title: 'Look', access: 'public', file: 'dev/gallery-page.tsx', demo: true },
   {
     name: 'dev-lessons',
     pattern: '/dev/lessons',

@@ -1,10 +1,11 @@
 import { House, Info } from 'lucide-react'
+import { capitalizedNumberWord } from '#web/kit/number-words.ts'
 import { href } from '#web/routing/href.ts'
 import type { NavLink } from '#web/ui/nav-bar.tsx'
 import { StaticLayout } from './static-layout.tsx'
 import type { StaticPageProps } from './static-page-props.ts'
 import { TierCards } from './tier-cards.tsx'
-import { countWordFirst, estimateTierCounts } from './tier-counts.ts'
+import { estimateTierCounts } from './tier-counts.ts'
 import { WhyChoose } from './why-choose.tsx'
 import './about-page.css'
 
@@ -30,8 +31,8 @@ export function AboutPage({ totalLessons, tierCounts, notice }: StaticPageProps)
         <div className="section-head">
           <h2 id="pricing-title">Pricing</h2>
           <p className="lead">
-            {countWordFirst(counts.bronze)} {counts.bronze === 1 ? 'lesson is' : 'lessons are'} free. Each higher tier
-            is one payment, for life; if you move up later, you pay only the difference.
+            {capitalizedNumberWord(counts.bronze)} {counts.bronze === 1 ? 'lesson is' : 'lessons are'} free. Each higher
+            tier is one payment, for life; if you move up later, you pay only the difference.
           </p>
         </div>
         <TierCards counts={counts} />

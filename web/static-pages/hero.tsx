@@ -1,8 +1,9 @@
 import { tierNames, tiers } from '#course/tiers.ts'
+import { capitalizedNumberWord } from '#web/kit/number-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ProgressCoin } from '#web/ui/progress-coin.tsx'
 import { TierCoin } from '#web/ui/tier-badge.tsx'
-import { countWordFirst, lessonsWord, type TierCounts } from './tier-counts.ts'
+import { lessonNoun, type TierCounts } from './tier-counts.ts'
 
 export interface HeroProps {
   totalLessons: number
@@ -28,8 +29,8 @@ export function Hero({ totalLessons, counts, startHref }: HeroProps) {
           </ButtonLink>
         </div>
         <p className="text-sm text-ink-soft">
-          {countWordFirst(counts.bronze)} {counts.bronze === 1 ? 'lesson is' : 'lessons are'} free. Pay once for more,
-          with no recurring fees.
+          {capitalizedNumberWord(counts.bronze)} {counts.bronze === 1 ? 'lesson is' : 'lessons are'} free. Pay once for
+          more, with no recurring fees.
         </p>
       </div>
       <HeroCoin totalLessons={totalLessons} counts={counts} />
@@ -43,7 +44,7 @@ function HeroCoin({ totalLessons, counts }: Omit<HeroProps, 'startHref'>) {
   const label = `A coin made of ${totalLessons} segments in four rings: ${parts.slice(0, 3).join(', ')} and ${parts[3]}. Each segment is one lesson.`
   return (
     <figure className="hero-coin">
-      <ProgressCoin rings={rings} label={label} figure={totalLessons} under={lessonsWord(totalLessons)} />
+      <ProgressCoin rings={rings} label={label} figure={totalLessons} caption={lessonNoun(totalLessons)} />
       <figcaption>
         <p>Every lesson you pass fills one segment of your coin.</p>
         <ul className="hero-key">

@@ -26,10 +26,10 @@ export function Offerings() {
           text="70 percent passes. Every answer comes with its reason, you may retake as often as you like, and your best score stays."
         >
           <ul className="options">
-            <ReviewOption right={false} chosen>
+            <ReviewOption isCorrect={false} isChosen>
               <span className="tabular-nums">$1,200.00</span>
             </ReviewOption>
-            <ReviewOption right chosen={false}>
+            <ReviewOption isCorrect isChosen={false}>
               <span className="tabular-nums">$1,216.65</span>
             </ReviewOption>
           </ul>

@@ -1,10 +1,11 @@
 import { type Tier, tierNames, tierPrices, tiers } from '#course/tiers.ts'
+import { numberWord } from '#web/kit/number-words.ts'
 import { href } from '#web/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { Price } from '#web/ui/money.tsx'
-import { accessibleLessons, countWord, lessonsWord, type TierCounts } from './tier-counts.ts'
+import { accessibleLessons, lessonNoun, type TierCounts } from './tier-counts.ts'
 
 /** What each tier is about, after the number of lessons that it adds. */
 const description: Record<Tier, (adds: string) => string> = {
@@ -50,10 +51,10 @@ function TierCard({ tier, counts, hrefFor }: TierCardsProps & { tier: Tier }) {
       <Price cents={tierPrices[tier]} note={isFree ? undefined : 'once'} />
       <div>
         <p className="font-strong tabular-nums">
-          {lessons} {lessonsWord(lessons)}
+          {lessons} {lessonNoun(lessons)}
         </p>
         <p className="text-ink-soft">
-          {counts[tier] > 0 ? description[tier](countWord(counts[tier])) : 'No lessons of its own yet.'}
+          {counts[tier] > 0 ? description[tier](numberWord(counts[tier])) : 'No lessons of its own yet.'}
         </p>
       </div>
       {hrefFor && (

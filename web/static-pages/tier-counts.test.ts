@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accessibleLessons, countWord, countWordFirst, estimateTierCounts } from './tier-counts.ts'
+import { accessibleLessons, estimateTierCounts } from './tier-counts.ts'
 
 test('a visitor sees the 25 lessons of a fresh database as 3, 10, 11 and 1', () => {
   assert.deepEqual(estimateTierCounts(25), { bronze: 3, silver: 10, gold: 11, platinum: 1 })
@@ -21,10 +21,4 @@ test('whoever buys gold may open the lessons of bronze, silver and gold', () => 
   assert.equal(accessibleLessons('silver', counts), 13)
   assert.equal(accessibleLessons('gold', counts), 24)
   assert.equal(accessibleLessons('platinum', counts), 25)
-})
-
-test('a reader meets small counts as words and large ones as figures', () => {
-  assert.equal(countWord(11), 'eleven')
-  assert.equal(countWord(14), '14')
-  assert.equal(countWordFirst(3), 'Three')
 })

@@ -20,16 +20,5 @@ export function estimateTierCounts(total: number): TierCounts {
 export const accessibleLessons = (tier: Tier, counts: TierCounts): number =>
   tiers.filter((other) => includesTier(tier, other)).reduce((sum, other) => sum + counts[other], 0)
 
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-
-/** A count inside a sentence: 'eleven', and figures from 13. */
-export const countWord = (count: number): string => words[count] ?? String(count)
-
-/** The same at the head of a sentence: 'Eleven'. */
-export const countWordFirst = (count: number): string => {
-  const word = countWord(count)
-  return word.charAt(0).toUpperCase() + word.slice(1)
-}
-
 /** '1 lesson', '13 lessons'. */
-export const lessonsWord = (count: number): string => (count === 1 ? 'lesson' : 'lessons')
+export const lessonNoun = (count: number): string => (count === 1 ? 'lesson' : 'lessons')

@@ -19,13 +19,13 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   /** At work: the button does nothing, keeps its colour and turns a spinner beside its word. */
   busy?: boolean
   /** The word while at work, such as 'Processing...'; the button's own word without it. */
-  busyWord?: string
+  busyLabel?: string
   ref?: Ref<HTMLButtonElement>
 }
 
 /** While at work it is not switched off, which would take the focus from the keyboard: it swallows what is pressed. */
 export function Button(props: ButtonProps) {
-  const { kind, large, wide, className, busy, busyWord, disabled, onClick, children, ...rest } = props
+  const { kind, large, wide, className, busy, busyLabel, disabled, onClick, children, ...rest } = props
   return (
     <button
       type="button"
@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
       onClick={busy ? swallow : onClick}
     >
       {busy && <Spinner />}
-      {busy && busyWord ? busyWord : children}
+      {busy && busyLabel ? busyLabel : children}
     </button>
   )
 }

@@ -72,7 +72,7 @@ const places = {
 const tones = { soft: '', say: 'say', accent: 'say-accent' }
 
 const path = (points: readonly PlotPoint[]) =>
-  points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
+  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
 const round = (value: number) => Math.round(value * 100) / 100
 
 /** Lines and bars that stretch with their box, under words that do not. Style-free, so it may be pre-rendered. */

@@ -10,8 +10,8 @@ export function Skeleton({ className }: { className?: string }) {
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <>
-      {Array.from({ length: lines - 1 }, (_, at) => (
-        <Skeleton key={at} />
+      {Array.from({ length: lines - 1 }, (_, index) => (
+        <Skeleton key={index} />
       ))}
       <Skeleton className="w-3/4" />
     </>

@@ -9,18 +9,18 @@ import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ProgressCoin } from '#web/ui/progress-coin.tsx'
 import { coinRings } from '../coin-rings.ts'
-import { completedIds, lessonAfter, openProgress } from '../lesson-groups.ts'
-import type { ShownResult } from './result-state.ts'
-import { markWords, notPassedWords, passedWords, recordWords } from './result-words.ts'
+import { accessibleProgress, completedIds, lessonAfter } from '../lesson-groups.ts'
+import { notPassedText, passedText, recordText, scoreText } from './result-text.ts'
+import type { StoredResult } from './stored-result.ts'
 
 interface QuizResultViewProps {
   lesson: Lesson
-  shown: ShownResult
+  stored: StoredResult
   onRetake: () => void
 }
 
 /** The mark, what it changes, and what to do next. Not passing is no fault, so it is not red. */
-export function QuizResultView({ lesson, shown: { result, isFirstPass }, onRetake }: QuizResultViewProps) {
+export function QuizResultView({ lesson, stored: { result, isFirstPass }, onRetake }: QuizResultViewProps) {
   const course = useCourse(lesson.id, result.is_completed)
   const heading = useFocusedHeading()
   const ring = isFirstPass && course ? { tier: lesson.tier, ...course.progress } : null
@@ -38,15 +38,15 @@ export function QuizResultView({ lesson, shown: { result, isFirstPass }, onRetak
           )}
         </div>
         <h2 ref={heading} id="result" tabIndex={-1} aria-describedby="verdict">
-          {markWords(result)}
+          {scoreText(result)}
         </h2>
-        <p>{result.passed ? passedWords(result, ring) : notPassedWords(result)}</p>
-        <p className="text-ink-soft">{recordWords(result)}</p>
+        <p>{result.passed ? passedText(result, ring) : notPassedText(result)}</p>
+        <p className="text-ink-soft">{recordText(result)}</p>
         <div className="result-acts">
           {result.passed ? (
             <AfterPass next={course?.next} onRetake={onRetake} />
           ) : (
-            <AfterMiss lessonId={lesson.id} onRetake={onRetake} />
+            <AfterFail lessonId={lesson.id} onRetake={onRetake} />
           )}
         </div>
       </div>
@@ -64,7 +64,12 @@ function useCourse(lessonId: number, isCompleted: boolean) {
   const completed = new Set(completedIds(progress))
   // The records on the page may be older than the result.
   if (isCompleted) completed.add(lessonId)
-  return { cards, completed, progress: openProgress(cards, completed), next: lessonAfter(cards, completed, lessonId) }
+  return {
+    cards,
+    completed,
+    progress: accessibleProgress(cards, completed),
+    next: lessonAfter(cards, completed, lessonId),
+  }
 }
 
 function useFocusedHeading() {
@@ -80,7 +85,7 @@ function Coin({ course: { cards, completed, progress }, fresh }: { course: Cours
       rings={coinRings(cards, { completed, fresh })}
       label={label}
       figure={progress.completed}
-      under={`of ${progress.open}`}
+      caption={`of ${progress.open}`}
       small
     />
   )
@@ -104,7 +109,7 @@ function AfterPass({ next, onRetake }: { next: Course['next']; onRetake: () => v
   )
 }
 
-function AfterMiss({ lessonId, onRetake }: { lessonId: number; onRetake: () => void }) {
+function AfterFail({ lessonId, onRetake }: { lessonId: number; onRetake: () => void }) {
   return (
     <>
       <Button onClick={onRetake}>Retake Quiz</Button>

@@ -7,8 +7,8 @@ import type { DeviceDraft } from './device-draft.ts'
 import type { Draft } from './use-draft.ts'
 
 /**
- * Sends a paper. Whatever goes wrong, the answers stay; the same paper sent again carries the same key, so that it is
- * marked once.
+ * Submits a quiz. Whatever goes wrong, the answers stay; the same answers submitted again carry the same Idempotency-Key,
+ * so that they are scored once.
  */
 export function useSubmission({ id }: Lesson, draft: Draft, device: DeviceDraft) {
   const client = useQueryClient()
@@ -16,13 +16,13 @@ export function useSubmission({ id }: Lesson, draft: Draft, device: DeviceDraft)
   return useMutation<QuizResult, Error, number[]>({
     mutationFn: async (answers) => {
       dismissAll()
-      await draft.settle()
-      const sent = { params: { id: String(id) }, body: { lessonId: id, answers } }
-      return call('lessons', 'complete', sent, { idempotencyKey: device.keyFor(answers) })
+      await draft.pause()
+      const request = { params: { id: String(id) }, body: { lessonId: id, answers } }
+      return call('lessons', 'complete', request, { idempotencyKey: device.idempotencyKeyFor(answers) })
     },
     async onSuccess() {
       invalidate(client, 'progress')
-      await draft.forget()
+      await draft.clear()
     },
     onError(error) {
       draft.resume()
