@@ -48,10 +48,10 @@ export function GalleryTables() {
           <Callout title="A rule to keep">
             <p>72 divided by the rate is about the years to double.</p>
           </Callout>
-          <Callout kind="watch" title="Watch out">
+          <Callout kind="pitfall" title="Watch out">
             <p>People say a negative number means failure. In fact it is a place to start.</p>
           </Callout>
-          <Callout kind="act" title="Do this before the week is out">
+          <Callout kind="action" title="Do this before the week is out">
             <p>Write down what you own and what you owe.</p>
           </Callout>
         </div>

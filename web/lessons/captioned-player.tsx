@@ -23,7 +23,7 @@ export function CaptionedPlayer({ title, source, poster, captions, onFail }: Cap
         {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
       </video>
       {captions && (
-        <p className="video-said" aria-live="polite">
+        <p className="video-caption" aria-live="polite">
           {caption}
         </p>
       )}

@@ -9,14 +9,14 @@ import { parseEquations, parseLedger } from './lesson-blocks.ts'
 import { MarkdownTable } from './markdown-table.tsx'
 import { parseMarkdown, plainText, safeUrl } from './markdown-tree.ts'
 
-/** text: as it comes. aims: a list with ticks. worked: numbered steps. line: inside another element, without paragraphs. */
-export type MarkdownVariant = 'text' | 'aims' | 'worked' | 'line'
+/** text: as it comes. objectives: a list with ticks. worked-example: numbered steps. inline: inside another element, without paragraphs. */
+export type MarkdownVariant = 'text' | 'objectives' | 'worked-example' | 'inline'
 
 /** Part of a lesson's text: paragraphs, lists, tables, links and the blocks of a lesson. HTML in it is dropped. */
 export const LessonMarkdown = ({ children, variant = 'text' }: { children: string; variant?: MarkdownVariant }) =>
   renderChildren(parseMarkdown(children), variant)
 
-/** What stands inside a node, drawn. */
+/** What stands inside a node, as React elements. */
 const renderChildren = ({ children }: Parents, variant: MarkdownVariant): ReactNode =>
   children.map((child, index) => <Fragment key={index}>{renderNode(child, variant)}</Fragment>)
 
@@ -25,7 +25,7 @@ function renderNode(node: Nodes, variant: MarkdownVariant): ReactNode {
     case 'text':
       return node.value
     case 'paragraph':
-      return variant === 'line' ? renderChildren(node, variant) : renderParagraph(node)
+      return variant === 'inline' ? renderChildren(node, variant) : renderParagraph(node)
     case 'strong':
     case 'emphasis':
       return <strong>{renderChildren(node, variant)}</strong>
@@ -34,7 +34,7 @@ function renderNode(node: Nodes, variant: MarkdownVariant): ReactNode {
     case 'list':
       return renderList(node, variant)
     case 'table':
-      return <MarkdownTable table={node} render={(cell) => renderChildren(cell, 'line')} />
+      return <MarkdownTable table={node} render={(cell) => renderChildren(cell, 'inline')} />
     case 'code':
       return renderBlock(node)
     case 'inlineCode':
@@ -54,13 +54,13 @@ function renderNode(node: Nodes, variant: MarkdownVariant): ReactNode {
   }
 }
 
-/** A paragraph that is arithmetic stands as sums, a line each. */
+/** A paragraph that is arithmetic stands as equations, a line each. */
 function renderParagraph(node: Paragraph): ReactNode {
   const text = plainText(node)
   const equations = text === null ? null : parseEquations(text)
   if (!equations) return <p>{renderChildren(node, 'text')}</p>
   return equations.map((equation) => (
-    <p key={equation} className="sum">
+    <p key={equation} className="equation">
       {equation}
     </p>
   ))
@@ -82,20 +82,23 @@ function renderList(list: List, variant: MarkdownVariant): ReactNode {
   const start = list.start ?? 1
   if (list.ordered)
     return (
-      <ol className={variant === 'worked' ? 'worked' : undefined} start={start === 1 ? undefined : start}>
+      <ol
+        className={variant === 'worked-example' ? 'worked-example' : undefined}
+        start={start === 1 ? undefined : start}
+      >
         {items}
       </ol>
     )
-  return <ul className={variant === 'aims' ? 'aims' : undefined}>{items}</ul>
+  return <ul className={variant === 'objectives' ? 'objectives' : undefined}>{items}</ul>
 }
 
 /** An item of a list without air between its items is no paragraph. */
 function renderItem(item: ListItem, isLoose: boolean, variant: MarkdownVariant): ReactNode {
-  if (variant === 'aims')
+  if (variant === 'objectives')
     return (
       <>
         <Check />
-        <span>{renderChildren(item, 'line')}</span>
+        <span>{renderChildren(item, 'inline')}</span>
       </>
     )
   if (isLoose) return renderChildren(item, 'text')

@@ -35,11 +35,11 @@ export function LessonReader({ lesson, onStart, onNearEnd }: LessonReaderProps) 
   const resume = resumeHeading(headings, savedPosition)
   const article = useRef<HTMLElement>(null)
   // What the reader will be able to do stands at the top, so nobody has to be led there.
-  const sections = [...text.sections.filter(({ kind }) => kind !== 'aims'), ...last]
+  const sections = [...text.sections.filter(({ kind }) => kind !== 'objectives'), ...last]
   const hasQuiz = lesson.quiz_questions.length > 0
   return (
     <div className="reading">
-      <div className="rail">
+      <div className="contents-sidebar">
         <ContentsSidebar headings={sections} current={listedHeading(headings, sections, current)} />
         {hasQuiz && (
           <Button kind="secondary" wide onClick={onStart}>
@@ -57,7 +57,7 @@ export function LessonReader({ lesson, onStart, onNearEnd }: LessonReaderProps) 
         <CollapsedContents headings={sections} />
         <div className="lesson-lead">
           <p className="opening">
-            <LessonMarkdown variant="line">{text.opening}</LessonMarkdown>
+            <LessonMarkdown variant="inline">{text.opening}</LessonMarkdown>
           </p>
           <LessonMarkdown>{text.scenario}</LessonMarkdown>
         </div>

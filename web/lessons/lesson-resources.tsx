@@ -36,7 +36,7 @@ export function LessonResources({ lessonId }: { lessonId: number }) {
       <h2 id={resourcesHeading.id} tabIndex={-1}>
         {resourcesHeading.title}
       </h2>
-      <ul className="extras">
+      <ul className="resources">
         {data.map((resource) => (
           <li key={resource.id}>
             <ResourceItem resource={resource} />
@@ -60,8 +60,8 @@ function ResourceItem({ resource }: { resource: LessonResource }) {
 function ResourceDownload({ resource: { id, title, description, resource_type, size } }: { resource: LessonResource }) {
   const kind = resource_type === 'excel' ? 'Excel' : 'File'
   return (
-    <a className="extra" href={apiUrl('resources', 'download', { params: { id: String(id) } })} download>
-      <span className="extra-pic">{resource_type === 'excel' ? <FileSpreadsheet /> : <Download />}</span>
+    <a className="resource" href={apiUrl('resources', 'download', { params: { id: String(id) } })} download>
+      <span className="resource-icon">{resource_type === 'excel' ? <FileSpreadsheet /> : <Download />}</span>
       <span>
         <strong>{title}</strong>
         <small>{size === null ? `${kind}. Download.` : `${kind}, ${formatFileSize(size)}. Download.`}</small>
@@ -74,8 +74,8 @@ function ResourceDownload({ resource: { id, title, description, resource_type, s
 function ResourceLink({ resource: { title, description }, link }: { resource: LessonResource; link: string | null }) {
   if (!link) return null
   return (
-    <a className="extra" href={link} target="_blank" rel="noopener noreferrer">
-      <span className="extra-pic">
+    <a className="resource" href={link} target="_blank" rel="noopener noreferrer">
+      <span className="resource-icon">
         <ExternalLink />
       </span>
       <span>

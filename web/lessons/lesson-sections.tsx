@@ -33,13 +33,13 @@ function SectionPart({ part: { heading, body }, kind }: { part: LessonPart; kind
 
 function SectionBody({ kind, body }: { kind: LessonSection['kind']; body: string }) {
   switch (kind) {
-    case 'watch':
+    case 'pitfalls':
       return (
-        <Callout kind="watch">
+        <Callout kind="pitfall">
           <LessonMarkdown>{body}</LessonMarkdown>
         </Callout>
       )
-    case 'words':
+    case 'glossary':
       return <Glossary body={body} />
     case 'answers':
       return <Answers body={body} />
@@ -52,12 +52,12 @@ function Glossary({ body }: { body: string }) {
   const terms = parseGlossary(body)
   if (!terms) return <LessonMarkdown>{body}</LessonMarkdown>
   return (
-    <dl className="words">
+    <dl className="glossary">
       {terms.map(({ term, meaning }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>
-            <LessonMarkdown variant="line">{meaning}</LessonMarkdown>
+            <LessonMarkdown variant="inline">{meaning}</LessonMarkdown>
           </dd>
         </div>
       ))}
@@ -65,7 +65,7 @@ function Glossary({ body }: { body: string }) {
   )
 }
 
-/** Kept shut, so that a reader can try first. */
+/** Closed, so that a reader can try first. */
 function Answers({ body }: { body: string }) {
   return parseAnswers(body).map((answer) => (
     <Numbers

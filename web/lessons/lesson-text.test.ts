@@ -47,7 +47,7 @@ test('a reader finds the opening, the scene, the sections and the closing line o
   assert.deepEqual(
     text.sections.map(({ id, kind }) => [id, kind]),
     [
-      ['you-will-be-able-to', 'aims'],
+      ['you-will-be-able-to', 'objectives'],
       ['the-idea', 'text'],
       ['the-idea-2', 'text'],
       ['answers', 'answers'],

@@ -1,5 +1,5 @@
 /** How a section is drawn; the headings of a lesson are always the same, so the heading decides. */
-export type SectionKind = 'aims' | 'worked' | 'watch' | 'words' | 'answers' | 'text'
+export type SectionKind = 'objectives' | 'worked-example' | 'pitfalls' | 'glossary' | 'answers' | 'text'
 
 export interface Heading {
   /** The anchor. */
@@ -22,7 +22,7 @@ export interface LessonSection extends Heading {
 export interface LessonText {
   /** The first paragraph, which stands alone. */
   opening: string
-  /** The rest before the first heading. */
+  /** The rest before the first heading: a person with a question, whom the lesson follows. */
   scenario: string
   sections: LessonSection[]
   /** The last line, which stands below everything that belongs to the lesson. */
@@ -30,10 +30,10 @@ export interface LessonText {
 }
 
 const kinds: Record<string, SectionKind> = {
-  'you will be able to': 'aims',
-  'worked example': 'worked',
-  'watch out': 'watch',
-  'words to know': 'words',
+  'you will be able to': 'objectives',
+  'worked example': 'worked-example',
+  'watch out': 'pitfalls',
+  'words to know': 'glossary',
   answers: 'answers',
 }
 

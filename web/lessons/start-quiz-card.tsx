@@ -22,7 +22,7 @@ export function StartQuizCard({ questions, record, onNear, onStart }: StartQuizC
     if (isNear) near()
   }, [isNear])
   return (
-    <Card as="section" className="to-quiz" aria-labelledby="ready">
+    <Card as="section" className="start-quiz" aria-labelledby="ready">
       <div ref={element}>
         <h2 id="ready">Ready?</h2>
         <p className="text-ink-soft">

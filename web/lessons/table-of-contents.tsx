@@ -10,7 +10,7 @@ interface ContentsProps {
 export function ContentsSidebar({ headings, current }: ContentsProps & { current: string | null }) {
   return (
     <nav aria-label="On this page">
-      <p className="rail-title">On this page</p>
+      <p className="contents-title">On this page</p>
       <ol>
         {headings.map(({ id, title }) => (
           <li key={id}>
@@ -29,7 +29,7 @@ export function CollapsedContents({ headings }: ContentsProps) {
   const nav = useRef<HTMLElement>(null)
   const close = () => nav.current?.querySelector('details')?.removeAttribute('open')
   return (
-    <nav ref={nav} className="contents-fold" aria-label="On this page, folded">
+    <nav ref={nav} className="contents-collapsed" aria-label="On this page, folded">
       <Numbers label="On this page">
         <ol>
           {headings.map(({ id, title }) => (

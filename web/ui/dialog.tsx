@@ -45,7 +45,7 @@ export function Dialog({ open, onClose, title, children, busy, wide, initialFocu
   )
 }
 
-const focusOrder = ['[aria-invalid="true"]', 'input:not([type="hidden"]), select, textarea', '.dialog-foot button']
+const focusOrder = ['[aria-invalid="true"]', 'input:not([type="hidden"]), select, textarea', '.dialog-footer button']
 
 /** A field takes the focus at once, but not under a finger: the keyboard of the phone would cover the sheet. */
 function firstControl(popup: HTMLElement | null, isTouch: boolean): HTMLElement | true {
@@ -59,5 +59,5 @@ function firstControl(popup: HTMLElement | null, isTouch: boolean): HTMLElement 
 
 /** The buttons of a dialog: the way out first, the deed last. On a phone the deed stands on top. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  return <div className="dialog-foot">{children}</div>
+  return <div className="dialog-footer">{children}</div>
 }

@@ -31,11 +31,11 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classes(!withoutCard && 'card', 'empty', className)} role={alert ? 'alert' : undefined}>
+    <div className={classes(!withoutCard && 'card', 'empty-state', className)} role={alert ? 'alert' : undefined}>
       <Illustration name={illustration} />
       <Heading>{title}</Heading>
       {children && <div>{children}</div>}
-      {action && <div className="empty-acts">{action}</div>}
+      {action && <div className="empty-state-actions">{action}</div>}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export interface StandaloneLinkProps extends LinkProps {
 /** A link on a line of its own. */
 export function StandaloneLink({ arrow, className, children, ...rest }: StandaloneLinkProps) {
   return (
-    <Link {...rest} className={classes('link-alone', className)}>
+    <Link {...rest} className={classes('link-standalone', className)}>
       {children}
       {arrow && <ArrowRight />}
     </Link>

@@ -35,7 +35,7 @@ export interface NavBarProps {
 export function NavBar(props: NavBarProps) {
   const { links, currentHref, homeHref, email, onLogout, account, children, forVisitors } = props
   const widthClass = forVisitors
-    ? 'nav-public'
+    ? 'nav-visitors'
     : links.length > 8
       ? 'nav-many'
       : links.length > 6

@@ -12,7 +12,7 @@ export interface NumbersProps {
 /** Opens the table behind a chart. */
 export function Numbers({ children, label = 'Show the numbers', className }: NumbersProps) {
   return (
-    <details className={classes('numbers', className)}>
+    <details className={classes('disclosure', className)}>
       <summary>
         <ChevronRight />
         {label}

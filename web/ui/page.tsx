@@ -35,7 +35,7 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, lead, children, className }: PageHeaderProps) {
   return (
-    <div className={classes('page-head', className)}>
+    <div className={classes('page-header', className)}>
       <div>
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}

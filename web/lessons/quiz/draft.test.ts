@@ -71,7 +71,10 @@ test('what the device kept comes back after a reload', () => {
 })
 
 test('a draft of other questions, of another shape or of nothing is left alone', () => {
-  const other = { ...storedDraft([0, 0, 0], true), fingerprint: quizFingerprint([{ question: 'Other?', options: ['a'] }]) }
+  const other = {
+    ...storedDraft([0, 0, 0], true),
+    fingerprint: quizFingerprint([{ question: 'Other?', options: ['a'] }]),
+  }
   const unusable = [
     other,
     storedDraft([], true),
