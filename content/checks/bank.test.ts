@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Course, Lesson, LessonFile } from '#content/format.ts'
+import type { CourseSource, LessonSource } from '#content/format.ts'
+import type { AuthoredLesson } from '#course/lesson.ts'
 import * as bank from './bank.ts'
 import { checkFigureDates, checkFigureUse } from './dated-figures.ts'
 import type { Finding } from './finding.ts'
@@ -9,14 +10,14 @@ import { checkPromised } from './resources.ts'
 
 const { figures } = madeUpSurroundings
 
-const tierOf = (order: number): LessonFile['tier'] =>
+const tierOf = (order: number): AuthoredLesson['tier'] =>
   order <= 3 ? 'bronze' : order <= 13 ? 'silver' : order <= 24 ? 'gold' : 'platinum'
 
 /** A whole course of made-up lessons, without quizzes unless a lesson is given one. */
-function course(change: (lesson: Lesson, order: number) => Lesson = (lesson) => lesson): Course {
+function course(change: (lesson: LessonSource, order: number) => LessonSource = (lesson) => lesson): CourseSource {
   const lessons = Array.from({ length: 29 }, (_, index) => {
     const order = index + 1
-    const file: Partial<LessonFile> = {
+    const file: Partial<AuthoredLesson> = {
       slug: `jars-${order}`,
       title: `Jars ${order}`,
       tier: tierOf(order),
@@ -31,7 +32,7 @@ function course(change: (lesson: Lesson, order: number) => Lesson = (lesson) => 
 
 const says = (findings: Finding[]) =>
   findings.map((finding) => `${finding.level}${finding.check} ${finding.says}`).join('\n')
-const renamed = (changes: Partial<LessonFile>, at: number) =>
+const renamed = (changes: Partial<AuthoredLesson>, at: number) =>
   course((lesson, order) => (order === at ? { ...lesson, file: { ...lesson.file, ...changes } } : lesson))
 
 test('a course of 25 lessons and 4 further ones counts right', () => {
@@ -54,7 +55,7 @@ test('a course that lost a lesson, doubled a slug or moved a tier is refused', (
   assert.match(says(bank.checkCounts(renamed({ seed: true }, 26), madeUpSurroundings)), /orders of the seed/)
 })
 
-const asked = (change: (item: Lesson['quiz'][number]) => Partial<Lesson['quiz'][number]> = () => ({})) =>
+const asked = (change: (item: LessonSource['quiz'][number]) => Partial<LessonSource['quiz'][number]> = () => ({})) =>
   course((lesson, order) =>
     order > 4
       ? lesson

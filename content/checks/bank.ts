@@ -1,4 +1,5 @@
-import type { Course, Lesson, QuizItem } from '#content/format.ts'
+import type { CourseSource, LessonSource } from '#content/format.ts'
+import type { AuthoredQuestion } from '#course/question.ts'
 import { type CourseCheck, type Finding, fail, warn } from './finding.ts'
 import { plain } from './markdown.ts'
 import { rightIsLongest } from './quiz-design.ts'
@@ -8,7 +9,7 @@ import { names } from './word-lists.ts'
 
 /** Checks 1, 18, 19, 23, 24, 26, 31 and 32: what only the whole bank can show. */
 
-const orders = (lessons: Lesson[]) => lessons.map((lesson) => lesson.file.lesson_order).join(' ')
+const orders = (lessons: LessonSource[]) => lessons.map((lesson) => lesson.file.lesson_order).join(' ')
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index).join(' ')
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
@@ -32,7 +33,7 @@ export const checkCounts: CourseCheck = ({ lessons }) => {
   return findings
 }
 
-const allItems = ({ lessons }: Course): QuizItem[] => lessons.flatMap((lesson) => lesson.quiz)
+const allItems = ({ lessons }: CourseSource): AuthoredQuestion[] => lessons.flatMap((lesson) => lesson.quiz)
 
 export const checkBankPositions: CourseCheck = (course) => {
   const items = allItems(course)
@@ -83,7 +84,7 @@ export const checkDuplicates: CourseCheck = (course) => {
 }
 
 /** @param benchmarks the ids of all standards */
-export function checkCoverage(course: Course, benchmarks: string[]): Finding[] {
+export function checkCoverage(course: CourseSource, benchmarks: string[]): Finding[] {
   const seed = course.lessons.filter((lesson) => lesson.file.seed)
   const covered = new Set(seed.flatMap((lesson) => lesson.file.covers))
   const asked = new Set(allItems(course).flatMap((item) => item.covers))
@@ -101,7 +102,7 @@ export function checkCoverage(course: Course, benchmarks: string[]): Finding[] {
 }
 
 /** The names of made-up people in a lesson, its quiz included. */
-export function namesIn({ markdown, quiz }: Lesson): Set<string> {
+export function namesIn({ markdown, quiz }: LessonSource): Set<string> {
   const text = [plain(markdown), ...quiz.flatMap((item) => [item.question, ...item.options, item.explanation])].join(
     ' ',
   )

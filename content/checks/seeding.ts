@@ -1,4 +1,5 @@
-import { type SeedLesson, toSeed } from '#content/format.ts'
+import { toSeed } from '#content/format.ts'
+import type { SeedLesson } from '#course/lesson.ts'
 import { type CourseCheck, type Finding, fail } from './finding.ts'
 
 /** Check 39: what only authors need stays with them, and nothing is left to fill in. */

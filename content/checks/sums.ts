@@ -1,5 +1,6 @@
-import { type Calculation, type Figures, fillFigures } from '#content/format.ts'
+import { type Figures, fillFigures } from '#content/format.ts'
 import { resultAt, runCalculator } from '#course/calculators/calculators.ts'
+import type { Calculation } from '#course/lesson.ts'
 import { evaluate, SumError } from './arithmetic.ts'
 import { type Finding, fail, type Opened } from './finding.ts'
 import { type Block, plain } from './markdown.ts'

@@ -12,8 +12,8 @@ import { sessionCookie, sessionStore } from '#server/kit/sessions.ts'
 import { folderStorage } from '#server/kit/storage.ts'
 import { membershipStore } from '#server/memberships/store.ts'
 import { seedAtStart } from '#server/seeding/at-start.ts'
-import type { Course } from '#server/seeding/course.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
+import type { SeedCourse } from '#server/seeding/seed-course.ts'
 import { testPlace } from './database.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -34,7 +34,7 @@ interface Options {
   settings?: Record<string, string>
   clock?: TestClock
   /** The course to seed; the real one when absent. */
-  course?: Course
+  course?: SeedCourse
   log?: NodeJS.WritableStream
 }
 
@@ -97,7 +97,7 @@ const people =
         values (${adminEmail}, ${'https://issuer.test'}, ${subject}, ${moment})
         on conflict (email) do nothing`
     const grant = { kind: 'grant', tier, amount_cents: tierPrices[tier], reference: `test:${id}` } as const
-    if (grant.amount_cents > 0) await membershipStore(db).enter(id, grant, moment)
+    if (grant.amount_cents > 0) await membershipStore(db).addEntry(id, grant, moment)
     const jar = cookieJar(config.appUrl.startsWith('https://'))
     const secret = await sessionStore(db, () => false).begin(id, 'Test', clock.now())
     const [cookie = ''] = jar.write(sessionCookie.name, secret, sessionCookie.seconds).split(';')
