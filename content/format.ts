@@ -17,7 +17,6 @@ export const Figure = z.strictObject({
   what: Text,
   source: Text,
   next_review: z.iso.date(),
-  used_in: z.int().array().describe('Orders of the lessons that use it'),
 })
 export type Figure = z.infer<typeof Figure>
 

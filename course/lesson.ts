@@ -54,6 +54,7 @@ export const AuthoredLesson = z.strictObject({
   calculator: Slug,
   example: z.enum(['teen', 'adult']),
   words: Text.array(),
+  spelling: Text.array().optional().describe('Words of this lesson that no dictionary has'),
   calc: Calculation.array(),
   resources: AuthoredResource.array(),
 })

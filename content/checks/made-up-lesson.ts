@@ -165,7 +165,6 @@ const surroundings: Surroundings = {
       what: 'most that a jar may hold',
       source: 'jars.gov',
       next_review: '2027-01-15',
-      used_in: [2],
     },
   },
 }
