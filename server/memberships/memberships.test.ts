@@ -83,10 +83,31 @@ test('a refund takes back exactly what it paid for', async () => {
   const member = await site.as('refund@example.test')
   await upgrade(member, 'silver')
   await upgrade(member, 'gold')
+  const row = await site.db.one`
+    select reference from membership_ledger where member_id = ${member.id} and tier = ${'gold'}`
   const entry = { kind: 'refund', tier: 'gold', amount_cents: -2000, reference: 'refund-1' } as const
-  assert.equal(await membershipStore(site.db).addEntry(member.id, entry, '2026-03-15T12:00:00.000Z'), true)
-  assert.equal(await membershipStore(site.db).addEntry(member.id, entry, '2026-03-15T12:00:00.000Z'), false)
+  const refund = () =>
+    site.db.transaction(() =>
+      membershipStore(site.db).addEntry(
+        member.id,
+        entry,
+        { closes: String(row?.reference) },
+        '2026-03-15T12:00:00.000Z',
+      ),
+    )
+  assert.equal(await refund(), true)
+  assert.equal(await refund(), false)
   assert.equal(await tierOf(member), 'silver')
+})
+
+test('a member who paid less than a tier costs today keeps it', async () => {
+  const member = await site.as('old-price@example.test')
+  const entry = { kind: 'purchase', tier: 'silver', amount_cents: 999, reference: 'old-price-1' } as const
+  await site.db.transaction(() =>
+    membershipStore(site.db).addEntry(member.id, entry, { opens: ['silver'] }, '2026-03-15T12:00:00.000Z'),
+  )
+  assert.equal(await tierOf(member), 'silver')
+  assert.equal((await member.send('GET', '/api/lessons/3')).statusCode, 200)
 })
 
 test('where cards are not set up yet, an upgrade says so and changes nothing', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutReply, Membership } from '#contract/memberships.ts'
-import { includesTier, type Tier, tierNames, tiers, upgradePrice } from '#course/tiers.ts'
+import { includesTier, type Tier, tierNames, tiers, tiersOpened, upgradePrice } from '#course/tiers.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
@@ -17,7 +17,7 @@ interface Dependencies {
 }
 
 export const membershipService = ({ db, store, lessons, payments }: Dependencies) => {
-  const tierOf = async (memberId: number): Promise<Tier> => tierFor(await store.netPaidCents(memberId))
+  const tierOf = async (memberId: number): Promise<Tier> => tierFor(await store.openTiers(memberId))
 
   return {
     tierOf,
@@ -40,7 +40,8 @@ export const membershipService = ({ db, store, lessons, payments }: Dependencies
         if (price === null)
           throw conflict('included', `${tierNames[tier].name} is included in your membership already.`)
         const reference = `bypass:${randomUUID()}`
-        await store.addEntry(memberId, { kind: 'grant', tier, amount_cents: price, reference }, isoMoment(now))
+        const entry = { kind: 'grant', tier, amount_cents: price, reference } as const
+        await store.addEntry(memberId, entry, { opens: tiersOpened(memberTier, tier) }, isoMoment(now))
         const message = `Your membership is now ${tierNames[tier].name}. Nothing was charged: this is a demonstration.`
         return { success: true, sessionId: 'dev-bypass', development: true, message }
       })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { type Tier, tierPrices } from '#course/tiers.ts'
+import { type Tier, tierPrices, tiersOpened } from '#course/tiers.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
@@ -97,7 +97,8 @@ const people =
         values (${adminEmail}, ${'https://issuer.test'}, ${subject}, ${moment})
         on conflict (email) do nothing`
     const grant = { kind: 'grant', tier, amount_cents: tierPrices[tier], reference: `test:${id}` } as const
-    if (grant.amount_cents > 0) await membershipStore(db).addEntry(id, grant, moment)
+    const opens = tiersOpened('bronze', tier)
+    if (opens.length > 0) await db.transaction(() => membershipStore(db).addEntry(id, grant, { opens }, moment))
     const jar = cookieJar(config.appUrl.startsWith('https://'))
     const secret = await sessionStore(db, () => false).begin(id, 'Test', clock.now())
     const [cookie = ''] = jar.write(sessionCookie.name, secret, sessionCookie.seconds).split(';')
