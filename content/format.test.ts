@@ -80,9 +80,7 @@ test('what only authors need is not stored', () => {
   assert.ok(lesson)
   assert.deepEqual(checkSeedLesson(lesson), [])
   assert.equal(JSON.stringify(lesson).includes('for-children'), false)
-  const keys = (value: object) => Object.keys(value).toSorted().join(' ')
-  assert.equal(keys(lesson), 'content lesson_order quiz_questions resources seed slug tier title')
-  assert.deepEqual(lesson.quiz_questions.map(keys), Array(5).fill('correctAnswer explanation options question'))
+  for (const key of ['objectives', 'covers', 'parts', 'traps', 'calc']) assert.equal(key in lesson, false, key)
   const leaking = { ...lesson, traps: [] }
   assert.equal(checkSeedLesson(leaking)[0]?.check, 39)
   assert.equal(checkSeedLesson({ ...lesson, content: '{{figure:x}}' })[0]?.check, 39)
