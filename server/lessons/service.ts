@@ -1,15 +1,17 @@
 import { lessons, QuizDraft, type QuizResult, type Submission } from '#contract/lessons.ts'
-import type { Lesson, LessonCard, StoredLesson } from '#course/lesson.ts'
+import type { Lesson, StoredLesson } from '#course/lesson.ts'
 import { withoutAnswer } from '#course/question.ts'
 import { draftFits, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
 import type { LearnerResource, StoredResource } from '#course/resource.ts'
 import { includesTier } from '#course/tiers.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
+import { encodedReplies } from '#server/kit/encoded-replies.ts'
 import { invalid, notFound, problem } from '#server/kit/problems.ts'
 import { type ReadyBytes, readyBytes } from '#server/kit/serve.ts'
 import type { MembershipService } from '#server/memberships/service.ts'
 import type { ProgressStore } from '#server/progress/store.ts'
+import type { CourseVersion } from './course-version.ts'
 import type { AccessInfo, LessonStore } from './store.ts'
 
 interface Dependencies {
@@ -17,6 +19,7 @@ interface Dependencies {
   store: LessonStore
   progress: ProgressStore
   memberships: Pick<MembershipService, 'tierOf'>
+  version: CourseVersion
 }
 
 /** A lesson for a learner; answers and reasons only for whoever has submitted that quiz before. */
@@ -30,9 +33,8 @@ function learnerResource({ poster_key, captions_key, ...resource }: StoredResour
 
 const lessonNotFound = () => notFound('Lesson not found.')
 
-export const lessonService = ({ db, store, progress, memberships }: Dependencies) => {
-  /** Encoded lessons by id: at most two forms each, with and without answers, of the version that was read last. */
-  const encoded = new Map<string, { version: string; bytes: ReadyBytes }>()
+export const lessonService = ({ db, store, progress, memberships, version }: Dependencies) => {
+  const encoded = encodedReplies()
 
   /** Refuses what does not exist and what is above the member's tier. */
   async function authorize(memberId: number, id: number): Promise<AccessInfo> {
@@ -53,27 +55,28 @@ export const lessonService = ({ db, store, progress, memberships }: Dependencies
   return {
     authorize,
 
-    async list(memberId: number): Promise<LessonCard[]> {
-      const memberTier = await memberships.tierOf(memberId)
-      const cards = await store.cards()
-      return cards.map(({ preview, ...card }) => ({
-        ...card,
-        content: preview,
-        is_accessible: includesTier(memberTier, card.tier),
-      }))
+    /** The cards look alike to everybody of a tier. */
+    async list(memberId: number): Promise<ReadyBytes> {
+      const [memberTier, current] = await Promise.all([memberships.tierOf(memberId), version.read()])
+      return encoded(`list ${memberTier}`, current, async () => {
+        const cards = (await store.cards()).map(({ preview, ...card }) => ({
+          ...card,
+          content: preview,
+          is_accessible: includesTier(memberTier, card.tier),
+        }))
+        return readyBytes(lessons.list, cards)
+      })
     },
 
+    /** A lesson has two forms, with and without its answers. */
     async read(memberId: number, id: number): Promise<ReadyBytes> {
-      const { updated_at: version, attempts } = await authorize(memberId, id)
+      const { updated_at, attempts } = await authorize(memberId, id)
       const revealed = attempts > 0
-      const name = `${id} ${revealed}`
-      const known = encoded.get(name)
-      if (known?.version === version) return known.bytes
-      const lesson = await store.find(id)
-      if (!lesson) throw lessonNotFound()
-      const bytes = readyBytes(lessons.read, learnerLesson(lesson, revealed))
-      encoded.set(name, { version, bytes })
-      return bytes
+      return encoded(`${id} ${revealed}`, updated_at, async () => {
+        const lesson = await store.find(id)
+        if (!lesson) throw lessonNotFound()
+        return readyBytes(lessons.read, learnerLesson(lesson, revealed))
+      })
     },
 
     async resources(memberId: number, id: number): Promise<LearnerResource[]> {

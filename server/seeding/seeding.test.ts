@@ -30,6 +30,30 @@ test('seeding again changes nothing, and a changed file is brought up to date', 
   }
 })
 
+test('the list and what each tier opens follow a change of the course at once', async () => {
+  const course = smallCourse()
+  const site = await startApp({ course })
+  try {
+    const admin = await site.as('admin@example.test')
+    const member = await site.as('reader@example.test', { tier: 'silver' })
+    const titles = async () =>
+      (await member.send('GET', '/api/lessons')).json().map(({ title }: { title: string }) => title)
+    const open = async () =>
+      (await member.send('GET', '/api/memberships/me')).json().offers.map(({ lessons }: { lessons: number }) => lessons)
+    const [before, opened] = [await titles(), await open()]
+    const [first] = course.lessons
+    if (first) first.title = 'A title that was improved'
+    course.lessons.push(lesson('new', 'silver', 7))
+    assert.deepEqual([await titles(), await open()], [before, opened])
+    await admin.send('POST', '/api/admin/seed-lessons')
+    assert.deepEqual(await titles(), ['A title that was improved', ...before.slice(1), 'Title of new'])
+    assert.deepEqual(opened, [2, 3, 4, 5])
+    assert.deepEqual(await open(), [2, 4, 5, 6])
+  } finally {
+    await site.close()
+  }
+})
+
 test('resources keep their promised ids, and seeding them twice makes no second copy', async () => {
   const site = await startApp({ course: smallCourse() })
   try {

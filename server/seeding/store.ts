@@ -3,6 +3,7 @@ import { SeedLesson } from '#course/lesson.ts'
 import type { ResourceFiles, SeedResource } from '#course/resource.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignments, columns, list } from '#server/db/sql.ts'
+import { courseVersion } from '#server/lessons/course-version.ts'
 
 /** A lesson as its row reads: the questions as JSON text, and the preview worked out. */
 export const LessonRow = SeedLesson.omit({ seed: true, resources: true }).extend({
@@ -32,11 +33,13 @@ export const seedingStore = (db: Database) => ({
     const id = taken ? await db.id() : lesson.lesson_order
     const row = { ...lesson, id, created_at: moment, updated_at: moment }
     await db.run`insert into lessons (${columns(row)}) values (${list(Object.values(row))})`
+    await courseVersion(db).renew()
     return id
   },
 
   async updateLesson(id: number, lesson: LessonRow, moment: string) {
     await db.run`update lessons set ${assignments({ ...lesson, updated_at: moment })} where id = ${id}`
+    await courseVersion(db).renew()
   },
 
   /** Inserts or updates a resource: by its own id where the course gives one, else by what it leads to. A title may change. */
