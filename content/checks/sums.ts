@@ -1,5 +1,6 @@
+import { runCalculator } from '#content/calculators.ts'
 import { type Calculation, type Figures, fillFigures } from '#content/format.ts'
-import { resultAt, runCalculator } from '#course/calculators/calculators.ts'
+import { valueAt } from '#course/calculators/value-at.ts'
 import { evaluate, SumError } from './arithmetic.ts'
 import { type Finding, fail, type Opened } from './finding.ts'
 import { type Block, plain } from './markdown.ts'
@@ -24,14 +25,14 @@ function checkExpression(sum: Calculation, figures: Figures): Finding[] {
 function checkCalculator(sum: Calculation, name: string): Finding[] {
   if (!sum.calculator) return []
   try {
-    const value = resultAt(runCalculator(name, sum.calculator.input), sum.calculator.path)
+    const value = valueAt(runCalculator(name, sum.calculator.input), sum.calculator.path)
     const printed = readPrinted(sum.result)
     const same = typeof value === 'number' && printed ? printsAs(value, printed) : value === sum.result
     return same
       ? []
       : [fail(11, `"${sum.name}": ${name} gives ${String(value)} at ${sum.calculator.path}, not ${sum.result}`)]
   } catch (error) {
-    return [fail(11, `"${sum.name}": ${error instanceof Error ? error.message : 'the calculator refuses'}`)]
+    return [fail(11, `"${sum.name}": ${error instanceof Error ? error.message : 'the calculator fails'}`)]
   }
 }
 

@@ -1,20 +1,20 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { Outcome, Refusal } from '#course/calculators/outcome.ts'
+import type { CalculatorResult, InvalidInput } from '#course/calculators/calculator-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { CalculatorFields, type FieldGroup } from './calculator-fields.tsx'
 import { LiveLedger, type LiveLedgerProps } from './live-ledger.tsx'
-import { inputFrom, readNumber, type Typed, valueAt, writeNumber } from './typed-input.ts'
+import { inputFrom, parseNumber, type FormValues, valueAt, formatNumber } from './form-values.ts'
 
 /** What a calculator shows for a result. */
-export interface Shown {
-  picture?: ReactNode
+export interface CalculatorOutput {
+  chart?: ReactNode
   ledgers: readonly LiveLedgerProps[]
   /** The finding, in a sentence or two. */
-  says?: ReactNode
-  numbers?: ReactNode
+  summary?: ReactNode
+  table?: ReactNode
 }
 
 export interface CalculatorCardProps<Input extends object, Result> {
@@ -23,29 +23,29 @@ export interface CalculatorCardProps<Input extends object, Result> {
   /** The lesson's worked example: what stands in the boxes at first. */
   example: Input
   groups: readonly FieldGroup<Input>[]
-  calculate: (input: Input) => Outcome<Result>
-  show: (result: Result, input: Input) => Shown
+  calculate: (input: Input) => CalculatorResult<Result>
+  show: (result: Result, input: Input) => CalculatorOutput
 }
 
 /** The example as it stands in the boxes. */
-function startOf<Input>(example: Input, groups: readonly FieldGroup<Input>[]): Typed {
+function startOf<Input>(example: Input, groups: readonly FieldGroup<Input>[]): FormValues {
   const fields = groups.flatMap((group) => group.fields)
   return Object.fromEntries(
     fields.map(({ path, kind }) => {
       const value = valueAt(example, path)
-      return [path, typeof value === 'boolean' ? value : writeNumber(Number(value), kind === 'dollars')]
+      return [path, typeof value === 'boolean' ? value : formatNumber(Number(value), kind === 'dollars')]
     }),
   )
 }
 
 /** Brings sliders back to where they end now, since another input may have moved that. */
-function withinSliders<Input>(typed: Typed, input: Input, groups: readonly FieldGroup<Input>[]): Typed {
+function withinSliders<Input>(typed: FormValues, input: Input, groups: readonly FieldGroup<Input>[]): FormValues {
   const kept = { ...typed }
   for (const field of groups.flatMap((group) => group.fields)) {
     const entry = kept[field.path]
     if (field.kind !== 'slider' || typeof field.max === 'number' || typeof entry !== 'string') continue
     const max = field.max(input)
-    if (readNumber(entry) > max) kept[field.path] = String(max)
+    if (parseNumber(entry) > max) kept[field.path] = String(max)
   }
   return kept
 }
@@ -58,12 +58,12 @@ export function CalculatorCard<Input extends object, Result>(props: CalculatorCa
   const [typed, setTyped] = useState(start)
   /** What was typed when there last was an answer: it stays in sight, so that nothing jumps while a number is retyped. */
   const [answered, setAnswered] = useState(start)
-  const inputOf = (it: Typed) => inputFrom(example, withinSliders(it, inputFrom(example, it), groups))
+  const inputOf = (it: FormValues) => inputFrom(example, withinSliders(it, inputFrom(example, it), groups))
   const outcome = calculate(inputOf(typed))
   const input = inputOf(outcome.ok ? typed : answered)
   const answer = outcome.ok ? outcome : calculate(input)
   const shown = answer.ok ? show(answer, input) : null
-  const put = (next: Typed) => {
+  const put = (next: FormValues) => {
     setTyped(next)
     if (calculate(inputOf(next)).ok) setAnswered(next)
   }
@@ -82,13 +82,13 @@ export function CalculatorCard<Input extends object, Result>(props: CalculatorCa
             group={group}
             input={input}
             typed={typed}
-            problems={outcome.ok ? {} : outcome.problems}
+            problems={outcome.ok ? {} : outcome.errors}
             onType={(path, value) => put({ ...typed, [path]: value })}
             across={!beside}
           />
         ))}
         <div className="grid min-w-0 grid-cols-1 content-start gap-6 pt-4">
-          {shown?.picture}
+          {shown?.chart}
           {long && answerPart}
         </div>
       </div>
@@ -102,13 +102,13 @@ export function CalculatorCard<Input extends object, Result>(props: CalculatorCa
   )
 }
 
-function Answer({ shown, refusal, narrow }: { shown: Shown | null; refusal: Refusal | null; narrow: boolean }) {
+function Answer({ shown, refusal, narrow }: { shown: CalculatorOutput | null; refusal: InvalidInput | null; narrow: boolean }) {
   const several = !narrow && (shown?.ledgers.length ?? 0) > 1
   return (
     <div className="grid grid-cols-1 gap-4">
       <div aria-live="polite">
         {refusal && (
-          <Notice kind="warn" still title={refusal.reason}>
+          <Notice kind="warn" still title={refusal.message}>
             Until then, the picture and the sums show the last numbers that worked.
           </Notice>
         )}
@@ -118,8 +118,8 @@ function Answer({ shown, refusal, narrow }: { shown: Shown | null; refusal: Refu
           <LiveLedger key={ledger.title ?? at} {...ledger} />
         ))}
       </div>
-      {shown?.says && <div className="grid gap-2 text-sm text-ink-soft">{shown.says}</div>}
-      {shown?.numbers}
+      {shown?.summary && <div className="grid gap-2 text-sm text-ink-soft">{shown.summary}</div>}
+      {shown?.table}
     </div>
   )
 }

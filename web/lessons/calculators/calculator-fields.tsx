@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { Range } from '#web/ui/range.tsx'
-import { type Path, readNumber, type Typed } from './typed-input.ts'
+import { type Path, parseNumber, type FormValues } from './form-values.ts'
 
 interface Labelled<Input> {
   path: Path<Input>
@@ -42,7 +42,7 @@ export interface FieldGroup<Input> {
 interface FieldsProps<Input> {
   group: FieldGroup<Input>
   input: Input
-  typed: Typed
+  typed: FormValues
   problems: Record<string, string>
   onType: (path: string, value: string | boolean) => void
   /** Beside each other where there is room, for a group that has the whole width. */
@@ -92,11 +92,11 @@ function OneField<Input>({ field, input, typed, problems, onType }: OneFieldProp
     )
   if (field.kind === 'slider') {
     const max = typeof field.max === 'number' ? field.max : field.max(input)
-    const value = Math.min(readNumber(text), max)
+    const value = Math.min(parseNumber(text), max)
     return (
       <Range
         label={field.label}
-        says={field.says(value)}
+        formatted={field.says(value)}
         value={value}
         min={field.min}
         max={max}

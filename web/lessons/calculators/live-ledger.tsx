@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import { dollars } from './say.ts'
+import { dollars } from './format.ts'
 
 export interface LiveRow {
   label: ReactNode

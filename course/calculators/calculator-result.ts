@@ -1,0 +1,18 @@
+/**
+ * Why a calculator has no result, in plain sentences. `errors` holds a sentence for each input that has to change,
+ * by its path ('price', 'debts.0.balance').
+ */
+export type InvalidInput = { ok: false; message: string; errors: Record<string, string> }
+
+/** What a calculator gives: its values, or why there are none. Never NaN, never Infinity, never an endless loop. */
+export type CalculatorResult<Values> = ({ ok: true } & Values) | InvalidInput
+
+/** The result where one input does not go with the others. */
+export const invalid = (path: string, message: string): InvalidInput => ({
+  ok: false,
+  message,
+  errors: { [path]: message },
+})
+
+/** A hundred years. What is not done by then is not a plan, and no simulation runs longer. */
+export const maxMonths = 1200

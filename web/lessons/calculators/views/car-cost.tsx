@@ -1,0 +1,84 @@
+import { type CarCostInput, carCost, carCostExample } from '#course/calculators/definitions/car-cost.ts'
+import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
+import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
+import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
+import { count, dollars, percent } from '#web/lessons/calculators/format.ts'
+
+const groups: FieldGroup<CarCostInput>[] = [
+  {
+    legend: 'The car and the loan',
+    fields: [
+      { path: 'price', label: 'Price of the car', kind: 'dollars' },
+      { path: 'down', label: 'Down payment', kind: 'dollars' },
+      { path: 'aprPercent', label: 'APR', kind: 'percent' },
+      { path: 'months', label: 'Months', kind: 'number' },
+    ],
+  },
+  {
+    legend: 'Other costs each month',
+    fields: [
+      { path: 'insurance', label: 'Insurance', kind: 'dollars' },
+      { path: 'fuel', label: 'Fuel', kind: 'dollars' },
+      { path: 'upkeep', label: 'Upkeep', kind: 'dollars' },
+    ],
+  },
+  {
+    legend: 'An add-on plan',
+    fields: [
+      { path: 'planPrice', label: 'Price of the plan', kind: 'dollars' },
+      { path: 'repairCost', label: 'A large repair', kind: 'dollars' },
+      { path: 'repairChancePercent', label: 'Chance of it', kind: 'percent' },
+    ],
+  },
+]
+
+export function CarCost() {
+  return (
+    <CalculatorCard
+      title="What does the car cost each month?"
+      example={carCostExample}
+      groups={groups}
+      calculate={carCost}
+      show={(result, input) => ({
+        chart: (
+          <BarRows
+            label="The parts of one month’s cost"
+            rows={[
+              { label: 'Loan payment', value: result.payment, formatted: dollars(result.payment) },
+              { label: 'Insurance', value: input.insurance, formatted: dollars(input.insurance), kind: 'then' },
+              { label: 'Fuel', value: input.fuel, formatted: dollars(input.fuel), kind: 'then' },
+              { label: 'Upkeep', value: input.upkeep, formatted: dollars(input.upkeep), kind: 'then' },
+            ]}
+          />
+        ),
+        ledgers: [
+          {
+            title: 'Each month',
+            rows: [
+              { label: 'Loan payment', amount: result.payment },
+              { label: 'Insurance, fuel and upkeep', amount: result.running },
+            ],
+            total: { label: 'True cost', amount: result.monthly },
+          },
+          {
+            title: 'The add-on plan',
+            rows: [
+              { label: 'Price of the plan', amount: input.planPrice },
+              {
+                label: `${percent(input.repairChancePercent)} of ${dollars(input.repairCost)}`,
+                amount: -result.averageRepair,
+              },
+            ],
+            total: { label: 'More than the average repair by', amount: result.planOverAverage },
+          },
+        ],
+        summary: (
+          <p>
+            Interest comes to {dollars(result.interest)}. With the down payment, {count(input.months, 'month')} cost{' '}
+            {dollars(result.wholeCost)}. A plan can still fit someone who could not pay a large repair.
+          </p>
+        ),
+      })}
+    />
+  )
+}

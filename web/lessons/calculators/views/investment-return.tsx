@@ -1,0 +1,88 @@
+import {
+  type InvestmentReturnInput,
+  investmentReturn,
+  investmentReturnExample,
+} from '#course/calculators/definitions/investment-return.ts'
+import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
+import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
+import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
+import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
+import { count, dollars, number, percent, shortDollars, years } from '#web/lessons/calculators/format.ts'
+
+const groups: FieldGroup<InvestmentReturnInput>[] = [
+  {
+    legend: 'Shares',
+    fields: [
+      { path: 'shares', label: 'Number of shares', kind: 'number' },
+      { path: 'priceThen', label: 'Price when bought', kind: 'dollars' },
+      { path: 'priceNow', label: 'Price now', kind: 'dollars' },
+      { path: 'dividend', label: 'Dividends per share', kind: 'dollars' },
+    ],
+  },
+  {
+    legend: 'A bond',
+    fields: [
+      { path: 'faceValue', label: 'Paid back at the end', kind: 'dollars' },
+      { path: 'couponPercent', label: 'It pays per year', kind: 'percent' },
+      { path: 'yearsLeft', label: 'Time left', kind: 'slider', min: 1, max: 30, says: years },
+      { path: 'marketPercent', label: 'New bonds pay', kind: 'slider', min: 0, max: 12, step: 0.5, says: percent },
+    ],
+  },
+]
+
+export function InvestmentReturn() {
+  return (
+    <CalculatorCard
+      title="What is the return, and what is the bond worth?"
+      example={investmentReturnExample}
+      groups={groups}
+      calculate={investmentReturn}
+      show={(result, input) => ({
+        chart: (
+          <LinePlot
+            label={`When new bonds pay more, this bond sells for less: at ${percent(input.marketPercent)} for ${dollars(result.bondPrice)}.`}
+            series={[
+              { name: 'Bond', kind: 'you', points: result.points.map((it) => [it.marketPercent, it.price] as const) },
+            ]}
+            formatX={(rate) => `${percent(rate)}`}
+            formatY={shortDollars}
+            spot={{ x: input.marketPercent, y: result.bondPrice, text: dollars(result.bondPrice) }}
+            ownRange
+          />
+        ),
+        ledgers: [
+          {
+            title: count(input.shares, 'share'),
+            rows: [
+              { label: `Price change on ${dollars(result.paid)}`, amount: result.priceChange },
+              { label: 'Dividends', amount: result.income },
+            ],
+            total: { label: `Return, ${percent(result.returnPercent)}`, amount: result.gain },
+          },
+          {
+            title: 'The bond',
+            rows: [
+              { label: 'Sells for', amount: result.bondPrice },
+              { label: 'Paid back at the end', amount: -input.faceValue },
+            ],
+            total: { label: 'Above or below', amount: result.bondChange },
+          },
+        ],
+        summary: (
+          <p>
+            The picture shows the bond’s price by what new bonds pay. It pays {number(input.couponPercent)}%, so at{' '}
+            {number(input.couponPercent)}% it sells for {dollars(input.faceValue)}. Past returns do not tell you the
+            next ones.
+          </p>
+        ),
+        table: (
+          <NumbersTable
+            caption="Price of the bond by what new bonds pay"
+            heads={['New bonds pay', 'Price']}
+            rows={result.points.map((it) => [percent(it.marketPercent), dollars(it.price)])}
+          />
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  type OfferCompareInput,
+  type OfferCompareResult,
+  offerCompare,
+  offerCompareExample,
+} from '#course/calculators/definitions/offer-compare.ts'
+import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
+import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
+import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
+import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
+import { count, dollars, number } from '#web/lessons/calculators/format.ts'
+
+const groups: FieldGroup<OfferCompareInput>[] = [
+  {
+    legend: 'Two job offers, per year',
+    fields: [
+      { path: 'payA', label: 'A: pay', kind: 'dollars' },
+      {
+        path: 'benefitsA',
+        label: 'A: value of benefits',
+        kind: 'dollars',
+        hint: 'Health insurance, a retirement match, paid days off.',
+      },
+      { path: 'payB', label: 'B: pay', kind: 'dollars' },
+      { path: 'benefitsB', label: 'B: value of benefits', kind: 'dollars' },
+    ],
+  },
+  {
+    legend: 'A training program',
+    fields: [
+      { path: 'trainingCost', label: 'What it costs', kind: 'dollars' },
+      { path: 'lostPay', label: 'Pay you give up during it', kind: 'dollars' },
+      { path: 'payBefore', label: 'Yearly pay before', kind: 'dollars' },
+      { path: 'payAfter', label: 'Yearly pay after', kind: 'dollars' },
+    ],
+  },
+]
+
+/** The larger less the smaller, so that the ledger adds up. */
+function largerFirst({ totalA, totalB }: OfferCompareResult) {
+  const [a, b] = ['A: pay and benefits', 'B: pay and benefits']
+  return totalB > totalA
+    ? [
+        { label: b, amount: totalB },
+        { label: a, amount: -totalA },
+      ]
+    : [
+        { label: a, amount: totalA },
+        { label: b, amount: -totalB },
+      ]
+}
+
+const better = { A: 'Offer A is worth more by', B: 'Offer B is worth more by', same: 'The offers are worth the same' }
+
+export function OfferCompare() {
+  return (
+    <CalculatorCard
+      title="Which offer, and does the training pay back?"
+      example={offerCompareExample}
+      groups={groups}
+      calculate={offerCompare}
+      show={(result, input) => ({
+        chart: (
+          <BarRows
+            label="Pay and benefits of both offers"
+            rows={[
+              { label: 'Offer A', value: result.totalA, formatted: dollars(result.totalA) },
+              { label: 'Offer B', value: result.totalB, formatted: dollars(result.totalB), kind: 'then' },
+            ]}
+          />
+        ),
+        ledgers: [
+          {
+            title: 'Offers',
+            rows: largerFirst(result),
+            total: { label: better[result.better], amount: result.gap },
+          },
+          {
+            title: 'Training',
+            rows: [
+              { label: 'Cost', amount: input.trainingCost },
+              { label: 'Pay given up', amount: input.lostPay },
+            ],
+            total: { label: 'Total cost', amount: result.trainingTotal },
+          },
+        ],
+        summary:
+          result.paybackYears === null ? (
+            <p>Pay does not rise, so this training does not pay back in money. It may be worth it for other reasons.</p>
+          ) : (
+            <p>
+              Pay rises by {dollars(result.gainPerYear)} a year, so the training pays back in{' '}
+              {number(result.paybackYears)} years, about {count(result.paybackMonths ?? 0, 'month')}. Before tax, and if
+              the job comes.
+            </p>
+          ),
+        table: (
+          <NumbersTable
+            caption="Total gain from the training so far"
+            heads={['Years after', 'Gain less cost']}
+            rows={result.points.map((point) => [String(point.year), dollars(point.net)])}
+          />
+        ),
+      })}
+    />
+  )
+}

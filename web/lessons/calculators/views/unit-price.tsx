@@ -1,0 +1,105 @@
+import { type Cheaper, type UnitPriceInput, unitPrice, unitPriceExample } from '#course/calculators/definitions/unit-price.ts'
+import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
+import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
+import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
+import { count, dollars, number } from '#web/lessons/calculators/format.ts'
+
+const groups: FieldGroup<UnitPriceInput>[] = [
+  {
+    legend: 'Two packs of the same thing',
+    hint: 'Use the same unit for both: ounces, sheets, pounds.',
+    fields: [
+      { path: 'packA.price', label: 'Pack A: price', kind: 'dollars' },
+      { path: 'packA.size', label: 'Pack A: size', kind: 'number' },
+      { path: 'packB.price', label: 'Pack B: price', kind: 'dollars' },
+      { path: 'packB.size', label: 'Pack B: size', kind: 'number' },
+    ],
+  },
+  {
+    legend: 'Two things to own',
+    fields: [
+      { path: 'itemA.price', label: 'A: price', kind: 'dollars' },
+      { path: 'itemA.refill', label: 'A: each refill', kind: 'dollars' },
+      { path: 'itemB.price', label: 'B: price', kind: 'dollars' },
+      { path: 'itemB.refill', label: 'B: each refill', kind: 'dollars' },
+      { path: 'refills', label: 'Refills you need', kind: 'number' },
+      { path: 'uses', label: 'Times you use it', kind: 'number' },
+    ],
+  },
+]
+
+/** Unit prices under a dollar need more than cents: $0.2835. */
+const each = (price: number) => (price < 1 ? `$${price.toFixed(4).replace(/0{1,2}$/, '')}` : dollars(price))
+
+interface Named {
+  name: string
+  cost: number
+}
+
+/** The larger less the smaller, so that the ledger adds up. */
+function dearerFirst(a: Named, b: Named, says: (cost: number) => string) {
+  const [more, less] = b.cost > a.cost ? [b, a] : [a, b]
+  return [
+    { label: more.name, amount: says(more.cost) },
+    { label: less.name, amount: `−${says(less.cost)}` },
+  ]
+}
+
+const verdict: Record<Cheaper, string> = {
+  A: 'A costs less by',
+  B: 'B costs less by',
+  same: 'Both cost the same',
+}
+
+export function UnitPrice() {
+  return (
+    <CalculatorCard
+      title="Which one really costs less?"
+      example={unitPriceExample}
+      groups={groups}
+      calculate={unitPrice}
+      show={(result, input) => ({
+        chart: (
+          <BarRows
+            label="What each thing costs to own"
+            rows={[
+              { label: 'A: price and refills', value: result.totalA, formatted: dollars(result.totalA) },
+              { label: 'B: price and refills', value: result.totalB, formatted: dollars(result.totalB), kind: 'then' },
+            ]}
+          />
+        ),
+        ledgers: [
+          {
+            title: 'Price of one unit',
+            rows: dearerFirst(
+              { name: `A: ${dollars(input.packA.price)} ÷ ${number(input.packA.size)}`, cost: result.unitA },
+              { name: `B: ${dollars(input.packB.price)} ÷ ${number(input.packB.size)}`, cost: result.unitB },
+              each,
+            ),
+            total: { label: verdict[result.cheaperPack], amount: each(Math.abs(result.unitA - result.unitB)) },
+          },
+          {
+            title: 'Cost to own',
+            rows: dearerFirst(
+              { name: `A, with ${count(input.refills, 'refill')}`, cost: result.totalA },
+              { name: `B, with ${count(input.refills, 'refill')}`, cost: result.totalB },
+              dollars,
+            ),
+            total: { label: verdict[result.cheaperItem], amount: result.difference },
+          },
+        ],
+        summary: (
+          <>
+            <p>
+              Each use costs {dollars(result.perUseA)} with A and {dollars(result.perUseB)} with B.
+            </p>
+            {result.evenAfterRefills !== null && (
+              <p>The one that costs more today is the cheaper one from refill {result.evenAfterRefills} on.</p>
+            )}
+            <p>A unit price says nothing about quality, or about what you would throw away.</p>
+          </>
+        ),
+      })}
+    />
+  )
+}
