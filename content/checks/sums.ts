@@ -32,7 +32,7 @@ function checkCalculator(sum: Calculation, name: string): Finding[] {
       ? []
       : [fail(11, `"${sum.name}": ${name} gives ${String(value)} at ${sum.calculator.path}, not ${sum.result}`)]
   } catch (error) {
-    return [fail(11, `"${sum.name}": ${error instanceof Error ? error.message : 'the calculator fails'}`)]
+    return [fail(11, `"${sum.name}": ${error instanceof Error ? error.message : 'the calculator refuses'}`)]
   }
 }
 

@@ -1,5 +1,6 @@
-import type { InvalidInput } from './calculator-result.ts'
-import { type Inputs, isNested, isNumber, type NumberInput, type NumberKind } from './inputs.ts'
+import { type InvalidInput, invalidInputs } from './calculator-result.ts'
+import { type Inputs, isNested, isNumber, type ListInput, type NumberInput, type NumberKind } from './inputs.ts'
+import { valueAt } from './value-at.ts'
 
 type Bounded = Pick<NumberInput, 'kind' | 'min' | 'max'>
 
@@ -21,22 +22,24 @@ export function boundsSentence({ kind, min, max }: Bounded): string {
 export const isWithin = (value: unknown, { kind, min, max }: Bounded): boolean =>
   typeof value === 'number' && value >= min && value <= max && (kind !== 'whole' || Number.isInteger(value))
 
-function* outside(inputs: Inputs, values: object, path: string): Generator<[path: string, sentence: string]> {
-  const given = new Map<string, unknown>(Object.entries(values))
+function* outside(inputs: Inputs, values: unknown, path = ''): Generator<[path: string, sentence: string]> {
   for (const [name, input] of Object.entries(inputs)) {
-    const value = given.get(name)
+    const value = valueAt(values, name)
     const here = `${path}${name}`
-    if (isNested(input)) yield* outside(input, Object(value), `${here}.`)
-    else if (input.kind === 'list')
-      for (const [index, row] of Object.entries(Object(value)))
-        yield* outside(input.row, Object(row), `${here}.${index}.`)
+    if (isNested(input)) yield* outside(input, value, `${here}.`)
+    else if (input.kind === 'list') yield* outsideRows(input, value, `${here}.`)
     else if (isNumber(input) && !isWithin(value, input)) yield [here, boundsSentence(input)]
   }
 }
 
+function* outsideRows({ row }: ListInput, value: unknown, path: string): ReturnType<typeof outside> {
+  const rows: unknown[] = Array.isArray(value) ? value : []
+  for (const [index, values] of rows.entries()) yield* outside(row, values, `${path}${index}.`)
+}
+
 /** A sentence for every number outside its bounds, or null where there is none. */
 export function outsideBounds(inputs: Inputs, values: object): InvalidInput | null {
-  const errors = Object.fromEntries(outside(inputs, values, ''))
+  const errors = Object.fromEntries(outside(inputs, values))
   const [message] = Object.values(errors)
-  return message === undefined ? null : { ok: false, message, errors }
+  return message === undefined ? null : invalidInputs(message, errors)
 }

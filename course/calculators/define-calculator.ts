@@ -10,6 +10,7 @@ import {
   type SingleInput,
   type ValuesOf,
 } from './inputs.ts'
+import { valueAt } from './value-at.ts'
 
 /** A calculator as pages, lessons and checks use it. */
 export interface Calculator<Input extends object = object, Values extends object = object> {
@@ -39,9 +40,11 @@ type ShownSingle =
 type Shown = Record<string, ShownSingle | ListInput | Record<string, ShownSingle>>
 type Hidden = Record<string, (NumberInput & { label?: never; example: number }) | ListInput>
 
+/** A & B & C of A | B | C. */
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
+/** The same type, written out as one object. */
 type Flat<Whole> = { [Name in keyof Whole]: Whole[Name] }
 type ValuesOfGroups<Groups extends readonly InputGroup<Shown>[], Rest> = Flat<
   ValuesOf<Intersection<Groups[number]['inputs']> & Rest>
@@ -62,6 +65,7 @@ const exampleOf = (inputs: Inputs): object =>
     Object.entries(inputs).map(([name, input]) => [name, isNested(input) ? exampleOf(input) : input.example]),
   )
 
+/** What `typeof` says of a value of each kind. */
 const types = {
   dollars: 'number',
   percent: 'number',
@@ -80,9 +84,10 @@ function fits(input: SingleInput | ListInput | Inputs, value: unknown): boolean 
 /** Whether an object has these inputs and no others, each with a value of its type. It says nothing about bounds. */
 export function hasShape(inputs: Inputs, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  const given = new Map<string, unknown>(Object.entries(value))
   const stated = Object.entries(inputs)
-  return given.size === stated.length && stated.every(([name, input]) => fits(input, given.get(name)))
+  return (
+    Object.keys(value).length === stated.length && stated.every(([name, input]) => fits(input, valueAt(value, name)))
+  )
 }
 
 /**
@@ -111,4 +116,14 @@ export function defineCalculator<
     isInput,
     calculate: (input) => outsideBounds(inputs, input) ?? calculate(input),
   }
+}
+
+/** What the page calls an input. @throws Error when it does not stand on the page */
+export function labelOf<Input extends object>(
+  { title, groups }: Calculator<Input>,
+  path: keyof Input & string,
+): string {
+  const field = groups.flatMap(({ fields }) => fields).find((each) => each.path === path)
+  if (!field) throw new Error(`"${title}" shows no ${path}`)
+  return field.label
 }

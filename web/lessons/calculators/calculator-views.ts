@@ -7,7 +7,7 @@ const modules = import.meta.glob<Record<string, ComponentType>>('./views/*.tsx')
 const fileOf = (name: string) => `./views/${name}.tsx`
 
 /** Whether there is a calculator of this name, such as 'net-worth'. */
-export const isCalculator = (name: string): boolean => Object.hasOwn(modules, fileOf(name))
+export const hasCalculator = (name: string): boolean => Object.hasOwn(modules, fileOf(name))
 
 /** Fetches a calculator: views/net-worth.tsx exports NetWorth. @throws Error when it does not arrive */
 export async function fetchCalculator(name: string): Promise<ComponentType> {

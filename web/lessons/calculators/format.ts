@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/money.ts'
+import type { SliderField } from '#course/calculators/field-groups.ts'
 
 /** How calculators write their numbers. */
 
@@ -26,3 +27,9 @@ export function months(value: number): string {
   if (value < 18) return count(value, 'month')
   return `${count(value, 'month')} (${years(whole)}${rest ? ` ${count(rest, 'month')}` : ''})`
 }
+
+const byUnit = { dollars: shortDollars, percent, number, whole: number }
+
+/** The value of a slider in words: '10 years', '4%', '$265'. */
+export const sliderValue = ({ unit, noun }: Pick<SliderField, 'unit' | 'noun'>, value: number): string =>
+  noun ? count(value, noun) : byUnit[unit](value)

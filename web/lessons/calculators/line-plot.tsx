@@ -35,7 +35,9 @@ export function LinePlot({ label, series, formatY, formatX, spot, ownRange }: Li
     { x: 0, y: 100, text: formatX(scale.left), at: 'under' },
     { x: 50, y: 100, text: formatX(Math.round((scale.left + scale.right) / 2)), at: 'under-mid' },
     { x: 100, y: 100, text: formatX(scale.right), at: 'under-right' },
-    ...(lines.length > 1 ? lines.map(({ it, points }, at) => nameMark(it, points, (at === 0) === oneIsUpper)) : []),
+    ...(lines.length > 1
+      ? lines.map(({ it, points }, index) => nameMark(it, points, (index === 0) === oneIsUpper))
+      : []),
     ...(spot ? [spotMark(x, y, spot.text, falls)] : []),
   ]
   return (

@@ -20,8 +20,8 @@ export function LiveLedger({ title, rows, total }: LiveLedgerProps) {
     <div className="grid content-start gap-2">
       {title && <h4>{title}</h4>}
       <dl className="ledger" aria-live="polite">
-        {[...rows, ...(total ? [total] : [])].map((row, at) => (
-          <div key={at} className={classes(row === total && 'total') || undefined} aria-atomic="true">
+        {[...rows, ...(total ? [total] : [])].map((row, index) => (
+          <div key={index} className={classes(row === total && 'total') || undefined} aria-atomic="true">
             <dt>{row.label}</dt>
             <dd>{typeof row.amount === 'number' ? dollars(row.amount) : row.amount}</dd>
           </div>

@@ -1,36 +1,15 @@
-import { type BreakEvenInput, breakEven, breakEvenExample } from '#course/calculators/definitions/break-even.ts'
+import { breakEven } from '#course/calculators/definitions/break-even.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
+import { count, dollars, number, percent, shortDollars } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
-import { count, dollars, number, percent, shortDollars } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<BreakEvenInput>[] = [
-  {
-    legend: 'What you sell',
-    fields: [
-      { path: 'units', label: 'How many you sell', kind: 'number' },
-      { path: 'price', label: 'Price of one', kind: 'dollars' },
-      { path: 'unitCost', label: 'Your cost for one', kind: 'dollars' },
-      { path: 'booth', label: 'Booth, once', kind: 'dollars' },
-      { path: 'ads', label: 'Ads, once', kind: 'dollars' },
-    ],
-  },
-  {
-    legend: 'Self-employment tax',
-    fields: [{ path: 'yearProfit', label: 'Profit in a year', kind: 'dollars' }],
-  },
-]
 
 const sales = (units: number) => count(units, 'sale')
 
 export function BreakEven() {
   return (
     <CalculatorCard
-      title="How many must you sell?"
-      example={breakEvenExample}
-      groups={groups}
-      calculate={breakEven}
+      calculator={breakEven}
       show={(result, input) => ({
         chart: (
           <LinePlot

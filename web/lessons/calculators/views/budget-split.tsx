@@ -1,42 +1,11 @@
-import {
-  type BudgetSplitInput,
-  type BudgetSplitResult,
-  budgetSplit,
-  budgetSplitExample,
-} from '#course/calculators/definitions/budget-split.ts'
+import { type InputOf, labelOf } from '#course/calculators/define-calculator.ts'
+import { type BudgetSplitResult, budgetSplit } from '#course/calculators/definitions/budget-split.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
+import { dollars, percent } from '#web/lessons/calculators/format.ts'
 import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
-import { dollars, percent, shortDollars } from '#web/lessons/calculators/format.ts'
 
-const part = (path: 'needs' | 'wants' | 'saving', label: string) =>
-  ({
-    path,
-    label,
-    kind: 'slider',
-    min: 0,
-    max: (input: BudgetSplitInput) => Math.max(5, Math.ceil(input.income / 5) * 5) || 5,
-    step: 5,
-    says: shortDollars,
-  }) as const
-
-const groups: FieldGroup<BudgetSplitInput>[] = [
-  {
-    fields: [
-      { path: 'income', label: 'Monthly take-home pay', kind: 'dollars' },
-      part('needs', 'Needs'),
-      part('wants', 'Wants'),
-      part('saving', 'Saving'),
-    ],
-  },
-]
-
-const parts = [
-  ['needs', 'Needs'],
-  ['wants', 'Wants'],
-  ['saving', 'Saving'],
-] as const
+const parts = (['needs', 'wants', 'saving'] as const).map((part) => ({ part, label: labelOf(budgetSplit, part) }))
 
 const states = {
   balanced: 'Every dollar has a job.',
@@ -44,13 +13,17 @@ const states = {
   over: 'These jobs add up to more than comes in. Move a slider down.',
 }
 
-function bars(result: BudgetSplitResult, input: BudgetSplitInput) {
-  return parts.flatMap(([key, label]) => [
-    { label: `${label}, yours`, value: input[key], says: `${dollars(input[key])}, ${percent(result.share[key])}` },
+function bars(result: BudgetSplitResult, input: InputOf<typeof budgetSplit>) {
+  return parts.flatMap(({ part, label }) => [
+    {
+      label: `${label}, yours`,
+      value: input[part],
+      formatted: `${dollars(input[part])}, ${percent(result.share[part])}`,
+    },
     {
       label: `${label}, guide`,
-      value: result.guide[key],
-      says: `${dollars(result.guide[key])}, ${percent(input[`${key}Percent`])}`,
+      value: result.guide[part],
+      formatted: `${dollars(result.guide[part])}, ${percent(input[`${part}Percent`])}`,
       kind: 'then' as const,
     },
   ])
@@ -59,17 +32,14 @@ function bars(result: BudgetSplitResult, input: BudgetSplitInput) {
 export function BudgetSplit() {
   return (
     <CalculatorCard
-      title="Can you give every dollar a job?"
-      example={budgetSplitExample}
-      groups={groups}
-      calculate={budgetSplit}
+      calculator={budgetSplit}
       show={(result, input) => ({
         chart: <BarRows label="Your split beside the guide of 50, 30 and 20 percent" rows={bars(result, input)} />,
         ledgers: [
           {
             rows: [
               { label: 'Take-home pay', amount: input.income },
-              ...parts.map(([key, label]) => ({ label, amount: -input[key] })),
+              ...parts.map(({ part, label }) => ({ label, amount: -input[part] })),
             ],
             total: { label: 'Left to give a job', amount: result.left },
           },
@@ -79,11 +49,11 @@ export function BudgetSplit() {
           <NumbersTable
             caption="Your month beside the guide"
             heads={['Group', 'Yours', 'Guide', 'Over or under']}
-            rows={parts.map(([key, label]) => [
+            rows={parts.map(({ part, label }) => [
               label,
-              dollars(input[key]),
-              dollars(result.guide[key]),
-              dollars(result.gap[key]),
+              dollars(input[part]),
+              dollars(result.guide[part]),
+              dollars(result.gap[part]),
             ])}
           />
         ),

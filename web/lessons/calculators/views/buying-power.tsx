@@ -1,44 +1,13 @@
-import { type BuyingPowerInput, buyingPower, buyingPowerExample } from '#course/calculators/definitions/buying-power.ts'
+import { buyingPower } from '#course/calculators/definitions/buying-power.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
+import { dollars, percent, shortDollars, years } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
-import { dollars, percent, shortDollars, years } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<BuyingPowerInput>[] = [
-  {
-    legend: 'Money in an account',
-    fields: [
-      { path: 'amount', label: 'Amount', kind: 'dollars' },
-      { path: 'ratePercent', label: 'Yearly interest', kind: 'percent', hint: 'Made up.' },
-      {
-        path: 'inflationPercent',
-        label: 'Prices rise each year by',
-        kind: 'slider',
-        min: -2,
-        max: 12,
-        step: 0.5,
-        says: percent,
-      },
-      { path: 'years', label: 'Leave it for', kind: 'slider', min: 1, max: 40, says: years },
-    ],
-  },
-  {
-    legend: 'One thing you buy',
-    fields: [
-      { path: 'price', label: 'Price today', kind: 'dollars' },
-      { path: 'priceYears', label: 'Look ahead by', kind: 'slider', min: 1, max: 40, says: years },
-    ],
-  },
-]
 
 export function BuyingPower() {
   return (
     <CalculatorCard
-      title="Will your money still buy as much?"
-      example={buyingPowerExample}
-      groups={groups}
-      calculate={buyingPower}
+      calculator={buyingPower}
       show={(result, input) => ({
         chart: (
           <LinePlot

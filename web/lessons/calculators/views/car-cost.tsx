@@ -1,44 +1,12 @@
-import { type CarCostInput, carCost, carCostExample } from '#course/calculators/definitions/car-cost.ts'
+import { carCost } from '#course/calculators/definitions/car-cost.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
 import { count, dollars, percent } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<CarCostInput>[] = [
-  {
-    legend: 'The car and the loan',
-    fields: [
-      { path: 'price', label: 'Price of the car', kind: 'dollars' },
-      { path: 'down', label: 'Down payment', kind: 'dollars' },
-      { path: 'aprPercent', label: 'APR', kind: 'percent' },
-      { path: 'months', label: 'Months', kind: 'number' },
-    ],
-  },
-  {
-    legend: 'Other costs each month',
-    fields: [
-      { path: 'insurance', label: 'Insurance', kind: 'dollars' },
-      { path: 'fuel', label: 'Fuel', kind: 'dollars' },
-      { path: 'upkeep', label: 'Upkeep', kind: 'dollars' },
-    ],
-  },
-  {
-    legend: 'An add-on plan',
-    fields: [
-      { path: 'planPrice', label: 'Price of the plan', kind: 'dollars' },
-      { path: 'repairCost', label: 'A large repair', kind: 'dollars' },
-      { path: 'repairChancePercent', label: 'Chance of it', kind: 'percent' },
-    ],
-  },
-]
 
 export function CarCost() {
   return (
     <CalculatorCard
-      title="What does the car cost each month?"
-      example={carCostExample}
-      groups={groups}
-      calculate={carCost}
+      calculator={carCost}
       show={(result, input) => ({
         chart: (
           <BarRows

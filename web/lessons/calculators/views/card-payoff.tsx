@@ -1,36 +1,13 @@
-import { type CardPayoffInput, cardPayoff, cardPayoffExample } from '#course/calculators/definitions/card-payoff.ts'
+import { cardPayoff } from '#course/calculators/definitions/card-payoff.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
-import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
 import { count, dollars, months, percent, shortDollars } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<CardPayoffInput>[] = [
-  {
-    legend: 'The card',
-    fields: [
-      { path: 'balance', label: 'You owe', kind: 'dollars' },
-      { path: 'aprPercent', label: 'APR', kind: 'percent' },
-      { path: 'minimumPercent', label: 'Minimum payment', kind: 'percent' },
-      { path: 'minimumFloor', label: 'But at least', kind: 'dollars' },
-    ],
-  },
-  {
-    legend: 'Pay the same each month instead',
-    fields: [
-      { path: 'paymentA', label: 'One plan', kind: 'dollars' },
-      { path: 'paymentB', label: 'Another plan', kind: 'dollars' },
-    ],
-  },
-]
+import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
 
 export function CardPayoff() {
   return (
     <CalculatorCard
-      title="Which payment wins the race?"
-      example={cardPayoffExample}
-      groups={groups}
-      calculate={cardPayoff}
+      calculator={cardPayoff}
       show={(result, input) => {
         const plans = [
           { name: 'Minimum only', plan: result.minimum },
@@ -43,11 +20,11 @@ export function CardPayoff() {
           chart: (
             <BarRows
               label="Months until the card is paid off"
-              rows={plans.map(({ name, plan }, at) => ({
+              rows={plans.map(({ name, plan }, index) => ({
                 label: name,
                 value: plan.months,
-                says: count(plan.months, 'month'),
-                kind: at === 0 ? 'then' : 'you',
+                formatted: count(plan.months, 'month'),
+                kind: index === 0 ? 'then' : 'you',
               }))}
             />
           ),

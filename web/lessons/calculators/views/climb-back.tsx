@@ -1,27 +1,13 @@
-import { type ClimbBackInput, climbBack, climbBackExample } from '#course/calculators/definitions/climb-back.ts'
+import { climbBack } from '#course/calculators/definitions/climb-back.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
-import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
 import { dollars, percent } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<ClimbBackInput>[] = [
-  {
-    fields: [
-      { path: 'amount', label: 'You put in', kind: 'dollars' },
-      { path: 'fallPercent', label: 'It falls by', kind: 'slider', min: 0, max: 100, says: percent },
-      { path: 'risePercent', label: 'Then it rises by', kind: 'slider', min: 0, max: 500, step: 5, says: percent },
-    ],
-  },
-]
+import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
 
 export function ClimbBack() {
   return (
     <CalculatorCard
-      title="How far is the climb back?"
-      example={climbBackExample}
-      groups={groups}
-      calculate={climbBack}
+      calculator={climbBack}
       show={(result, input) => ({
         chart: (
           <BarRows

@@ -1,37 +1,13 @@
-import { type CollegeCostInput, collegeCost, collegeCostExample } from '#course/calculators/definitions/college-cost.ts'
+import { collegeCost } from '#course/calculators/definitions/college-cost.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
-import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
 import { dollars, years } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<CollegeCostInput>[] = [
-  {
-    legend: 'One year of school',
-    fields: [
-      { path: 'sticker', label: 'Full price', kind: 'dollars' },
-      { path: 'grants', label: 'Grants', kind: 'dollars' },
-      { path: 'scholarships', label: 'Scholarships', kind: 'dollars' },
-      { path: 'covered', label: 'Family, savings and work', kind: 'dollars' },
-    ],
-  },
-  {
-    legend: 'The loan',
-    fields: [
-      { path: 'studyYears', label: 'Years of school', kind: 'slider', min: 1, max: 8, says: years },
-      { path: 'aprPercent', label: 'Yearly rate', kind: 'percent', hint: 'Made up. New rates are set each July.' },
-      { path: 'repayYears', label: 'Pay back over', kind: 'slider', min: 1, max: 25, says: years },
-    ],
-  },
-]
+import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
 
 export function CollegeCost() {
   return (
     <CalculatorCard
-      title="What is the net price, and what would the loan cost?"
-      example={collegeCostExample}
-      groups={groups}
-      calculate={collegeCost}
+      calculator={collegeCost}
       show={(result, input) => ({
         chart: (
           <BarRows

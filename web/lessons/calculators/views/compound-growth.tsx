@@ -1,38 +1,8 @@
-import {
-  type CompoundGrowthInput,
-  type CompoundGrowthResult,
-  compoundGrowth,
-  compoundGrowthExample,
-} from '#course/calculators/definitions/compound-growth.ts'
+import { type CompoundGrowthResult, compoundGrowth } from '#course/calculators/definitions/compound-growth.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
+import { dollars, number, percent, shortDollars, years } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
-import { dollars, number, percent, shortDollars, years } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<CompoundGrowthInput>[] = [
-  {
-    fields: [
-      { path: 'amount', label: 'Put in once', kind: 'dollars' },
-      { path: 'monthly', label: 'Put in each month', kind: 'dollars' },
-      {
-        path: 'ratePercent',
-        label: 'Yearly rate',
-        kind: 'percent',
-        hint: 'Made up. Real rates change and are not guaranteed.',
-      },
-      { path: 'years', label: 'Leave it for', kind: 'slider', min: 1, max: 50, says: years },
-      {
-        path: 'waitYears',
-        label: 'Start later by',
-        kind: 'slider',
-        min: 0,
-        max: (input) => Math.max(1, input.years || 1),
-        says: years,
-      },
-    ],
-  },
-]
 
 const paidIn = ({ paidIn, laterPaidIn }: CompoundGrowthResult) =>
   laterPaidIn === paidIn
@@ -42,10 +12,7 @@ const paidIn = ({ paidIn, laterPaidIn }: CompoundGrowthResult) =>
 export function CompoundGrowth() {
   return (
     <CalculatorCard
-      title="What does waiting cost?"
-      example={compoundGrowthExample}
-      groups={groups}
-      calculate={compoundGrowth}
+      calculator={compoundGrowth}
       show={(result, input) => ({
         chart: (
           <LinePlot

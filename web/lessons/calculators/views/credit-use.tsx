@@ -1,36 +1,12 @@
-import { type CreditUseInput, creditUse, creditUseExample } from '#course/calculators/definitions/credit-use.ts'
+import { creditUse } from '#course/calculators/definitions/credit-use.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
 import { count, dollars, percent } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<CreditUseInput>[] = [
-  {
-    legend: 'How much of the limit you use',
-    fields: [
-      { path: 'balance', label: 'Balance on the card', kind: 'dollars' },
-      { path: 'limit', label: 'Credit limit', kind: 'dollars' },
-      { path: 'newBalance', label: 'Pay it down to', kind: 'dollars' },
-    ],
-  },
-  {
-    legend: 'What a score can cost',
-    fields: [
-      { path: 'borrowed', label: 'Loan', kind: 'dollars' },
-      { path: 'months', label: 'Months', kind: 'number' },
-      { path: 'lowPercent', label: 'APR, high score', kind: 'percent', hint: 'Both rates are made up.' },
-      { path: 'highPercent', label: 'APR, low score', kind: 'percent' },
-    ],
-  },
-]
 
 export function CreditUse() {
   return (
     <CalculatorCard
-      title="How much credit do you use, and what does a score cost?"
-      example={creditUseExample}
-      groups={groups}
-      calculate={creditUse}
+      calculator={creditUse}
       show={(result, input) => ({
         chart: (
           <BarRows

@@ -1,43 +1,14 @@
 import { roundTo } from '#course/calculators/cents.ts'
-import { type DebtPayoffInput, debtPayoff, debtPayoffExample } from '#course/calculators/definitions/debt-payoff.ts'
+import { debtPayoff } from '#course/calculators/definitions/debt-payoff.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
-import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
 import { count, dollars, number, percent } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<DebtPayoffInput>[] = [
-  ...debtPayoffExample.debts.map(
-    ({ name }, at): FieldGroup<DebtPayoffInput> => ({
-      legend: name,
-      fields: [
-        { path: `debts.${at}.balance`, label: 'You owe', kind: 'dollars' },
-        { path: `debts.${at}.aprPercent`, label: 'APR', kind: 'percent' },
-        { path: `debts.${at}.minimum`, label: 'Monthly minimum', kind: 'dollars' },
-      ],
-    }),
-  ),
-  {
-    legend: 'All debts together',
-    fields: [{ path: 'monthly', label: 'You pay each month', kind: 'dollars' }],
-  },
-  {
-    legend: 'A payday loan',
-    fields: [
-      { path: 'paydayFee', label: 'Fee', kind: 'dollars' },
-      { path: 'paydayPer', label: 'For each', kind: 'dollars' },
-      { path: 'paydayWeeks', label: 'Weeks until it is due', kind: 'number' },
-    ],
-  },
-]
+import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
 
 export function DebtPayoff() {
   return (
     <CalculatorCard
-      title="Which debt first?"
-      example={debtPayoffExample}
-      groups={groups}
-      calculate={debtPayoff}
+      calculator={debtPayoff}
       show={(result, input) => {
         const plans = [
           { name: 'Highest rate first', plan: result.highestFirst },
@@ -48,11 +19,11 @@ export function DebtPayoff() {
           chart: (
             <BarRows
               label="Interest until all debts are gone"
-              rows={plans.map(({ name, plan }, at) => ({
+              rows={plans.map(({ name, plan }, index) => ({
                 label: `${name}, ${count(plan.months, 'month')}`,
                 value: plan.interest,
-                says: dollars(plan.interest),
-                kind: at === 0 ? 'you' : 'then',
+                formatted: dollars(plan.interest),
+                kind: index === 0 ? 'you' : 'then',
               }))}
             />
           ),

@@ -1,29 +1,13 @@
-import { type DeductibleInput, deductible, deductibleExample } from '#course/calculators/definitions/deductible.ts'
+import { deductible } from '#course/calculators/definitions/deductible.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
+import { dollars, number, shortDollars, years } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
-import { dollars, number, shortDollars, years } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<DeductibleInput>[] = [
-  {
-    fields: [
-      { path: 'loss', label: 'Size of the loss', kind: 'dollars' },
-      { path: 'oneIn', label: 'Happens in one year out of', kind: 'number' },
-      { path: 'lowDeductible', label: 'Lower deductible', kind: 'dollars' },
-      { path: 'highDeductible', label: 'Higher deductible', kind: 'dollars' },
-      { path: 'savedPerYear', label: 'Saved per year with the higher one', kind: 'dollars' },
-    ],
-  },
-]
 
 export function Deductible() {
   return (
     <CalculatorCard
-      title="When does a higher deductible pay off?"
-      example={deductibleExample}
-      groups={groups}
-      calculate={deductible}
+      calculator={deductible}
       show={(result, input) => ({
         chart: (
           <LinePlot

@@ -1,41 +1,13 @@
-import { type EmergencyFundInput, emergencyFund, emergencyFundExample } from '#course/calculators/definitions/emergency-fund.ts'
+import { emergencyFund } from '#course/calculators/definitions/emergency-fund.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
+import { count, dollars, months, percent, shortDollars } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
-import { count, dollars, months, number, percent, shortDollars } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<EmergencyFundInput>[] = [
-  {
-    fields: [
-      {
-        path: 'essentials',
-        label: 'Essential costs per month',
-        kind: 'dollars',
-        hint: 'What you could not do without: housing, food, getting to work or school.',
-      },
-      {
-        path: 'monthsWanted',
-        label: 'Months to cover',
-        kind: 'slider',
-        min: 1,
-        max: 12,
-        says: number,
-      },
-      { path: 'saved', label: 'Saved so far', kind: 'dollars' },
-      { path: 'monthly', label: 'Put in each month', kind: 'dollars' },
-      { path: 'ratePercent', label: 'Yearly interest', kind: 'percent', hint: 'Made up. Real rates change.' },
-    ],
-  },
-]
 
 export function EmergencyFund() {
   return (
     <CalculatorCard
-      title="How long until your safety net is full?"
-      example={emergencyFundExample}
-      groups={groups}
-      calculate={emergencyFund}
+      calculator={emergencyFund}
       show={(result, input) => ({
         chart: (
           <LinePlot

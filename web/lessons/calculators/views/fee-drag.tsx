@@ -1,38 +1,13 @@
-import { type FeeDragInput, feeDrag, feeDragExample } from '#course/calculators/definitions/fee-drag.ts'
+import { feeDrag } from '#course/calculators/definitions/fee-drag.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
+import { dollars, percent, shortDollars, years } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
-import { dollars, percent, shortDollars, years } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<FeeDragInput>[] = [
-  {
-    legend: 'Saving for decades',
-    fields: [
-      { path: 'monthly', label: 'Put in each month', kind: 'dollars' },
-      { path: 'years', label: 'For', kind: 'slider', min: 1, max: 50, says: years },
-      { path: 'returnPercent', label: 'Yearly return', kind: 'percent', hint: 'Made up and not guaranteed.' },
-      { path: 'feePercent', label: 'Yearly fee', kind: 'percent' },
-      { path: 'lowFeePercent', label: 'A lower yearly fee', kind: 'percent' },
-    ],
-  },
-  {
-    legend: 'A match at work',
-    fields: [
-      { path: 'pay', label: 'Yearly pay', kind: 'dollars' },
-      { path: 'contributePercent', label: 'You put in', kind: 'percent' },
-      { path: 'matchPercent', label: 'Employer matches', kind: 'percent' },
-    ],
-  },
-]
 
 export function FeeDrag() {
   return (
     <CalculatorCard
-      title="What do fees take, and what does a match add?"
-      example={feeDragExample}
-      groups={groups}
-      calculate={feeDrag}
+      calculator={feeDrag}
       show={(result, input) => ({
         chart: (
           <LinePlot

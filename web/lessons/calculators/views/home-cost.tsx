@@ -1,51 +1,13 @@
-import { type HomeCostInput, homeCost, homeCostExample } from '#course/calculators/definitions/home-cost.ts'
+import { homeCost } from '#course/calculators/definitions/home-cost.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
+import { dollars, shortDollars, years } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
-import { dollars, percent, shortDollars, years } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<HomeCostInput>[] = [
-  {
-    legend: 'The mortgage',
-    fields: [
-      { path: 'price', label: 'Price of the home', kind: 'dollars' },
-      { path: 'down', label: 'Down payment', kind: 'dollars' },
-      { path: 'aprPercent', label: 'Yearly rate', kind: 'percent', hint: 'Made up.' },
-      { path: 'years', label: 'One term', kind: 'slider', min: 5, max: 40, says: years },
-      { path: 'otherYears', label: 'Another term', kind: 'slider', min: 5, max: 40, says: years },
-    ],
-  },
-  {
-    legend: 'Rent or buy',
-    hint: 'Rent, tax, insurance and repairs are for one month.',
-    fields: [
-      { path: 'rent', label: 'Rent', kind: 'dollars' },
-      { path: 'owningMonthly', label: 'Tax, insurance, repairs', kind: 'dollars' },
-      { path: 'buyingCosts', label: 'Closing costs to buy', kind: 'dollars' },
-      { path: 'sellingPercent', label: 'Costs of selling', kind: 'percent' },
-      { path: 'earnPercent', label: 'Your cash could earn', kind: 'percent' },
-      { path: 'growthPercent', label: 'Home price changes', kind: 'slider', min: -5, max: 8, step: 0.5, says: percent },
-      {
-        path: 'risePercent',
-        label: 'Rent, costs change',
-        kind: 'slider',
-        min: -5,
-        max: 8,
-        step: 0.5,
-        says: percent,
-      },
-    ],
-  },
-]
 
 export function HomeCost() {
   return (
     <CalculatorCard
-      title="What does the term do, and when does buying break even?"
-      example={homeCostExample}
-      groups={groups}
-      calculate={homeCost}
+      calculator={homeCost}
       show={(result, input) => ({
         chart: (
           <LinePlot
@@ -58,8 +20,8 @@ export function HomeCost() {
             formatY={shortDollars}
           />
         ),
-        ledgers: [result.first, result.other].map((term, at) => ({
-          title: `${years(at === 0 ? input.years : input.otherYears)}: ${dollars(term.payment)} a month`,
+        ledgers: [result.first, result.other].map((term, index) => ({
+          title: `${years(index === 0 ? input.years : input.otherYears)}: ${dollars(term.payment)} a month`,
           rows: [
             { label: 'Borrowed', amount: result.borrowed },
             { label: 'Total interest', amount: term.interest },

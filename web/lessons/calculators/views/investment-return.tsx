@@ -1,42 +1,13 @@
-import {
-  type InvestmentReturnInput,
-  investmentReturn,
-  investmentReturnExample,
-} from '#course/calculators/definitions/investment-return.ts'
+import { investmentReturn } from '#course/calculators/definitions/investment-return.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
+import { count, dollars, number, percent, shortDollars } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
-import { count, dollars, number, percent, shortDollars, years } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<InvestmentReturnInput>[] = [
-  {
-    legend: 'Shares',
-    fields: [
-      { path: 'shares', label: 'Number of shares', kind: 'number' },
-      { path: 'priceThen', label: 'Price when bought', kind: 'dollars' },
-      { path: 'priceNow', label: 'Price now', kind: 'dollars' },
-      { path: 'dividend', label: 'Dividends per share', kind: 'dollars' },
-    ],
-  },
-  {
-    legend: 'A bond',
-    fields: [
-      { path: 'faceValue', label: 'Paid back at the end', kind: 'dollars' },
-      { path: 'couponPercent', label: 'It pays per year', kind: 'percent' },
-      { path: 'yearsLeft', label: 'Time left', kind: 'slider', min: 1, max: 30, says: years },
-      { path: 'marketPercent', label: 'New bonds pay', kind: 'slider', min: 0, max: 12, step: 0.5, says: percent },
-    ],
-  },
-]
 
 export function InvestmentReturn() {
   return (
     <CalculatorCard
-      title="What is the return, and what is the bond worth?"
-      example={investmentReturnExample}
-      groups={groups}
-      calculate={investmentReturn}
+      calculator={investmentReturn}
       show={(result, input) => ({
         chart: (
           <LinePlot

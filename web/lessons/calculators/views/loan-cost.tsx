@@ -1,32 +1,15 @@
-import { type LoanCostInput, loanCost, loanCostExample } from '#course/calculators/definitions/loan-cost.ts'
+import { loanCost } from '#course/calculators/definitions/loan-cost.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
+import { count, dollars, shortDollars } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
-import { count, dollars, shortDollars } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<LoanCostInput>[] = [
-  {
-    fields: [
-      { path: 'price', label: 'Price', kind: 'dollars' },
-      { path: 'down', label: 'Down payment', kind: 'dollars' },
-      { path: 'aprPercent', label: 'APR', kind: 'percent', hint: 'Made up. Ask several lenders.' },
-      { path: 'fee', label: 'Fee to get the loan', kind: 'dollars' },
-      { path: 'months', label: 'One term, in months', kind: 'number' },
-      { path: 'otherMonths', label: 'Another term, in months', kind: 'number' },
-    ],
-  },
-]
 
 const inMonths = (value: number) => count(value, 'month')
 
 export function LoanCost() {
   return (
     <CalculatorCard
-      title="What does the loan really cost?"
-      example={loanCostExample}
-      groups={groups}
-      calculate={loanCost}
+      calculator={loanCost}
       show={(result, input) => ({
         chart: (
           <LinePlot
@@ -47,8 +30,8 @@ export function LoanCost() {
             formatY={shortDollars}
           />
         ),
-        ledgers: [result.first, result.other].map((term, at) => ({
-          title: at === 0 ? inMonths(input.months) : `Or ${inMonths(input.otherMonths)}`,
+        ledgers: [result.first, result.other].map((term, index) => ({
+          title: index === 0 ? inMonths(input.months) : `Or ${inMonths(input.otherMonths)}`,
           rows: [
             { label: `${count(term.months, 'payment')} of ${dollars(term.payment)}`, amount: term.total },
             { label: 'Fee', amount: input.fee },

@@ -1,28 +1,13 @@
-import { type MedicalBillInput, medicalBill, medicalBillExample } from '#course/calculators/definitions/medical-bill.ts'
+import { medicalBill } from '#course/calculators/definitions/medical-bill.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
+import { dollars, percent, shortDollars } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
-import { dollars, percent, shortDollars } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<MedicalBillInput>[] = [
-  {
-    fields: [
-      { path: 'bill', label: 'The bill', kind: 'dollars' },
-      { path: 'deductible', label: 'Deductible', kind: 'dollars' },
-      { path: 'sharePercent', label: 'Your share after it', kind: 'percent' },
-      { path: 'yearlyCap', label: 'The most you pay in a year', kind: 'dollars' },
-    ],
-  },
-]
 
 export function MedicalBill() {
   return (
     <CalculatorCard
-      title="How much of the bill is yours?"
-      example={medicalBillExample}
-      groups={groups}
-      calculate={medicalBill}
+      calculator={medicalBill}
       show={(result, input) => ({
         chart: (
           <LinePlot

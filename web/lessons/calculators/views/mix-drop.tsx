@@ -1,36 +1,13 @@
-import { type MixDropInput, mixDrop, mixDropExample } from '#course/calculators/definitions/mix-drop.ts'
+import { mixDrop } from '#course/calculators/definitions/mix-drop.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
+import { count, dollars, percent } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
-import { count, dollars, percent } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<MixDropInput>[] = [
-  {
-    legend: 'A mix in one bad year',
-    fields: [
-      { path: 'amount', label: 'Amount', kind: 'dollars' },
-      { path: 'stocksPercent', label: 'In stocks', kind: 'slider', min: 0, max: 100, step: 5, says: percent },
-      { path: 'stocksChangePercent', label: 'Stocks change by', kind: 'slider', min: -80, max: 40, says: percent },
-      { path: 'bondsChangePercent', label: 'Bonds change by', kind: 'slider', min: -30, max: 20, says: percent },
-    ],
-  },
-  {
-    legend: 'The same money, split evenly among companies',
-    fields: [
-      { path: 'companies', label: 'Companies', kind: 'number' },
-      { path: 'failed', label: 'Companies that fail', kind: 'number' },
-    ],
-  },
-]
 
 export function MixDrop() {
   return (
     <CalculatorCard
-      title="How deep would your mix drop?"
-      example={mixDropExample}
-      groups={groups}
-      calculate={mixDrop}
+      calculator={mixDrop}
       show={(result, input) => ({
         chart: (
           <LinePlot

@@ -1,41 +1,10 @@
-import { type MoneyPlanInput, moneyPlan, moneyPlanExample } from '#course/calculators/definitions/money-plan.ts'
+import { labelOf } from '#course/calculators/define-calculator.ts'
+import { moneyPlan } from '#course/calculators/definitions/money-plan.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
-import { count, dollars, months, number } from '#web/lessons/calculators/format.ts'
+import { count, dollars, months } from '#web/lessons/calculators/format.ts'
 
-const parts = [
-  ['essentials', 'Essentials'],
-  ['wants', 'Wants'],
-  ['giving', 'Giving'],
-  ['extraDebt', 'Extra on debt'],
-  ['safetyNet', 'Safety net'],
-  ['investing', 'Investing'],
-] as const
-
-const groups: FieldGroup<MoneyPlanInput>[] = [
-  {
-    legend: 'One month',
-    fields: [
-      { path: 'takeHome', label: 'Take-home pay', kind: 'dollars' },
-      ...parts.map(([path, label]) => ({ path, label, kind: 'dollars' as const })),
-    ],
-  },
-  {
-    legend: 'The safety net',
-    fields: [
-      { path: 'saved', label: 'Saved so far', kind: 'dollars' },
-      {
-        path: 'monthsWanted',
-        label: 'Months to cover',
-        kind: 'slider',
-        min: 1,
-        max: 12,
-        says: number,
-      },
-    ],
-  },
-]
+const parts = ['essentials', 'wants', 'giving', 'extraDebt', 'safetyNet', 'investing'] as const
 
 const states = {
   balanced: 'The plan balances: every dollar has a job.',
@@ -51,15 +20,16 @@ function safetyNet(left: number | null, toGo: number): string {
 export function MoneyPlan() {
   return (
     <CalculatorCard
-      title="Does your money plan balance?"
-      example={moneyPlanExample}
-      groups={groups}
-      calculate={moneyPlan}
+      calculator={moneyPlan}
       show={(result, input) => ({
         chart: (
           <BarRows
             label="Where the month goes"
-            rows={parts.map(([path, label]) => ({ label, value: input[path], says: dollars(input[path]) }))}
+            rows={parts.map((part) => ({
+              label: labelOf(moneyPlan, part),
+              value: input[part],
+              formatted: dollars(input[part]),
+            }))}
           />
         ),
         ledgers: [

@@ -1,28 +1,12 @@
-import { type NetPayInput, netPay, netPayExample } from '#course/calculators/definitions/net-pay.ts'
+import { netPay } from '#course/calculators/definitions/net-pay.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
 import { dollars, number, percent, shortDollars } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<NetPayInput>[] = [
-  {
-    fields: [
-      { path: 'hours', label: 'Hours in the pay period', kind: 'number' },
-      { path: 'hourly', label: 'Hourly pay', kind: 'dollars' },
-      { path: 'federalTax', label: 'Federal income tax withheld', kind: 'dollars', hint: 'From your pay stub.' },
-      { path: 'stateTax', label: 'State income tax withheld', kind: 'dollars', hint: 'Some states have none.' },
-      { path: 'other', label: 'Other deductions', kind: 'dollars', hint: 'Health insurance, savings, dues.' },
-    ],
-  },
-]
 
 export function NetPay() {
   return (
     <CalculatorCard
-      title="From gross pay to net pay"
-      example={netPayExample}
-      groups={groups}
-      calculate={netPay}
+      calculator={netPay}
       show={(result, input) => ({
         chart: (
           <BarRows
@@ -30,7 +14,12 @@ export function NetPay() {
             rows={[
               { label: 'Gross pay', value: result.gross, formatted: dollars(result.gross), kind: 'then' },
               { label: 'Payroll tax', value: result.payrollTax, formatted: dollars(result.payrollTax), kind: 'then' },
-              { label: 'Income tax withheld', value: result.incomeTax, formatted: dollars(result.incomeTax), kind: 'then' },
+              {
+                label: 'Income tax withheld',
+                value: result.incomeTax,
+                formatted: dollars(result.incomeTax),
+                kind: 'then',
+              },
               { label: 'Net pay', value: result.net, formatted: dollars(result.net) },
             ]}
           />

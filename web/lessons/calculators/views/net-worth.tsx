@@ -1,43 +1,13 @@
-import { type NetWorthInput, netWorth, netWorthExample } from '#course/calculators/definitions/net-worth.ts'
+import { netWorth } from '#course/calculators/definitions/net-worth.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
-import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
 import { count, dollars } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<NetWorthInput>[] = [
-  {
-    legend: 'What you own',
-    fields: [
-      { path: 'savings', label: 'Savings', kind: 'dollars' },
-      { path: 'cash', label: 'Cash', kind: 'dollars' },
-      { path: 'things', label: 'Things, at resale value', kind: 'dollars' },
-    ],
-  },
-  {
-    legend: 'What you owe',
-    fields: [
-      { path: 'owedToPeople', label: 'To family and friends', kind: 'dollars' },
-      { path: 'otherDebt', label: 'Other debts', kind: 'dollars' },
-    ],
-  },
-  {
-    legend: 'What if?',
-    fields: [
-      { path: 'saveMonthly', label: 'Save each month', kind: 'dollars' },
-      { path: 'payMonthly', label: 'Pay off each month', kind: 'dollars' },
-      { path: 'months', label: 'For', kind: 'slider', min: 1, max: 24, says: (value) => count(value, 'month') },
-    ],
-  },
-]
+import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
 
 export function NetWorth() {
   return (
     <CalculatorCard
-      title="Where do you stand?"
-      example={netWorthExample}
-      groups={groups}
-      calculate={netWorth}
+      calculator={netWorth}
       show={(result, { months }) => ({
         chart: (
           <BarRows

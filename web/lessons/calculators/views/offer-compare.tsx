@@ -1,40 +1,8 @@
-import {
-  type OfferCompareInput,
-  type OfferCompareResult,
-  offerCompare,
-  offerCompareExample,
-} from '#course/calculators/definitions/offer-compare.ts'
+import { type OfferCompareResult, offerCompare } from '#course/calculators/definitions/offer-compare.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
-import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
 import { count, dollars, number } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<OfferCompareInput>[] = [
-  {
-    legend: 'Two job offers, per year',
-    fields: [
-      { path: 'payA', label: 'A: pay', kind: 'dollars' },
-      {
-        path: 'benefitsA',
-        label: 'A: value of benefits',
-        kind: 'dollars',
-        hint: 'Health insurance, a retirement match, paid days off.',
-      },
-      { path: 'payB', label: 'B: pay', kind: 'dollars' },
-      { path: 'benefitsB', label: 'B: value of benefits', kind: 'dollars' },
-    ],
-  },
-  {
-    legend: 'A training program',
-    fields: [
-      { path: 'trainingCost', label: 'What it costs', kind: 'dollars' },
-      { path: 'lostPay', label: 'Pay you give up during it', kind: 'dollars' },
-      { path: 'payBefore', label: 'Yearly pay before', kind: 'dollars' },
-      { path: 'payAfter', label: 'Yearly pay after', kind: 'dollars' },
-    ],
-  },
-]
+import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
 
 /** The larger less the smaller, so that the ledger adds up. */
 function largerFirst({ totalA, totalB }: OfferCompareResult) {
@@ -55,10 +23,7 @@ const better = { A: 'Offer A is worth more by', B: 'Offer B is worth more by', s
 export function OfferCompare() {
   return (
     <CalculatorCard
-      title="Which offer, and does the training pay back?"
-      example={offerCompareExample}
-      groups={groups}
-      calculate={offerCompare}
+      calculator={offerCompare}
       show={(result, input) => ({
         chart: (
           <BarRows

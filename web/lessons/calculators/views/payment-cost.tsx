@@ -1,35 +1,12 @@
-import { type PaymentCostInput, paymentCost, paymentCostExample } from '#course/calculators/definitions/payment-cost.ts'
+import { paymentCost } from '#course/calculators/definitions/payment-cost.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
 import { count, dollars, number, percent } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<PaymentCostInput>[] = [
-  {
-    legend: 'Pay later, in parts',
-    fields: [
-      { path: 'price', label: 'Price', kind: 'dollars' },
-      { path: 'payments', label: 'Number of payments', kind: 'number' },
-      { path: 'latePayments', label: 'Late payments', kind: 'number' },
-      { path: 'lateFee', label: 'Fee for each late payment', kind: 'dollars' },
-    ],
-  },
-  {
-    legend: 'A debit card with no money behind it',
-    fields: [
-      { path: 'snack', label: 'Price of the snack', kind: 'dollars' },
-      { path: 'overdraftFee', label: 'Overdraft fee', kind: 'dollars' },
-    ],
-  },
-]
 
 export function PaymentCost() {
   return (
     <CalculatorCard
-      title="What does it cost with the fees?"
-      example={paymentCostExample}
-      groups={groups}
-      calculate={paymentCost}
+      calculator={paymentCost}
       show={(result, input) => ({
         chart: (
           <BarRows
@@ -38,7 +15,11 @@ export function PaymentCost() {
               { label: 'Price', value: input.price, formatted: dollars(input.price), kind: 'then' },
               { label: 'Paid later, with fees', value: result.total, formatted: dollars(result.total) },
               { label: 'Snack', value: input.snack, formatted: dollars(input.snack), kind: 'then' },
-              { label: 'Snack, with the overdraft fee', value: result.snackTotal, formatted: dollars(result.snackTotal) },
+              {
+                label: 'Snack, with the overdraft fee',
+                value: result.snackTotal,
+                formatted: dollars(result.snackTotal),
+              },
             ]}
           />
         ),

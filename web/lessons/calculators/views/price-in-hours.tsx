@@ -1,29 +1,13 @@
-import { type PriceInHoursInput, priceInHours, priceInHoursExample } from '#course/calculators/definitions/price-in-hours.ts'
+import { priceInHours } from '#course/calculators/definitions/price-in-hours.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
+import { count, dollars, number, percent, shortDollars, years } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
-import { count, dollars, number, percent, shortDollars, years } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<PriceInHoursInput>[] = [
-  {
-    fields: [
-      { path: 'netHourly', label: 'An hour’s pay, after tax', kind: 'dollars' },
-      { path: 'price', label: 'Price of the thing', kind: 'dollars' },
-      { path: 'monthlyPrice', label: 'A plan, each month', kind: 'dollars' },
-      { path: 'years', label: 'For', kind: 'slider', min: 1, max: 40, says: years },
-      { path: 'ratePercent', label: 'Yearly return instead', kind: 'percent', hint: 'Made up and not guaranteed.' },
-    ],
-  },
-]
 
 export function PriceInHours() {
   return (
     <CalculatorCard
-      title="How many hours does it cost?"
-      example={priceInHoursExample}
-      groups={groups}
-      calculate={priceInHours}
+      calculator={priceInHours}
       show={(result, input) => ({
         chart: (
           <LinePlot

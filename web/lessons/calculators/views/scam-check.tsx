@@ -1,54 +1,14 @@
-import { type ScamCheckInput, scamCheck, scamCheckExample } from '#course/calculators/definitions/scam-check.ts'
+import { scamCheck } from '#course/calculators/definitions/scam-check.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
 import { count, dollars, shortDollars } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<ScamCheckInput>[] = [
-  {
-    legend: 'What did they do?',
-    fields: [
-      { path: 'sendBack', label: 'Sent money or a check and wants some back', kind: 'tick' },
-      { path: 'oddPayment', label: 'Wants gift cards, crypto or a wire', kind: 'tick' },
-      { path: 'asksForCode', label: 'Asks for a code or a password', kind: 'tick' },
-      { path: 'urgent', label: 'Says you must act right now', kind: 'tick' },
-      { path: 'secret', label: 'Says to tell no one', kind: 'tick' },
-      { path: 'surprise', label: 'Came out of the blue', kind: 'tick' },
-    ],
-  },
-  {
-    legend: 'A check that bounces',
-    fields: [
-      { path: 'checkAmount', label: 'The check', kind: 'dollars' },
-      { path: 'sentAway', label: 'What you sent on', kind: 'dollars' },
-      { path: 'bounceFee', label: 'Bank fee', kind: 'dollars' },
-    ],
-  },
-  {
-    legend: 'A stolen card',
-    fields: [
-      { path: 'stolen', label: 'What the thief took', kind: 'dollars' },
-      {
-        path: 'daysToReport',
-        label: 'You report it after',
-        kind: 'slider',
-        min: 0,
-        max: 90,
-        says: (value) => count(value, 'day'),
-      },
-    ],
-  },
-]
 
 const verdicts = { stop: 'Stop', check: 'Check first', 'none seen': 'None seen' }
 
 export function ScamCheck() {
   return (
     <CalculatorCard
-      title="Is it a scam, and who pays?"
-      example={scamCheckExample}
-      groups={groups}
-      calculate={scamCheck}
+      calculator={scamCheck}
       show={(result, input) => ({
         chart: (
           <BarRows

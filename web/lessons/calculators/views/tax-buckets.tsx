@@ -1,31 +1,13 @@
-import { type TaxBucketsInput, taxBuckets, taxBucketsExample } from '#course/calculators/definitions/tax-buckets.ts'
+import { taxBuckets } from '#course/calculators/definitions/tax-buckets.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
-import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
 import { dollars, percent, shortDollars } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<TaxBucketsInput>[] = [
-  {
-    fields: [
-      { path: 'income', label: 'Yearly pay', kind: 'dollars', hint: 'Before tax.' },
-      {
-        path: 'change',
-        label: 'Try a change of',
-        kind: 'dollars',
-        hint: 'The amount of a raise, a deduction or a credit.',
-      },
-    ],
-  },
-]
+import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
 
 export function TaxBuckets() {
   return (
     <CalculatorCard
-      title="How full are the tax buckets?"
-      example={taxBucketsExample}
-      groups={groups}
-      calculate={taxBuckets}
+      calculator={taxBuckets}
       show={(result, input) => ({
         chart: (
           <BarRows
@@ -40,7 +22,7 @@ export function TaxBuckets() {
               ...result.rows.map((row) => ({
                 label: `${percent(row.percent)} bucket`,
                 value: row.amount,
-                says: `${shortDollars(row.amount)}, tax ${dollars(row.tax)}`,
+                formatted: `${shortDollars(row.amount)}, tax ${dollars(row.tax)}`,
               })),
             ]}
           />

@@ -1,32 +1,7 @@
-import { type Cheaper, type UnitPriceInput, unitPrice, unitPriceExample } from '#course/calculators/definitions/unit-price.ts'
+import { type Cheaper, unitPrice } from '#course/calculators/definitions/unit-price.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import type { FieldGroup } from '#web/lessons/calculators/calculator-fields.tsx'
 import { count, dollars, number } from '#web/lessons/calculators/format.ts'
-
-const groups: FieldGroup<UnitPriceInput>[] = [
-  {
-    legend: 'Two packs of the same thing',
-    hint: 'Use the same unit for both: ounces, sheets, pounds.',
-    fields: [
-      { path: 'packA.price', label: 'Pack A: price', kind: 'dollars' },
-      { path: 'packA.size', label: 'Pack A: size', kind: 'number' },
-      { path: 'packB.price', label: 'Pack B: price', kind: 'dollars' },
-      { path: 'packB.size', label: 'Pack B: size', kind: 'number' },
-    ],
-  },
-  {
-    legend: 'Two things to own',
-    fields: [
-      { path: 'itemA.price', label: 'A: price', kind: 'dollars' },
-      { path: 'itemA.refill', label: 'A: each refill', kind: 'dollars' },
-      { path: 'itemB.price', label: 'B: price', kind: 'dollars' },
-      { path: 'itemB.refill', label: 'B: each refill', kind: 'dollars' },
-      { path: 'refills', label: 'Refills you need', kind: 'number' },
-      { path: 'uses', label: 'Times you use it', kind: 'number' },
-    ],
-  },
-]
 
 /** Unit prices under a dollar need more than cents: $0.2835. */
 const each = (price: number) => (price < 1 ? `$${price.toFixed(4).replace(/0{1,2}$/, '')}` : dollars(price))
@@ -37,11 +12,11 @@ interface Named {
 }
 
 /** The larger less the smaller, so that the ledger adds up. */
-function dearerFirst(a: Named, b: Named, says: (cost: number) => string) {
+function dearerFirst(a: Named, b: Named, format: (cost: number) => string) {
   const [more, less] = b.cost > a.cost ? [b, a] : [a, b]
   return [
-    { label: more.name, amount: says(more.cost) },
-    { label: less.name, amount: `−${says(less.cost)}` },
+    { label: more.name, amount: format(more.cost) },
+    { label: less.name, amount: `−${format(less.cost)}` },
   ]
 }
 
@@ -54,10 +29,7 @@ const verdict: Record<Cheaper, string> = {
 export function UnitPrice() {
   return (
     <CalculatorCard
-      title="Which one really costs less?"
-      example={unitPriceExample}
-      groups={groups}
-      calculate={unitPrice}
+      calculator={unitPrice}
       show={(result, input) => ({
         chart: (
           <BarRows
