@@ -1,6 +1,7 @@
 import { runCalculator } from '#content/calculators.ts'
-import { type Calculation, type Figures, fillFigures } from '#content/format.ts'
+import { type Figures, fillFigures } from '#content/format.ts'
 import { valueAt } from '#course/calculators/value-at.ts'
+import type { Calculation } from '#course/lesson.ts'
 import { evaluate, SumError } from './arithmetic.ts'
 import { type Finding, fail, type Opened } from './finding.ts'
 import { type Block, plain } from './markdown.ts'

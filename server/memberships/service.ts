@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutReply, Membership } from '#contract/memberships.ts'
-import { includesTier, type Tier, tierNames, tiers, upgradePrice } from '#course/tiers.ts'
+import { includesTier, type Tier, tierNames, tiers, tiersOpened, upgradePrice } from '#course/tiers.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
@@ -9,15 +9,15 @@ import type { LessonStore } from '#server/lessons/store.ts'
 import { tierFor } from './rules.ts'
 import type { MembershipStore } from './store.ts'
 
-interface Parts {
+interface Dependencies {
   db: Database
   store: MembershipStore
   lessons: Pick<LessonStore, 'countByTier'>
   payments: Config['payments']
 }
 
-export const membershipService = ({ db, store, lessons, payments }: Parts) => {
-  const tierOf = async (memberId: number): Promise<Tier> => tierFor(await store.paid(memberId))
+export const membershipService = ({ db, store, lessons, payments }: Dependencies) => {
+  const tierOf = async (memberId: number): Promise<Tier> => tierFor(await store.openTiers(memberId))
 
   return {
     tierOf,
@@ -34,13 +34,14 @@ export const membershipService = ({ db, store, lessons, payments }: Parts) => {
     async checkout(memberId: number, tier: Tier, now: number): Promise<CheckoutReply> {
       if (payments !== 'bypass') throw problem(503, 'no_payments', 'Card payments are not set up on this site yet.')
       return db.transaction(async () => {
-        await store.lock(memberId)
+        await store.lockMember(memberId)
         const memberTier = await tierOf(memberId)
         const price = upgradePrice(memberTier, tier)
         if (price === null)
           throw conflict('included', `${tierNames[tier].name} is included in your membership already.`)
         const reference = `bypass:${randomUUID()}`
-        await store.enter(memberId, { kind: 'grant', tier, amount_cents: price, reference }, isoMoment(now))
+        const entry = { kind: 'grant', tier, amount_cents: price, reference } as const
+        await store.addEntry(memberId, entry, { opens: tiersOpened(memberTier, tier) }, isoMoment(now))
         const message = `Your membership is now ${tierNames[tier].name}. Nothing was charged: this is a demonstration.`
         return { success: true, sessionId: 'dev-bypass', development: true, message }
       })

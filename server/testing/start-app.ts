@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { type Tier, tierPrices } from '#course/tiers.ts'
+import { type Tier, tierPrices, tiersOpened } from '#course/tiers.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
@@ -12,8 +12,8 @@ import { sessionCookie, sessionStore } from '#server/kit/sessions.ts'
 import { folderStorage } from '#server/kit/storage.ts'
 import { membershipStore } from '#server/memberships/store.ts'
 import { seedAtStart } from '#server/seeding/at-start.ts'
-import type { Course } from '#server/seeding/course.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
+import type { SeedCourse } from '#server/seeding/seed-course.ts'
 import { testPlace } from './database.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -34,7 +34,7 @@ interface Options {
   settings?: Record<string, string>
   clock?: TestClock
   /** The course to seed; the real one when absent. */
-  course?: Course
+  course?: SeedCourse
   log?: NodeJS.WritableStream
 }
 
@@ -97,7 +97,8 @@ const people =
         values (${adminEmail}, ${'https://issuer.test'}, ${subject}, ${moment})
         on conflict (email) do nothing`
     const grant = { kind: 'grant', tier, amount_cents: tierPrices[tier], reference: `test:${id}` } as const
-    if (grant.amount_cents > 0) await membershipStore(db).enter(id, grant, moment)
+    const opens = tiersOpened('bronze', tier)
+    if (opens.length > 0) await db.transaction(() => membershipStore(db).addEntry(id, grant, { opens }, moment))
     const jar = cookieJar(config.appUrl.startsWith('https://'))
     const secret = await sessionStore(db, () => false).begin(id, 'Test', clock.now())
     const [cookie = ''] = jar.write(sessionCookie.name, secret, sessionCookie.seconds).split(';')
