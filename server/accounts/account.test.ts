@@ -4,9 +4,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import * as z from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
+import { codeOf, exchange, passProvider, signIn, whoIs } from '#server/testing/sign-in.ts'
 import { tables } from '#server/testing/tables.ts'
 import { memberTables } from './member-data.ts'
-import { codeOf, exchange, passProvider, signIn, whoIs } from './test-sign-in.ts'
 
 let site: Site
 before(async () => {

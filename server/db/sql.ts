@@ -36,11 +36,11 @@ export function sql(text: TemplateStringsArray, ...bound: Bound[]): Fragment {
   return { parts, values }
 }
 
-/** Nothing, where an optional filter is absent. */
-export const nothing: Fragment = { parts: [''], values: [] }
+/** The empty fragment, where an optional filter is absent. */
+export const empty: Fragment = { parts: [''], values: [] }
 
 /** Values separated by commas, for `in (...)`. An empty list matches nothing: it becomes `null`. */
-export function list(values: readonly Value[]): Fragment {
+export function join(values: readonly Value[]): Fragment {
   if (values.length === 0) return { parts: ['null'], values: [] }
   return { parts: ['', ...values.slice(1).map(() => ', '), ''], values }
 }
@@ -49,7 +49,7 @@ export function list(values: readonly Value[]): Fragment {
  * The pattern that finds `text` anywhere, its wildcards taken literally.
  * It goes with lower(x) like lower(pattern) escape '\'; inside a template that backslash stands twice.
  */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
 /** A column's name as code writes it; what a person typed never comes here. */
 function columnName(name: string): string {

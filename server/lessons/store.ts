@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { StoredLesson, Tier } from '#course/lesson.ts'
 import { StoredResource } from '#course/resource.ts'
 import type { Tier as TierName } from '#course/tiers.ts'
+import { JsonColumn } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
-import { JsonText } from '#server/db/row.ts'
 import { columns } from '#server/db/sql.ts'
 
 // Schemas that a query uses are built once: building one costs more than reading a row with it.
 const CardRow = StoredLesson.omit({ content: true, quiz_questions: true }).extend({ preview: z.string() })
 const CardRows = CardRow.array()
-const LessonRow = StoredLesson.extend({ quiz_questions: JsonText(StoredLesson.shape.quiz_questions) })
+const LessonRow = StoredLesson.extend({ quiz_questions: JsonColumn(StoredLesson.shape.quiz_questions) })
 const LessonRows = LessonRow.array()
 const MaybeLesson = LessonRow.optional()
 const ResourceRows = StoredResource.array()

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { ProgressRecord } from '#contract/progress.ts'
+import { BooleanColumn } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
-import { Flag } from '#server/db/row.ts'
 
-const Records = ProgressRecord.extend({ is_completed: Flag }).array()
+const Records = ProgressRecord.extend({ is_completed: BooleanColumn }).array()
 
-const Best = z.object({ quiz_score: z.number(), attempts: z.number(), is_completed: Flag })
+const Best = z.object({ quiz_score: z.number(), attempts: z.number(), is_completed: BooleanColumn })
 
 const Drafted = z.object({ draft: z.string().nullable() }).optional()
 

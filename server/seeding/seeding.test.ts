@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { openMigrated } from '#server/db/open.ts'
 import { folderStorage } from '#server/kit/storage.ts'
 import { files, lesson, smallCourse } from '#server/testing/course.ts'
-import { testPlace } from '#server/testing/database.ts'
+import { createTestLocation } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { tables } from '#server/testing/tables.ts'
 import { seedAtStart } from './at-start.ts'
@@ -125,7 +125,7 @@ test('the further platinum lessons come by the action alone, once', async () => 
 })
 
 test('servers that start at the same moment on an empty database all start, and everything is there once', async () => {
-  const place = await testPlace()
+  const place = await createTestLocation()
   const course = smallCourse()
   for (const { resources } of course.lessons) for (const resource of resources) delete resource.id
   const now = Date.parse('2026-03-15T12:00:00.000Z')

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { SeedLesson } from '#course/lesson.ts'
 import type { ResourceFiles, SeedResource } from '#course/resource.ts'
 import type { Database } from '#server/db/database.ts'
-import { assignments, columns, list } from '#server/db/sql.ts'
+import { assignments, columns, join } from '#server/db/sql.ts'
 import { courseVersion } from '#server/lessons/course-version.ts'
 
 /** A lesson as its row reads: the questions as JSON text, and the preview worked out. */
@@ -32,7 +32,7 @@ export const seedingStore = (db: Database) => ({
     const taken = await db.one`select id from lessons where id = ${lesson.lesson_order}`
     const id = taken ? await db.id() : lesson.lesson_order
     const row = { ...lesson, id, created_at: moment, updated_at: moment }
-    await db.run`insert into lessons (${columns(row)}) values (${list(Object.values(row))})`
+    await db.run`insert into lessons (${columns(row)}) values (${join(Object.values(row))})`
     await courseVersion(db).renew()
     return id
   },
@@ -57,7 +57,7 @@ export const seedingStore = (db: Database) => ({
       return
     }
     const added = { ...row, id: ownId ?? (await db.id()), created_at: moment }
-    await db.run`insert into lesson_resources (${columns(added)}) values (${list(Object.values(added))})`
+    await db.run`insert into lesson_resources (${columns(added)}) values (${join(Object.values(added))})`
   },
 })
 

@@ -14,7 +14,7 @@ import { membershipStore } from '#server/memberships/store.ts'
 import { seedAtStart } from '#server/seeding/at-start.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
 import type { SeedCourse } from '#server/seeding/seed-course.ts'
-import { testPlace } from './database.ts'
+import { createTestLocation } from './database.ts'
 
 /** A clock that stands still until a test moves it. */
 export function testClock(start = '2026-03-15T12:00:00.000Z') {
@@ -53,14 +53,14 @@ export interface Person {
 
 /** The whole application on the engine of this run, in demo mode, with the course seeded; nothing listens. */
 export async function startApp({ settings = {}, clock = testClock(), course, log }: Options = {}) {
-  const place = await testPlace()
-  const config: Config = readConfig({ DATA_DIR: place.dataDir, LOG_LEVEL: log ? 'info' : 'silent', ...settings })
-  const db = await openMigrated(place, isoMoment(clock.now()))
-  const storage = folderStorage(join(place.dataDir, 'media'))
-  const read = course ? async () => course : readCourseFiles
-  await seedAtStart({ db, storage, course: read }, clock.now())
+  const location = await createTestLocation()
+  const config: Config = readConfig({ DATA_DIR: location.dataDir, LOG_LEVEL: log ? 'info' : 'silent', ...settings })
+  const db = await openMigrated(location, isoMoment(clock.now()))
+  const storage = folderStorage(join(location.dataDir, 'media'))
+  const readCourse = course ? async () => course : readCourseFiles
+  await seedAtStart({ db, storage, course: readCourse }, clock.now())
   const webFolder = join(import.meta.dirname, '../../dist/web')
-  const app = await buildApp({ config, db, clock, storage, course: read, webFolder, ...(log && { log }) })
+  const app = await buildApp({ config, db, clock, storage, course: readCourse, webFolder, ...(log && { log }) })
   await app.ready()
   const as = people({ app, db, clock, config })
 
@@ -75,7 +75,7 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
     async close() {
       await app.close()
       await db.close()
-      await place.remove()
+      await location.remove()
     },
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import Fastify from 'fastify'
-import { closeWithin } from './close-within.ts'
+import { closeWithin } from './graceful-shutdown.ts'
 
 /** A server that reads bodies and answers when `open` is called, and a client that says `words` to it. */
 async function serverWith(words: string) {

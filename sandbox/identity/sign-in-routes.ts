@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { isLocalClient } from '#server/kit/local-client.ts'
 import { identityPath } from './client.ts'
-import { faultPage, type SignInPage, signInPage } from './page.ts'
+import { faultPage, type SignInPage, signInPage } from './html.ts'
 import { addressOf } from './people.ts'
 import type { IdentityOptions, IdentityProvider } from './provider.ts'
 

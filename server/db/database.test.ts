@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { scratchDatabase } from '#server/testing/database.ts'
-import { type Bound, containing, list, nothing, sql } from './sql.ts'
+import { type Bound, empty, join, likePattern, sql } from './sql.ts'
 
 async function withNotes(t: TestContext, ...words: string[]) {
   const { db } = await scratchDatabase(t)
@@ -34,8 +34,8 @@ test('the same line of code finds by a value and by a fragment', async (t) => {
 test('lists of several lengths and optional filters share one query', async (t) => {
   const db = await withNotes(t, 'a', 'b', 'c')
   const find = async (wanted: string[], not?: string) => {
-    const filter = not === undefined ? nothing : sql`and words <> ${not}`
-    return (await db.all`select words from notes where words in (${list(wanted)}) ${filter} order by words`).length
+    const filter = not === undefined ? empty : sql`and words <> ${not}`
+    return (await db.all`select words from notes where words in (${join(wanted)}) ${filter} order by words`).length
   }
   assert.deepEqual(
     await Promise.all([find([]), find(['a']), find(['a', 'c']), find(['a', 'b', 'c'], 'b')]),
@@ -84,7 +84,7 @@ test('a search takes wildcards at their word and letters in either case', async 
   const db = await withNotes(t, '100% Cotton', '100 pieces', 'snake_case', 'snakeXcase', 'C:\\temp', 'C:/temp')
   const find = async (text: string) => {
     const rows = await db.all`
-      select words from notes where lower(words) like lower(${containing(text)}) escape '\\' order by id`
+      select words from notes where lower(words) like lower(${likePattern(text)}) escape '\\' order by id`
     return rows.map((row) => row.words)
   }
   assert.deepEqual(await find('100% c'), ['100% Cotton'])

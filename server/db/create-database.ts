@@ -1,24 +1,24 @@
 import type { Database, Query, Row } from './database.ts'
-import { type Engine, heldLimit } from './engine.ts'
+import { defaultTransactionTimeoutMs, type Engine } from './engine.ts'
 import { type Fragment, sql } from './sql.ts'
 import { openTransactions } from './transactions.ts'
 
-/** Builds the seam over an engine. `held` is the watchdog's limit in milliseconds. */
-export function openDatabase(engine: Engine, held = heldLimit): Database {
-  const { use, transaction, exclusive } = openTransactions(engine, held)
-  const texts = new WeakMap<readonly string[], string>()
+/** Builds the database adapter over an engine. */
+export function createDatabase(engine: Engine, transactionTimeoutMs = defaultTransactionTimeoutMs): Database {
+  const { use, transaction, exclusive } = openTransactions(engine, transactionTimeoutMs)
+  const sqlTextCache = new WeakMap<readonly string[], string>()
 
-  const textOf = ({ parts }: Fragment) => {
-    const known = texts.get(parts)
+  const toSqlText = ({ parts }: Fragment) => {
+    const known = sqlTextCache.get(parts)
     if (known !== undefined) return known
     const text = parts.reduce((done, part, index) => `${done}${engine.placeholder(index)}${part}`)
-    texts.set(parts, text)
+    sqlTextCache.set(parts, text)
     return text
   }
 
   const all: Query<Row[]> = async (template, ...bound) => {
     const statement = sql(template, ...bound)
-    return use((connection) => connection.query(textOf(statement), statement.values))
+    return use((connection) => connection.query(toSqlText(statement), statement.values))
   }
 
   return {
@@ -27,7 +27,7 @@ export function openDatabase(engine: Engine, held = heldLimit): Database {
     one: async (template, ...bound) => (await all(template, ...bound))[0],
     async run(template, ...bound) {
       const statement = sql(template, ...bound)
-      return use((connection) => connection.execute(textOf(statement), statement.values))
+      return use((connection) => connection.execute(toSqlText(statement), statement.values))
     },
     id: () => use((connection) => connection.nextId()),
     transaction,

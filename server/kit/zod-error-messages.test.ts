@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod'
-import { fieldWords } from './field-words.ts'
+import { fieldWords } from './zod-error-messages.ts'
 
 const Form = z.object({
   name: z.string().min(2).max(5),
