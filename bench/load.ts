@@ -1,87 +1,73 @@
-import { fork } from 'node:child_process'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 
-const seconds = 3
-const connections = 20
-
-/** Requests per second that a server answers. A reply that is no success ends the bench: it would be no measurement. */
-async function rate(url: string, headers: Record<string, string>): Promise<number> {
-  const result = await autocannon({ url, headers, connections, duration: seconds })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} replies were no success, ${result.errors} failed`)
-  return result.requests.average
+/** A server under measurement: where it answers, and the process whose CPU time counts. */
+export interface Target {
+  url: string
+  pid: number
 }
 
-/** A bare node:http server, in a process of its own, that sends the same bytes. */
-async function startBare(headers: Record<string, string>, body: string) {
-  const child = fork(join(import.meta.dirname, 'bare.ts'))
-  child.send({ headers, body })
-  const port = await new Promise<number>((resolve) => child.once('message', (message) => resolve(Number(message))))
-  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() }
+/** What a load came to: requests a second, and microseconds of the server's CPU time for each. */
+export interface Load {
+  rate: number
+  cpu: number
+  /** Milliseconds below which 95 of 100 replies came. */
+  p95: number
 }
 
-export interface Comparison {
-  name: string
-  bytes: number
-  ours: number
-  bare: number
-  ratio: number
+export interface LoadOptions {
+  /** The cookies of the members who ask, in turn; every connection begins with another one. */
+  cookies: readonly string[]
+  seconds: number
+  connections: number
+  /** Requests a second, where the load is not to be as high as it goes. */
+  overallRate?: number
+  /** Whether a reply that is no success is what is measured. */
+  refused?: boolean
 }
 
-/** Measures an endpoint and, in the same run, a bare server with the same bytes; turn by turn, so that both meet the same machine. */
-export async function compare(name: string, url: string, headers: Record<string, string>): Promise<Comparison> {
-  const reply = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } })
-  if (!reply.ok) throw new Error(`${url} answers ${reply.status}`)
-  const body = await reply.text()
-  const bare = await startBare({ 'content-type': reply.headers.get('content-type') ?? 'text/plain' }, body)
-  try {
-    const rounds: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] }
-    for (let round = 0; round < 3; round += 1) {
-      rounds.ours.push(await rate(url, headers))
-      rounds.bare.push(await rate(bare.url, headers))
+/** CPU seconds that a process has used, user and system together. Linux counts them in hundredths. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** Reads a path for a while. A reply that is no success ends the bench: it would be no measurement. */
+export async function load({ url, pid }: Target, path: string, options: LoadOptions): Promise<Load> {
+  const { cookies, seconds, connections, overallRate, refused } = options
+  const requests = cookies.map((cookie) => ({ headers: { cookie } }))
+  const times: number[] = []
+  let connection = 0
+  const before = cpuSeconds(pid)
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const given: autocannon.Options = {
+      url: `${url}${path}`,
+      connections,
+      duration: seconds,
+      ...(overallRate && { overallRate }),
+      setupClient(client) {
+        const first = Math.floor((requests.length / connections) * connection++)
+        client.setRequests([...requests.slice(first), ...requests.slice(0, first)])
+      },
     }
-    const [ours, plain] = [middle(rounds.ours), middle(rounds.bare)]
-    return { name, bytes: Buffer.byteLength(body), ours, bare: plain, ratio: ours / plain }
-  } finally {
-    bare.stop()
-  }
+    const running = autocannon(given, (error, done) => (error ? reject(error) : resolve(done)))
+    running.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
+  })
+  const cpu = cpuSeconds(pid) - before
+  if (!refused && (result.non2xx > 0 || result.errors > 0))
+    throw new Error(`${url}${path}: ${result.non2xx} replies were no success, ${result.errors} failed`)
+  return { rate: result.requests.average, cpu: (cpu * 1e6) / result.requests.total, p95: percentile(times, 0.95) }
 }
 
-const submitsEach = 40
+const percentile = (times: number[], share: number) =>
+  times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
-/** Sends the same paper from each learner in turn, all learners at once, and says how many were answered a second. */
-async function submitRate(url: string, learners: string[], body: string): Promise<number> {
-  const began = performance.now()
-  const learn = async (cookie: string) => {
-    for (let round = 0; round < submitsEach; round += 1) {
-      const reply = await fetch(url, { method: 'POST', body, headers: { cookie, 'content-type': 'application/json' } })
-      if (!reply.ok) throw new Error(`${url} answers ${reply.status}`)
-      await reply.arrayBuffer()
-    }
-  }
-  await Promise.all(learners.map(learn))
-  return (learners.length * submitsEach * 1000) / (performance.now() - began)
+/** The middle one of several measurements, by a figure of theirs. */
+export const median = <T>(all: readonly T[], figure: (one: T) => number): T => {
+  const sorted = all.toSorted((a, b) => figure(a) - figure(b))
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (middle === undefined) throw new Error('There is nothing to take the middle of')
+  return middle
 }
-
-/** Measures a write that is kept durably, beside a bare server that keeps nothing and sends the same bytes. */
-export async function compareSubmits(
-  name: string,
-  url: string,
-  learners: string[],
-  paper: object,
-): Promise<Comparison> {
-  const body = JSON.stringify(paper)
-  const [first = '', ...others] = learners
-  const headers = { cookie: first, 'content-type': 'application/json' }
-  const answer = await (await fetch(url, { method: 'POST', body, headers })).text()
-  const bare = await startBare({ 'content-type': 'application/json' }, answer)
-  try {
-    const [ours, plain] = [await submitRate(url, others, body), await submitRate(bare.url, others, body)]
-    return { name, bytes: Buffer.byteLength(answer), ours, bare: plain, ratio: ours / plain }
-  } finally {
-    bare.stop()
-  }
-}
-
-const middle = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0

@@ -17,10 +17,11 @@ const root = join(import.meta.dirname, '..')
 /** A server with production settings and a seeded database, in a process of its own. */
 export interface BenchSite {
   url: string
-  /** Cookie of a signed-in member. */
-  cookie: string
-  /** Cookies of further members, for writes: a limit counts each of them by themselves. */
-  learners: string[]
+  pid: number
+  /** Cookies of the signed-in members who read. */
+  readers: string[]
+  /** Cookies of further members, who write: a limit counts each of them by themselves. */
+  writers: string[]
   /** Milliseconds from starting the process to the first healthy answer. */
   readyAfter: number
   /** Resident memory of the process in megabytes. */
@@ -35,7 +36,8 @@ const settingsOf = (port: number, dataDir: string, databaseUrl: string | undefin
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 })
 
-const howManyLearners = 40
+const howManyReaders = 200
+const howManyWriters = 200
 
 /** Seeds a database and signs people in, before the server that is measured starts. */
 async function prepare(dataDir: string, url: string | undefined): Promise<string[]> {
@@ -43,7 +45,7 @@ async function prepare(dataDir: string, url: string | undefined): Promise<string
   const db = await openMigrated({ dataDir, url }, isoMoment(now))
   await seedAtStart({ db, storage: folderStorage(join(dataDir, 'media')), course: readCourseFiles }, now)
   const cookies: string[] = []
-  while (cookies.length <= howManyLearners) {
+  while (cookies.length < howManyReaders + howManyWriters) {
     const id = await db.id()
     await db.run`
       insert into members (id, issuer, subject, email, given_name, created_at)
@@ -58,7 +60,7 @@ async function prepare(dataDir: string, url: string | undefined): Promise<string
 /** Starts the site; `databaseUrl` switches from SQLite to PostgreSQL. */
 export async function startBenchSite(databaseUrl?: string): Promise<BenchSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-bench-'))
-  const [cookie = '', ...learners] = await prepare(dataDir, databaseUrl)
+  const cookies = await prepare(dataDir, databaseUrl)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const start = () =>
@@ -76,8 +78,9 @@ export async function startBenchSite(databaseUrl?: string): Promise<BenchSite> {
   const readyAfter = performance.now() - began
   return {
     url,
-    cookie,
-    learners,
+    pid: child.pid ?? 0,
+    readers: cookies.slice(0, howManyReaders),
+    writers: cookies.slice(howManyReaders),
     readyAfter,
     async memory() {
       const text = await (await fetch(`${url}/metrics`)).text()

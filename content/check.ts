@@ -5,13 +5,13 @@ import type { Finding, Surroundings } from './checks/finding.ts'
 import { prose } from './checks/markdown.ts'
 import { readingOf, readingOfBlocks } from './checks/sentences.ts'
 import { proseWords } from './checks/shape.ts'
-import { ContentError, type Lesson, readCourse, readFigures, readLesson } from './format.ts'
+import { ContentError, type LessonSource, readCourse, readFigures, readLesson } from './format.ts'
 
 /** The command: node content/check.ts [lesson-folder]. It prints what it finds and ends with 1 if anything fails. */
 
 const dir = import.meta.dirname
 
-function describe(lesson: Lesson, surroundings: Surroundings): string {
+function describe(lesson: LessonSource, surroundings: Surroundings): string {
   const { blocks } = openLesson(lesson, surroundings)
   const quiz = readingOf(lesson.quiz.flatMap((item) => [item.question, ...item.options, item.explanation]))
   return [

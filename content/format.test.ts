@@ -80,6 +80,7 @@ test('what only authors need is not stored', () => {
   assert.ok(lesson)
   assert.deepEqual(checkSeedLesson(lesson), [])
   assert.equal(JSON.stringify(lesson).includes('for-children'), false)
+  for (const key of ['objectives', 'covers', 'parts', 'traps', 'calc']) assert.equal(key in lesson, false, key)
   const leaking = { ...lesson, traps: [] }
   assert.equal(checkSeedLesson(leaking)[0]?.check, 39)
   assert.equal(checkSeedLesson({ ...lesson, content: '{{figure:x}}' })[0]?.check, 39)

@@ -1,73 +1,25 @@
 import * as z from 'zod'
-import { tiers } from '#course/tiers.ts'
-import { IdParams, Moment } from './codecs.ts'
+import { Lesson, LessonCard } from '#course/lesson.ts'
+import { ReviewedQuestion } from '#course/question.ts'
+import { unansweredMessage } from '#course/quiz-rules.ts'
+import { LearnerResource } from '#course/resource.ts'
+import { IdParams } from './codecs.ts'
 import { defineApi } from './endpoint.ts'
 import { routes } from './routes.ts'
 
-export const Tier = z.enum(tiers)
-
-export const LessonCard = z.object({
-  id: z.int(),
-  title: z.string(),
-  tier: Tier,
-  lesson_order: z.int(),
-  content: z.string().describe('The first 120 characters, as plain text'),
-  is_accessible: z.boolean(),
-})
-export type LessonCard = z.infer<typeof LessonCard>
-
-/** A question as a learner sees it. The answer and its reason are absent until that quiz has been submitted once. */
-export const QuizQuestion = z.object({
-  question: z.string(),
-  options: z.string().array(),
-  correctAnswer: z.int().optional(),
-  explanation: z.string().optional(),
-})
-export type QuizQuestion = z.infer<typeof QuizQuestion>
-
-export const Lesson = LessonCard.omit({ content: true, is_accessible: true }).extend({
-  content: z.string().describe('Markdown'),
-  quiz_questions: QuizQuestion.array(),
-})
-export type Lesson = z.infer<typeof Lesson>
-
-export const ResourceType = z.enum(['video', 'image', 'excel', 'other'])
-
-export const LessonResource = z.object({
-  id: z.int(),
-  lesson_id: z.int(),
-  title: z.string(),
-  description: z.string(),
-  resource_type: ResourceType,
-  external_url: z.string().nullable(),
-  file_key: z.string().nullable(),
-  display_order: z.int(),
-  size: z.int().nullable().describe('Bytes of the file'),
-  alt: z.string().nullable().describe('What a picture shows, in words'),
-  has_poster: z.boolean().describe('Whether a video of ours has a still picture at …/poster'),
-  has_captions: z.boolean().describe('Whether a video of ours has captions at …/captions'),
-  created_at: Moment,
-})
-export type LessonResource = z.infer<typeof LessonResource>
+// TEMPORARY until the browser side imports from #course.
+export type { Lesson, LessonCard } from '#course/lesson.ts'
+export type { LearnerQuestion as QuizQuestion, ReviewedQuestion } from '#course/question.ts'
+export type { LearnerResource as LessonResource } from '#course/resource.ts'
 
 const AnswerIndex = z.int().min(0)
-const unanswered = 'Please answer all questions before submitting.'
-const ChosenIndex = z.int({ error: ({ input }) => (input === null ? unanswered : undefined) }).min(0)
+const ChosenIndex = z.int({ error: ({ input }) => (input === null ? unansweredMessage : undefined) }).min(0)
 
 export const Submission = z.object({
   lessonId: z.int(),
-  answers: z.array(ChosenIndex, unanswered).min(1, unanswered).max(50),
+  answers: z.array(ChosenIndex, unansweredMessage).min(1, unansweredMessage).max(50),
 })
 export type Submission = z.infer<typeof Submission>
-
-export const ReviewedQuestion = z.object({
-  question: z.string(),
-  options: z.string().array(),
-  chosen: z.int(),
-  correctAnswer: z.int(),
-  explanation: z.string(),
-})
-export type ReviewedQuestion = z.infer<typeof ReviewedQuestion>
 
 export const QuizResult = z.object({
   passed: z.boolean(),
@@ -99,7 +51,7 @@ export const lessons = defineApi(routes.lessons, {
   resources: {
     summary: 'What can be looked at or downloaded beside a lesson',
     params: IdParams,
-    reply: LessonResource.array(),
+    reply: LearnerResource.array(),
   },
   complete: { summary: 'Grades a quiz and keeps the result', params: IdParams, body: Submission, reply: QuizResult },
   draft: { summary: 'The half-done answers of a quiz', params: IdParams, reply: QuizDraft },

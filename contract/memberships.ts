@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { Tier } from '#course/lesson.ts'
 import { Money } from './codecs.ts'
 import { defineApi } from './endpoint.ts'
-import { Tier } from './lessons.ts'
 import { routes } from './routes.ts'
 
 /** What a tier would cost this member now; null where it is included already. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { Lesson, Tier } from '#course/lesson.ts'
 import { defineApi } from './endpoint.ts'
-import { Lesson, Tier } from './lessons.ts'
 import { routes } from './routes.ts'
 
 const Done = z.object({ success: z.boolean(), message: z.string() })

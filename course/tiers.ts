@@ -22,3 +22,6 @@ export const includesTier = (memberTier: Tier, tier: Tier): boolean => rank(memb
 /** What moving up costs in cents, or null where there is nothing to buy: the same tier or a lower one. */
 export const upgradePrice = (from: Tier, to: Tier): number | null =>
   rank(to) > rank(from) ? tierPrices[to] - tierPrices[from] : null
+
+/** What moving from one tier to another opens: silver to gold opens gold, bronze to gold opens silver and gold. */
+export const tiersOpened = (from: Tier, to: Tier): Tier[] => tiers.slice(rank(from) + 1, rank(to) + 1)

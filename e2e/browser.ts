@@ -11,10 +11,10 @@ import {
   expect as expectOf,
   type Page,
 } from '@playwright/test'
-import { signIn as signInWithin } from '#server/accounts/test-sign-in.ts'
 import { testBrowser } from '#server/testing/browser.ts'
-import { testPlace } from '#server/testing/database.ts'
+import { createTestLocation } from '#server/testing/database.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
+import { signIn as signInWithin } from '#server/testing/sign-in.ts'
 import { chromiumArguments, chromium as findChromium } from '../scripts/chromium.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -50,13 +50,13 @@ async function startServer(env: Record<string, string | undefined>, url: string)
 
 /** Starts the site in demo mode, with data of its own, on the engine of this run. */
 async function startSite(): Promise<Site> {
-  const place = await testPlace()
+  const location = await createTestLocation()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
     PORT: String(port),
-    DATA_DIR: place.dataDir,
-    DATABASE_URL: place.url ?? '',
+    DATA_DIR: location.dataDir,
+    DATABASE_URL: location.url ?? '',
     LOG_LEVEL: 'warn',
   }
   let child = await startServer(env, url)
@@ -68,7 +68,7 @@ async function startSite(): Promise<Site> {
     },
     async stop() {
       await endProcess(child)
-      await place.remove()
+      await location.remove()
     },
   }
 }

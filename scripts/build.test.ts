@@ -58,3 +58,26 @@ test('the pages for visitors bring neither the router, nor the query library, no
     for (const name of ['landing', 'about']) assert.ok(!holds(name, mark), `${name} loads ${mark}`)
   for (const mark of ['__reactRouterVersion', 'setQueryDefaults']) assert.ok(holds('dashboard', mark), mark)
 })
+
+test('no page loads zod, at first or later', () => {
+  // Every part of zod reads this property, and a bundler keeps the names of properties.
+  const mark = '_zod'
+  assert.ok(readFileSync(join(import.meta.dirname, '../node_modules/zod/v4/core/core.js'), 'utf8').includes(mark))
+  const scripts = readdirSync(join(web, 'assets')).filter((file) => file.endsWith('.js'))
+  assert.ok(scripts.length > 50, 'the pages and calculators are there')
+  assert.deepEqual(
+    scripts.filter((script) => read(`assets/${script}`).includes(mark)),
+    [],
+  )
+})
+
+test('each calculator comes by itself, when a lesson shows it', () => {
+  const views = readdirSync(join(import.meta.dirname, '../web/lessons/calculators/views'))
+  const scripts = readdirSync(join(web, 'assets')).filter((file) => file.endsWith('.js'))
+  const loaded = new Set(pages.flatMap(({ name }) => scriptsOf(name)))
+  for (const view of views) {
+    const chunk = scripts.filter((script) => script.startsWith(`${view.replace('.tsx', '')}-`))
+    assert.equal(chunk.length, 1, view)
+    assert.ok(!loaded.has(`/assets/${chunk[0]}`), view)
+  }
+})

@@ -13,7 +13,7 @@ import { countRequests } from './kit/metrics.ts'
 import { servePages } from './kit/pages.ts'
 import { sameEmail, sessionCookie, sessionStore } from './kit/sessions.ts'
 import type { Storage } from './kit/storage.ts'
-import type { Course } from './seeding/course.ts'
+import type { SeedCourse } from './seeding/seed-course.ts'
 
 /** What the application is made of; tests give the same parts from elsewhere. */
 export interface AppParts {
@@ -22,7 +22,7 @@ export interface AppParts {
   clock: Clock
   storage: Storage
   /** The lessons as files, read when they are asked for. */
-  course: () => Promise<Course>
+  course: () => Promise<SeedCourse>
   /** Where the built browser side lies. */
   webFolder: string
   log?: NodeJS.WritableStream

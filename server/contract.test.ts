@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { examples } from './testing/examples.ts'
+import { examples } from './testing/endpoint-examples.ts'
 import { type Person, startApp, type TestApp } from './testing/start-app.ts'
 
 /** Walks the whole table: an endpoint that is added is refused here until it has an example of a good call. */

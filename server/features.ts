@@ -4,10 +4,11 @@ import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
 import type { Parts } from './app.ts'
 import { serveApiDocs } from './kit/api-docs.ts'
-import { every } from './kit/background.ts'
 import { idempotency } from './kit/idempotency.ts'
 import { rateLimiter } from './kit/rate-limit.ts'
+import { every } from './kit/schedule.ts'
 import { type ServeParts, serve } from './kit/serve.ts'
+import { courseVersion } from './lessons/course-version.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { lessonService } from './lessons/service.ts'
 import { lessonStore } from './lessons/store.ts'
@@ -38,9 +39,10 @@ export async function features(app: FastifyInstance, parts: Parts) {
   every(app, 3600, 'sweep', () => sweep(kit, parts))
 
   const lessons = lessonStore(db)
+  const version = courseVersion(db)
   const progress = progressStore(db)
-  const memberships = membershipService({ db, store: membershipStore(db), lessons, payments: config.payments })
-  const learning = lessonService({ db, store: lessons, progress, memberships })
+  const memberships = membershipService({ db, store: membershipStore(db), lessons, version, payments: config.payments })
+  const learning = lessonService({ db, store: lessons, progress, memberships, version })
   const seeding = seedingService({ db, store: seedingStore(db), storage, course })
 
   serveApiDocs(app, contract, parts.appUrl, kit.demo)

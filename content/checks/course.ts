@@ -1,4 +1,4 @@
-import { ContentError, type Course, fillFigures, type Lesson, readBenchmarks } from '#content/format.ts'
+import { ContentError, type CourseSource, fillFigures, type LessonSource, readBenchmarks } from '#content/format.ts'
 import * as bank from './bank.ts'
 import {
   checkFigureDates,
@@ -78,14 +78,14 @@ const courseChecks: CourseCheck[] = [
 ]
 
 /** A lesson with its figures filled in. @throws ContentError for a mark that names no figure */
-export function openLesson(lesson: Lesson, surroundings: Surroundings): Opened {
+export function openLesson(lesson: LessonSource, surroundings: Surroundings): Opened {
   const text = fillFigures(lesson.markdown, surroundings.figures)
   for (const each of lesson.quiz) fillFigures(JSON.stringify(each), surroundings.figures)
   return { ...surroundings, lesson, text, blocks: readBlocks(text) }
 }
 
 /** Everything that one lesson can be told by itself. */
-export function checkLesson(lesson: Lesson, surroundings: Surroundings): Finding[] {
+export function checkLesson(lesson: LessonSource, surroundings: Surroundings): Finding[] {
   try {
     const opened = openLesson(lesson, surroundings)
     return lessonChecks.flatMap((check) => check(opened))
@@ -96,12 +96,12 @@ export function checkLesson(lesson: Lesson, surroundings: Surroundings): Finding
 }
 
 /** The files beside the lessons: workbooks, pictures and clips in the content folder. */
-export async function checkFiles(dir: string, course: Course): Promise<Finding[]> {
+export async function checkFiles(dir: string, course: CourseSource): Promise<Finding[]> {
   return [...(await checkWorkbooks(dir)), ...checkPictures(dir, course), ...checkVideos(dir, course)]
 }
 
 /** What only the whole course shows; the lessons one by one are not in it. */
-export function checkCourse(course: Course, surroundings: Surroundings): Finding[] {
+export function checkCourse(course: CourseSource, surroundings: Surroundings): Finding[] {
   try {
     return [
       ...courseChecks.flatMap((check) => check(course, surroundings)),

@@ -17,21 +17,16 @@ const allTexts = (opened: Opened): string[] => [
 ]
 
 export function checkTypedFigures(opened: Opened): Finding[] {
-  const { figures, lesson } = opened
+  const { figures } = opened
+  const used = new Set(allTexts(opened).flatMap(figuresUsed))
   const findings: Finding[] = []
   const unmarked = allTexts(opened).map((text) => text.replace(/\{\{[^}]*\}\}/g, ' '))
   const rules = readBlocks(unmarked[0] ?? '').filter((block) => block.section === 'Check the rules')
   for (const [id, figure] of Object.entries(figures)) {
     const printed = readPrinted(figure.shown)
-    const mine = figure.used_in.includes(lesson.file.lesson_order)
-    const texts = figure.telling ? unmarked : mine ? rules.map((block) => block.text) : []
+    const texts = figure.telling ? unmarked : used.has(id) ? rules.map((block) => block.text) : []
     const typed = (text: string) => (printed ? holdsAs(text, printed) : text.includes(figure.shown))
     if (texts.some(typed)) findings.push(fail(13, `${figure.shown} is typed by hand; write {{figure:${id}}}`))
-  }
-  for (const id of allTexts(opened).flatMap(figuresUsed)) {
-    const figure = figures[id]
-    if (figure && !figure.used_in.includes(lesson.file.lesson_order))
-      findings.push(warn(13, `figures.json has not ${lesson.file.lesson_order} in used_in of ${id}`))
   }
   return findings
 }
@@ -44,16 +39,13 @@ export function checkFigureDates({ figures, today }: { figures: Figures; today: 
   })
 }
 
-/** Over the bank: used_in says exactly who uses a figure. */
-export const checkFigureUse: CourseCheck = ({ lessons, figures }) =>
-  Object.entries(figures).flatMap(([id, figure]) => {
-    const users = lessons
-      .filter(({ markdown, quiz }) => figuresUsed(markdown + JSON.stringify(quiz)).includes(id))
-      .map(({ file }) => file.lesson_order)
-    return users.join() === figure.used_in.toSorted((a, b) => a - b).join()
-      ? []
-      : [fail(13, `figures.json: used_in of ${id} is [${figure.used_in}], but [${users}] use it`)]
-  })
+/** Over the bank: a figure that no lesson uses is not looked after. */
+export const checkFigureUse: CourseCheck = ({ lessons, figures }) => {
+  const used = new Set(lessons.flatMap(({ markdown, quiz }) => figuresUsed(markdown + JSON.stringify(quiz))))
+  return Object.keys(figures)
+    .filter((id) => !used.has(id))
+    .map((id) => fail(13, `figures.json: no lesson uses ${id}`))
+}
 
 const yearByHand = (block: Block): string[] => {
   const bare = block.text.replace(/\{\{[^}]*\}\}/g, ' ').replace(/\bAs of 20\d\d\b/gi, ' ')

@@ -1,4 +1,4 @@
-import type { Course, Figures, Lesson } from '#content/format.ts'
+import type { CourseSource, Figures, LessonSource } from '#content/format.ts'
 import type { Block } from './markdown.ts'
 
 /** F fails the build, W is for a person to weigh. The number is that of the check in docs/content.md. */
@@ -11,8 +11,8 @@ export const warn = (check: number, says: string): Finding => ({ level: 'W', che
 export type Surroundings = { figures: Figures; today: string }
 
 /** A lesson made ready for checking: the text with its figures filled in, and the same in blocks. */
-export type Opened = Surroundings & { lesson: Lesson; text: string; blocks: Block[] }
+export type Opened = Surroundings & { lesson: LessonSource; text: string; blocks: Block[] }
 
 export type LessonCheck = (opened: Opened) => Finding[]
 
-export type CourseCheck = (course: Course, surroundings: Surroundings) => Finding[]
+export type CourseCheck = (course: CourseSource, surroundings: Surroundings) => Finding[]

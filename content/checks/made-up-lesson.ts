@@ -1,4 +1,6 @@
-import type { Lesson, LessonFile, QuizItem } from '#content/format.ts'
+import type { LessonSource } from '#content/format.ts'
+import type { AuthoredLesson } from '#course/lesson.ts'
+import type { AuthoredQuestion } from '#course/question.ts'
 import { openLesson } from './course.ts'
 import type { Opened, Surroundings } from './finding.ts'
 import { lastLine } from './markdown.ts'
@@ -80,7 +82,7 @@ ${filler(5)} Suppose a jar holds $10 and gets $5 a week for four weeks.
 ${lastLine}
 `
 
-const file: LessonFile = {
+const file: AuthoredLesson = {
   slug: 'jars',
   title: 'Jars',
   tier: 'bronze',
@@ -116,7 +118,7 @@ const words = ['A jar that has a name', 'A jar with no name yet', 'A lid kept on
 const explanation =
   'A jar with a name is money for one thing, so it is easier to leave alone until you need it. If you chose the lid, you looked at the wrong part. A name comes first, and the lid comes after it.'
 
-const asks = (at: number, changes: Partial<QuizItem>): QuizItem => ({
+const asks = (at: number, changes: Partial<AuthoredQuestion>): AuthoredQuestion => ({
   id: `l02-q${at + 1}`,
   lo: 1,
   kind: 'idea',
@@ -129,7 +131,7 @@ const asks = (at: number, changes: Partial<QuizItem>): QuizItem => ({
   ...changes,
 })
 
-const quiz: QuizItem[] = [
+const quiz: AuthoredQuestion[] = [
   asks(0, { covers: ['SV8.2'], lo: 3 }),
   asks(1, { kind: 'story' }),
   asks(2, { kind: 'look-back', from_lesson: 1, traps: ['l01/price-paid', 'slip: took the lid', null, 'sums-vanish'] }),
@@ -163,19 +165,18 @@ const surroundings: Surroundings = {
       what: 'most that a jar may hold',
       source: 'jars.gov',
       next_review: '2027-01-15',
-      used_in: [2],
     },
   },
 }
 
 export type Changes = {
   markdown?: (text: string) => string
-  file?: Partial<LessonFile>
-  quiz?: (items: QuizItem[]) => QuizItem[]
+  file?: Partial<AuthoredLesson>
+  quiz?: (items: AuthoredQuestion[]) => AuthoredQuestion[]
 }
 
 /** The made-up lesson with some of it changed. */
-export function madeUpLesson(changes: Changes = {}): Lesson {
+export function madeUpLesson(changes: Changes = {}): LessonSource {
   const items = structuredClone(quiz)
   return {
     folder: '02-jars',
@@ -191,6 +192,6 @@ export const openMadeUp = (changes: Changes = {}): Opened => openLesson(madeUpLe
 
 /** Changes one question: `question(3, { calc: '1' })` breaks the fourth. */
 export const question =
-  (at: number, change: Partial<QuizItem>) =>
-  (items: QuizItem[]): QuizItem[] =>
+  (at: number, change: Partial<AuthoredQuestion>) =>
+  (items: AuthoredQuestion[]): AuthoredQuestion[] =>
     items.map((item, index) => (index === at ? { ...item, ...change } : item))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Course } from '#content/format.ts'
+import type { CourseSource } from '#content/format.ts'
 import { BuiltPictures, buildPicture, pictureNames } from '#content/pictures/build.ts'
 import { contrast } from './contrast.ts'
 import { digestOf } from './digest.ts'
@@ -122,7 +122,7 @@ function checkBuilt(dir: string, name: string): Finding[] {
 }
 
 /** What a picture says of itself is what its lesson says of it. */
-function checkAlt(dir: string, name: string, { lessons }: Course): Finding[] {
+function checkAlt(dir: string, name: string, { lessons }: CourseSource): Finding[] {
   const used = lessons.flatMap(({ file }) => file.resources).filter(({ file }) => file === `pictures/${name}.svg`)
   const root = parseXml(readFileSync(join(dir, 'pictures', `${name}.svg`), 'utf8'))
   const desc = root.children.find((child) => child.name === 'desc')?.text
@@ -131,7 +131,7 @@ function checkAlt(dir: string, name: string, { lessons }: Course): Finding[] {
 }
 
 /** The pictures beside their builder and in their lessons. */
-export const checkPictures = (dir: string, course: Course): Finding[] =>
+export const checkPictures = (dir: string, course: CourseSource): Finding[] =>
   pictureNames.flatMap((name) =>
     [...checkBuilt(dir, name), ...checkAlt(dir, name, course)].map((finding) => ({
       ...finding,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Lesson, QuizItem } from '#content/format.ts'
+import type { LessonSource } from '#content/format.ts'
+import type { AuthoredQuestion } from '#course/question.ts'
 import { type Finding, fail, type Opened, warn } from './finding.ts'
 import { inSection } from './markdown.ts'
 import { publicItems } from './public-items.ts'
@@ -11,7 +12,8 @@ import { keyWords, sentences } from './sentences.ts'
 const sizes = { bronze: 5, silver: 7, gold: 7, platinum: 8 } as const
 const mixes: Record<number, string> = { 5: '1/2/1/1', 7: '2/2/2/1', 8: '2/2/3/1' }
 
-const count = (quiz: QuizItem[], kind: QuizItem['kind']) => quiz.filter((item) => item.kind === kind).length
+const count = (quiz: AuthoredQuestion[], kind: AuthoredQuestion['kind']) =>
+  quiz.filter((item) => item.kind === kind).length
 
 export function checkSize({ lesson: { file, quiz } }: Opened): Finding[] {
   const due = sizes[file.tier]
@@ -37,7 +39,7 @@ export function checkPositions({ lesson: { quiz } }: Opened): Finding[] {
 }
 
 /** Whether the right option gives itself away by being longer than each other one. */
-export function rightIsLongest(item: QuizItem): boolean {
+export function rightIsLongest(item: AuthoredQuestion): boolean {
   const right = item.options[item.correctAnswer]?.length ?? 0
   const others = item.options.filter((_option, index) => index !== item.correctAnswer)
   return !numericOptions(item) && others.every((option) => option.length < right)
@@ -70,7 +72,7 @@ export function checkMix({ lesson: { file, quiz } }: Opened): Finding[] {
 
 const trapName = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|slip: \S.*|l\d\d\/[a-z0-9-]+)$/
 
-function checkItemTraps(item: QuizItem, known: Set<string>): Finding[] {
+function checkItemTraps(item: AuthoredQuestion, known: Set<string>): Finding[] {
   return item.traps.flatMap((trap, index) => {
     if (index === item.correctAnswer)
       return trap === null ? [] : [fail(23, `${item.id}: the right option has no trap; write null`)]
@@ -117,7 +119,7 @@ export const checkPublicItems = ({ lesson: { quiz } }: Opened): Finding[] =>
     .filter((item) => [item.question, ...sentences(item.question)].some((text) => publicItems.has(stemHash(text))))
     .map((item) => fail(25, `${item.id}: the stem is that of a published survey; write a new story`))
 
-const bigFive: Record<number, QuizItem['big_five']> = {
+const bigFive: Record<number, AuthoredQuestion['big_five']> = {
   7: 'interest',
   8: 'inflation',
   19: 'mortgage-term',
@@ -125,7 +127,7 @@ const bigFive: Record<number, QuizItem['big_five']> = {
   23: 'one-stock-or-fund',
 }
 
-export function checkBigFive({ lesson: { file, quiz } }: Pick<Opened, 'lesson'> & { lesson: Lesson }): Finding[] {
+export function checkBigFive({ lesson: { file, quiz } }: Pick<Opened, 'lesson'> & { lesson: LessonSource }): Finding[] {
   const due = bigFive[file.lesson_order]
   if (!due || quiz.some((item) => item.big_five === due)) return []
   return [fail(27, `no question carries "big_five": "${due}"`)]

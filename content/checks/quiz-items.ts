@@ -1,4 +1,5 @@
-import { fillFigures, type QuizItem } from '#content/format.ts'
+import { fillFigures } from '#content/format.ts'
+import type { AuthoredQuestion } from '#course/question.ts'
 import { evaluate } from './arithmetic.ts'
 import { type Finding, fail, type Opened, warn } from './finding.ts'
 import { plain } from './markdown.ts'
@@ -7,12 +8,12 @@ import { keyWords, sentences, words } from './sentences.ts'
 
 /** Checks 16, 17 and 19 to 21: each question by itself. */
 
-type ItemCheck = (item: QuizItem) => Finding[]
+type ItemCheck = (item: AuthoredQuestion) => Finding[]
 
-const named = (item: QuizItem, findings: Finding[]): Finding[] =>
+const named = (item: AuthoredQuestion, findings: Finding[]): Finding[] =>
   findings.map((finding) => ({ ...finding, says: `${item.id}: ${finding.says}` }))
 
-export const numericOptions = (item: QuizItem) => {
+export const numericOptions = (item: AuthoredQuestion) => {
   const read = item.options.map((option) => readPrinted(option))
   const all = read.flatMap((each) => each ?? [])
   return all.length === item.options.length ? all : null

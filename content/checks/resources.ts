@@ -1,11 +1,11 @@
-import type { ContentResource } from '#content/format.ts'
+import type { AuthoredResource } from '#course/resource.ts'
 import { type CourseCheck, type Finding, fail, type Opened, warn } from './finding.ts'
 
 /** Checks 36 to 38: the resources beside a lesson. Their files have checks of their own. */
 
 const videoHosts = /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|vimeo\.com)$/
 
-function checkPicture({ title, alt = '' }: ContentResource): Finding[] {
+function checkPicture({ title, alt = '' }: AuthoredResource): Finding[] {
   const findings: Finding[] = []
   if (alt.length < 80 || alt.length > 250)
     findings.push(fail(36, `"${title}": alt has ${alt.length} characters, not 80 to 250`))
@@ -22,7 +22,7 @@ const paths = {
 }
 
 /** A video of ours brings its still picture and its captions, under the same name. */
-function checkOwnVideo({ title, file = '', poster, captions }: ContentResource): Finding[] {
+function checkOwnVideo({ title, file = '', poster, captions }: AuthoredResource): Finding[] {
   const named = (ending: string) => file.replace(/mp4$/, ending)
   return [
     ...(poster === named('png') ? [] : [fail(38, `"${title}": poster is ${poster}, not ${named('png')}`)]),
@@ -30,7 +30,7 @@ function checkOwnVideo({ title, file = '', poster, captions }: ContentResource):
   ]
 }
 
-function checkForeignVideo({ title, external_url, checked_on }: ContentResource): Finding[] {
+function checkForeignVideo({ title, external_url, checked_on }: AuthoredResource): Finding[] {
   const host = external_url && URL.canParse(external_url) ? new URL(external_url).hostname : ''
   return [
     ...(videoHosts.test(host) ? [] : [warn(38, `"${title}": the video's host is not on the list: ${host}`)]),
@@ -38,7 +38,7 @@ function checkForeignVideo({ title, external_url, checked_on }: ContentResource)
   ]
 }
 
-function checkResource(resource: ContentResource): Finding[] {
+function checkResource(resource: AuthoredResource): Finding[] {
   const { title, resource_type, file, external_url, poster, captions } = resource
   const isVideo = resource_type === 'video'
   if (isVideo && external_url && !file) return checkForeignVideo(resource)
@@ -58,7 +58,7 @@ export const checkResources = ({ lesson }: Opened): Finding[] => lesson.file.res
 const promised = { excel: '129@1 130@2 131@3 132@3', image: '2 7 11 14' } as const
 
 export const checkPromised: CourseCheck = ({ lessons }) => {
-  const of = (type: ContentResource['resource_type']) =>
+  const of = (type: AuthoredResource['resource_type']) =>
     lessons.flatMap(({ file }) =>
       file.resources
         .filter((each) => each.resource_type === type)

@@ -6,7 +6,10 @@ import { decodeTrie } from 'cspell-trie-lib'
 import { type Finding, type Opened, warn } from './finding.ts'
 import { names, terms } from './word-lists.ts'
 
-/** Check 7, its second half: every word is in the American dictionary, in `content/names.txt` or in `content/terms.txt`. */
+/**
+ * Check 7, its second half: every word is in the American dictionary, in `content/names.txt`, in `content/terms.txt`,
+ * or in the lesson's own `spelling`.
+ */
 
 function readDictionary() {
   const settings = createRequire(import.meta.url).resolve('@cspell/dict-en_us')
@@ -16,28 +19,33 @@ function readDictionary() {
 const dictionary = readDictionary()
 
 /** A name keeps its capital; any other word may stand at the beginning of a sentence. Parts of a word may each be one. */
-function isWord(word: string): boolean {
+function isWord(word: string, own: ReadonlySet<string>): boolean {
   const spellings = [word, word.replace(/'s$/, '')].flatMap((each) => [each, each.toLowerCase()])
-  if (spellings.some((each) => names.has(each) || terms.has(each) || dictionary.hasWord(each, true))) return true
-  return word.includes('-') && word.split('-').every((part) => part.length === 1 || isWord(part))
+  if (spellings.some((each) => own.has(each) || names.has(each) || terms.has(each) || dictionary.hasWord(each, true)))
+    return true
+  return word.includes('-') && word.split('-').every((part) => part.length === 1 || isWord(part, own))
 }
 
 const addresses = /\]\([^)]*\)|\b[\w.]+\.(?:gov|org|com)\b[\w/]*/g
 const marks = /\{\{[^}]*\}\}/g
 
-/** The words of a text that are in neither list, each once, as they stand there. */
-export function misspelled(text: string): string[] {
+/**
+ * The words of a text that are in no list, each once, as they stand there.
+ * @param own words that only this text has
+ */
+export function misspelled(text: string, own: readonly string[] = []): string[] {
+  const known = new Set(own)
   const words =
     text
       .replace(marks, ' ')
       .replace(addresses, ' ')
       .replaceAll('’', "'")
       .match(/(?<![\p{L}\d])\p{L}+(?:['-]\p{L}+)*/gu) ?? []
-  return [...new Set(words)].filter((word) => word.length > 1 && !isWord(word))
+  return [...new Set(words)].filter((word) => word.length > 1 && !isWord(word, known))
 }
 
 export function checkSpelling({ lesson }: Opened): Finding[] {
-  const { title, objectives, resources } = lesson.file
+  const { title, objectives, resources, spelling } = lesson.file
   const texts = [
     lesson.markdown.replace(/^```calculator.*$/gm, ''),
     title,
@@ -45,7 +53,10 @@ export function checkSpelling({ lesson }: Opened): Finding[] {
     ...resources.flatMap((resource) => [resource.title, resource.description, resource.alt ?? '']),
     ...lesson.quiz.flatMap((item) => [item.question, ...item.options, item.explanation]),
   ]
-  return misspelled(texts.join('\n')).map((word) =>
-    warn(7, `"${word}" is in no dictionary; if it is right, add it to content/names.txt or terms.txt`),
+  return misspelled(texts.join('\n'), spelling).map((word) =>
+    warn(
+      7,
+      `"${word}" is in no dictionary; if it is right, add it to content/names.txt or terms.txt, or to spelling in lesson.json`,
+    ),
   )
 }

@@ -1,5 +1,7 @@
-import { type Calculation, type Figures, fillFigures } from '#content/format.ts'
-import { resultAt, runCalculator } from '#course/calculators/calculators.ts'
+import { runCalculator } from '#content/calculators.ts'
+import { type Figures, fillFigures } from '#content/format.ts'
+import { valueAt } from '#course/calculators/value-at.ts'
+import type { Calculation } from '#course/lesson.ts'
 import { evaluate, SumError } from './arithmetic.ts'
 import { type Finding, fail, type Opened } from './finding.ts'
 import { type Block, plain } from './markdown.ts'
@@ -24,7 +26,7 @@ function checkExpression(sum: Calculation, figures: Figures): Finding[] {
 function checkCalculator(sum: Calculation, name: string): Finding[] {
   if (!sum.calculator) return []
   try {
-    const value = resultAt(runCalculator(name, sum.calculator.input), sum.calculator.path)
+    const value = valueAt(runCalculator(name, sum.calculator.input), sum.calculator.path)
     const printed = readPrinted(sum.result)
     const same = typeof value === 'number' && printed ? printsAs(value, printed) : value === sum.result
     return same

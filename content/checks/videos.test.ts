@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { type ContentResource, readCourse, toSeed } from '#content/format.ts'
+import { readCourse, toSeed } from '#content/format.ts'
 import { frame, text } from '#content/pictures/svg.ts'
 import { captionsOf } from '#content/videos/clip.ts'
 import { clips } from '#content/videos/clips.ts'
+import type { AuthoredResource } from '#course/resource.ts'
 import { madeUpLesson, madeUpSurroundings, openMadeUp } from './made-up-lesson.ts'
 import { promisedInCaptions } from './promised-numbers.ts'
 import { checkResources } from './resources.ts'
@@ -99,7 +100,7 @@ const own = {
 }
 
 test('a video of ours brings its still picture and captions, and they are stored', () => {
-  const told = (resource: ContentResource) => says(checkResources(openMadeUp({ file: { resources: [resource] } })))
+  const told = (resource: AuthoredResource) => says(checkResources(openMadeUp({ file: { resources: [resource] } })))
   assert.deepEqual(told(own), [])
   assert.deepEqual(told({ ...own, captions: undefined }), ['38 "Jars": captions are undefined, not videos/jars.vtt'])
   assert.deepEqual(told({ ...own, poster: 'pictures/jars.svg' }), [

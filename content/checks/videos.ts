@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Course } from '#content/format.ts'
+import type { CourseSource } from '#content/format.ts'
 import { BuiltClips, sourceOf } from '#content/videos/built.ts'
 import { type Clip, captionsOf, framesOf } from '#content/videos/clip.ts'
 import { clips } from '#content/videos/clips.ts'
@@ -94,7 +94,7 @@ function checkClip(dir: string, name: string, clip: Clip): Finding[] {
 }
 
 /** The clips beside their builder, and that each is shown by one lesson. */
-export function checkVideos(dir: string, { lessons }: Course): Finding[] {
+export function checkVideos(dir: string, { lessons }: CourseSource): Finding[] {
   const own = lessons
     .flatMap(({ file }) => file.resources)
     .flatMap(({ resource_type, file }) => (resource_type === 'video' && file ? [file] : []))

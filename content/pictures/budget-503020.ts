@@ -1,9 +1,4 @@
-import {
-  type BudgetSplitResult,
-  budgetSplit,
-  budgetSplitExample,
-  type Split,
-} from '#course/calculators/budget-split.ts'
+import { type BudgetSplitResult, budgetSplit, type Split } from '#course/calculators/definitions/budget-split.ts'
 import type { Tone } from './palette.ts'
 import { box, type Drawing, dollars, line, text } from './svg.ts'
 
@@ -16,13 +11,13 @@ export const parts: { part: keyof Split; name: string; ground: Tone; ink: Tone }
 ]
 
 export function example(): BudgetSplitResult {
-  const outcome = budgetSplit(budgetSplitExample)
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome
+  const result = budgetSplit.calculate(budgetSplit.example)
+  if (!result.ok) throw new Error(result.message)
+  return result
 }
 
 const left = 40
-const scale = 720 / budgetSplitExample.income
+const scale = 720 / budgetSplit.example.income
 const high = 88
 
 /** Where each part of a split lies along the bar. */
@@ -48,7 +43,7 @@ function bar(split: Split, top: number): string[] {
 
 export function budget503020(): Drawing {
   const { guide, gap } = example()
-  const { income, needs, wants, saving } = budgetSplitExample
+  const { income, needs, wants, saving } = budgetSplit.example
   const real = { needs, wants, saving }
   const [, span = { from: 0, to: 0 }] = spans(real)
   const over = span.to - gap.wants * scale

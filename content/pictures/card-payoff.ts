@@ -1,15 +1,15 @@
-import { type CardPayoffResult, cardPayoff, cardPayoffExample, type Payoff } from '#course/calculators/card-payoff.ts'
+import { type CardPayoffResult, cardPayoff, type Payoff } from '#course/calculators/definitions/card-payoff.ts'
 import { box, type Drawing, dollars, text } from './svg.ts'
 
 /** One debt, three ways to pay it off: how long each takes and what it costs. */
 
 export function example(): CardPayoffResult {
-  const outcome = cardPayoff(cardPayoffExample)
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome
+  const result = cardPayoff.calculate(cardPayoff.example)
+  if (!result.ok) throw new Error(result.message)
+  return result
 }
 
-const { balance, aprPercent, paymentA, paymentB } = cardPayoffExample
+const { balance, aprPercent, paymentA, paymentB } = cardPayoff.example
 
 export const ways = ({ minimum, planA, planB }: CardPayoffResult): { name: string; payoff: Payoff }[] => [
   { name: 'Minimum only', payoff: minimum },

@@ -1,19 +1,15 @@
-import {
-  type CompoundGrowthResult,
-  compoundGrowth,
-  compoundGrowthExample,
-} from '#course/calculators/compound-growth.ts'
+import { type CompoundGrowthResult, compoundGrowth } from '#course/calculators/definitions/compound-growth.ts'
 import { area, type Drawing, dollars, dot, line, type Point, text } from './svg.ts'
 
 /** The same $1,000 twice: simple interest draws a line, compound interest a curve. */
 
 export function example(): CompoundGrowthResult {
-  const outcome = compoundGrowth(compoundGrowthExample)
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome
+  const result = compoundGrowth.calculate(compoundGrowth.example)
+  if (!result.ok) throw new Error(result.message)
+  return result
 }
 
-const { amount, ratePercent, years } = compoundGrowthExample
+const { amount, ratePercent, years } = compoundGrowth.example
 const plot = { left: 136, right: 470, foot: 350, top: 96, least: amount, most: 2300 }
 
 const x = (year: number) => plot.left + ((plot.right - plot.left) * year) / years

@@ -1,16 +1,16 @@
-import { type TaxBucketsResult, taxBuckets, taxBucketsExample } from '#course/calculators/tax-buckets.ts'
+import { type TaxBucketsResult, taxBuckets } from '#course/calculators/definitions/tax-buckets.ts'
 import type { Tone } from './palette.ts'
 import { box, type Drawing, dollars, line, text } from './svg.ts'
 
 /** One year's pay poured into the buckets of the tax year, each drawn to scale. */
 
 function example(): TaxBucketsResult {
-  const outcome = taxBuckets(taxBucketsExample)
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome
+  const result = taxBuckets.calculate(taxBuckets.example)
+  if (!result.ok) throw new Error(result.message)
+  return result
 }
 
-const { year, income, standardDeduction } = taxBucketsExample
+const { year, income, standardDeduction } = taxBuckets.example
 const foot = 362
 const wide = 224
 const tall = 236

@@ -1,11 +1,11 @@
 import { example, parts, spans } from '#content/pictures/budget-503020.ts'
 import { box, dollars, line, text } from '#content/pictures/svg.ts'
-import { budgetSplitExample, type Split } from '#course/calculators/budget-split.ts'
+import { budgetSplit, type Split } from '#course/calculators/definitions/budget-split.ts'
 import { type Clip, eased } from './clip.ts'
 
 /** One month's pay splits by the guide, and then the way it really went. */
 
-const { income, needs, wants, saving } = budgetSplitExample
+const { income, needs, wants, saving } = budgetSplit.example
 const { guide, gap } = example()
 const real: Split = { needs, wants, saving }
 const high = 88

@@ -1,11 +1,11 @@
 import { example, ways } from '#content/pictures/card-payoff.ts'
 import { box, dollars, text } from '#content/pictures/svg.ts'
-import { cardPayoffExample, type Payoff } from '#course/calculators/card-payoff.ts'
+import { cardPayoff, type Payoff } from '#course/calculators/definitions/card-payoff.ts'
 import { type Clip, eased, steady } from './clip.ts'
 
 /** Three payments race to the end of one debt, month by month. */
 
-const { balance, aprPercent } = cardPayoffExample
+const { balance, aprPercent } = cardPayoff.example
 const list = ways(example())
 const longest = Math.max(...list.map(({ payoff }) => payoff.months))
 const dearest = Math.max(...list.map(({ payoff }) => payoff.interest))

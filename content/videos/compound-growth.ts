@@ -1,11 +1,11 @@
 import { example } from '#content/pictures/compound-growth.ts'
 import { area, dollars, dot, line, type Point, text } from '#content/pictures/svg.ts'
-import { compoundGrowthExample } from '#course/calculators/compound-growth.ts'
+import { compoundGrowth } from '#course/calculators/definitions/compound-growth.ts'
 import { type Clip, eased, steady } from './clip.ts'
 
 /** Twenty years of the same $1,000, year by year: the line and the curve. */
 
-const { amount, ratePercent, years } = compoundGrowthExample
+const { amount, ratePercent, years } = compoundGrowth.example
 const result = example()
 const plot = { left: 44, right: 480, foot: 350, top: 110, most: 2200 }
 const [begin, end] = [4.2, 14.2]

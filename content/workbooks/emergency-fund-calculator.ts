@@ -1,5 +1,5 @@
 import type { DataBarRuleType, Workbook, Worksheet } from 'exceljs'
-import { emergencyFund, emergencyFundExample } from '#course/calculators/emergency-fund.ts'
+import { emergencyFund } from '#course/calculators/definitions/emergency-fund.ts'
 import type { Chart } from './chart-part.ts'
 import { type Format, looks, solid } from './look.ts'
 import { type Demand, rules } from './rules.ts'
@@ -17,12 +17,12 @@ const costs: Row[] = [
   ['Insurance', 100],
 ]
 
-const { essentials, monthsWanted, saved, monthly } = emergencyFundExample
+const { essentials, monthsWanted, saved, monthly } = emergencyFund.example
 
 function example() {
-  const outcome = emergencyFund({ ...emergencyFundExample, ratePercent: 0 })
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome
+  const result = emergencyFund.calculate({ ...emergencyFund.example, ratePercent: 0 })
+  if (!result.ok) throw new Error(result.message)
+  return result
 }
 
 /** The stored result of TODAY() counts from here; a spreadsheet program puts its own day in. */

@@ -1,5 +1,5 @@
 import type { ConditionalFormattingRule, Workbook, Worksheet } from 'exceljs'
-import { budgetSplit, budgetSplitExample } from '#course/calculators/budget-split.ts'
+import { budgetSplit } from '#course/calculators/definitions/budget-split.ts'
 import type { Chart } from './chart-part.ts'
 import { type Format, judged, looks } from './look.ts'
 import { type Demand, rules } from './rules.ts'
@@ -8,7 +8,7 @@ import { addStartHere, forAll } from './start-here.ts'
 
 /** Monthly Budget Template, lesson 2: a plan in which every dollar has a job, and what the month made of it. */
 
-const { income } = budgetSplitExample
+const { income } = budgetSplit.example
 
 type Line = [category: string, group: 'Need' | 'Want' | 'Save', planned: number, actual: number]
 
@@ -30,9 +30,9 @@ const planned = sum(lines.map(([, , plan]) => plan))
 const actual = sum(lines.map(([, , , spent]) => spent))
 
 function example() {
-  const outcome = budgetSplit(budgetSplitExample)
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome
+  const result = budgetSplit.calculate(budgetSplit.example)
+  if (!result.ok) throw new Error(result.message)
+  return result
 }
 
 const start = {
@@ -109,7 +109,7 @@ function addBudget(book: Workbook) {
 function addGuide(book: Workbook) {
   const sheet = addSheet(book, '50-30-20', { widths: [20, 16, 16, 16, 16], frozen: 3, print: 'A1:E26' })
   const { guide, gap, share } = example()
-  const { needs, wants, saving } = budgetSplitExample
+  const { needs, wants, saving } = budgetSplit.example
   const rows = [
     ['Need', 0.5, needs, guide.needs, gap.needs, share.needs],
     ['Want', 0.3, wants, guide.wants, gap.wants, share.wants],

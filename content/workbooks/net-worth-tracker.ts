@@ -1,5 +1,5 @@
 import type { Workbook, Worksheet } from 'exceljs'
-import { netWorth, netWorthExample } from '#course/calculators/net-worth.ts'
+import { netWorth } from '#course/calculators/definitions/net-worth.ts'
 import type { Chart } from './chart-part.ts'
 import { type Format, looks } from './look.ts'
 import { type Demand, rules } from './rules.ts'
@@ -13,12 +13,12 @@ const owns =
 const owes =
   'Person, Phone or device, Credit card, Student loan, Car loan, Mortgage, Medical bill, Tax, Store plan, Other'
 
-const { savings, cash, things, owedToPeople, otherDebt } = netWorthExample
+const { savings, cash, things, owedToPeople, otherDebt } = netWorth.example
 
 function example() {
-  const outcome = netWorth(netWorthExample)
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome
+  const result = netWorth.calculate(netWorth.example)
+  if (!result.ok) throw new Error(result.message)
+  return result
 }
 
 const start = {

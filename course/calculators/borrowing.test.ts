@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { carCost, carCostExample } from './car-cost.ts'
-import { cardPayoff, cardPayoffExample } from './card-payoff.ts'
-import { collegeCost, collegeCostExample } from './college-cost.ts'
-import { creditUse, creditUseExample } from './credit-use.ts'
-import { debtPayoff, debtPayoffExample } from './debt-payoff.ts'
-import { homeCost, homeCostExample } from './home-cost.ts'
-import { loanCost, loanCostExample } from './loan-cost.ts'
+import { carCost } from './definitions/car-cost.ts'
+import { cardPayoff } from './definitions/card-payoff.ts'
+import { collegeCost } from './definitions/college-cost.ts'
+import { creditUse } from './definitions/credit-use.ts'
+import { debtPayoff } from './definitions/debt-payoff.ts'
+import { homeCost } from './definitions/home-cost.ts'
+import { loanCost } from './definitions/loan-cost.ts'
 
 test('a longer term never costs less in all and never asks for more a month', () => {
   let before = { interest: 0, payment: Number.POSITIVE_INFINITY }
   for (let months = 6; months <= 120; months += 6) {
-    const result = loanCost({ ...loanCostExample, months })
+    const result = loanCost.calculate({ ...loanCost.example, months })
     assert.ok(result.ok)
     assert.ok(result.first.interest > before.interest && result.first.payment < before.payment)
     before = result.first
@@ -19,33 +19,39 @@ test('a longer term never costs less in all and never asks for more a month', ()
 })
 
 test('a fee counts in the cost of both terms, and a full down payment leaves no loan', () => {
-  const result = loanCost({ ...loanCostExample, fee: 120 })
+  const result = loanCost.calculate({ ...loanCost.example, fee: 120 })
   assert.ok(result.ok)
   assert.deepEqual([result.first.cost, result.other.cost, result.extra], [988.74, 1593.01, 604.27])
   assert.deepEqual(result.points[36], { month: 36, first: 0, other: 2726.3 })
   assert.equal(result.points.length, 61)
-  const nothing = loanCost({ ...loanCostExample, down: 6000 })
+  const nothing = loanCost.calculate({ ...loanCost.example, down: 6000 })
   assert.ok(!nothing.ok)
-  assert.match(nothing.problems.down ?? '', /nothing to borrow/)
+  assert.match(nothing.errors.down ?? '', /nothing to borrow/)
 })
 
 test('a payment that does not cover the interest is refused with the sum that would', () => {
-  const result = cardPayoff({ ...cardPayoffExample, paymentA: 18.33 })
+  const result = cardPayoff.calculate({ ...cardPayoff.example, paymentA: 18.33 })
   assert.ok(!result.ok)
-  assert.deepEqual(Object.keys(result.problems), ['paymentA'])
-  assert.match(result.reason, /first month’s interest is \$18\.33/)
-  const minimum = cardPayoff({ ...cardPayoffExample, balance: 10_000, paymentA: 300, paymentB: 400, minimumPercent: 1 })
+  assert.deepEqual(Object.keys(result.errors), ['paymentA'])
+  assert.match(result.message, /first month’s interest is \$18\.33/)
+  const minimum = cardPayoff.calculate({
+    ...cardPayoff.example,
+    balance: 10_000,
+    paymentA: 300,
+    paymentB: 400,
+    minimumPercent: 1,
+  })
   assert.ok(!minimum.ok)
-  assert.deepEqual(Object.keys(minimum.problems), ['minimumPercent'])
-  const slow = cardPayoff({ ...cardPayoffExample, aprPercent: 0, paymentB: 0.01 })
+  assert.deepEqual(Object.keys(minimum.errors), ['minimumPercent'])
+  const slow = cardPayoff.calculate({ ...cardPayoff.example, aprPercent: 0, paymentB: 0.01 })
   assert.ok(!slow.ok)
-  assert.equal(slow.problems.paymentB, 'This takes more than 100 years. Pay more each month.')
+  assert.equal(slow.errors.paymentB, 'This takes more than 100 years. Pay more each month.')
 })
 
 test('paying more on a card never takes longer and never costs more', () => {
   let before = { months: Number.POSITIVE_INFINITY, interest: Number.POSITIVE_INFINITY }
   for (let paymentA = 20; paymentA <= 1100; paymentA += 15) {
-    const result = cardPayoff({ ...cardPayoffExample, paymentA })
+    const result = cardPayoff.calculate({ ...cardPayoff.example, paymentA })
     assert.ok(result.ok)
     assert.ok(result.planA.months <= before.months && result.planA.interest <= before.interest, `$${paymentA}`)
     before = result.planA
@@ -53,7 +59,7 @@ test('paying more on a card never takes longer and never costs more', () => {
 })
 
 test('a card race starts at the balance, ends at nothing, and at 0% costs nothing', () => {
-  const result = cardPayoff({ ...cardPayoffExample, aprPercent: 0 })
+  const result = cardPayoff.calculate({ ...cardPayoff.example, aprPercent: 0 })
   assert.ok(result.ok)
   assert.deepEqual([result.planA.months, result.planA.interest, result.planB.months], [20, 0, 10])
   for (const plan of [result.minimum, result.planA, result.planB]) {
@@ -63,19 +69,19 @@ test('a card race starts at the balance, ends at nothing, and at 0% costs nothin
 })
 
 test('a card over its limit is above 100 percent, and a lower rate never costs more', () => {
-  const result = creditUse({ ...creditUseExample, balance: 1800, highPercent: 6 })
+  const result = creditUse.calculate({ ...creditUse.example, balance: 1800, highPercent: 6 })
   assert.ok(result.ok)
   assert.deepEqual([result.usePercent, result.gap, result.paymentGap], [120, 0, 0])
 })
 
 test('highest rate first never costs more than smallest first', () => {
   for (let step = 0; step < 60; step += 1) {
-    const debts = debtPayoffExample.debts.map((debt, index) => ({
+    const debts = debtPayoff.example.debts.map((debt, index) => ({
       ...debt,
       balance: 300 + ((step * (index + 3) * 137) % 4000),
       aprPercent: (step * (index + 2) * 7) % 30,
     }))
-    const result = debtPayoff({ ...debtPayoffExample, debts, monthly: 320 })
+    const result = debtPayoff.calculate({ ...debtPayoff.example, debts, monthly: 320 })
     assert.ok(result.ok)
     assert.ok(result.difference >= 0, JSON.stringify(debts))
   }
@@ -84,14 +90,14 @@ test('highest rate first never costs more than smallest first', () => {
 test('paying more on all debts never takes longer', () => {
   let before = Number.POSITIVE_INFINITY
   for (let monthly = 200; monthly <= 2000; monthly += 50) {
-    const result = debtPayoff({ ...debtPayoffExample, monthly })
+    const result = debtPayoff.calculate({ ...debtPayoff.example, monthly })
     assert.ok(result.ok && result.highestFirst.months <= before)
     before = result.highestFirst.months
   }
 })
 
 test('each plan names its order, and a debt that is paid off stays out', () => {
-  const result = debtPayoff(debtPayoffExample)
+  const result = debtPayoff.calculate(debtPayoff.example)
   assert.ok(result.ok)
   assert.deepEqual(result.highestFirst.order, ['Credit card', 'Store card', 'Car loan'])
   assert.deepEqual(result.smallestFirst.order, ['Store card', 'Credit card', 'Car loan'])
@@ -100,9 +106,9 @@ test('each plan names its order, and a debt that is paid off stays out', () => {
 })
 
 test('a payment under the minimums, one under the interest, and no debt at all are told apart', () => {
-  const reason = (changes: Partial<typeof debtPayoffExample>) => {
-    const result = debtPayoff({ ...debtPayoffExample, ...changes })
-    return result.ok ? 'a result' : result.reason
+  const reason = (changes: Partial<typeof debtPayoff.example>) => {
+    const result = debtPayoff.calculate({ ...debtPayoff.example, ...changes })
+    return result.ok ? 'a result' : result.message
   }
   assert.match(reason({ monthly: 194.99 }), /minimum payments come to \$195\.00/)
   assert.match(reason({ debts: [{ name: 'Big', balance: 50_000, aprPercent: 30, minimum: 0 }] }), /never end/)
@@ -110,10 +116,10 @@ test('a payment under the minimums, one under the interest, and no debt at all a
 })
 
 test('a student whose aid covers the price borrows nothing', () => {
-  const result = collegeCost({ ...collegeCostExample, grants: 30_000 })
+  const result = collegeCost.calculate({ ...collegeCost.example, grants: 30_000 })
   assert.ok(result.ok)
   assert.deepEqual([result.netPrice, result.borrowed, result.payment, result.interest], [0, 0, 0, 0])
-  const example = collegeCost(collegeCostExample)
+  const example = collegeCost.calculate(collegeCost.example)
   assert.ok(example.ok)
   assert.deepEqual(
     [example.points[0], example.points.at(-1)],
@@ -125,29 +131,29 @@ test('a student whose aid covers the price borrows nothing', () => {
 })
 
 test('a car paid in cash still costs its running costs, and a down payment above the price is refused', () => {
-  const cash = carCost({ ...carCostExample, down: 16_000 })
+  const cash = carCost.calculate({ ...carCost.example, down: 16_000 })
   assert.ok(cash.ok)
   assert.deepEqual([cash.payment, cash.monthly, cash.wholeCost], [0, 330, 35_800])
-  const wrong = carCost({ ...carCostExample, down: 16_000.01 })
+  const wrong = carCost.calculate({ ...carCost.example, down: 16_000.01 })
   assert.ok(!wrong.ok)
-  assert.deepEqual(Object.keys(wrong.problems), ['down'])
+  assert.deepEqual(Object.keys(wrong.errors), ['down'])
 })
 
 test('a home breaks even sooner when rent is higher, and never when buying only adds cost', () => {
   const year = (rent: number) => {
-    const result = homeCost({ ...homeCostExample, rent })
+    const result = homeCost.calculate({ ...homeCost.example, rent })
     assert.ok(result.ok)
     return result.breakEvenYear ?? 99
   }
   assert.ok(year(1400) >= year(1500) && year(1500) >= year(2200))
-  const never = homeCost({ ...homeCostExample, rent: 100 })
+  const never = homeCost.calculate({ ...homeCost.example, rent: 100 })
   assert.ok(never.ok)
   assert.equal(never.breakEvenYear, null)
 })
 
 test('one year of owning is what a hand calculation says', () => {
-  const result = homeCost({
-    ...homeCostExample,
+  const result = homeCost.calculate({
+    ...homeCost.example,
     aprPercent: 0,
     years: 20,
     growthPercent: 0,

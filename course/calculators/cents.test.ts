@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { boundsSentence } from './bounds.ts'
 import { inDollars, percentOf, roundTo, toCents } from './cents.ts'
-import { limitSentence, whole } from './limits.ts'
+import { hasShape } from './define-calculator.ts'
+import { list, number, text } from './inputs.ts'
 import { levelPayment, loan, owedAfter } from './loan.ts'
 import { monthlySaving } from './monthly-saving.ts'
-import { sameShape } from './same-shape.ts'
 
 test('half a cent goes away from zero, also where binary fractions hide it', () => {
   assert.equal(toCents(1.005), 101)
@@ -51,23 +52,24 @@ test('monthly saving equals adding each payment and its growth in turn', () => {
   assert.ok(Math.abs(balance - monthlySaving(20_000, 6, 480)) < 0.01)
 })
 
-test('the sentence of a limit says what fits', () => {
-  assert.equal(limitSentence(whole(1, 1200)), 'Enter a whole number from 1 to 1,200.')
-  assert.equal(limitSentence({ kind: 'dollars', least: 0.01, most: 10_000 }), 'Enter an amount from $0.01 to $10,000.')
-  assert.equal(limitSentence({ kind: 'percent', least: -10, most: 50 }), 'Enter a percent from −10 to 50.')
+test('the sentence about bounds says what fits', () => {
+  assert.equal(boundsSentence({ kind: 'whole', min: 1, max: 1200 }), 'Enter a whole number from 1 to 1,200.')
+  assert.equal(boundsSentence({ kind: 'dollars', min: 0.01, max: 10_000 }), 'Enter an amount from $0.01 to $10,000.')
+  assert.equal(boundsSentence({ kind: 'percent', min: -10, max: 50 }), 'Enter a percent from −10 to 50.')
 })
 
 test('a shape fits only with the same names and kinds, row by row', () => {
-  const example = { name: 'A', rows: [{ sum: 1 }] }
-  assert.ok(sameShape(example, { name: '', rows: [{ sum: Number.NaN }, { sum: 2 }] }))
-  assert.ok(sameShape(example, { name: 'B', rows: [] }))
+  const sum = number({ min: 0, max: 9 })
+  const inputs = { name: text(), rows: list({ row: { sum }, example: [{ sum: 1 }] }) }
+  assert.ok(hasShape(inputs, { name: '', rows: [{ sum: Number.NaN }, { sum: 2 }] }))
+  assert.ok(hasShape(inputs, { name: 'B', rows: [] }))
   for (const wrong of [
     { name: 'A' },
     { name: 1, rows: [] },
     { name: 'A', rows: [{}] },
-    { ...example, more: 1 },
+    { name: 'A', rows: [{ sum: 1 }], more: 1 },
     null,
     'A',
   ])
-    assert.equal(sameShape(example, wrong), false)
+    assert.equal(hasShape(inputs, wrong), false)
 })

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { calculatorNamed } from '#content/calculators.ts'
 import figures from '#content/figures.json' with { type: 'json' }
-import { calculators, resultAt } from './calculators.ts'
+import { valueAt } from './value-at.ts'
 
 /** Where a calculator's example carries a figure that law or custom sets, and under which name the registry keeps it. */
-const dated: [calculator: keyof typeof calculators, path: string, figure: keyof typeof figures][] = [
+const dated: [calculator: string, path: string, figure: keyof typeof figures][] = [
   ['account-cost', 'insuredLimit', 'deposit-insurance-limit'],
   ['net-pay', 'socialSecurityPercent', 'social-security-rate'],
   ['net-pay', 'socialSecurityBase', 'social-security-wage-base'],
@@ -26,8 +27,8 @@ const dated: [calculator: keyof typeof calculators, path: string, figure: keyof 
 
 test('a learner reads the same dated figure in the calculator as in the lesson, with the same year', () => {
   for (const [calculator, path, figure] of dated) {
-    const { example } = calculators[calculator]
-    assert.equal(resultAt(example, path), figures[figure].value, `${calculator} ${path}`)
-    assert.equal(resultAt(example, 'year'), figures[figure].year, `${calculator} year`)
+    const { example } = calculatorNamed(calculator)
+    assert.equal(valueAt(example, path), figures[figure].value, `${calculator} ${path}`)
+    assert.equal(valueAt(example, 'year'), figures[figure].year, `${calculator} year`)
   }
 })

@@ -1,65 +1,65 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountCost, accountCostExample } from './account-cost.ts'
-import { breakEven, breakEvenExample } from './break-even.ts'
-import { moveOut, moveOutExample } from './move-out.ts'
-import { netPay, netPayExample } from './net-pay.ts'
-import { offerCompare, offerCompareExample } from './offer-compare.ts'
-import { paymentCost, paymentCostExample } from './payment-cost.ts'
-import { priceInHours, priceInHoursExample } from './price-in-hours.ts'
-import { scamCheck, scamCheckExample } from './scam-check.ts'
-import { taxBuckets, taxBucketsExample } from './tax-buckets.ts'
-import { unitPrice, unitPriceExample } from './unit-price.ts'
+import { accountCost } from './definitions/account-cost.ts'
+import { breakEven } from './definitions/break-even.ts'
+import { moveOut } from './definitions/move-out.ts'
+import { netPay } from './definitions/net-pay.ts'
+import { offerCompare } from './definitions/offer-compare.ts'
+import { paymentCost } from './definitions/payment-cost.ts'
+import { priceInHours } from './definitions/price-in-hours.ts'
+import { scamCheck } from './definitions/scam-check.ts'
+import { taxBuckets } from './definitions/tax-buckets.ts'
+import { unitPrice } from './definitions/unit-price.ts'
 
 test('the larger pack is not always the cheaper one, and equal is neither', () => {
-  const dearer = unitPrice({ ...unitPriceExample, packB: { price: 9, size: 30 } })
+  const dearer = unitPrice.calculate({ ...unitPrice.example, packB: { price: 9, size: 30 } })
   assert.ok(dearer.ok)
   assert.equal(dearer.cheaperPack, 'A')
-  const same = unitPrice({ ...unitPriceExample, packB: { price: 8.4, size: 30 } })
+  const same = unitPrice.calculate({ ...unitPrice.example, packB: { price: 8.4, size: 30 } })
   assert.ok(same.ok)
   assert.equal(same.cheaperPack, 'same')
 })
 
 test('a dearer printer with cheap ink catches up with the fourth refill, one with dear ink never', () => {
-  const result = unitPrice(unitPriceExample)
+  const result = unitPrice.calculate(unitPrice.example)
   assert.ok(result.ok)
   assert.deepEqual([result.evenAfterRefills, result.cheaperItem, result.perUseA, result.perUseB], [4, 'B', 2, 1.88])
-  const never = unitPrice({ ...unitPriceExample, itemB: { price: 140, refill: 40 } })
+  const never = unitPrice.calculate({ ...unitPrice.example, itemB: { price: 140, refill: 40 } })
   assert.ok(never.ok)
   assert.equal(never.evenAfterRefills, null)
 })
 
 test('more late payments than payments is a slip that gets a sentence', () => {
-  const result = paymentCost({ ...paymentCostExample, latePayments: 5 })
+  const result = paymentCost.calculate({ ...paymentCost.example, latePayments: 5 })
   assert.ok(!result.ok)
-  assert.equal(result.problems.latePayments, 'Only 4 payments can be late. Enter that many or fewer.')
+  assert.equal(result.errors.latePayments, 'Only 4 payments can be late. Enter that many or fewer.')
 })
 
 test('an account without a fee pays its owner, and money under the limit is all insured', () => {
-  const result = accountCost({ ...accountCostExample, accountFee: 0, deposits: 250_000 })
+  const result = accountCost.calculate({ ...accountCost.example, accountFee: 0, deposits: 250_000 })
   assert.ok(result.ok)
   assert.deepEqual([result.accountYear, result.saved, result.insured, result.uninsured], [-4, 378.4, 250_000, 0])
 })
 
 test('training that does not raise pay has no payback time', () => {
-  const result = offerCompare({ ...offerCompareExample, payAfter: 31_200 })
+  const result = offerCompare.calculate({ ...offerCompare.example, payAfter: 31_200 })
   assert.ok(result.ok)
   assert.deepEqual([result.paybackYears, result.paybackMonths], [null, null])
   assert.deepEqual(result.points[5], { year: 5, net: -10_000 })
 })
 
 test('pay above the Social Security base is not taxed for it, and withholding above the pay is refused', () => {
-  const high = netPay({ ...netPayExample, hours: 200, hourly: 1000 })
+  const high = netPay.calculate({ ...netPay.example, hours: 200, hourly: 1000 })
   assert.ok(high.ok)
   assert.deepEqual([high.socialSecurity, high.medicare], [11_439, 2900])
-  const wrong = netPay({ ...netPayExample, federalTax: 280 })
+  const wrong = netPay.calculate({ ...netPay.example, federalTax: 280 })
   assert.ok(!wrong.ok)
-  assert.match(wrong.reason, /larger than the pay/)
+  assert.match(wrong.message, /larger than the pay/)
 })
 
 test('a raise never leaves a worker with less, and tax never takes more than the top rate of the raise', () => {
   for (let income = 0; income <= 120_000; income += 1750) {
-    const result = taxBuckets({ ...taxBucketsExample, income })
+    const result = taxBuckets.calculate({ ...taxBuckets.example, income })
     assert.ok(result.ok, String(income))
     assert.ok(result.raiseKept > 0 && result.raiseTax <= 220)
     assert.ok(result.sharePercent <= result.topPercent)
@@ -67,20 +67,20 @@ test('a raise never leaves a worker with less, and tax never takes more than the
 })
 
 test('a raise across the edge of a bucket is taxed in two parts', () => {
-  const result = taxBuckets({ ...taxBucketsExample, income: 28_000 })
+  const result = taxBuckets.calculate({ ...taxBuckets.example, income: 28_000 })
   assert.ok(result.ok)
   // 500 more at 10%, 500 at 12%.
   assert.deepEqual([result.taxable, result.raiseTax], [11_900, 110])
-  const under = taxBuckets({ ...taxBucketsExample, income: 16_100, change: 0 })
+  const under = taxBuckets.calculate({ ...taxBuckets.example, income: 16_100, change: 0 })
   assert.ok(under.ok)
   assert.deepEqual([under.tax, under.topPercent, under.untaxed], [0, 0, 16_100])
 })
 
 test('pay beyond the known buckets is refused, not guessed, and buckets out of order too', () => {
-  const high = taxBuckets({ ...taxBucketsExample, income: 200_000 })
+  const high = taxBuckets.calculate({ ...taxBuckets.example, income: 200_000 })
   assert.ok(!high.ok)
-  assert.equal(high.problems.income, 'These buckets end at $105,700 of taxable pay. Enter less.')
-  const mixed = taxBuckets({ ...taxBucketsExample, buckets: [...taxBucketsExample.buckets].reverse() })
+  assert.equal(high.errors.income, 'These buckets end at $105,700 of taxable pay. Enter less.')
+  const mixed = taxBuckets.calculate({ ...taxBuckets.example, buckets: [...taxBuckets.example.buckets].reverse() })
   assert.ok(!mixed.ok)
 })
 
@@ -94,7 +94,7 @@ test('one loud red flag is enough to stop, one quiet flag asks to check, none pr
       secret: false,
       surprise: false,
     }
-    const result = scamCheck({ ...scamCheckExample, ...quiet, ...flags })
+    const result = scamCheck.calculate({ ...scamCheck.example, ...quiet, ...flags })
     return result.ok ? [result.verdict, result.flags] : []
   }
   assert.deepEqual(verdict({ asksForCode: true }), ['stop', 1])
@@ -105,7 +105,7 @@ test('one loud red flag is enough to stop, one quiet flag asks to check, none pr
 
 test('the sooner a stolen debit card is reported the less is lost, while a credit card stays at its limit', () => {
   const lost = (daysToReport: number, stolen = 900) => {
-    const result = scamCheck({ ...scamCheckExample, daysToReport, stolen })
+    const result = scamCheck.calculate({ ...scamCheck.example, daysToReport, stolen })
     return result.ok ? [result.debitLoss, result.creditLoss] : []
   }
   assert.deepEqual(
@@ -121,20 +121,20 @@ test('the sooner a stolen debit card is reported the less is lost, while a credi
 })
 
 test('a shirt sold at its cost never breaks even, and a maker without fixed costs is even at once', () => {
-  const never = breakEven({ ...breakEvenExample, price: 7 })
+  const never = breakEven.calculate({ ...breakEven.example, price: 7 })
   assert.ok(!never.ok)
-  assert.deepEqual(Object.keys(never.problems), ['price'])
-  const free = breakEven({ ...breakEvenExample, booth: 0, ads: 0, units: 0 })
+  assert.deepEqual(Object.keys(never.errors), ['price'])
+  const free = breakEven.calculate({ ...breakEven.example, booth: 0, ads: 0, units: 0 })
   assert.ok(free.ok)
   assert.deepEqual([free.breakEvenUnits, free.profit], [0, 0])
 })
 
 test('at the break-even number a seller loses nothing, and one fewer loses', () => {
   for (let price = 8; price < 40; price += 3) {
-    const even = breakEven({ ...breakEvenExample, price, units: 0 })
+    const even = breakEven.calculate({ ...breakEven.example, price, units: 0 })
     assert.ok(even.ok)
     const profit = (units: number) => {
-      const result = breakEven({ ...breakEvenExample, price, units })
+      const result = breakEven.calculate({ ...breakEven.example, price, units })
       return result.ok ? result.profit : Number.NaN
     }
     assert.ok(profit(even.breakEvenUnits) >= 0 && profit(even.breakEvenUnits - 1) < 0)
@@ -143,25 +143,25 @@ test('at the break-even number a seller loses nothing, and one fewer loses', () 
 
 test('self-employment tax starts where 92.35% of profit reaches $400', () => {
   const tax = (yearProfit: number) => {
-    const result = breakEven({ ...breakEvenExample, yearProfit })
+    const result = breakEven.calculate({ ...breakEven.example, yearProfit })
     return result.ok ? result.selfEmploymentTax : Number.NaN
   }
   assert.deepEqual([tax(433), tax(434)], [0, 61.32])
 })
 
 test('an hour of pay buys itself, and a plan left out at 0% saves what it costs', () => {
-  const result = priceInHours({ ...priceInHoursExample, price: 12.95, ratePercent: 0 })
+  const result = priceInHours.calculate({ ...priceInHours.example, price: 12.95, ratePercent: 0 })
   assert.ok(result.ok)
   assert.deepEqual([result.hours, result.paid, result.grown], [1, 1558.8, 1558.8])
 })
 
 test('two shares add up to the shared costs to the cent, whatever the incomes', () => {
   for (let incomeA = 0; incomeA < 4000; incomeA += 333.33) {
-    const result = moveOut({ ...moveOutExample, incomeA, shared: 1999.99 })
+    const result = moveOut.calculate({ ...moveOut.example, incomeA, shared: 1999.99 })
     assert.ok(result.ok)
     assert.equal(Math.round((result.shareA + result.shareB) * 100), 199_999)
   }
-  const nobody = moveOut({ ...moveOutExample, incomeA: 0, incomeB: 0 })
+  const nobody = moveOut.calculate({ ...moveOut.example, incomeA: 0, incomeB: 0 })
   assert.ok(!nobody.ok)
-  assert.match(nobody.reason, /at least one income/)
+  assert.match(nobody.message, /at least one income/)
 })

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { budgetSplit, budgetSplitExample } from './budget-split.ts'
-import { buyingPower, buyingPowerExample } from './buying-power.ts'
-import { compoundGrowth, compoundGrowthExample } from './compound-growth.ts'
-import { emergencyFund, emergencyFundExample } from './emergency-fund.ts'
-import { feeDrag, feeDragExample } from './fee-drag.ts'
-import { moneyPlan, moneyPlanExample } from './money-plan.ts'
-import { netWorth, netWorthExample } from './net-worth.ts'
+import { budgetSplit } from './definitions/budget-split.ts'
+import { buyingPower } from './definitions/buying-power.ts'
+import { compoundGrowth } from './definitions/compound-growth.ts'
+import { emergencyFund } from './definitions/emergency-fund.ts'
+import { feeDrag } from './definitions/fee-drag.ts'
+import { moneyPlan } from './definitions/money-plan.ts'
+import { netWorth } from './definitions/net-worth.ts'
 
 test('someone who owes more than they own sees a number below zero, not an error', () => {
-  const result = netWorth({ ...netWorthExample, otherDebt: 2000 })
+  const result = netWorth.calculate({ ...netWorth.example, otherDebt: 2000 })
   assert.ok(result.ok)
   assert.equal(result.netWorth, -1135)
 })
 
 test('debt payments raise net worth only until the debt is gone', () => {
-  const result = netWorth({ ...netWorthExample, saveMonthly: 0, payMonthly: 100, months: 4 })
+  const result = netWorth.calculate({ ...netWorth.example, saveMonthly: 0, payMonthly: 100, months: 4 })
   assert.ok(result.ok)
   assert.deepEqual(
     result.points.map((point) => point.owes),
@@ -25,17 +25,17 @@ test('debt payments raise net worth only until the debt is gone', () => {
 })
 
 test('a budget that does not add up says by how much, to the cent', () => {
-  const left = budgetSplit({ ...budgetSplitExample, saving: 114.99 })
+  const left = budgetSplit.calculate({ ...budgetSplit.example, saving: 114.99 })
   assert.ok(left.ok)
   assert.deepEqual([left.left, left.state], [0.01, 'left'])
-  const over = budgetSplit({ ...budgetSplitExample, wants: 300 })
+  const over = budgetSplit.calculate({ ...budgetSplit.example, wants: 300 })
   assert.ok(over.ok)
   assert.deepEqual([over.left, over.state], [-60, 'over'])
 })
 
 test('the guide adds up to the income even where its parts do not come out even', () => {
   for (let income = 100; income < 130; income += 0.37) {
-    const result = budgetSplit({ ...budgetSplitExample, income: Math.round(income * 100) / 100 })
+    const result = budgetSplit.calculate({ ...budgetSplit.example, income: Math.round(income * 100) / 100 })
     assert.ok(result.ok)
     const { needs, wants, saving } = result.guide
     assert.equal(Math.round((needs + wants + saving) * 100), Math.round(income * 100))
@@ -43,18 +43,18 @@ test('the guide adds up to the income even where its parts do not come out even'
 })
 
 test('a guide that is not 100 percent and an income of nothing are refused in words', () => {
-  const guide = budgetSplit({ ...budgetSplitExample, savingPercent: 25 })
+  const guide = budgetSplit.calculate({ ...budgetSplit.example, savingPercent: 25 })
   assert.ok(!guide.ok)
-  assert.equal(guide.reason, 'The three percents in the guide must add up to 100.')
-  const income = budgetSplit({ ...budgetSplitExample, income: 0 })
+  assert.equal(guide.message, 'The three percents in the guide must add up to 100.')
+  const income = budgetSplit.calculate({ ...budgetSplit.example, income: 0 })
   assert.ok(!income.ok)
-  assert.deepEqual(Object.keys(income.problems), ['income'])
+  assert.deepEqual(Object.keys(income.errors), ['income'])
 })
 
 test('putting more aside never takes longer, and interest never makes it longer', () => {
   let before = Number.POSITIVE_INFINITY
   for (let monthly = 5; monthly <= 500; monthly += 5) {
-    const result = emergencyFund({ ...emergencyFundExample, monthly })
+    const result = emergencyFund.calculate({ ...emergencyFund.example, monthly })
     assert.ok(result.ok)
     assert.ok(result.months <= before && result.monthsWithInterest <= result.months, `$${monthly}`)
     before = result.months
@@ -62,26 +62,26 @@ test('putting more aside never takes longer, and interest never makes it longer'
 })
 
 test('a fund that is full needs no months, and one that gets nothing is told so', () => {
-  const full = emergencyFund({ ...emergencyFundExample, saved: 5000, monthly: 0 })
+  const full = emergencyFund.calculate({ ...emergencyFund.example, saved: 5000, monthly: 0 })
   assert.ok(full.ok)
   assert.deepEqual([full.months, full.toGo, full.savedPercent, full.points.length], [0, 0, 100, 1])
-  const nothing = emergencyFund({ ...emergencyFundExample, monthly: 0 })
+  const nothing = emergencyFund.calculate({ ...emergencyFund.example, monthly: 0 })
   assert.ok(!nothing.ok)
-  assert.equal(nothing.problems.monthly, 'Add a monthly amount. Without one the fund does not fill.')
-  const slow = emergencyFund({ ...emergencyFundExample, monthly: 0.5, ratePercent: 0 })
+  assert.equal(nothing.errors.monthly, 'Add a monthly amount. Without one the fund does not fill.')
+  const slow = emergencyFund.calculate({ ...emergencyFund.example, monthly: 0.5, ratePercent: 0 })
   assert.ok(!slow.ok)
-  assert.match(slow.reason, /more than 100 years/)
+  assert.match(slow.message, /more than 100 years/)
 })
 
 test('the last point of the fund is the target and the first is what is saved', () => {
-  const result = emergencyFund(emergencyFundExample)
+  const result = emergencyFund.calculate(emergencyFund.example)
   assert.ok(result.ok)
   assert.deepEqual(result.points[0], { month: 0, withoutInterest: 600, withInterest: 600 })
   assert.deepEqual(result.points.at(-1), { month: 30, withoutInterest: 4350, withInterest: 4350 })
 })
 
 test('compound growth is what each year of the lesson says', () => {
-  const result = compoundGrowth(compoundGrowthExample)
+  const result = compoundGrowth.calculate(compoundGrowth.example)
   assert.ok(result.ok)
   assert.deepEqual(result.points[1], { year: 1, simple: 1040, compound: 1040, later: 0 })
   assert.deepEqual(result.points[2], { year: 2, simple: 1080, compound: 1081.6, later: 0 })
@@ -91,7 +91,7 @@ test('compound growth is what each year of the lesson says', () => {
 })
 
 test('monthly payments earn from the next year on', () => {
-  const result = compoundGrowth({ amount: 0, monthly: 10, ratePercent: 10, years: 3, waitYears: 1 })
+  const result = compoundGrowth.calculate({ amount: 0, monthly: 10, ratePercent: 10, years: 3, waitYears: 1 })
   assert.ok(result.ok)
   assert.deepEqual([result.compound, result.simple, result.paidIn], [397.2, 396, 360])
   assert.deepEqual([result.later, result.laterPaidIn], [252, 240])
@@ -100,20 +100,20 @@ test('monthly payments earn from the next year on', () => {
 test('starting later never ends with more, and at 0% nothing ever doubles', () => {
   let before = Number.POSITIVE_INFINITY
   for (let waitYears = 0; waitYears <= 20; waitYears += 1) {
-    const result = compoundGrowth({ ...compoundGrowthExample, monthly: 25, waitYears })
+    const result = compoundGrowth.calculate({ ...compoundGrowth.example, monthly: 25, waitYears })
     assert.ok(result.ok && result.later <= before)
     before = result.later
   }
-  const still = compoundGrowth({ ...compoundGrowthExample, ratePercent: 0 })
+  const still = compoundGrowth.calculate({ ...compoundGrowth.example, ratePercent: 0 })
   assert.ok(still.ok)
   assert.deepEqual([still.doublingYears, still.compound], [null, 1000])
-  const late = compoundGrowth({ ...compoundGrowthExample, waitYears: 21 })
+  const late = compoundGrowth.calculate({ ...compoundGrowth.example, waitYears: 21 })
   assert.ok(!late.ok)
-  assert.match(late.reason, /only 20 years/)
+  assert.match(late.message, /only 20 years/)
 })
 
 test('money that earns as much as prices rise buys the same', () => {
-  const result = buyingPower({ ...buyingPowerExample, ratePercent: 3, years: 30 })
+  const result = buyingPower.calculate({ ...buyingPower.example, ratePercent: 3, years: 30 })
   assert.ok(result.ok)
   assert.deepEqual([result.buysToday, result.change, result.realPercent], [1000, 0, 0])
   assert.equal(result.points.length, 31)
@@ -122,7 +122,7 @@ test('money that earns as much as prices rise buys the same', () => {
 test('a larger fee never leaves more, and a fee above the return leaves less than was paid in', () => {
   let before = Number.POSITIVE_INFINITY
   for (let feePercent = 0; feePercent <= 10; feePercent += 0.5) {
-    const result = feeDrag({ ...feeDragExample, feePercent })
+    const result = feeDrag.calculate({ ...feeDrag.example, feePercent })
     assert.ok(result.ok && result.withFee <= before)
     if (feePercent > 6) assert.ok(result.withFee < result.paidIn)
     before = result.withFee
@@ -130,10 +130,10 @@ test('a larger fee never leaves more, and a fee above the return leaves less tha
 })
 
 test('a plan with money left, with too much planned, and with no saving says so', () => {
-  const less = moneyPlan({ ...moneyPlanExample, wants: 600 })
+  const less = moneyPlan.calculate({ ...moneyPlan.example, wants: 600 })
   assert.ok(less.ok)
   assert.deepEqual([less.left, less.state], [50, 'left'])
-  const more = moneyPlan({ ...moneyPlanExample, safetyNet: 0, wants: 1000 })
+  const more = moneyPlan.calculate({ ...moneyPlan.example, safetyNet: 0, wants: 1000 })
   assert.ok(more.ok)
   assert.deepEqual([more.left, more.state, more.months], [-95, 'over', null])
 })

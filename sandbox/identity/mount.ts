@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { identityPath } from './client.ts'
 import type { IdentityOptions, IdentityProvider } from './provider.ts'
-import { signInPages } from './sign-in-pages.ts'
+import { signInPages } from './sign-in-routes.ts'
 
 /**
  * Mounts the demonstration's OpenID provider under /sandbox/identity. It is loaded when the first request for it comes, so

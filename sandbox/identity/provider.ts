@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Configuration } from 'oidc-provider'
 import { identityClient, identityPath, returnPath } from './client.ts'
+import { faultPage } from './html.ts'
 import { type Keys, keysIn } from './keys.ts'
-import { memoryAdapter } from './memory.ts'
-import { faultPage } from './page.ts'
+import { memoryAdapter } from './memory-adapter.ts'
 import { type Person, personOf, readyAccounts } from './people.ts'
 
 export interface IdentityOptions {

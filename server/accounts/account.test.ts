@@ -4,9 +4,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import * as z from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
+import { codeOf, exchange, passProvider, signIn, whoIs } from '#server/testing/sign-in.ts'
 import { tables } from '#server/testing/tables.ts'
 import { memberTables } from './member-data.ts'
-import { codeOf, exchange, passProvider, signIn, whoIs } from './test-sign-in.ts'
 
 let site: Site
 before(async () => {
@@ -27,9 +27,11 @@ async function member(email: string): Promise<{ browser: TestBrowser; id: number
     json: { answers: [0, 1, null, null, null] },
   })
   assert.equal(kept.status, 204, kept.text)
+  const purchase = await site.db.id()
   await site.db.run`
     insert into membership_ledger (id, member_id, kind, tier, amount_cents, reference, created_at)
-    values (${await site.db.id()}, ${id}, ${'purchase'}, ${'silver'}, ${1999}, ${`=paid-${id}`}, ${moment})`
+    values (${purchase}, ${id}, ${'purchase'}, ${'silver'}, ${1999}, ${`=paid-${id}`}, ${moment})`
+  await site.db.run`insert into opened_tiers (member_id, tier, entry_id) values (${id}, ${'silver'}, ${purchase})`
   await site.db.run`
     insert into idempotency_keys (member_id, idempotency_key, request_hash, claimed_at)
     values (${id}, ${'key'}, ${'hash'}, ${moment})`
@@ -58,6 +60,7 @@ test('A member takes everything about them away, and nothing about anybody else'
   assert.deepEqual(JSON.parse(read('payments.json')), [
     { kind: 'purchase', tier: 'silver', amount_cents: 1999, reference: `=paid-${id}`, created_at: moment },
   ])
+  assert.deepEqual(JSON.parse(read('tiers.json')), [{ tier: 'silver', opened_by: `=paid-${id}`, closed_by: null }])
   assert.match(read('payments.csv'), new RegExp(`purchase,silver,1999,'=paid-${id},`))
   assert.equal(JSON.parse(read('sessions.json')).length, 1)
 

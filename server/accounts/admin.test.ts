@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { openMigrated } from '#server/db/open.ts'
 import { type Site, startSite } from '#server/testing/browser.ts'
-import { testPlace } from '#server/testing/database.ts'
+import { createTestLocation } from '#server/testing/database.ts'
+import { startProvider } from '#server/testing/oidc-provider.ts'
+import { answerAge, codeOf, exchange, reachProvider, signIn, whoIs } from '#server/testing/sign-in.ts'
 import { accountStore } from './store.ts'
-import { startProvider } from './test-provider.ts'
-import { answerAge, codeOf, exchange, reachProvider, signIn, whoIs } from './test-sign-in.ts'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
 let site: Site
@@ -125,14 +125,14 @@ test('In the demonstration the administrator’s ready account is the administra
 })
 
 test('The command to rebind says what it did, on the database that the settings name', async () => {
-  const place = await testPlace()
+  const location = await createTestLocation()
   const run = () =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'rebind.ts')], {
       env: {
         PATH: process.env.PATH,
-        DATA_DIR: place.dataDir,
+        DATA_DIR: location.dataDir,
         ADMIN_EMAIL: 'Kim@example.test',
-        ...(place.url && { DATABASE_URL: place.url }),
+        ...(location.url && { DATABASE_URL: location.url }),
       },
       encoding: 'utf8',
     })
@@ -141,7 +141,7 @@ test('The command to rebind says what it did, on the database that the settings 
     assert.equal(none.status, 0, none.stderr)
     assert.match(none.stdout, /^Kim@example\.test was not bound/)
 
-    const db = await openMigrated(place, '2026-01-01T00:00:00.000Z')
+    const db = await openMigrated(location, '2026-01-01T00:00:00.000Z')
     const person = {
       issuer: 'https://real.test',
       subject: 'kim',
@@ -156,6 +156,6 @@ test('The command to rebind says what it did, on the database that the settings 
     assert.deepEqual(await db.all`select * from admin_bindings`, [])
     await db.close()
   } finally {
-    await place.remove()
+    await location.remove()
   }
 })

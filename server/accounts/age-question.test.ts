@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Site, startSite } from '#server/testing/browser.ts'
+import { answerAge, codeOf, exchange, passProvider, whoIs } from '#server/testing/sign-in.ts'
 import { findText, tables } from '#server/testing/tables.ts'
-import { answerAge, codeOf, exchange, passProvider, whoIs } from './test-sign-in.ts'
 
 let site: Site
 before(async () => {

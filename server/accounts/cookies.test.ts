@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { type Site, startSite } from '#server/testing/browser.ts'
-import { startProvider } from './test-provider.ts'
-import { answerAge, codeOf, exchange, reachProvider, signIn } from './test-sign-in.ts'
+import { startProvider } from '#server/testing/oidc-provider.ts'
+import { answerAge, codeOf, exchange, reachProvider, signIn } from '#server/testing/sign-in.ts'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
 let site: Site

@@ -35,4 +35,13 @@ export const memberTables: readonly MemberTable[] = [
       select kind, tier, amount_cents, reference, created_at
       from membership_ledger where member_id = ${id} order by created_at, id`,
   },
+  {
+    name: 'tiers',
+    rows: (db, id) => db.all`
+      select o.tier, e.reference as opened_by, c.reference as closed_by
+      from opened_tiers o
+      join membership_ledger e on e.id = o.entry_id
+      left join membership_ledger c on c.id = o.closed_by
+      where o.member_id = ${id} order by o.entry_id, o.tier`,
+  },
 ]

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Site, startSite } from '#server/testing/browser.ts'
+import { codeOf, exchange, passProvider, signIn, whoIs } from '#server/testing/sign-in.ts'
 import { findText } from '#server/testing/tables.ts'
-import { codeOf, exchange, passProvider, signIn, whoIs } from './test-sign-in.ts'
 
 let site: Site
 before(async () => {

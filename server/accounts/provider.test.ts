@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
-import { type Behaviour, startProvider } from './test-provider.ts'
-import { answerAge, codeOf, exchange, reachProvider, whoIs } from './test-sign-in.ts'
+import { type Behaviour, startProvider } from '#server/testing/oidc-provider.ts'
+import { answerAge, codeOf, exchange, reachProvider, whoIs } from '#server/testing/sign-in.ts'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
 let site: Site

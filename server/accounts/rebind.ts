@@ -13,10 +13,10 @@ export async function rebind(variables: NodeJS.ProcessEnv): Promise<string> {
   const db = await openMigrated({ dataDir, url: databaseUrl }, isoMoment(systemClock.now()))
   try {
     const wasBound = await accountStore(db).unbindAdmin(adminEmail)
-    const place = db.engine === 'postgres' ? 'PostgreSQL' : `SQLite in ${dataDir}`
+    const databaseName = db.engine === 'postgres' ? 'PostgreSQL' : `SQLite in ${dataDir}`
     return wasBound
-      ? `The binding of ${adminEmail} was forgotten (${place}). Nobody is administrator until ${adminEmail} signs in again.`
-      : `${adminEmail} was not bound (${place}). Its next sign-in binds it.`
+      ? `The binding of ${adminEmail} was forgotten (${databaseName}). Nobody is administrator until ${adminEmail} signs in again.`
+      : `${adminEmail} was not bound (${databaseName}). Its next sign-in binds it.`
   } finally {
     await db.close()
   }

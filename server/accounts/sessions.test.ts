@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
-import { signIn, whoIs } from './test-sign-in.ts'
+import { signIn, whoIs } from '#server/testing/sign-in.ts'
 
 const minute = 60_000
 const hour = 60 * minute

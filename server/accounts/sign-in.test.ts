@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Site, startSite } from '#server/testing/browser.ts'
-import { answerProvider, codeOf, exchange, reachProvider, signIn, whoIs } from './test-sign-in.ts'
+import { answerProvider, codeOf, exchange, reachProvider, signIn, whoIs } from '#server/testing/sign-in.ts'
 
 let site: Site
 before(async () => {

@@ -5,14 +5,14 @@ export type Row = Record<string, unknown>
 
 export type Query<T> = (text: TemplateStringsArray, ...bound: Bound[]) => Promise<T>
 
-/** The seam between the stores and the engine: SQL in, plain rows out. One text serves both engines. */
+/** The database adapter, between the stores and the engine: SQL in, plain rows out. One text serves both engines. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres'
   /** Every row of a query. A write that returns rows stands in a transaction; outside one, queries only read. */
   all: Query<Row[]>
   /** The first row, or undefined. */
   one: Query<Row | undefined>
-  /** Runs a write and says how many rows it touched. Outside a transaction it commits by itself. */
+  /** Runs a write and returns how many rows it touched. Outside a transaction it commits by itself. */
   run: Query<number>
   /** A fresh id, above every explicit one. An id that is rolled back may be lost or come again. */
   id(): Promise<number>

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { scratchDatabase } from '#server/testing/database.ts'
 import { testEngine } from '#server/testing/engine.ts'
-import { openPlace } from './open.ts'
+import { openDatabase } from './open.ts'
 import { openSqlite } from './sqlite.ts'
 
 const onSqlite = { skip: testEngine === 'sqlite' ? false : 'This is about the SQLite file' }
@@ -45,30 +45,30 @@ test('PostgreSQL commits synchronously', onPostgres, async (t) => {
 })
 
 test('PostgreSQL refuses to open where a commit would not be durable', onPostgres, async (t) => {
-  const { place } = await scratchDatabase(t)
-  const url = `${place.url}?synchronous_commit=off`
-  await assert.rejects(openPlace({ ...place, url }), /would not be durable: .*"commits":"off"/)
+  const { location } = await scratchDatabase(t)
+  const url = `${location.url}?synchronous_commit=off`
+  await assert.rejects(openDatabase({ ...location, url }), /would not be durable: .*"commits":"off"/)
 })
 
 /** A database whose file another connection is writing to. */
-async function withBusyFile(t: TestContext, busy?: number) {
-  const { db: first, open, place } = await scratchDatabase(t)
+async function withLockedFile(t: TestContext, lockTimeoutMs?: number) {
+  const { db: first, open, location } = await scratchDatabase(t)
   await first.script('create table notes (words text not null)')
-  const db = await open({ ...(busy !== undefined && { busy }) })
-  const holder = new DatabaseSync(join(place.dataDir, 'moneta.sqlite'))
+  const db = await open({ ...(lockTimeoutMs !== undefined && { lockTimeoutMs }) })
+  const holder = new DatabaseSync(join(location.dataDir, 'moneta.sqlite'))
   t.after(() => holder.close())
   holder.exec("begin immediate; insert into notes (words) values ('theirs')")
   return { db, release: () => holder.exec('commit') }
 }
 
 test('a write waits for another process while the server goes on, and then succeeds', onSqlite, async (t) => {
-  const { db, release } = await withBusyFile(t)
+  const { db, release } = await withLockedFile(t)
   let settled = false
   const write = db.run`insert into notes (words) values (${'ours'})`
   write.finally(() => {
     settled = true
   })
-  for (let turns = 0; turns < 5000; turns += 1) await turn()
+  for (let turns = 0; turns < 5000; turns += 1) await eventLoopTurn()
   assert.equal(settled, false)
   assert.equal((await db.one`select count(*) as notes from notes`)?.notes, 0)
   release()
@@ -84,7 +84,7 @@ test(
   'writes that wait too long for another process fail plainly, all of them, and later ones succeed',
   onSqlite,
   async (t) => {
-    const { db, release } = await withBusyFile(t, 1)
+    const { db, release } = await withLockedFile(t, 1)
     const add = () => db.run`insert into notes (words) values (${'ours'})`
     const outcomes = await Promise.allSettled([add(), db.transaction(add), db.id()])
     for (const outcome of outcomes) {

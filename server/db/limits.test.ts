@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { scratchDatabase } from '#server/testing/database.ts'
-import { noteStore, withNotes } from '#server/testing/notes.ts'
+import { noteStore, withNotes } from '#server/testing/note-store.ts'
 
 test('the watchdog rolls back a transaction that waits for the world, and the database goes on', async (t) => {
   const { open } = await withNotes(t)
-  const db = await open({ held: 300 })
+  const db = await open({ transactionTimeoutMs: 300 })
   const notes = noteStore(db)
   const world = Promise.withResolvers<void>()
   const late: Promise<unknown>[] = []
@@ -28,9 +28,9 @@ test('the watchdog rolls back a transaction that waits for the world, and the da
 
 test('exclusive work in two processes never overlaps, and may take longer than the watchdog allows', async (t) => {
   const { open, notes } = await withNotes(t)
-  const [one, other] = [await open({ held: 100 }), await open({ held: 100 })]
+  const [one, other] = [await open({ transactionTimeoutMs: 100 }), await open({ transactionTimeoutMs: 100 })]
   const { open: openClock } = await scratchDatabase(t)
-  const clock = await openClock({ held: 400 })
+  const clock = await openClock({ transactionTimeoutMs: 400 })
   const story: string[] = []
   const begun = Promise.withResolvers<void>()
   const first = one.exclusive(async () => {

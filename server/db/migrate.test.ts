@@ -5,12 +5,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { scratchDatabase, testDatabase, testPlace } from '#server/testing/database.ts'
+import { createTestLocation, scratchDatabase, testDatabase } from '#server/testing/database.ts'
 import { testEngine } from '#server/testing/engine.ts'
-import type { MigratingTask } from '#server/testing/migrating.ts'
+import type { MigrationTask } from '#server/testing/migrate-process.ts'
 import type { Database } from './database.ts'
 import { type Migration, migrate } from './migrate.ts'
-import { openPlace } from './open.ts'
+import { openDatabase } from './open.ts'
 
 const now = '2026-01-01T00:00:00.000Z'
 
@@ -35,18 +35,18 @@ test('migrations run in order, once', async (t) => {
 })
 
 test('two processes that start together both succeed, and each migration runs once', async (t) => {
-  const place = await testPlace()
-  t.after(() => place.remove())
+  const location = await createTestLocation()
+  t.after(() => location.remove())
   const folder = mkdtempSync(join(tmpdir(), 'moneta-migrations-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const names = Array.from({ length: 12 }, (_, number) => `${String(number + 1).padStart(4, '0')}-step.sql`)
   writeFileSync(join(folder, '0000-steps.sql'), 'create table steps (\n  name text not null\n);\n')
   for (const name of names) writeFileSync(join(folder, name), `insert into steps (name) values ('${name}');\n`)
 
-  const program = join(import.meta.dirname, '../testing/migrating.ts')
+  const program = join(import.meta.dirname, '../testing/migrate-process.ts')
   const processes = [1, 2].map(() => fork(program))
   await Promise.all(processes.map((child) => once(child, 'message')))
-  const task: MigratingTask = { place: { dataDir: place.dataDir, url: place.url }, folder }
+  const task: MigrationTask = { location: { dataDir: location.dataDir, url: location.url }, folder }
   const results = await Promise.all(
     processes.map(async (child) => {
       child.send(task)
@@ -56,7 +56,7 @@ test('two processes that start together both succeed, and each migration runs on
     }),
   )
   assert.deepEqual(results.flat().sort(), ['0000-steps.sql', ...names])
-  const db = await openPlace(place)
+  const db = await openDatabase(location)
   assert.deepEqual(
     (await db.all`select name from steps order by name`).map((row) => row.name),
     names,

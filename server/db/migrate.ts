@@ -9,7 +9,7 @@ export interface Migration {
   text: string
 }
 
-const record = `create table if not exists migrations (
+const migrationsTable = `create table if not exists migrations (
   name text primary key,
   checksum text not null,
   applied_at text not null
@@ -26,32 +26,35 @@ export function readMigrations(folder = join(import.meta.dirname, 'migrations'))
 const checksum = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
 /** One text serves both engines: SQLite has one width of integer, and its tables are strict. */
-const dialect = (engine: Database['engine'], text: string) =>
+const toDialect = (engine: Database['engine'], text: string) =>
   engine === 'sqlite' ? text.replaceAll(/\bbigint\b/g, 'integer').replaceAll(/^\);$/gm, ') strict;') : text
 
-function refuseStrangers(applied: z.infer<typeof Applied>[], migrations: Migration[]) {
-  for (const [index, past] of applied.entries()) {
-    const ours = migrations[index]
-    if (!ours) throw new Error(`The database is newer than this program: it has ${past.name}. Start the newer release.`)
-    if (ours.name !== past.name)
-      throw new Error(`The database was migrated by ${past.name} where this program has ${ours.name}.`)
-    if (checksum(ours.text) !== past.checksum)
-      throw new Error(`${past.name} was edited after it had run. Restore its text and write a new migration instead.`)
+function verifyHistory(applied: z.infer<typeof Applied>[], migrations: Migration[]) {
+  for (const [index, previous] of applied.entries()) {
+    const expected = migrations[index]
+    if (!expected)
+      throw new Error(`The database is newer than this program: it has ${previous.name}. Start the newer release.`)
+    if (expected.name !== previous.name)
+      throw new Error(`The database was migrated by ${previous.name} where this program has ${expected.name}.`)
+    if (checksum(expected.text) !== previous.checksum)
+      throw new Error(
+        `${previous.name} was edited after it had run. Restore its text and write a new migration instead.`,
+      )
   }
 }
 
 /** Runs the first migration that the database lacks. Looks only under the lock, so it sees what another process did. */
-async function step(db: Database, migrations: Migration[], now: string): Promise<string | undefined> {
+async function applyNext(db: Database, migrations: Migration[], now: string): Promise<string | undefined> {
   const applied = Applied.array().parse(await db.all`select name, checksum from migrations`)
   // Sorted here, for two databases may sort text in two ways.
-  refuseStrangers(
+  verifyHistory(
     applied.sort((a, b) => (a.name < b.name ? -1 : 1)),
     migrations,
   )
   const next = migrations[applied.length]
   if (!next) return undefined
   try {
-    await db.script(dialect(db.engine, next.text))
+    await db.script(toDialect(db.engine, next.text))
   } catch (error) {
     throw new Error(`${next.name} failed and left nothing behind.`, { cause: error })
   }
@@ -66,9 +69,9 @@ async function step(db: Database, migrations: Migration[], now: string): Promise
  */
 export async function migrate(db: Database, migrations: Migration[], now: string): Promise<string[]> {
   const ran: string[] = []
-  await db.exclusive(() => db.script(dialect(db.engine, record)))
+  await db.exclusive(() => db.script(toDialect(db.engine, migrationsTable)))
   for (;;) {
-    const name = await db.exclusive(() => step(db, migrations, now))
+    const name = await db.exclusive(() => applyNext(db, migrations, now))
     if (name === undefined) return ran
     ran.push(name)
   }

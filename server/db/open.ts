@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 import type { Database } from './database.ts'
-import type { Limits } from './engine.ts'
+import type { Timeouts } from './engine.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
 /** The data folder for SQLite, or the address of a PostgreSQL database. */
-export interface Place {
+export interface DatabaseLocation {
   dataDir: string
   url?: string | undefined
 }
 
-/** Opens the database that a place names, as it is. PostgreSQL's driver is loaded only where it is used. */
-export const openPlace = async ({ dataDir, url }: Place, limits?: Limits): Promise<Database> =>
+/** Opens a database as it is. PostgreSQL's driver is loaded only where it is used. */
+export const openDatabase = async ({ dataDir, url }: DatabaseLocation, timeouts?: Timeouts): Promise<Database> =>
   url
-    ? (await import('./postgres.ts')).openPostgres(url, limits)
-    : (await import('./sqlite.ts')).openSqlite(join(dataDir, 'moneta.sqlite'), limits)
+    ? (await import('./postgres.ts')).openPostgres(url, timeouts)
+    : (await import('./sqlite.ts')).openSqlite(join(dataDir, 'moneta.sqlite'), timeouts)
 
-/** Opens the database that the settings name and brings it up to date. */
-export async function openMigrated(place: Place, now: string): Promise<Database> {
-  const db = await openPlace(place)
+/** Opens a database and runs the migrations that it lacks. */
+export async function openMigrated(location: DatabaseLocation, now: string): Promise<Database> {
+  const db = await openDatabase(location)
   try {
     await migrate(db, readMigrations(), now)
     return db

@@ -2,21 +2,21 @@ import postgres from 'postgres'
 import type { Value } from './sql.ts'
 import { TransactionError } from './transactions.ts'
 
-/** One connection, lent to one borrower at a time. */
+/** One connection, used by one caller at a time. */
 export interface Client {
   sql: postgres.Sql
   /** It closed, or failed in a way that leaves its state unknown. It is then replaced. */
-  lost: boolean
+  broken: boolean
 }
 
-/** Runs one statement. A connection that was lost says so, instead of being opened again behind a transaction's back. */
-export async function say<Row extends object>(client: Client, text: string, values: readonly Value[] = []) {
-  if (client.lost) throw new TransactionError('The connection to PostgreSQL was lost')
+/** Runs one statement. A broken connection throws, instead of being opened again behind a transaction's back. */
+export async function runStatement<Row extends object>(client: Client, text: string, values: readonly Value[] = []) {
+  if (client.broken) throw new TransactionError('The connection to PostgreSQL was lost')
   try {
     return await client.sql.unsafe<Row[]>(text, [...values], { prepare: true })
   } catch (error) {
     // What is not the server's own answer may have left the connection anywhere.
-    client.lost ||= !(error instanceof postgres.PostgresError)
+    client.broken ||= !(error instanceof postgres.PostgresError)
     throw error
   }
 }
@@ -31,16 +31,16 @@ export function openPool(url: string, size: number, options: postgres.Options<Re
 
   const connect = (): Client => {
     const onclose = () => {
-      client.lost = true
+      client.broken = true
     }
-    const client: Client = { lost: false, sql: postgres(url, { ...options, max: 1, max_lifetime: null, onclose }) }
+    const client: Client = { broken: false, sql: postgres(url, { ...options, max: 1, max_lifetime: null, onclose }) }
     clients.add(client)
     return client
   }
 
-  const replace = (lost: Client): Client => {
-    clients.delete(lost)
-    lost.sql.end({ timeout: 0 }).catch(() => {})
+  const replace = (broken: Client): Client => {
+    clients.delete(broken)
+    broken.sql.end({ timeout: 0 }).catch(() => {})
     return connect()
   }
 
@@ -48,11 +48,11 @@ export function openPool(url: string, size: number, options: postgres.Options<Re
   const idle = Array.from({ length: size }, connect)
 
   return {
-    /** Lends a connection for as long as `use` runs; who asks first is served first. */
-    async lend<T>(use: (client: Client) => Promise<T>): Promise<T> {
-      const lent = idle.pop() ?? (await new Promise<Client>((resolve) => waiting.push(resolve)))
+    /** Holds a connection for as long as `use` runs; who asks first is served first. */
+    async withClient<T>(use: (client: Client) => Promise<T>): Promise<T> {
+      const acquired = idle.pop() ?? (await new Promise<Client>((resolve) => waiting.push(resolve)))
       if (closed) throw new Error('The database is closed')
-      const client = lent.lost ? replace(lent) : lent
+      const client = acquired.broken ? replace(acquired) : acquired
       try {
         return await use(client)
       } finally {

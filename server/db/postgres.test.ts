@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testEngine } from '#server/testing/engine.ts'
-import { noteStore, withNotes } from '#server/testing/notes.ts'
+import { noteStore, withNotes } from '#server/testing/note-store.ts'
 import type { Database } from './database.ts'
 
 const withServer = { skip: testEngine === 'postgres' ? false : 'SQLite has no server that could go away' }
@@ -42,7 +42,7 @@ test('a connection that is lost between two statements is not opened again behin
 test('a statement that waits for a lock ends with the watchdog', withServer, async (t) => {
   const { open, notes } = await withNotes(t)
   await notes.add('wanted')
-  const [patient, other] = [await open({ held: 20_000 }), await open({ held: 300 })]
+  const [patient, other] = [await open({ transactionTimeoutMs: 20_000 }), await open({ transactionTimeoutMs: 300 })]
   await patient.transaction(async () => {
     await patient.run`update notes set words = ${'taken'}`
     await assert.rejects(other.run`update notes set words = ${'mine'}`, /lock timeout/)

@@ -1,24 +1,24 @@
+import { createDatabase } from './create-database.ts'
 import type { Database, Row } from './database.ts'
-import { type Connection, type Engine, firstId, heldLimit, type Limits } from './engine.ts'
-import { type Client, openPool, say } from './postgres-pool.ts'
-import { openDatabase } from './seam.ts'
+import { type Connection, defaultTransactionTimeoutMs, type Engine, firstId, type Timeouts } from './engine.ts'
+import { type Client, openPool, runStatement } from './postgres-pool.ts'
 
 /** Any number that all processes agree on: whoever holds this advisory lock migrates. */
 const exclusiveLock = 7_202_611
 
-const connectionOver = (client: Client): Connection => ({
-  query: async (text, values) => [...(await say<Row>(client, text, values))],
-  execute: async (text, values) => (await say(client, text, values)).count,
+const connectionOn = (client: Client): Connection => ({
+  query: async (text, values) => [...(await runStatement<Row>(client, text, values))],
+  execute: async (text, values) => (await runStatement(client, text, values)).count,
   async script(text) {
-    await say(client, text)
+    await runStatement(client, text)
   },
   async nextId() {
-    const [row] = await say<Row>(client, "select nextval('ids') as id")
+    const [row] = await runStatement<Row>(client, "select nextval('ids') as id")
     return Number(row?.id)
   },
 })
 
-const openClients = (url: string, held: number) =>
+const openConnectionPool = (url: string, transactionTimeoutMs: number) =>
   openPool(url, 10, {
     onnotice: () => {},
     fetch_types: false,
@@ -27,41 +27,42 @@ const openClients = (url: string, held: number) =>
     connection: {
       synchronous_commit: 'on',
       // The server keeps the watchdog's limit where that cannot reach: a wait for a lock, a process that froze.
-      lock_timeout: held,
-      idle_in_transaction_session_timeout: 2 * held,
+      lock_timeout: transactionTimeoutMs,
+      idle_in_transaction_session_timeout: 2 * transactionTimeoutMs,
     },
   })
 
-const unlimited = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
-  .map((limit) => `set local ${limit} = 0`)
+const disableTimeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  .map((setting) => `set local ${setting} = 0`)
   .join(';')
 
-function engineOver(pool: ReturnType<typeof openPool>, held: number): Engine {
-  const alone = <T>(use: (connection: Connection) => Promise<T>) => pool.lend((client) => use(connectionOver(client)))
+function postgresEngine(pool: ReturnType<typeof openPool>, transactionTimeoutMs: number): Engine {
+  const withConnection = <T>(use: (connection: Connection) => Promise<T>) =>
+    pool.withClient((client) => use(connectionOn(client)))
   return {
     name: 'postgres',
     placeholder: (index) => `$${index}`,
-    outside: {
-      query: (text, values) => alone((connection) => connection.query(text, values)),
-      execute: (text, values) => alone((connection) => connection.execute(text, values)),
-      script: (text) => alone((connection) => connection.script(text)),
-      nextId: () => alone((connection) => connection.nextId()),
+    autocommit: {
+      query: (text, values) => withConnection((connection) => connection.query(text, values)),
+      execute: (text, values) => withConnection((connection) => connection.execute(text, values)),
+      script: (text) => withConnection((connection) => connection.script(text)),
+      nextId: () => withConnection((connection) => connection.nextId()),
     },
     begin: (work) =>
-      pool.lend(async (client) => {
+      pool.withClient(async (client) => {
         try {
-          await say(client, `begin; set local statement_timeout = ${held}`)
-          const result = await work(connectionOver(client))
-          await say(client, 'commit')
+          await runStatement(client, `begin; set local statement_timeout = ${transactionTimeoutMs}`)
+          const result = await work(connectionOn(client))
+          await runStatement(client, 'commit')
           return result
         } catch (error) {
-          // A lost connection is rolled back by the server.
-          if (!client.lost) await say(client, 'rollback').catch(() => {})
+          // On a broken connection the server rolls back.
+          if (!client.broken) await runStatement(client, 'rollback').catch(() => {})
           throw error
         }
       }),
     async lock(connection) {
-      await connection.script(unlimited)
+      await connection.script(disableTimeouts)
       await connection.script(`select pg_advisory_xact_lock(${exclusiveLock})`)
     },
     close: () => pool.close(),
@@ -76,8 +77,14 @@ async function assertDurable(db: Database) {
 }
 
 /** Opens a PostgreSQL database. */
-export async function openPostgres(url: string, { held = heldLimit }: Limits = {}): Promise<Database> {
-  const db = openDatabase(engineOver(openClients(url, held), held), held)
+export async function openPostgres(
+  url: string,
+  { transactionTimeoutMs = defaultTransactionTimeoutMs }: Timeouts = {},
+): Promise<Database> {
+  const db = createDatabase(
+    postgresEngine(openConnectionPool(url, transactionTimeoutMs), transactionTimeoutMs),
+    transactionTimeoutMs,
+  )
   try {
     await assertDurable(db)
     await db.exclusive(() => db.script(`create sequence if not exists ids start ${firstId}`))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { containing, list, nothing, sql } from './sql.ts'
+import { empty, join, likePattern, sql } from './sql.ts'
 
 test('a value in a template is bound and never becomes part of the text', () => {
   const unkind = "'; drop table members; --"
@@ -20,13 +20,13 @@ test('fragments nest in fragments, and their values keep the order of the text',
 })
 
 test('a filter that is absent leaves nothing behind', () => {
-  assert.deepEqual(sql`select 1 ${nothing} ${nothing}`, { parts: ['select 1  '], values: [] })
+  assert.deepEqual(sql`select 1 ${empty} ${empty}`, { parts: ['select 1  '], values: [] })
 })
 
 test('a list binds each of its values, and an empty list is null, which nothing equals', () => {
-  assert.deepEqual(sql`id in (${list([3, 4, 5])})`, { parts: ['id in (', ', ', ', ', ')'], values: [3, 4, 5] })
-  assert.deepEqual(sql`id in (${list([3])})`, { parts: ['id in (', ')'], values: [3] })
-  assert.deepEqual(sql`id in (${list([])})`, { parts: ['id in (null)'], values: [] })
+  assert.deepEqual(sql`id in (${join([3, 4, 5])})`, { parts: ['id in (', ', ', ', ', ')'], values: [3, 4, 5] })
+  assert.deepEqual(sql`id in (${join([3])})`, { parts: ['id in (', ')'], values: [3] })
+  assert.deepEqual(sql`id in (${join([])})`, { parts: ['id in (null)'], values: [] })
 })
 
 test('null is a value', () => {
@@ -34,5 +34,5 @@ test('null is a value', () => {
 })
 
 test('a pattern takes percent, underscore and backslash at their word', () => {
-  assert.equal(containing('50%_\\'), '%50\\%\\_\\\\%')
+  assert.equal(likePattern('50%_\\'), '%50\\%\\_\\\\%')
 })

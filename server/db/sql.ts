@@ -36,11 +36,11 @@ export function sql(text: TemplateStringsArray, ...bound: Bound[]): Fragment {
   return { parts, values }
 }
 
-/** Nothing, where an optional filter is absent. */
-export const nothing: Fragment = { parts: [''], values: [] }
+/** The empty fragment, where an optional filter is absent. */
+export const empty: Fragment = { parts: [''], values: [] }
 
 /** Values separated by commas, for `in (...)`. An empty list matches nothing: it becomes `null`. */
-export function list(values: readonly Value[]): Fragment {
+export function join(values: readonly Value[]): Fragment {
   if (values.length === 0) return { parts: ['null'], values: [] }
   return { parts: ['', ...values.slice(1).map(() => ', '), ''], values }
 }
@@ -49,4 +49,23 @@ export function list(values: readonly Value[]): Fragment {
  * The pattern that finds `text` anywhere, its wildcards taken literally.
  * It goes with lower(x) like lower(pattern) escape '\'; inside a template that backslash stands twice.
  */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+
+/** A column's name as code writes it; what a person typed never comes here. */
+function columnName(name: string): string {
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`'${name}' is not the name of a column`)
+  return name
+}
+
+/** The names of a row's columns, from a row or from the shape of its schema: `select ${columns(Row.shape)} from …`. */
+export const columns = (row: object): Fragment => ({
+  parts: [Object.keys(row).map(columnName).join(', ')],
+  values: [],
+})
+
+/** The columns of an update with their new values: `update … set ${assignments({ title, tier })}`. */
+export function assignments(row: Readonly<Record<string, Value>>): Fragment {
+  const names = Object.keys(row).map(columnName)
+  const parts = names.map((name, index) => `${index === 0 ? '' : ', '}${name} = `)
+  return { parts: [...parts, ''], values: Object.values(row) }
+}

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as eventLoopTurn, setTimeout as sleep } from 'node:timers/promises'
+import { createDatabase } from './create-database.ts'
 import type { Database, Row } from './database.ts'
-import { busyLimit, type Connection, type Engine, firstId, type Limits } from './engine.ts'
-import { type OneByOne, oneByOne } from './one-by-one.ts'
-import { openDatabase } from './seam.ts'
+import { type Connection, defaultLockTimeoutMs, type Engine, firstId, type Timeouts } from './engine.ts'
+import { type SerialQueue, serialQueue } from './serial-queue.ts'
 import type { Value } from './sql.ts'
 
 /** The driver itself waits so long, in milliseconds, and the whole server with it. No BEGIN waits there: see below. */
@@ -21,7 +21,7 @@ const idsTable = `
 const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 
 /** The driver takes every number for a float, and a whole one would turn into '5.0' where it becomes text. */
-const exactly = (value: Value) => (Number.isSafeInteger(value) ? BigInt(value as number) : value)
+const toExactNumber = (value: Value) => (Number.isSafeInteger(value) ? BigInt(value as number) : value)
 
 /** One handle on the file; it keeps its prepared statements. */
 function connect(file: string, readOnly: boolean) {
@@ -36,8 +36,8 @@ function connect(file: string, readOnly: boolean) {
     return statement
   }
   const connection: Connection = {
-    query: async (text, values) => prepare(text).all(...values.map(exactly)) as Row[],
-    execute: async (text, values) => Number(prepare(text).run(...values.map(exactly)).changes),
+    query: async (text, values) => prepare(text).all(...values.map(toExactNumber)) as Row[],
+    execute: async (text, values) => Number(prepare(text).run(...values.map(toExactNumber)).changes),
     script: async (text) => handle.exec(text),
     async nextId() {
       const [row] = await connection.query('update ids set next = next + 1 returning next - 1 as id', [])
@@ -56,59 +56,59 @@ function assertDurable(handle: DatabaseSync) {
     throw new Error(`SQLite would not be durable: ${JSON.stringify(found)}`)
 }
 
-/** Asks again and again while another process writes. The event loop is free in between, and uneven pauses meet a gap. */
-async function patiently(until: number, work: () => void) {
+/** Tries again while another process writes. The event loop is free in between, and uneven pauses meet a gap. */
+async function retryWhileBusy(deadline: number, work: () => void) {
   for (let pause = 1; ; pause = (pause % 5) + 1) {
     try {
       return work()
     } catch (error) {
       if (!isBusy(error)) throw error
-      if (performance.now() > until)
+      if (performance.now() > deadline)
         throw new Error('Another process has kept the database file locked too long; nothing was written', {
           cause: error,
         })
     }
-    await wait(pause)
+    await sleep(pause)
   }
 }
 
 /**
  * Reads outside a transaction share one snapshot for as long as the event loop does not turn: locking the file anew for
- * each costs as much as the reading itself. `renew` ends the snapshot, so that what was just committed is seen.
+ * each costs as much as the reading itself. `refresh` ends the snapshot, so that what was just committed is seen.
  */
-function readTogether({ handle, connection }: ReturnType<typeof connect>) {
+function sharedSnapshot({ handle, connection }: ReturnType<typeof connect>) {
   const [begin, end] = [handle.prepare('begin'), handle.prepare('commit')]
-  const renew = () => {
+  const refresh = () => {
     if (handle.isOpen && handle.isTransaction) end.run()
   }
   const query: Connection['query'] = (text, values) => {
     if (!handle.isTransaction) {
       begin.run()
-      setImmediate(renew)
+      setImmediate(refresh)
     }
     return connection.query(text, values)
   }
-  return { query, renew }
+  return { query, refresh }
 }
 
-/** Transactions on the one handle that writes; `inTurn` keeps them apart. */
-function beginOn(
+/** Transactions on the one handle that writes; `enqueue` is the mutex that keeps them apart. */
+function transactionsOn(
   { handle, connection }: ReturnType<typeof connect>,
-  inTurn: OneByOne,
-  busy: number,
-  committed: () => void,
+  enqueue: SerialQueue,
+  lockTimeoutMs: number,
+  onCommit: () => void,
 ): Engine['begin'] {
   return (work) => {
-    // Patience counts from the asking: else each write in a queue behind a locked file would wait as long again.
-    const until = performance.now() + busy
-    return inTurn(async () => {
+    // The deadline counts from the call: else each write in a queue behind a locked file would wait as long again.
+    const deadline = performance.now() + lockTimeoutMs
+    return enqueue(async () => {
       // Between two transactions the event loop turns, or a queue of writes would keep all readers waiting.
-      await turn()
-      await patiently(until, () => handle.exec('begin immediate'))
+      await eventLoopTurn()
+      await retryWhileBusy(deadline, () => handle.exec('begin immediate'))
       try {
         const result = await work(connection)
         handle.exec('commit')
-        committed()
+        onCommit()
         return result
       } catch (error) {
         if (handle.isTransaction) handle.exec('rollback')
@@ -118,16 +118,16 @@ function beginOn(
   }
 }
 
-function engineOver(file: string, writer: ReturnType<typeof connect>, busy: number): Engine {
+function sqliteEngine(file: string, writer: ReturnType<typeof connect>, lockTimeoutMs: number): Engine {
   const reader = connect(file, true)
-  const reads = readTogether(reader)
-  const inTurn = oneByOne()
-  const begin = beginOn(writer, inTurn, busy, reads.renew)
+  const snapshot = sharedSnapshot(reader)
+  const enqueue = serialQueue()
+  const begin = transactionsOn(writer, enqueue, lockTimeoutMs, snapshot.refresh)
   return {
     name: 'sqlite',
     placeholder: () => '?',
-    outside: {
-      query: reads.query,
+    autocommit: {
+      query: snapshot.query,
       execute: (text, values) => begin((connection) => connection.execute(text, values)),
       script: (text) => begin((connection) => connection.script(text)),
       nextId: () => begin((connection) => connection.nextId()),
@@ -136,24 +136,27 @@ function engineOver(file: string, writer: ReturnType<typeof connect>, busy: numb
     // SQLite lets one transaction write at a time as it is.
     lock: async () => {},
     close: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         for (const { handle } of [reader, writer]) if (handle.isOpen) handle.close()
       }),
   }
 }
 
 /** Opens a SQLite file: one connection writes, one reads, so that a reader never waits for a writer. */
-export async function openSqlite(file: string, { held, busy = busyLimit }: Limits = {}): Promise<Database> {
+export async function openSqlite(
+  file: string,
+  { transactionTimeoutMs, lockTimeoutMs = defaultLockTimeoutMs }: Timeouts = {},
+): Promise<Database> {
   mkdirSync(dirname(file), { recursive: true })
   const writer = connect(file, false)
   try {
-    await patiently(performance.now() + busy, () => {
+    await retryWhileBusy(performance.now() + lockTimeoutMs, () => {
       assertDurable(writer.handle)
       writer.handle.exec(idsTable)
     })
-    // From here on only BEGIN can meet a lock, and that is asked again without blocking.
+    // From here on only BEGIN can meet a lock, and that is retried without blocking.
     writer.handle.exec('pragma busy_timeout = 0')
-    return openDatabase(engineOver(file, writer, busy), held)
+    return createDatabase(sqliteEngine(file, writer, lockTimeoutMs), transactionTimeoutMs)
   } catch (error) {
     writer.handle.close()
     throw error

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withNotes } from '#server/testing/notes.ts'
+import { withNotes } from '#server/testing/note-store.ts'
 
 const fail = async () => {
   throw new Error('changed my mind')

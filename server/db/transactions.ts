@@ -1,105 +1,110 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Connection, Engine } from './engine.ts'
-import { type OneByOne, oneByOne } from './one-by-one.ts'
+import { type SerialQueue, serialQueue } from './serial-queue.ts'
 
 export class TransactionError extends Error {}
 
 /** A transaction, or a savepoint inside one. */
-interface Level {
+interface TransactionScope {
   connection: Connection
-  outer: Level | undefined
+  outer: TransactionScope | undefined
   depth: number
-  /** Why nothing may run here any more. */
+  /** Why nothing may run in it any more. */
   ended: Error | undefined
-  /** A connection does one thing at a time, and a savepoint that fails must not take a neighbour with it. */
-  inTurn: OneByOne
+  /** The mutex: a connection does one thing at a time, and a savepoint that fails must not take a neighbour with it. */
+  enqueue: SerialQueue
 }
 
-const levelOn = (connection: Connection, outer?: Level): Level => ({
+const newScope = (connection: Connection, outer?: TransactionScope): TransactionScope => ({
   connection,
   outer,
   depth: outer ? outer.depth + 1 : 0,
   ended: undefined,
-  inTurn: oneByOne(),
+  enqueue: serialQueue(),
 })
 
-const endOf = (level: Level | undefined): Error | undefined => level && (level.ended ?? endOf(level.outer))
+const endedBy = (scope: TransactionScope | undefined): Error | undefined =>
+  scope && (scope.ended ?? endedBy(scope.outer))
 
-/** What fails at a level ends it, even if the error is caught. PostgreSQL has it so, and the engines must agree. */
-async function on<T>(level: Level, statement: (connection: Connection) => Promise<T>): Promise<T> {
-  const ended = endOf(level)
+/** What fails in a scope ends it, even if the error is caught. PostgreSQL has it so, and the engines must agree. */
+async function runStatement<T>(scope: TransactionScope, statement: (connection: Connection) => Promise<T>): Promise<T> {
+  const ended = endedBy(scope)
   if (ended) throw ended
   try {
-    return await statement(level.connection)
+    return await statement(scope.connection)
   } catch (error) {
-    level.ended ??= error as Error
+    scope.ended ??= error as Error
     throw error
   }
 }
 
-/** The transactions of one database. Where a caller stands travels with it, so that no store is handed a connection. */
-export function openTransactions(engine: Engine, held: number) {
-  const storage = new AsyncLocalStorage<Level>()
+/**
+ * The transactions of one database. The scope a caller is in travels with it in AsyncLocalStorage, so that no store is
+ * handed a connection.
+ */
+export function openTransactions(engine: Engine, timeoutMs: number) {
+  const currentScope = new AsyncLocalStorage<TransactionScope>()
 
-  const live = async <T>(level: Level, work: () => Promise<T>): Promise<T> => {
+  const runScope = async <T>(scope: TransactionScope, work: () => Promise<T>): Promise<T> => {
     try {
-      const result = await storage.run(level, work)
+      const result = await currentScope.run(scope, work)
       // A statement that was begun and not awaited still belongs to the transaction.
-      await level.inTurn(async () => {})
-      if (level.ended) throw level.ended
+      await scope.enqueue(async () => {})
+      if (scope.ended) throw scope.ended
       return result
     } finally {
-      level.ended ??= new TransactionError('The transaction has ended; something in it was not awaited')
+      scope.ended ??= new TransactionError('The transaction has ended; something in it was not awaited')
     }
   }
 
-  const watched = async <T>(level: Level, work: () => Promise<T>): Promise<T> => {
+  const withTimeout = async <T>(scope: TransactionScope, work: () => Promise<T>): Promise<T> => {
     const { promise: alarm, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => {
-      level.ended = new TransactionError(`A transaction was held for more than ${held} ms and was rolled back`)
-      reject(level.ended)
-    }, held)
+      scope.ended = new TransactionError(`A transaction was held for more than ${timeoutMs} ms and was rolled back`)
+      reject(scope.ended)
+    }, timeoutMs)
     try {
-      return await Promise.race([live(level, work), alarm])
+      return await Promise.race([runScope(scope, work), alarm])
     } finally {
       clearTimeout(timer)
     }
   }
 
-  const savepoint = async <T>(outer: Level, work: () => Promise<T>): Promise<T> => {
-    const inner = levelOn(outer.connection, outer)
-    const say = (words: string) => on(outer, (connection) => connection.execute(`${words} inner_${inner.depth}`, []))
-    await say('savepoint')
+  const savepoint = async <T>(outer: TransactionScope, work: () => Promise<T>): Promise<T> => {
+    const inner = newScope(outer.connection, outer)
+    const command = (sqlKeyword: string) =>
+      runStatement(outer, (connection) => connection.execute(`${sqlKeyword} inner_${inner.depth}`, []))
+    await command('savepoint')
     try {
-      const result = await live(inner, work)
-      await say('release savepoint')
+      const result = await runScope(inner, work)
+      await command('release savepoint')
       return result
     } catch (error) {
       // Where the outer transaction is over, it has taken the savepoint along.
-      if (!endOf(outer)) {
-        await say('rollback to savepoint')
-        await say('release savepoint')
+      if (!endedBy(outer)) {
+        await command('rollback to savepoint')
+        await command('release savepoint')
       }
       throw error
     }
   }
 
   return {
-    /** Runs a statement where the caller stands: in its transaction, or by itself. */
+    /** Runs a statement in the caller's transaction, or in autocommit. */
     async use<T>(statement: (connection: Connection) => Promise<T>): Promise<T> {
-      const level = storage.getStore()
-      return level ? level.inTurn(() => on(level, statement)) : statement(engine.outside)
+      const scope = currentScope.getStore()
+      return scope ? scope.enqueue(() => runStatement(scope, statement)) : statement(engine.autocommit)
     },
     async transaction<T>(work: () => Promise<T>): Promise<T> {
-      const outer = storage.getStore()
-      if (outer) return outer.inTurn(() => savepoint(outer, work))
-      return engine.begin((connection) => watched(levelOn(connection), work))
+      const outer = currentScope.getStore()
+      if (outer) return outer.enqueue(() => savepoint(outer, work))
+      return engine.begin((connection) => withTimeout(newScope(connection), work))
     },
     async exclusive<T>(work: () => Promise<T>): Promise<T> {
-      if (storage.getStore()) throw new TransactionError('Exclusive work cannot begin inside a transaction')
+      if (currentScope.getStore()) throw new TransactionError('Exclusive work cannot begin inside a transaction')
       return engine.begin(async (connection) => {
         await engine.lock(connection)
-        return live(levelOn(connection), work)
+        return runScope(newScope(connection), work)
       })
     },
   }

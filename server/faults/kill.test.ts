@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
-import { setImmediate as turn } from 'node:timers/promises'
-import { openPlace, type Place } from '#server/db/open.ts'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import { type DatabaseLocation, openDatabase } from '#server/db/open.ts'
 import { testEngine } from '#server/testing/engine.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
 import type { WriterTask } from './writer.ts'
@@ -16,7 +16,7 @@ const rounds = 20
 const program = join(import.meta.dirname, 'writer.ts')
 
 /** Numbers from 0 up to 1 that look random and are the same in every run (mulberry32). */
-function seeded(seed: number) {
+function seededRandom(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -26,12 +26,12 @@ function seeded(seed: number) {
   }
 }
 
-/** A place with the tables of the writers; on PostgreSQL, with a server that may be killed. */
-async function makePlace() {
+/** A database with the tables of the writers; on PostgreSQL, with a server that may be killed. */
+async function createLocation() {
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-kill-'))
   const server = testEngine === 'postgres' ? await startPostgres() : undefined
-  const place: Place = { dataDir, url: server?.address('postgres') }
-  const db = await openPlace(place)
+  const location: DatabaseLocation = { dataDir, url: server?.address('postgres') }
+  const db = await openDatabase(location)
   await db.script(`
     create table writers (writer text primary key, written bigint not null);
     create table halves (
@@ -42,7 +42,7 @@ async function makePlace() {
     );`)
   await db.close()
   return {
-    place,
+    location,
     crash: server?.crash,
     async remove() {
       await server?.stop()
@@ -71,14 +71,19 @@ function startWriters(task: WriterTask, acknowledged: Map<string, number>, wante
 }
 
 /** Lets eight writers in two processes write, kills everything at some moment, and tells what was acknowledged. */
-async function writeAndKill(place: Place, round: number, random: () => number, crash?: () => Promise<void>) {
+async function writeAndKill(
+  location: DatabaseLocation,
+  round: number,
+  random: () => number,
+  crash?: () => Promise<void>,
+) {
   const acknowledged = new Map<string, number>()
   const processes = ['a', 'b'].map((name) => {
     const writers = [1, 2, 3, 4].map((number) => `${round}${name}${number}`)
-    return startWriters({ place, writers }, acknowledged, 1 + Math.floor(random() * 40))
+    return startWriters({ location, writers }, acknowledged, 1 + Math.floor(random() * 40))
   })
   await Promise.all(processes.map(({ enough }) => enough))
-  for (let turns = Math.floor(random() * 400); turns > 0; turns -= 1) await turn()
+  for (let turns = Math.floor(random() * 400); turns > 0; turns -= 1) await eventLoopTurn()
   await crash?.()
   for (const { kill } of processes) kill()
   await Promise.all(processes.map(({ ended }) => ended))
@@ -86,8 +91,8 @@ async function writeAndKill(place: Place, round: number, random: () => number, c
 }
 
 /** Everything acknowledged is there, at most one more of each writer, and each transaction is there as a whole. */
-async function check(place: Place, round: number, acknowledged: Map<string, number>) {
-  const db = await openPlace(place)
+async function check(location: DatabaseLocation, round: number, acknowledged: Map<string, number>) {
+  const db = await openDatabase(location)
   const torn = await db.all`select writer, number from halves group by writer, number having count(*) <> 2`
   assert.deepEqual(torn, [], `round ${round}`)
   const rows = await db.all`
@@ -110,11 +115,11 @@ async function check(place: Place, round: number, acknowledged: Map<string, numb
 }
 
 test('every acknowledged write survives twenty kills, and nobody sees half a transaction', async (t) => {
-  const { place, crash, remove } = await makePlace()
+  const { location, crash, remove } = await createLocation()
   t.after(remove)
-  const random = seeded(1789)
+  const random = seededRandom(1789)
   for (let round = 1; round <= rounds; round += 1) {
-    const acknowledged = await writeAndKill(place, round, random, round % 5 === 0 ? crash : undefined)
-    await check(place, round, acknowledged)
+    const acknowledged = await writeAndKill(location, round, random, round % 5 === 0 ? crash : undefined)
+    await check(location, round, acknowledged)
   }
 })

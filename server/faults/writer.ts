@@ -1,13 +1,13 @@
-import { openPlace, type Place } from '#server/db/open.ts'
+import { type DatabaseLocation, openDatabase } from '#server/db/open.ts'
 
 /** Where a process of this program writes, and the names of the writers that work in it side by side. */
 export interface WriterTask {
-  place: Place
+  location: DatabaseLocation
   writers: string[]
 }
 
-const { place, writers }: WriterTask = JSON.parse(process.argv[2] ?? '')
-const db = await openPlace(place)
+const { location, writers }: WriterTask = JSON.parse(process.argv[2] ?? '')
+const db = await openDatabase(location)
 
 /** Writes two halves and counts them, in one transaction after the other, and acknowledges each before the next. */
 async function write(writer: string) {

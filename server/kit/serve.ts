@@ -5,10 +5,10 @@ import type { Api, Endpoint, Received, Reply } from '#contract/endpoint.ts'
 import { admit } from './access.ts'
 import type { Caller, Context } from './caller.ts'
 import { type Clock, dayIn } from './clock.ts'
-import { fieldWords } from './field-words.ts'
 import type { Answer, Idempotency } from './idempotency.ts'
 import { invalid, notFound, problem } from './problems.ts'
 import { type RateLimiter, whoIs } from './rate-limit.ts'
+import { fieldWords } from './zod-error-messages.ts'
 
 /** Bytes that were encoded once and are sent as they are. */
 export interface ReadyBytes {

@@ -1,103 +1,100 @@
-import {
-  type Lesson,
-  type LessonCard,
-  type LessonResource,
-  lessons,
-  QuizDraft,
-  type QuizResult,
-  type Submission,
-} from '#contract/lessons.ts'
+import { lessons, QuizDraft, type QuizResult, type Submission } from '#contract/lessons.ts'
+import type { Lesson, StoredLesson } from '#course/lesson.ts'
+import { withoutAnswer } from '#course/question.ts'
+import { draftFits, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
+import type { LearnerResource, StoredResource } from '#course/resource.ts'
 import { includesTier } from '#course/tiers.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
+import { encodedReplies } from '#server/kit/encoded-replies.ts'
 import { invalid, notFound, problem } from '#server/kit/problems.ts'
 import { type ReadyBytes, readyBytes } from '#server/kit/serve.ts'
 import type { MembershipService } from '#server/memberships/service.ts'
 import type { ProgressStore } from '#server/progress/store.ts'
-import { faultOf, grade } from './rules.ts'
-import type { LessonStore, StoredLesson, StoredResource } from './store.ts'
+import type { CourseVersion } from './course-version.ts'
+import type { AccessInfo, LessonStore } from './store.ts'
 
-interface Parts {
+interface Dependencies {
   db: Database
   store: LessonStore
   progress: ProgressStore
   memberships: Pick<MembershipService, 'tierOf'>
+  version: CourseVersion
 }
 
 /** A lesson for a learner; answers and reasons only for whoever has submitted that quiz before. */
-function lessonFor({ quiz_questions, ...lesson }: StoredLesson, revealed: boolean): Lesson {
-  const hide = ({ question, options }: StoredLesson['quiz_questions'][number]) => ({ question, options })
-  return { ...lesson, quiz_questions: revealed ? quiz_questions : quiz_questions.map(hide) }
+function learnerLesson({ quiz_questions, ...lesson }: StoredLesson, revealed: boolean): Lesson {
+  return { ...lesson, quiz_questions: revealed ? quiz_questions : quiz_questions.map(withoutAnswer) }
 }
 
-function resourceFor({ poster_key, captions_key, ...resource }: StoredResource): LessonResource {
+function learnerResource({ poster_key, captions_key, ...resource }: StoredResource): LearnerResource {
   return { ...resource, has_poster: poster_key !== null, has_captions: captions_key !== null }
 }
 
 const lessonNotFound = () => notFound('Lesson not found.')
 
-export const lessonService = ({ db, store, progress, memberships }: Parts) => {
-  /** Encoded lessons by id: at most two forms each, with and without answers, of the version that was read last. */
-  const ready = new Map<string, { version: string; bytes: ReadyBytes }>()
+export const lessonService = ({ db, store, progress, memberships, version }: Dependencies) => {
+  const encoded = encodedReplies()
 
   /** Refuses what does not exist and what is above the member's tier. */
-  async function admit(memberId: number, id: number) {
-    const gate = await store.gate(memberId, id)
-    if (!gate) throw lessonNotFound()
-    if (gate.tier !== 'bronze' && !includesTier(await memberships.tierOf(memberId), gate.tier))
+  async function authorize(memberId: number, id: number): Promise<AccessInfo> {
+    const info = await store.accessInfo(memberId, id)
+    if (!info) throw lessonNotFound()
+    if (info.tier !== 'bronze' && !includesTier(await memberships.tierOf(memberId), info.tier))
       throw problem(403, 'tier', 'You need to upgrade your membership to access this lesson.')
-    return gate
+    return info
   }
 
-  async function open(memberId: number, id: number): Promise<StoredLesson> {
-    await admit(memberId, id)
+  async function findOpen(memberId: number, id: number): Promise<StoredLesson> {
+    await authorize(memberId, id)
     const lesson = await store.find(id)
     if (!lesson) throw lessonNotFound()
     return lesson
   }
 
   return {
-    admit,
+    authorize,
 
-    async list(memberId: number): Promise<LessonCard[]> {
-      const memberTier = await memberships.tierOf(memberId)
-      const cards = await store.cards()
-      return cards.map(({ preview, ...card }) => ({
-        ...card,
-        content: preview,
-        is_accessible: includesTier(memberTier, card.tier),
-      }))
+    /** The cards look alike to everybody of a tier. */
+    async list(memberId: number): Promise<ReadyBytes> {
+      const [memberTier, current] = await Promise.all([memberships.tierOf(memberId), version.read()])
+      return encoded(`list ${memberTier}`, current, async () => {
+        const cards = (await store.cards()).map(({ preview, ...card }) => ({
+          ...card,
+          content: preview,
+          is_accessible: includesTier(memberTier, card.tier),
+        }))
+        return readyBytes(lessons.list, cards)
+      })
     },
 
+    /** A lesson has two forms, with and without its answers. */
     async read(memberId: number, id: number): Promise<ReadyBytes> {
-      const { updated_at: version, attempts } = await admit(memberId, id)
+      const { updated_at, attempts } = await authorize(memberId, id)
       const revealed = attempts > 0
-      const name = `${id} ${revealed}`
-      const known = ready.get(name)
-      if (known?.version === version) return known.bytes
-      const lesson = await store.find(id)
-      if (!lesson) throw lessonNotFound()
-      const bytes = readyBytes(lessons.read, lessonFor(lesson, revealed))
-      ready.set(name, { version, bytes })
-      return bytes
+      return encoded(`${id} ${revealed}`, updated_at, async () => {
+        const lesson = await store.find(id)
+        if (!lesson) throw lessonNotFound()
+        return readyBytes(lessons.read, learnerLesson(lesson, revealed))
+      })
     },
 
-    async resources(memberId: number, id: number): Promise<LessonResource[]> {
-      await admit(memberId, id)
-      return (await store.resources(id)).map(resourceFor)
+    async resources(memberId: number, id: number): Promise<LearnerResource[]> {
+      await authorize(memberId, id)
+      return (await store.resources(id)).map(learnerResource)
     },
 
-    /** Marks a paper and keeps the result; the reply holds every question with its answer and reason. */
+    /** Scores a submission and keeps the result; the reply holds every question with its answer and reason. */
     async complete(memberId: number, id: number, { lessonId, answers }: Submission, now: number): Promise<QuizResult> {
-      const { quiz_questions: questions } = await open(memberId, id)
+      const { quiz_questions: questions } = await findOpen(memberId, id)
       if (lessonId !== id) throw invalid({ lessonId: 'This paper belongs to another lesson.' })
       if (questions.length === 0) throw problem(409, 'no_quiz', 'This lesson has no quiz yet.')
-      const fault = faultOf(questions, answers)
+      const fault = submissionProblem(questions, answers)
       if (fault) throw invalid({ answers: fault })
-      const mark = grade(questions, answers)
-      const best = await db.transaction(() => progress.record(memberId, id, mark, isoMoment(now)))
+      const score = scoreSubmission(questions, answers)
+      const best = await db.transaction(() => progress.recordAttempt(memberId, id, score, isoMoment(now)))
       return {
-        ...mark,
+        ...score,
         best_score: best.quiz_score,
         is_completed: best.is_completed,
         attempts: best.attempts,
@@ -106,24 +103,22 @@ export const lessonService = ({ db, store, progress, memberships }: Parts) => {
     },
 
     async draft(memberId: number, id: number): Promise<QuizDraft> {
-      const { quiz_questions: questions } = await open(memberId, id)
-      const blank = { answers: questions.map(() => null) }
-      const kept = await progress.draft(memberId, id)
-      const draft = kept === null ? blank : QuizDraft.parse(JSON.parse(kept))
-      return draft.answers.length === questions.length ? draft : blank
+      const { quiz_questions: questions } = await findOpen(memberId, id)
+      const saved = await progress.draft(memberId, id)
+      const draft = saved === null ? null : QuizDraft.parse(JSON.parse(saved))
+      return draft?.answers.length === questions.length ? draft : { answers: questions.map(() => null) }
     },
 
     async saveDraft(memberId: number, id: number, draft: QuizDraft, now: number): Promise<void> {
-      const { quiz_questions: questions } = await open(memberId, id)
-      const fits = questions.every(({ options }, index) => (draft.answers[index] ?? 0) < options.length)
-      if (draft.answers.length !== questions.length || !fits)
+      const { quiz_questions: questions } = await findOpen(memberId, id)
+      if (!draftFits(questions, draft.answers))
         throw invalid({ answers: 'These answers do not fit the quiz. Reload the lesson and try again.' })
-      await progress.keepDraft(memberId, id, JSON.stringify(draft), isoMoment(now))
+      await progress.saveDraft(memberId, id, JSON.stringify(draft), isoMoment(now))
     },
 
     async savePlace(memberId: number, id: number, place: string, now: number): Promise<void> {
-      await admit(memberId, id)
-      await progress.keepPlace(memberId, id, place, isoMoment(now))
+      await authorize(memberId, id)
+      await progress.savePlace(memberId, id, place, isoMoment(now))
     },
   }
 }

@@ -1,13 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { tierPrices, tiers, upgradePrice } from '#course/tiers.ts'
+import { tiers, tiersOpened, upgradePrice } from '#course/tiers.ts'
 import { tierFor } from './rules.ts'
 
-test('a member has exactly the tier that has been paid for', () => {
-  for (const tier of tiers) assert.equal(tierFor(tierPrices[tier]), tier)
-  assert.equal(tierFor(-500), 'bronze')
-  assert.equal(tierFor(tierPrices.gold - 1), 'silver')
-  assert.equal(tierFor(tierPrices.platinum * 2), 'platinum')
+test('a member has the highest tier up to which all are open', () => {
+  assert.equal(tierFor(new Set()), 'bronze')
+  assert.equal(tierFor(new Set(['silver'])), 'silver')
+  assert.equal(tierFor(new Set(['silver', 'gold'])), 'gold')
+  assert.equal(tierFor(new Set(['platinum', 'gold', 'silver'])), 'platinum')
+})
+
+test('what is open above a gap does not count until the gap is closed', () => {
+  assert.equal(tierFor(new Set(['gold'])), 'bronze')
+  assert.equal(tierFor(new Set(['silver', 'platinum'])), 'silver')
+})
+
+test('an upgrade opens every tier between the two, and only those', () => {
+  assert.deepEqual(tiersOpened('silver', 'gold'), ['gold'])
+  assert.deepEqual(tiersOpened('bronze', 'platinum'), ['silver', 'gold', 'platinum'])
+  assert.deepEqual(tiersOpened('gold', 'silver'), [])
 })
 
 test('moving up step by step costs as much as moving up at once', () => {

@@ -3,5 +3,5 @@ import type { Handlers } from '#server/kit/serve.ts'
 import type { ProgressStore } from './store.ts'
 
 export const progressRoutes = (store: ProgressStore): Handlers<typeof progress> => ({
-  list: ({ caller }) => store.every(caller.id),
+  list: ({ caller }) => store.list(caller.id),
 })

@@ -14,7 +14,7 @@ const Files = z
 
 export const resourceStore = (db: Database) => ({
   /** Where the files of a resource lie, and the lesson whose tier opens them. */
-  async files(id: number) {
+  async fileKeys(id: number) {
     const row = await db.one`
       select lesson_id, title, resource_type, file_key, poster_key, captions_key from lesson_resources where id = ${id}`
     return Files.parse(row)

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import type { Storage } from '#server/kit/storage.ts'
 import { settingStore } from '#server/settings/store.ts'
-import type { Course } from './course.ts'
+import type { SeedCourse } from './seed-course.ts'
 import { seedingService } from './service.ts'
 import { seedingStore } from './store.ts'
 
-interface Parts {
+interface Dependencies {
   db: Database
   storage: Storage
-  course: () => Promise<Course>
+  course: () => Promise<SeedCourse>
 }
 
 const setting = 'course_digest'
 
 /** What the whole course is made of, as one digest: every text, and the bytes of every file. */
-async function digestOf({ lessons, readFile }: Course): Promise<string> {
+async function digestOf({ lessons, readFile }: SeedCourse): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(lessons))
   for (const { file, poster, captions } of lessons.flatMap(({ resources }) => resources))
     for (const name of [file, poster, captions]) if (name) hash.update(await readFile(name).catch(() => 'missing'))
@@ -26,7 +26,7 @@ async function digestOf({ lessons, readFile }: Course): Promise<string> {
  * Brings the course up to date when the server starts; when the files are as they were, one query finds that out.
  * @returns what could not be put in place, in sentences
  */
-export async function seedAtStart({ db, storage, course }: Parts, now: number): Promise<string[]> {
+export async function seedAtStart({ db, storage, course }: Dependencies, now: number): Promise<string[]> {
   const read = await course()
   const settings = settingStore(db)
   const digest = await digestOf(read)

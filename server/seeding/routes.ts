@@ -1,4 +1,5 @@
 import type { seeding } from '#contract/seeding.ts'
+import { withoutAnswer } from '#course/question.ts'
 import { type Tier, tiers } from '#course/tiers.ts'
 import type { Handlers } from '#server/kit/serve.ts'
 import type { LessonStore } from '#server/lessons/store.ts'
@@ -39,8 +40,7 @@ export const seedingRoutes = (service: SeedingService, lessons: LessonStore): Ha
   },
 
   async developmentLessons() {
-    const every = await lessons.everyLesson()
-    const hide = ({ question, options }: { question: string; options: string[] }) => ({ question, options })
-    return every.map((lesson) => ({ ...lesson, quiz_questions: lesson.quiz_questions.map(hide) }))
+    const every = await lessons.listAll()
+    return every.map((lesson) => ({ ...lesson, quiz_questions: lesson.quiz_questions.map(withoutAnswer) }))
   },
 })

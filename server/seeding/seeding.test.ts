@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { openMigrated } from '#server/db/open.ts'
 import { folderStorage } from '#server/kit/storage.ts'
 import { files, lesson, smallCourse } from '#server/testing/course.ts'
-import { testPlace } from '#server/testing/database.ts'
+import { createTestLocation } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { tables } from '#server/testing/tables.ts'
 import { seedAtStart } from './at-start.ts'
@@ -25,6 +25,30 @@ test('seeding again changes nothing, and a changed file is brought up to date', 
     assert.deepEqual((await seed()).details, { inserted: 1, updated: 1 })
     assert.notEqual((await admin.send('GET', '/api/lessons/1')).headers.etag, etag)
     assert.deepEqual((await seed()).details, { inserted: 0, updated: 0 })
+  } finally {
+    await site.close()
+  }
+})
+
+test('the list and what each tier opens follow a change of the course at once', async () => {
+  const course = smallCourse()
+  const site = await startApp({ course })
+  try {
+    const admin = await site.as('admin@example.test')
+    const member = await site.as('reader@example.test', { tier: 'silver' })
+    const titles = async () =>
+      (await member.send('GET', '/api/lessons')).json().map(({ title }: { title: string }) => title)
+    const open = async () =>
+      (await member.send('GET', '/api/memberships/me')).json().offers.map(({ lessons }: { lessons: number }) => lessons)
+    const [before, opened] = [await titles(), await open()]
+    const [first] = course.lessons
+    if (first) first.title = 'A title that was improved'
+    course.lessons.push(lesson('new', 'silver', 7))
+    assert.deepEqual([await titles(), await open()], [before, opened])
+    await admin.send('POST', '/api/admin/seed-lessons')
+    assert.deepEqual(await titles(), ['A title that was improved', ...before.slice(1), 'Title of new'])
+    assert.deepEqual(opened, [2, 3, 4, 5])
+    assert.deepEqual(await open(), [2, 4, 5, 6])
   } finally {
     await site.close()
   }
@@ -101,7 +125,7 @@ test('the further platinum lessons come by the action alone, once', async () => 
 })
 
 test('servers that start at the same moment on an empty database all start, and everything is there once', async () => {
-  const place = await testPlace()
+  const place = await createTestLocation()
   const course = smallCourse()
   for (const { resources } of course.lessons) for (const resource of resources) delete resource.id
   const now = Date.parse('2026-03-15T12:00:00.000Z')

@@ -1,83 +1,86 @@
+import type { SeedLesson } from '#course/lesson.ts'
+import { lessonPreview } from '#course/preview.ts'
+import type { ResourceFiles, SeedResource } from '#course/resource.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import type { Storage, StoredFile } from '#server/kit/storage.ts'
-import { previewOf } from '#server/lessons/rules.ts'
-import type { Course, CourseLesson, CourseResource } from './course.ts'
-import type { LessonRow, SeedingStore, StoredFiles } from './store.ts'
+import type { SeedCourse } from './seed-course.ts'
+import { LessonRow, type SeedingStore } from './store.ts'
 
-interface Parts {
+interface Dependencies {
   db: Database
   store: SeedingStore
   storage: Storage
-  course: () => Promise<Course>
+  course: () => Promise<SeedCourse>
 }
 
-const rowOf = ({ quiz_questions, resources, seed, ...lesson }: CourseLesson): LessonRow => ({
-  ...lesson,
-  preview: previewOf(lesson.content),
-  quiz_questions: JSON.stringify(quiz_questions),
-})
+const rowOf = (lesson: SeedLesson): LessonRow =>
+  LessonRow.parse({
+    ...lesson,
+    preview: lessonPreview(lesson.content),
+    quiz_questions: JSON.stringify(lesson.quiz_questions),
+  })
 
-/** Everything of a lesson that a reader can see, to tell whether it has changed. */
-const textOf = ({ title, content, preview, tier, lesson_order, quiz_questions }: Omit<LessonRow, 'slug'>) =>
-  JSON.stringify([title, content, preview, tier, lesson_order, quiz_questions])
+/** Whether two rows hold the same, column by column. */
+const sameRow = (one: LessonRow, other: LessonRow) =>
+  LessonRow.keyof().options.every((column) => one[column] === other[column])
 
 /** A resource whose files lie in storage, and the lesson it belongs to. */
-interface PlacedResource {
+interface ResourceWithFiles {
   lesson: string
-  resource: CourseResource
-  files: StoredFiles
+  resource: SeedResource
+  files: ResourceFiles
 }
 
 /**
  * Brings the course into the database. Rows are written under the lock that one process at a time can hold, so that two
  * servers, or an administrator beside a server that starts, never insert the same lesson twice.
  */
-export const seedingService = ({ db, store, storage, course }: Parts) => {
+export const seedingService = ({ db, store, storage, course }: Dependencies) => {
   /** Inserts a lesson that is absent, updates one that differs, leaves an equal one alone. */
-  async function putLesson(lesson: CourseLesson, moment: string): Promise<'inserted' | 'updated' | 'kept'> {
+  async function upsertLesson(lesson: SeedLesson, moment: string): Promise<'inserted' | 'updated' | 'unchanged'> {
     const row = rowOf(lesson)
     const known = await store.lessonBySlug(lesson.slug)
     if (!known) {
       await store.insertLesson(row, moment)
       return 'inserted'
     }
-    if (textOf(known) === textOf(row)) return 'kept'
+    if (sameRow(known, row)) return 'unchanged'
     await store.updateLesson(known.id, row, moment)
     return 'updated'
   }
 
   /** Copies the files of resources into storage. What cannot be read is named in a sentence, and left out. */
-  async function placeFiles({ lessons, readFile }: Course) {
-    const placed: PlacedResource[] = []
+  async function storeFiles({ lessons, readFile }: SeedCourse) {
+    const stored: ResourceWithFiles[] = []
     const faults: string[] = []
     for (const { slug, resources } of lessons) {
       for (const resource of resources) {
         try {
-          placed.push({ lesson: slug, resource, files: await keepFiles(storage, resource, readFile) })
+          stored.push({ lesson: slug, resource, files: await storeFilesOf(storage, resource, readFile) })
         } catch (error) {
           faults.push(`${resource.title}: a file could not be put in place${codeOf(error)}.`)
         }
       }
     }
-    return { placed, faults }
+    return { stored, faults }
   }
 
   async function seedResources(now: number) {
-    const { placed, faults } = await placeFiles(await withKnownLessons(await course()))
+    const { stored, faults } = await storeFiles(await withKnownLessons(await course()))
     const counts = { video: 0, excel: 0, image: 0 }
     await db.exclusive(async () => {
-      for (const { lesson, resource, files } of placed) {
+      for (const { lesson, resource, files } of stored) {
         const known = await store.lessonBySlug(lesson)
         if (!known) continue
-        await store.putResource(known.id, resource, files, isoMoment(now))
+        await store.upsertResource(known.id, resource, files, isoMoment(now))
         counts[resource.resource_type] += 1
       }
     })
     return { counts, faults }
   }
 
-  async function withKnownLessons({ lessons, readFile }: Course): Promise<Course> {
+  async function withKnownLessons({ lessons, readFile }: SeedCourse): Promise<SeedCourse> {
     const known = await store.slugs()
     return { lessons: lessons.filter(({ slug }) => known.has(slug)), readFile }
   }
@@ -86,11 +89,11 @@ export const seedingService = ({ db, store, storage, course }: Parts) => {
     /** Brings the lessons of the seed, and those added later, up to date. Run twice, it changes nothing. */
     async seedLessons(now: number) {
       const { lessons } = await course()
-      const counts = { inserted: 0, updated: 0, kept: 0 }
+      const counts = { inserted: 0, updated: 0, unchanged: 0 }
       await db.exclusive(async () => {
         const known = await store.slugs()
         for (const lesson of lessons)
-          if (lesson.seed || known.has(lesson.slug)) counts[await putLesson(lesson, isoMoment(now))] += 1
+          if (lesson.seed || known.has(lesson.slug)) counts[await upsertLesson(lesson, isoMoment(now))] += 1
       })
       return { inserted: counts.inserted, updated: counts.updated }
     },
@@ -106,7 +109,7 @@ export const seedingService = ({ db, store, storage, course }: Parts) => {
         const known = await store.slugs()
         for (const lesson of lessons) {
           if (lesson.tier !== 'platinum' || known.has(lesson.slug)) continue
-          await putLesson(lesson, isoMoment(now))
+          await upsertLesson(lesson, isoMoment(now))
           added += 1
         }
       })
@@ -119,17 +122,17 @@ export const seedingService = ({ db, store, storage, course }: Parts) => {
 /** Such as ' (ENOENT)'. The rest of a system's message names folders of this machine. */
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? ` (${error.code})` : '')
 
-async function keepFiles(storage: Storage, resource: CourseResource, readFile: Course['readFile']) {
+async function storeFilesOf(storage: Storage, resource: SeedResource, readFile: SeedCourse['readFile']) {
   const [file, poster, captions] = [
-    await keepFile(storage, resource.file, readFile),
-    await keepFile(storage, resource.poster, readFile),
-    await keepFile(storage, resource.captions, readFile),
+    await storeFile(storage, resource.file, readFile),
+    await storeFile(storage, resource.poster, readFile),
+    await storeFile(storage, resource.captions, readFile),
   ]
   return { file_key: file.key, size: file.size, poster_key: poster.key, captions_key: captions.key }
 }
 
 /** Copies a file into storage and names it. */
-async function keepFile(storage: Storage, file: string | undefined, readFile: Course['readFile']) {
+async function storeFile(storage: Storage, file: string | undefined, readFile: SeedCourse['readFile']) {
   if (!file) return { key: null, size: null }
   const bytes = await readFile(file)
   const key = `course/${file.replaceAll('/', '-')}`

@@ -1,5 +1,7 @@
+import type { SeedLesson } from '#course/lesson.ts'
+import type { SeedResource } from '#course/resource.ts'
 import type { Tier } from '#course/tiers.ts'
-import type { Course, CourseLesson, CourseResource } from '#server/seeding/course.ts'
+import type { SeedCourse } from '#server/seeding/seed-course.ts'
 
 /** Text that must never reach somebody who may not open its lesson. */
 export const secretOf = (slug: string) => `secret-of-${slug}`
@@ -11,7 +13,7 @@ const question = (slug: string, at: number) => ({
   explanation: `${secretOf(slug)} explanation ${at}.`,
 })
 
-export function lesson(slug: string, tier: Tier, lesson_order: number, resources: CourseResource[] = []): CourseLesson {
+export function lesson(slug: string, tier: Tier, lesson_order: number, resources: SeedResource[] = []): SeedLesson {
   return {
     slug,
     title: `Title of ${slug}`,
@@ -39,8 +41,8 @@ export const files: Record<string, Buffer> = {
 }
 
 /** A course of five lessons: two bronze, one of each other tier, with a file of each kind on bronze and on gold. */
-export function smallCourse(): Course {
-  const attached = (first: number): CourseResource[] => [
+export function smallCourse(): SeedCourse {
+  const attached = (first: number): SeedResource[] => [
     {
       id: first,
       title: `Workbook ${first}`,

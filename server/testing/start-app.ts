@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { type Tier, tierPrices } from '#course/tiers.ts'
+import { type Tier, tierPrices, tiersOpened } from '#course/tiers.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
@@ -12,9 +12,9 @@ import { sessionCookie, sessionStore } from '#server/kit/sessions.ts'
 import { folderStorage } from '#server/kit/storage.ts'
 import { membershipStore } from '#server/memberships/store.ts'
 import { seedAtStart } from '#server/seeding/at-start.ts'
-import type { Course } from '#server/seeding/course.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
-import { testPlace } from './database.ts'
+import type { SeedCourse } from '#server/seeding/seed-course.ts'
+import { createTestLocation } from './database.ts'
 
 /** A clock that stands still until a test moves it. */
 export function testClock(start = '2026-03-15T12:00:00.000Z') {
@@ -34,7 +34,7 @@ interface Options {
   settings?: Record<string, string>
   clock?: TestClock
   /** The course to seed; the real one when absent. */
-  course?: Course
+  course?: SeedCourse
   log?: NodeJS.WritableStream
 }
 
@@ -53,14 +53,14 @@ export interface Person {
 
 /** The whole application on the engine of this run, in demo mode, with the course seeded; nothing listens. */
 export async function startApp({ settings = {}, clock = testClock(), course, log }: Options = {}) {
-  const place = await testPlace()
-  const config: Config = readConfig({ DATA_DIR: place.dataDir, LOG_LEVEL: log ? 'info' : 'silent', ...settings })
-  const db = await openMigrated(place, isoMoment(clock.now()))
-  const storage = folderStorage(join(place.dataDir, 'media'))
-  const read = course ? async () => course : readCourseFiles
-  await seedAtStart({ db, storage, course: read }, clock.now())
+  const location = await createTestLocation()
+  const config: Config = readConfig({ DATA_DIR: location.dataDir, LOG_LEVEL: log ? 'info' : 'silent', ...settings })
+  const db = await openMigrated(location, isoMoment(clock.now()))
+  const storage = folderStorage(join(location.dataDir, 'media'))
+  const readCourse = course ? async () => course : readCourseFiles
+  await seedAtStart({ db, storage, course: readCourse }, clock.now())
   const webFolder = join(import.meta.dirname, '../../dist/web')
-  const app = await buildApp({ config, db, clock, storage, course: read, webFolder, ...(log && { log }) })
+  const app = await buildApp({ config, db, clock, storage, course: readCourse, webFolder, ...(log && { log }) })
   await app.ready()
   const as = people({ app, db, clock, config })
 
@@ -75,7 +75,7 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
     async close() {
       await app.close()
       await db.close()
-      await place.remove()
+      await location.remove()
     },
   }
 }
@@ -97,7 +97,8 @@ const people =
         values (${adminEmail}, ${'https://issuer.test'}, ${subject}, ${moment})
         on conflict (email) do nothing`
     const grant = { kind: 'grant', tier, amount_cents: tierPrices[tier], reference: `test:${id}` } as const
-    if (grant.amount_cents > 0) await membershipStore(db).enter(id, grant, moment)
+    const opens = tiersOpened('bronze', tier)
+    if (opens.length > 0) await db.transaction(() => membershipStore(db).addEntry(id, grant, { opens }, moment))
     const jar = cookieJar(config.appUrl.startsWith('https://'))
     const secret = await sessionStore(db, () => false).begin(id, 'Test', clock.now())
     const [cookie = ''] = jar.write(sessionCookie.name, secret, sessionCookie.seconds).split(';')

@@ -154,7 +154,15 @@ export function GalleryFields() {
 function Slider() {
   const [years, setYears] = useState(10)
   return (
-    <Range label="Start later by" says={`${years} years`} value={years} min={0} max={40} step={5} onChange={setYears} />
+    <Range
+      label="Start later by"
+      formatted={`${years} years`}
+      value={years}
+      min={0}
+      max={40}
+      step={5}
+      onChange={setYears}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { previewLength } from '#course/quiz-rules.ts'
+import { previewLength } from '#course/preview.ts'
 
 /** A sentence as short as this says too little by itself. */
 const shortestSentence = 30

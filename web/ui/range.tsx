@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 export interface RangeProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'min' | 'max' | 'onChange'> {
   label: ReactNode
   /** The value in words, such as '10 years': shown at the label's end and read out. */
-  says: string
+  formatted: string
   value: number
   min: number
   max: number
@@ -13,7 +13,7 @@ export interface RangeProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 }
 
 /** A slider whose value stands beside its label. Not for pre-rendered pages: its track is filled by a style property. */
-export function Range({ label, says, value, min, max, onChange, className, ...rest }: RangeProps) {
+export function Range({ label, formatted, value, min, max, onChange, className, ...rest }: RangeProps) {
   const id = useId()
   const at = max > min ? ((value - min) / (max - min)) * 100 : 0
   return (
@@ -21,7 +21,7 @@ export function Range({ label, says, value, min, max, onChange, className, ...re
       <label className="field-label flex flex-wrap justify-between gap-x-6" htmlFor={id}>
         <span>{label}</span>
         <output className="font-strong tabular-nums" htmlFor={id}>
-          {says}
+          {formatted}
         </output>
       </label>
       <input
@@ -32,7 +32,7 @@ export function Range({ label, says, value, min, max, onChange, className, ...re
         min={min}
         max={max}
         value={value}
-        aria-valuetext={says}
+        aria-valuetext={formatted}
         style={{ '--at': `${at}%` } as CSSProperties}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />

@@ -5,28 +5,28 @@ export interface BarRow {
   /** What the length shows. Nothing below zero is drawn. */
   value: number
   /** The value in words; it stands at the end of the label. */
-  says: string
+  formatted: string
   /** Yours, or what it is compared with. */
   kind?: 'you' | 'then'
 }
 
 /** Bars under their labels. Name and value are text, so the picture needs no other words. */
 export function BarRows({ label, rows }: { label: string; rows: readonly BarRow[] }) {
-  const most = Math.max(...rows.map((row) => row.value), 0)
+  const max = Math.max(...rows.map((row) => row.value), 0)
   return (
     <ul className="grid content-start gap-3" aria-label={label}>
       {rows.map((row) => (
         <li key={row.label} className="grid gap-1">
           <span className="flex flex-wrap justify-between gap-x-4 text-sm">
             <span>{row.label}</span>
-            <span className={classes('tabular-nums', row.kind !== 'then' && 'font-strong')}>{row.says}</span>
+            <span className={classes('tabular-nums', row.kind !== 'then' && 'font-strong')}>{row.formatted}</span>
           </span>
           <span
             className={classes(
               'block h-3 rounded-sm border border-accent',
               row.kind === 'then' ? 'bg-accent-soft' : 'bg-accent',
             )}
-            style={{ width: `${most > 0 ? Math.max(0.5, (Math.max(0, row.value) / most) * 100) : 0.5}%` }}
+            style={{ width: `${max > 0 ? Math.max(0.5, (Math.max(0, row.value) / max) * 100) : 0.5}%` }}
           />
         </li>
       ))}

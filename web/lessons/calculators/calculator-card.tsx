@@ -1,77 +1,52 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { Outcome, Refusal } from '#course/calculators/outcome.ts'
+import type { InvalidInput } from '#course/calculators/calculator-result.ts'
+import type { Calculator } from '#course/calculators/define-calculator.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { CalculatorFields, type FieldGroup } from './calculator-fields.tsx'
+import { CalculatorFields } from './calculator-fields.tsx'
+import { clampSliders, type FormValues, initialValues, inputFrom } from './form-values.ts'
 import { LiveLedger, type LiveLedgerProps } from './live-ledger.tsx'
-import { inputFrom, readNumber, type Typed, valueAt, writeNumber } from './typed-input.ts'
 
 /** What a calculator shows for a result. */
-export interface Shown {
-  picture?: ReactNode
+export interface CalculatorOutput {
+  chart?: ReactNode
   ledgers: readonly LiveLedgerProps[]
   /** The finding, in a sentence or two. */
-  says?: ReactNode
-  numbers?: ReactNode
+  summary?: ReactNode
+  table?: ReactNode
 }
 
-export interface CalculatorCardProps<Input extends object, Result> {
-  /** The question it answers. */
-  title: string
-  /** The lesson's worked example: what stands in the boxes at first. */
-  example: Input
-  groups: readonly FieldGroup<Input>[]
-  calculate: (input: Input) => Outcome<Result>
-  show: (result: Result, input: Input) => Shown
+export interface CalculatorCardProps<Input extends object, Values extends object> {
+  calculator: Calculator<Input, Values>
+  show: (result: Values, input: Input) => CalculatorOutput
 }
 
-/** The example as it stands in the boxes. */
-function startOf<Input>(example: Input, groups: readonly FieldGroup<Input>[]): Typed {
-  const fields = groups.flatMap((group) => group.fields)
-  return Object.fromEntries(
-    fields.map(({ path, kind }) => {
-      const value = valueAt(example, path)
-      return [path, typeof value === 'boolean' ? value : writeNumber(Number(value), kind === 'dollars')]
-    }),
-  )
-}
-
-/** Brings sliders back to where they end now, since another input may have moved that. */
-function withinSliders<Input>(typed: Typed, input: Input, groups: readonly FieldGroup<Input>[]): Typed {
-  const kept = { ...typed }
-  for (const field of groups.flatMap((group) => group.fields)) {
-    const entry = kept[field.path]
-    if (field.kind !== 'slider' || typeof field.max === 'number' || typeof entry !== 'string') continue
-    const max = field.max(input)
-    if (readNumber(entry) > max) kept[field.path] = String(max)
-  }
-  return kept
-}
-
-/** A question, its inputs, and the answer as a picture, a ledger and words. What was typed stays, also when it is wrong. */
-export function CalculatorCard<Input extends object, Result>(props: CalculatorCardProps<Input, Result>) {
-  const { title, example, groups, calculate, show } = props
+/** A question, its inputs, and the answer as a chart, a ledger and words. What was typed stays, also when it is wrong. */
+export function CalculatorCard<Input extends object, Values extends object>(props: CalculatorCardProps<Input, Values>) {
+  const { calculator, show } = props
+  const { title, example, groups, calculate } = calculator
   const titleId = useId()
-  const start = startOf(example, groups)
-  const [typed, setTyped] = useState(start)
-  /** What was typed when there last was an answer: it stays in sight, so that nothing jumps while a number is retyped. */
-  const [answered, setAnswered] = useState(start)
-  const inputOf = (it: Typed) => inputFrom(example, withinSliders(it, inputFrom(example, it), groups))
-  const outcome = calculate(inputOf(typed))
-  const input = inputOf(outcome.ok ? typed : answered)
-  const answer = outcome.ok ? outcome : calculate(input)
-  const shown = answer.ok ? show(answer, input) : null
-  const put = (next: Typed) => {
-    setTyped(next)
-    if (calculate(inputOf(next)).ok) setAnswered(next)
-  }
   const fields = groups.flatMap((group) => group.fields)
+  const initial = initialValues(example, fields)
+  const [values, setValues] = useState(initial)
+  /** The values that last gave a result: it stays in sight, so that nothing jumps while a number is retyped. */
+  const [validValues, setValidValues] = useState(initial)
+  const inputOf = (typed: FormValues) =>
+    inputFrom(calculator, clampSliders(typed, inputFrom(calculator, typed), fields))
+  const result = calculate(inputOf(values))
+  const input = inputOf(result.ok ? values : validValues)
+  const lastResult = result.ok ? result : calculate(input)
+  const output = lastResult.ok ? show(lastResult, input) : null
+  const update = (next: FormValues) => {
+    setValues(next)
+    if (calculate(inputOf(next)).ok) setValidValues(next)
+  }
   const beside = groups.length === 1 && fields.length <= 5
   const long = beside && fields.length === 5
-  const answerPart = <Answer shown={shown} refusal={outcome.ok ? null : outcome} narrow={long} />
-  const changed = Object.entries(start).some(([path, value]) => typed[path] !== value)
+  const answer = <Answer output={output} invalid={result.ok ? null : result} narrow={long} />
+  const changed = Object.entries(initial).some(([path, value]) => values[path] !== value)
   return (
     <Card as="section" className="calculator grid grid-cols-1 gap-6" aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
@@ -81,20 +56,20 @@ export function CalculatorCard<Input extends object, Result>(props: CalculatorCa
             key={group.legend ?? ''}
             group={group}
             input={input}
-            typed={typed}
-            problems={outcome.ok ? {} : outcome.problems}
-            onType={(path, value) => put({ ...typed, [path]: value })}
+            values={values}
+            errors={result.ok ? {} : result.errors}
+            onChange={(path, value) => update({ ...values, [path]: value })}
             across={!beside}
           />
         ))}
         <div className="grid min-w-0 grid-cols-1 content-start gap-6 pt-4">
-          {shown?.picture}
-          {long && answerPart}
+          {output?.chart}
+          {long && answer}
         </div>
       </div>
-      {!long && answerPart}
+      {!long && answer}
       {changed && (
-        <Button kind="secondary" className="justify-self-start" onClick={() => put(start)}>
+        <Button kind="secondary" className="justify-self-start" onClick={() => update(initial)}>
           Back to the example
         </Button>
       )}
@@ -102,24 +77,30 @@ export function CalculatorCard<Input extends object, Result>(props: CalculatorCa
   )
 }
 
-function Answer({ shown, refusal, narrow }: { shown: Shown | null; refusal: Refusal | null; narrow: boolean }) {
-  const several = !narrow && (shown?.ledgers.length ?? 0) > 1
+interface AnswerProps {
+  output: CalculatorOutput | null
+  invalid: InvalidInput | null
+  narrow: boolean
+}
+
+function Answer({ output, invalid, narrow }: AnswerProps) {
+  const several = !narrow && (output?.ledgers.length ?? 0) > 1
   return (
     <div className="grid grid-cols-1 gap-4">
       <div aria-live="polite">
-        {refusal && (
-          <Notice kind="warn" still title={refusal.reason}>
+        {invalid && (
+          <Notice kind="warn" still title={invalid.message}>
             Until then, the picture and the sums show the last numbers that worked.
           </Notice>
         )}
       </div>
       <div className={classes('grid grid-cols-1 gap-6', several && 'md:grid-cols-2')}>
-        {shown?.ledgers.map((ledger, at) => (
-          <LiveLedger key={ledger.title ?? at} {...ledger} />
+        {output?.ledgers.map((ledger, index) => (
+          <LiveLedger key={ledger.title ?? index} {...ledger} />
         ))}
       </div>
-      {shown?.says && <div className="grid gap-2 text-sm text-ink-soft">{shown.says}</div>}
-      {shown?.numbers}
+      {output?.summary && <div className="grid gap-2 text-sm text-ink-soft">{output.summary}</div>}
+      {output?.table}
     </div>
   )
 }

@@ -1,59 +1,29 @@
 import type { InputHTMLAttributes } from 'react'
+import type { BoxField, CalculatorField, FieldGroup } from '#course/calculators/field-groups.ts'
 import { Check } from '#web/ui/check.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { Range } from '#web/ui/range.tsx'
-import { type Path, readNumber, type Typed } from './typed-input.ts'
+import { type FormValues, parseNumber, sliderMax } from './form-values.ts'
+import { sliderValue } from './format.ts'
 
-interface Labelled<Input> {
-  path: Path<Input>
-  label: string
-  hint?: string
-}
-
-interface BoxField<Input> extends Labelled<Input> {
-  kind: 'dollars' | 'percent' | 'number'
-}
-
-interface SliderField<Input> extends Labelled<Input> {
-  kind: 'slider'
-  min: number
-  /** A slider may end where another input says. */
-  max: number | ((input: Input) => number)
-  step?: number
-  /** The value in words: '10 years'. */
-  says: (value: number) => string
-}
-
-interface TickField<Input> extends Labelled<Input> {
-  kind: 'tick'
-}
-
-export type CalculatorField<Input> = BoxField<Input> | SliderField<Input> | TickField<Input>
-
-/** Fields that belong together, under a legend where there are several groups. */
-export interface FieldGroup<Input> {
-  legend?: string
-  hint?: string
-  fields: readonly CalculatorField<Input>[]
-}
-
-interface FieldsProps<Input> {
-  group: FieldGroup<Input>
-  input: Input
-  typed: Typed
-  problems: Record<string, string>
-  onType: (path: string, value: string | boolean) => void
+interface FieldsProps {
+  group: FieldGroup
+  /** The numbers as they are read, for sliders that end at one. */
+  input: object
+  values: FormValues
+  errors: Record<string, string>
+  onChange: (path: string, value: string | boolean) => void
   /** Beside each other where there is room, for a group that has the whole width. */
   across: boolean
 }
 
-const isBox = ({ kind }: { kind: string }) => kind === 'dollars' || kind === 'percent' || kind === 'number'
+const isBox = ({ kind }: CalculatorField) => kind !== 'slider' && kind !== 'checkbox'
 
-export function CalculatorFields<Input>({ group, across, ...rest }: FieldsProps<Input>) {
+export function CalculatorFields({ group, across, ...rest }: FieldsProps) {
   const { length } = group.fields
-  const pairs = length % 3 === 1 || length === 2 || group.fields.some((field) => field.kind === 'tick')
+  const pairs = length % 3 === 1 || length === 2 || group.fields.some((field) => field.kind === 'checkbox')
   const small = group.fields.every((field) => isBox(field) && !field.hint && field.label.length <= 17)
   const fields = (
     <div
@@ -65,7 +35,7 @@ export function CalculatorFields<Input>({ group, across, ...rest }: FieldsProps<
       )}
     >
       {group.fields.map((field) => (
-        <OneField key={field.path} field={field} {...rest} />
+        <FormField key={field.path} field={field} {...rest} />
       ))}
     </div>
   )
@@ -79,40 +49,40 @@ export function CalculatorFields<Input>({ group, across, ...rest }: FieldsProps<
   )
 }
 
-type OneFieldProps<Input> = Omit<FieldsProps<Input>, 'group' | 'across'> & { field: CalculatorField<Input> }
+type FormFieldProps = Omit<FieldsProps, 'group' | 'across'> & { field: CalculatorField }
 
-function OneField<Input>({ field, input, typed, problems, onType }: OneFieldProps<Input>) {
-  const entry = typed[field.path]
+function FormField({ field, input, values, errors, onChange }: FormFieldProps) {
+  const entry = values[field.path]
   const text = typeof entry === 'string' ? entry : ''
-  if (field.kind === 'tick')
+  if (field.kind === 'checkbox')
     return (
-      <Check checked={entry === true} onChange={(event) => onType(field.path, event.currentTarget.checked)}>
+      <Check checked={entry === true} onChange={(event) => onChange(field.path, event.currentTarget.checked)}>
         {field.label}
       </Check>
     )
   if (field.kind === 'slider') {
-    const max = typeof field.max === 'number' ? field.max : field.max(input)
-    const value = Math.min(readNumber(text), max)
+    const max = sliderMax(field, input)
+    const value = Math.min(parseNumber(text), max)
     return (
       <Range
         label={field.label}
-        says={field.says(value)}
+        formatted={sliderValue(field, value)}
         value={value}
         min={field.min}
         max={max}
         step={field.step ?? 1}
-        onChange={(next) => onType(field.path, String(next))}
+        onChange={(next) => onChange(field.path, String(next))}
       />
     )
   }
   return (
-    <Field label={<FieldLabel field={field} />} hint={field.hint} error={problems[field.path]}>
-      <Box kind={field.kind} value={text} onChange={(event) => onType(field.path, event.currentTarget.value)} />
+    <Field label={<FieldLabel field={field} />} hint={field.hint} error={errors[field.path]}>
+      <Box kind={field.kind} value={text} onChange={(event) => onChange(field.path, event.currentTarget.value)} />
     </Field>
   )
 }
 
-function FieldLabel({ field: { label, kind } }: { field: { label: string; kind: string } }) {
+function FieldLabel({ field: { label, kind } }: { field: BoxField }) {
   return (
     <>
       {label}
@@ -121,7 +91,7 @@ function FieldLabel({ field: { label, kind } }: { field: { label: string; kind: 
   )
 }
 
-function Box({ kind, ...rest }: { kind: BoxField<object>['kind'] } & InputHTMLAttributes<HTMLInputElement>) {
+function Box({ kind, ...rest }: { kind: BoxField['kind'] } & InputHTMLAttributes<HTMLInputElement>) {
   if (kind === 'dollars') return <MoneyInput {...rest} />
   const input = (
     <Input

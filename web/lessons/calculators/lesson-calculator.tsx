@@ -1,9 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { isCalculatorName } from '#course/calculators/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
-import { calculators } from './calculators.ts'
+import { fetchCalculator, hasCalculator } from './calculator-views.ts'
 
 type State = { is: 'loading' } | { is: 'failed' } | { is: 'ready'; Calculator: ComponentType }
 
@@ -11,21 +10,21 @@ type State = { is: 'loading' } | { is: 'failed' } | { is: 'ready'; Calculator: C
 export function LessonCalculator({ name }: { name: string }) {
   const [state, setState] = useState<State>({ is: 'loading' })
   const [tries, setTries] = useState(0)
-  const known = isCalculatorName(name) ? name : null
+  const isKnown = hasCalculator(name)
   useEffect(() => {
-    if (!known) return
+    if (!isKnown) return
     let wanted = true
     setState({ is: 'loading' })
-    calculators[known]().then(
+    fetchCalculator(name).then(
       (Calculator) => wanted && setState({ is: 'ready', Calculator }),
       () => wanted && setState({ is: 'failed' }),
     )
     return () => {
       wanted = false
     }
-  }, [known, tries])
+  }, [name, isKnown, tries])
 
-  if (!known) return null
+  if (!isKnown) return null
   if (state.is === 'ready') return <state.Calculator />
   return (
     <Card as="section" className="calculator grid gap-6" aria-label="Calculator">

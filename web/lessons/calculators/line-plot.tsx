@@ -7,8 +7,8 @@ export interface LinePlotProps {
   /** One line, or yours and the one it is compared with. */
   series: readonly Series[]
   /** The value of a height in words. */
-  saysY: (value: number) => string
-  saysX: (value: number) => string
+  formatY: (value: number) => string
+  formatX: (value: number) => string
   /** A point of the first line that is yours, with its words. */
   spot?: { x: number; y: number; text: string }
   /** Lets the scale begin above zero, for a line that zero would make flat. */
@@ -16,7 +16,7 @@ export interface LinePlotProps {
 }
 
 /** One or two lines with their names beside them, three heights and the ends of the floor in words. */
-export function LinePlot({ label, series, saysY, saysX, spot, ownRange }: LinePlotProps) {
+export function LinePlot({ label, series, formatY, formatX, spot, ownRange }: LinePlotProps) {
   const scale = scaleOf(series, ownRange)
   const lines = series.map((it) => ({ it, points: it.points.map((point) => place(scale, point)) }))
   const endOf = (line: (typeof lines)[number]) => line.points.at(-1)?.[1] ?? 0
@@ -30,12 +30,14 @@ export function LinePlot({ label, series, saysY, saysX, spot, ownRange }: LinePl
   const marks: PlotMark[] = [
     ...heights.slice(0, 2).map((height): PlotMark => {
       const [, top] = place(scale, [0, height])
-      return { x: falls ? 100 : 0, y: top, text: saysY(height), at: falls ? 'above-right' : 'above' }
+      return { x: falls ? 100 : 0, y: top, text: formatY(height), at: falls ? 'above-right' : 'above' }
     }),
-    { x: 0, y: 100, text: saysX(scale.left), at: 'under' },
-    { x: 50, y: 100, text: saysX(Math.round((scale.left + scale.right) / 2)), at: 'under-mid' },
-    { x: 100, y: 100, text: saysX(scale.right), at: 'under-right' },
-    ...(lines.length > 1 ? lines.map(({ it, points }, at) => nameMark(it, points, (at === 0) === oneIsUpper)) : []),
+    { x: 0, y: 100, text: formatX(scale.left), at: 'under' },
+    { x: 50, y: 100, text: formatX(Math.round((scale.left + scale.right) / 2)), at: 'under-mid' },
+    { x: 100, y: 100, text: formatX(scale.right), at: 'under-right' },
+    ...(lines.length > 1
+      ? lines.map(({ it, points }, index) => nameMark(it, points, (index === 0) === oneIsUpper))
+      : []),
     ...(spot ? [spotMark(x, y, spot.text, falls)] : []),
   ]
   return (

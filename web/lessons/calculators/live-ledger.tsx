@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import { dollars } from './say.ts'
+import { dollars } from './format.ts'
 
 export interface LiveRow {
   label: ReactNode
@@ -20,8 +20,8 @@ export function LiveLedger({ title, rows, total }: LiveLedgerProps) {
     <div className="grid content-start gap-2">
       {title && <h4>{title}</h4>}
       <dl className="ledger" aria-live="polite">
-        {[...rows, ...(total ? [total] : [])].map((row, at) => (
-          <div key={at} className={classes(row === total && 'total') || undefined} aria-atomic="true">
+        {[...rows, ...(total ? [total] : [])].map((row, index) => (
+          <div key={index} className={classes(row === total && 'total') || undefined} aria-atomic="true">
             <dt>{row.label}</dt>
             <dd>{typeof row.amount === 'number' ? dollars(row.amount) : row.amount}</dd>
           </div>

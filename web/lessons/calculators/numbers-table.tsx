@@ -12,7 +12,7 @@ export interface NumbersTableProps {
 /** About a dozen rows of a long series: each nth, and always the last. */
 export function thinned<Row>(rows: readonly Row[], most = 12): Row[] {
   const step = Math.max(1, Math.ceil((rows.length - 1) / most))
-  return rows.filter((_, at) => at % step === 0 || at === rows.length - 1)
+  return rows.filter((_, index) => index % step === 0 || index === rows.length - 1)
 }
 
 /** The numbers behind the picture, folded away. */
@@ -23,11 +23,11 @@ export function NumbersTable({ caption, heads, rows }: NumbersTableProps) {
         caption={caption}
         rows={rows}
         rowKey={(row) => row[0] ?? ''}
-        columns={heads.map((head, at) => ({
+        columns={heads.map((head, index) => ({
           head,
-          names: at === 0,
-          end: at > 0,
-          cell: (row: readonly string[]) => row[at] ?? '',
+          names: index === 0,
+          end: index > 0,
+          cell: (row: readonly string[]) => row[index] ?? '',
         }))}
       />
     </Numbers>

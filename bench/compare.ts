@@ -1,0 +1,79 @@
+import { startBare } from './bare.ts'
+import { type Load, type LoadOptions, load, median, type Target } from './load.ts'
+import { beginWrites, submitAll } from './writes.ts'
+
+const seconds = 3
+const connections = 20
+const rounds = 3
+
+/** Ours and the bare server with the same bytes; a ratio of 1 means as fast, below 1 slower. */
+export interface Comparison {
+  name: string
+  bytes: number
+  ours: Load
+  bare: Load
+}
+
+export const rateRatio = ({ ours, bare }: Comparison): number => ours.rate / bare.rate
+export const cpuRatio = ({ ours, bare }: Comparison): number => bare.cpu / ours.cpu
+
+async function fetchReply(url: string, cookie: string) {
+  const reply = await fetch(url, { headers: { cookie, 'accept-encoding': 'identity' } })
+  if (!reply.ok) throw new Error(`${url} answers ${reply.status}`)
+  return { headers: { 'content-type': reply.headers.get('content-type') ?? 'text/plain' }, body: await reply.text() }
+}
+
+/**
+ * Measures a read and, in the same run, a bare server with the same bytes; turn by turn, so that both meet the same
+ * machine.
+ * @param writers whose places are saved beside the reads of ours, at 2 % of their rate; none for reads alone
+ */
+export async function compareReads(
+  site: Target,
+  name: string,
+  path: string,
+  cookies: readonly string[],
+  writers: readonly string[] = [],
+): Promise<Comparison> {
+  const reply = await fetchReply(`${site.url}${path}`, cookies[0] ?? '')
+  const bare = await startBare(reply)
+  const options: LoadOptions = { cookies, seconds, connections }
+  const all: { ours: Load; bare: Load }[] = []
+  try {
+    let last = (await load(site, path, { ...options, seconds: 1 })).rate
+    for (let round = 0; round < rounds; round += 1) {
+      const writes = writers.length > 0 ? beginWrites(site.url, writers, last * 0.02) : undefined
+      const ours = await load(site, path, options)
+      await writes?.end()
+      last = ours.rate
+      all.push({ ours, bare: await load(bare, '/', options) })
+    }
+  } finally {
+    bare.stop()
+  }
+  const middle = median(all, ({ ours, bare: plain }) => ours.rate / plain.rate)
+  return { name, bytes: Buffer.byteLength(reply.body), ...middle }
+}
+
+/** Measures a write that is kept durably, beside a bare server that keeps nothing and sends the same bytes. */
+export async function compareSubmissions(
+  site: Target,
+  name: string,
+  path: string,
+  cookies: readonly string[],
+  submission: object,
+): Promise<Comparison> {
+  const body = JSON.stringify(submission)
+  const headers = { cookie: cookies[0] ?? '', 'content-type': 'application/json' }
+  const reply = await (await fetch(`${site.url}${path}`, { method: 'POST', body, headers })).text()
+  const bare = await startBare({ headers: { 'content-type': 'application/json' }, body: reply })
+  try {
+    const all: { ours: Load; bare: Load }[] = []
+    for (let round = 0; round < rounds; round += 1)
+      all.push({ ours: await submitAll(site, path, cookies, body), bare: await submitAll(bare, '/', cookies, body) })
+    const middle = median(all, ({ ours, bare: plain }) => ours.rate / plain.rate)
+    return { name, bytes: Buffer.byteLength(reply), ...middle }
+  } finally {
+    bare.stop()
+  }
+}

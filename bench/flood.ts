@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process'
+import autocannon from 'autocannon'
+import { type LoadOptions, load, type Target } from './load.ts'
+
+const connections = 200
+
+/** Calls a path over and over from a process of its own, as somebody would whom the server refuses already. */
+async function beginFlood(url: string): Promise<{ end(): Promise<void> }> {
+  const child = fork(import.meta.filename)
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await new Promise((resolve) => {
+    child.once('message', resolve)
+    child.send(url)
+  })
+  return {
+    async end() {
+      child.kill()
+      await gone
+    },
+  }
+}
+
+/** A member's p95 in milliseconds at 30 % of what the site can do: quiet, and while refused calls pour in. */
+export async function besideFlood(site: Target, path: string, floodPath: string, cookies: readonly string[]) {
+  const options: LoadOptions = { cookies, seconds: 3, connections: 20 }
+  const { rate } = await load(site, path, options)
+  const paced = { ...options, overallRate: Math.round(rate * 0.3) }
+  const quiet = await load(site, path, paced)
+  const flood = await beginFlood(`${site.url}${floodPath}`)
+  try {
+    const flooded = await load(site, path, paced)
+    return { quiet: quiet.p95, flooded: flooded.p95, ratio: flooded.p95 / Math.max(1, quiet.p95) }
+  } finally {
+    await flood.end()
+  }
+}
+
+if (import.meta.main) {
+  process.once('message', (url: string) => {
+    autocannon({ url, connections, duration: 60 })
+    setTimeout(() => process.send?.('flooding'), 500)
+  })
+  process.on('disconnect', () => process.exit(0))
+}

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { cpuSeconds, type Load, type Target } from './load.ts'
+
+/** Saves the reading places of members in turn, at a fixed rate, until it is told to end. */
+export function beginWrites(url: string, cookies: readonly string[], perSecond: number) {
+  let [ended, sent] = [false, 0]
+  const under = new Set<Promise<unknown>>()
+  const save = async (cookie: string) => {
+    const headers = { cookie, 'content-type': 'application/json' }
+    const body = JSON.stringify({ place: `part-${sent}` })
+    const reply = await fetch(`${url}/api/lessons/1/place`, { method: 'PUT', headers, body })
+    if (!reply.ok) throw new Error(`Saving a place answers ${reply.status}`)
+    await reply.arrayBuffer()
+  }
+  const run = async () => {
+    const began = performance.now()
+    while (!ended) {
+      const due = ((performance.now() - began) / 1000) * perSecond
+      while (sent < due) {
+        const one: Promise<unknown> = save(cookies[sent++ % cookies.length] ?? '').finally(() => under.delete(one))
+        under.add(one)
+      }
+      await wait(5)
+    }
+    await Promise.all(under)
+  }
+  const running = run()
+  return {
+    async end() {
+      ended = true
+      await running
+    },
+  }
+}
+
+const submissionsEach = 8
+
+/** Sends the same submission from each member in turn, all members at once. */
+export async function submitAll(
+  { url, pid }: Target,
+  path: string,
+  cookies: readonly string[],
+  body: string,
+): Promise<Load> {
+  const times: number[] = []
+  const learn = async (cookie: string) => {
+    for (let round = 0; round < submissionsEach; round += 1) {
+      const began = performance.now()
+      const headers = { cookie, 'content-type': 'application/json' }
+      const reply = await fetch(`${url}${path}`, { method: 'POST', body, headers })
+      if (!reply.ok) throw new Error(`${url}${path} answers ${reply.status}`)
+      await reply.arrayBuffer()
+      times.push(performance.now() - began)
+    }
+  }
+  const [began, before] = [performance.now(), cpuSeconds(pid)]
+  await Promise.all(cookies.map(learn))
+  const [took, cpu] = [performance.now() - began, cpuSeconds(pid) - before]
+  const total = cookies.length * submissionsEach
+  const p95 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+  return { rate: (total * 1000) / took, cpu: (cpu * 1e6) / total, p95 }
+}

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { CalculatorResult } from '#course/calculators/calculator-result.ts'
+import { type Calculator, isCalculator } from '#course/calculators/define-calculator.ts'
+import { inputSchema } from '#course/calculators/input-schema.ts'
+
+/** The calculators by name, all loaded at once, for checks, builders and tests. Pages fetch them one by one. */
+
+const folder = join(import.meta.dirname, '../course/calculators/definitions')
+
+/** What the file of a calculator exports: net-worth.ts exports netWorth. */
+const exportName = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+async function load(file: string): Promise<[name: string, calculator: Calculator]> {
+  const name = basename(file, '.ts')
+  const module: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href)
+  const calculator = module[exportName(name)]
+  if (!isCalculator(calculator)) throw new Error(`${file} does not export a calculator named ${exportName(name)}`)
+  return [name, calculator]
+}
+
+/** A name is known if its file exists. */
+export const calculators: ReadonlyMap<string, Calculator> = new Map(await Promise.all(readdirSync(folder).map(load)))
+
+/** @throws Error when no calculator has this name */
+export function calculatorNamed(name: string): Calculator {
+  const calculator = calculators.get(name)
+  if (!calculator) throw new Error(`There is no calculator named ${name}`)
+  return calculator
+}
+
+/**
+ * Runs a calculator on its example with some inputs changed: runCalculator('net-worth', { cash: 0 }).
+ * @throws Error when the name is unknown, or a change is not an input of it or outside its bounds
+ */
+export function runCalculator(name: string, changes: unknown = {}): CalculatorResult<object> {
+  const calculator = calculatorNamed(name)
+  const { success, data, error } = inputSchema(calculator).safeParse(changes)
+  if (success) return calculator.calculate(data)
+  const faults = error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+  throw new Error(`Not an input of this calculator: ${faults.join('; ')}`)
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { calculators, runCalculator } from '#content/calculators.ts'
+import { readCourse } from '#content/format.ts'
+import { componentName } from '#web/app/page-name.ts'
+import { isWithin } from './bounds.ts'
+import type { FieldGroup } from './field-groups.ts'
+import { type Inputs, isNested, isNumber, type NumberInput } from './inputs.ts'
+import { valueAt } from './value-at.ts'
+
+const root = join(import.meta.dirname, '../..')
+const views = join(root, 'web/lessons/calculators/views')
+
+test('every lesson finds its calculator by name, and nothing else answers to one', () => {
+  const { lessons } = readCourse(join(root, 'content'))
+  assert.deepEqual(new Set(lessons.map(({ file }) => file.calculator)), new Set(calculators.keys()))
+  assert.throws(() => runCalculator('lottery'), /no calculator named lottery/)
+})
+
+test('every calculator has the view that the page looks for, and shows its own numbers in it', () => {
+  assert.deepEqual(readdirSync(views).sort(), [...calculators.keys()].map((name) => `${name}.tsx`).sort())
+  for (const name of calculators.keys()) {
+    const view = readFileSync(join(views, `${name}.tsx`), 'utf8')
+    assert.ok(view.includes(`export function ${componentName(`${name}.tsx`)}(`), name)
+    assert.ok(view.includes(`#course/calculators/definitions/${name}.ts'`), name)
+  }
+})
+
+const numbersOf = (inputs: Inputs, path = ''): [path: string, input: NumberInput][] =>
+  Object.entries(inputs).flatMap(([name, input]): [string, NumberInput][] => {
+    if (isNested(input)) return numbersOf(input, `${path}${name}.`)
+    if (input.kind === 'list') return input.example.flatMap((_, row) => numbersOf(input.row, `${path}${name}.${row}.`))
+    return isNumber(input) ? [[`${path}${name}`, input]] : []
+  })
+
+const fieldsOf = (groups: readonly FieldGroup[]) => groups.flatMap((group) => group.fields)
+
+test('the example stands within the bounds of every number, and where a slider can be', () => {
+  for (const [name, { inputs, example }] of calculators)
+    for (const [path, input] of numbersOf(inputs)) {
+      const value = valueAt(example, path)
+      assert.ok(input.min < input.max && isWithin(value, input), `${name} ${path}`)
+      if (!input.slider) continue
+      const { min, max } = input.slider
+      const end = Number(typeof max === 'string' ? valueAt(example, max) : max)
+      assert.ok(min >= input.min && end <= input.max, `the ends of ${name} ${path}`)
+      assert.ok(Number(value) >= min && Number(value) <= end, `the slider of ${name} ${path}`)
+    }
+})
+
+test('everything a person fills in has a name and is part of the input, once', () => {
+  for (const [name, { inputs, groups, example }] of calculators) {
+    const fields = fieldsOf(groups)
+    const paths = fields.map(({ path }) => path)
+    assert.equal(new Set(paths).size, paths.length, name)
+    for (const { path, label, kind } of fields) {
+      assert.match(label, /^\S.*\S$|^\S$/, `${name} ${path}`)
+      assert.equal(typeof valueAt(example, path), kind === 'checkbox' ? 'boolean' : 'number', `${name} ${path}`)
+    }
+    for (const [path, input] of numbersOf(inputs))
+      assert.equal(paths.includes(path), input.label !== undefined, `${name} ${path}`)
+  }
+})
+
+test('several groups of fields each say what they are about', () => {
+  for (const [name, { title, groups }] of calculators) {
+    assert.match(title, /^[A-Z]/, name)
+    const legends = groups.map(({ legend }) => legend)
+    if (groups.length > 1) assert.ok(new Set(legends).size === groups.length && legends.every(Boolean), name)
+  }
+})
+
+test('an author who mistypes an input name or gives words for a number is told so', () => {
+  assert.throws(() => runCalculator('net-worth', { savngs: 5 }), /Not an input.*savngs/)
+  assert.throws(() => runCalculator('net-worth', { savings: '640' }), /Not an input.*savings: /)
+  assert.throws(() => runCalculator('debt-payoff', { debts: [{ balance: 5 }] }), /Not an input.*debts\.0\.name/)
+  assert.equal(valueAt(runCalculator('unit-price', { packA: { size: 6 } }), 'unitA'), 0.56)
+})
+
+test('an author whose number is out of bounds reads the sentence that the page would show', () => {
+  const tooMuch = () => runCalculator('unit-price', { packA: { size: 0 }, refills: 1.5 })
+  assert.throws(tooMuch, /packA\.size: Enter a number from 0\.001 to 1,000,000\./)
+  assert.throws(tooMuch, /refills: Enter a whole number from 0 to 1,000\./)
+})
+
+test('an author may give rows of their own, which take the place of the example', () => {
+  const debts = [{ name: 'Card', balance: 100, aprPercent: 0, minimum: 10 }]
+  assert.equal(valueAt(runCalculator('debt-payoff', { debts }), 'owed'), 100)
+})

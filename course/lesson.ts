@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { AuthoredQuestion, LearnerQuestion, Question } from './question.ts'
+import { AuthoredResource, SeedResource } from './resource.ts'
+import { Benchmark, Slug, Text } from './text.ts'
+import { tiers } from './tiers.ts'
+
+export const Tier = z.enum(tiers)
+
+/** A lesson as it is stored. */
+export const StoredLesson = z.object({
+  id: z.int(),
+  title: z.string(),
+  tier: Tier,
+  lesson_order: z.int(),
+  content: z.string().describe('Markdown'),
+  quiz_questions: Question.array(),
+})
+export type StoredLesson = z.infer<typeof StoredLesson>
+
+/** As a learner gets it. */
+export const Lesson = StoredLesson.extend({ quiz_questions: LearnerQuestion.array() })
+export type Lesson = z.infer<typeof Lesson>
+
+/** A lesson in the list of lessons. */
+export const LessonCard = StoredLesson.omit({ content: true, quiz_questions: true }).extend({
+  content: z.string().describe('The first 120 characters, as plain text'),
+  is_accessible: z.boolean(),
+})
+export type LessonCard = z.infer<typeof LessonCard>
+
+/** A sum that the checks work out again: by its expression, by the lesson's calculator, or by both. */
+export const Calculation = z
+  .strictObject({
+    name: Text,
+    where: z.enum(['worked', 'turn']).optional(),
+    expr: Text.optional(),
+    result: Text,
+    calculator: z.strictObject({ input: z.record(z.string(), z.unknown()), path: Text }).optional(),
+  })
+  .refine((sum) => sum.expr !== undefined || sum.calculator !== undefined, 'needs expr or calculator')
+export type Calculation = z.infer<typeof Calculation>
+
+/** As its author writes it in lesson.json, beside lesson.md and quiz.json: with what only the checks need. */
+export const AuthoredLesson = z.strictObject({
+  ...StoredLesson.pick({ tier: true }).shape,
+  slug: Slug,
+  title: Text,
+  lesson_order: z.int().min(1).max(99),
+  seed: z.boolean().describe('False: only the admin action for platinum lessons inserts it'),
+  objectives: Text.array(),
+  covers: Benchmark.array(),
+  parts: z.record(z.string(), Benchmark.array()),
+  traps: z.strictObject({ id: Slug, says: Text }).array(),
+  calculator: Slug,
+  example: z.enum(['teen', 'adult']),
+  words: Text.array(),
+  spelling: Text.array().optional().describe('Words of this lesson that no dictionary has'),
+  calc: Calculation.array(),
+  resources: AuthoredResource.array(),
+})
+export type AuthoredLesson = z.infer<typeof AuthoredLesson>
+
+export const AuthoredQuiz = AuthoredQuestion.array()
+
+/** A lesson on its way from the content folder to the database, without what only authors need. */
+export const SeedLesson = StoredLesson.omit({ id: true }).extend({
+  slug: Slug,
+  seed: AuthoredLesson.shape.seed,
+  resources: SeedResource.array(),
+})
+export type SeedLesson = z.infer<typeof SeedLesson>

@@ -1,0 +1,13 @@
+/** Length of the plain text that stands for a lesson in the list, in characters. */
+export const previewLength = 120
+
+/** The first 120 characters of a lesson as plain text: no headings, marks, links or blocks. */
+export const lessonPreview = (markdown: string): string =>
+  markdown
+    .replaceAll(/```[\s\S]*?```/g, ' ')
+    .replaceAll(/^#+ .*$/gm, ' ')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*_`>|]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, previewLength)

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Question } from './question.ts'
+import { answersToPass, draftFits, scoreSubmission, submissionProblem } from './quiz-rules.ts'
+
+/** A small generator of repeatable numbers (mulberry32), so that a failing submission can be found again. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
+  }
+}
+
+const question = (correctAnswer: number): Question => ({
+  question: 'Which one?',
+  options: ['a', 'b', 'c', 'd'],
+  correctAnswer,
+  explanation: 'That one.',
+})
+
+test('a quiz is scored by its right answers alone, and the same answers always get the same score', () => {
+  const roll = dice(20_261)
+  for (let round = 0; round < 2000; round += 1) {
+    const questions = Array.from({ length: 1 + roll(12) }, () => question(roll(4)))
+    const answers = questions.map(() => roll(4))
+    const right = answers.filter((answer, index) => answer === questions[index]?.correctAnswer).length
+    const score = scoreSubmission(questions, answers)
+    assert.deepEqual(score, scoreSubmission(questions, [...answers]))
+    assert.equal(score.correct, right)
+    assert.equal(score.passed, right >= answersToPass(questions.length))
+    assert.ok(score.score >= 0 && score.score <= 100)
+  }
+})
+
+test('one more right answer never lowers a score', () => {
+  const roll = dice(7)
+  for (let round = 0; round < 500; round += 1) {
+    const questions = Array.from({ length: 1 + roll(12) }, () => question(roll(4)))
+    const answers = questions.map(() => roll(4))
+    const better = answers.map((answer, index) => (index === 0 ? (questions[0]?.correctAnswer ?? answer) : answer))
+    assert.ok(scoreSubmission(questions, better).score >= scoreSubmission(questions, answers).score)
+  }
+})
+
+test('five questions need four right answers, seven need five, eight need six', () => {
+  assert.deepEqual([5, 7, 8, 10].map(answersToPass), [4, 5, 6, 7])
+  const quiz = Array.from({ length: 7 }, () => question(0))
+  assert.equal(scoreSubmission(quiz, [0, 0, 0, 0, 0, 1, 1]).passed, true)
+  assert.equal(scoreSubmission(quiz, [0, 0, 0, 0, 1, 1, 1]).passed, false)
+})
+
+test('a blank, short, long or foreign submission is refused with a sentence', () => {
+  const quiz = [question(0), question(1)]
+  assert.equal(submissionProblem(quiz, [0]), 'Please answer all questions before submitting.')
+  assert.equal(submissionProblem(quiz, []), 'Please answer all questions before submitting.')
+  for (const wrong of [
+    [0, 1, 2],
+    [0, 4],
+    [-1, 0],
+    [0.5, 0],
+    [Number.NaN, 0],
+  ])
+    assert.match(submissionProblem(quiz, wrong) ?? '', /Reload/)
+  assert.equal(submissionProblem(quiz, [3, 3]), null)
+})
+
+test('half-done answers fit a quiz where each is open or one of the options, and there is one a question', () => {
+  const quiz = [question(0), question(1)]
+  for (const fitting of [
+    [null, null],
+    [0, null],
+    [3, 3],
+  ])
+    assert.equal(draftFits(quiz, fitting), true, String(fitting))
+  for (const foreign of [[], [0], [0, 0, 0], [4, null], [null, 4], Array<null>(5000).fill(null)])
+    assert.equal(draftFits(quiz, foreign), false, String(foreign.slice(0, 4)))
+})

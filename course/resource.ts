@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { Text } from './text.ts'
+
+export const ResourceType = z.enum(['video', 'image', 'excel', 'other'])
+
+/** What can be looked at or downloaded beside a lesson, as it is stored. */
+export const StoredResource = z.object({
+  id: z.int(),
+  lesson_id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  resource_type: ResourceType,
+  external_url: z.string().nullable(),
+  file_key: z.string().nullable(),
+  display_order: z.int(),
+  size: z.int().nullable().describe('Bytes of the file'),
+  alt: z.string().nullable().describe('What a picture shows, in words'),
+  poster_key: z.string().nullable(),
+  captions_key: z.string().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type StoredResource = z.infer<typeof StoredResource>
+
+/** What a resource's row says of its files once they lie in storage. */
+export type ResourceFiles = Pick<StoredResource, 'file_key' | 'size' | 'poster_key' | 'captions_key'>
+
+/** As a learner gets it: whether there is a still picture and captions, not where they lie. */
+export const LearnerResource = StoredResource.omit({ poster_key: true, captions_key: true }).extend({
+  has_poster: z.boolean().describe('Whether a video of ours has a still picture at …/poster'),
+  has_captions: z.boolean().describe('Whether a video of ours has captions at …/captions'),
+})
+export type LearnerResource = z.infer<typeof LearnerResource>
+
+/** As its author writes it in lesson.json: paths under content/ in place of storage keys. */
+export const AuthoredResource = z.strictObject({
+  ...StoredResource.pick({ display_order: true }).shape,
+  id: z.int().positive().optional().describe('Only where the number itself is promised: 129 to 132'),
+  title: Text.max(60),
+  description: Text.max(160),
+  resource_type: ResourceType.exclude(['other']),
+  external_url: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .describe('Only for a video that is not ours'),
+  alt: Text.optional(),
+  file: Text.optional().describe('Path under content/; a video has one where it is ours'),
+  poster: Text.optional().describe('Path under content/ of the still picture of a video of ours'),
+  captions: Text.optional().describe('Path under content/ of its captions'),
+  checked_on: z.iso
+    .date()
+    .optional()
+    .describe('The day a person last watched a video that is not ours, with its captions'),
+})
+export type AuthoredResource = z.infer<typeof AuthoredResource>
+
+/** A resource on its way from the content folder to the database, without what only authors need. */
+export const SeedResource = z.object(AuthoredResource.omit({ checked_on: true }).shape)
+export type SeedResource = z.infer<typeof SeedResource>

@@ -1,0 +1,10 @@
+import * as z from 'zod'
+
+/** Text that somebody wrote: not empty, without white space around it. */
+export const Text = z.string().trim().min(1)
+
+/** Lower-case words joined by hyphens: names a lesson in its folder and its address. */
+export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens')
+
+/** A benchmark of the national standards that a lesson covers, such as SV8.1. */
+export const Benchmark = z.string().regex(/^(EI|SP|SV|IN|MC|MR)(8|12)\.\d+$/, 'a benchmark such as SV8.1')

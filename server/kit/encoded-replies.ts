@@ -1,0 +1,16 @@
+import type { ReadyBytes } from './serve.ts'
+
+/**
+ * Replies that are the same for many callers, encoded once for each version of what they show. A name holds the latest
+ * version only; names come from the program and are few.
+ */
+export function encodedReplies() {
+  const kept = new Map<string, { version: string; reply: ReadyBytes }>()
+  return async (name: string, version: string, encode: () => Promise<ReadyBytes>): Promise<ReadyBytes> => {
+    const known = kept.get(name)
+    if (known?.version === version) return known.reply
+    const reply = await encode()
+    kept.set(name, { version, reply })
+    return reply
+  }
+}

@@ -1,0 +1,68 @@
+import type { Calculator } from '#course/calculators/define-calculator.ts'
+import type { CalculatorField, SliderField } from '#course/calculators/field-groups.ts'
+import { valueAt } from '#course/calculators/value-at.ts'
+import { number } from './format.ts'
+
+/** What stands in the form, by path: exactly as it was typed, or checked or not. */
+export type FormValues = Record<string, string | boolean>
+
+const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$|^\d*\.?\d*$/
+
+/** The number that a person means by '1,950', '$12.50', '4 %' or '−3'; NaN where it is none. */
+export function parseNumber(text: string): number {
+  const bare = text.replace(/[$%\s]/g, '').replace('−', '-')
+  const digits = bare.replace(/^-/, '')
+  if (!/\d/.test(digits) || !grouped.test(digits)) return Number.NaN
+  return Number(bare.replaceAll(',', ''))
+}
+
+/** How an example's number stands in its box: dollars with cents only where there are some. */
+export const formatNumber = (value: number, isDollars: boolean): string =>
+  isDollars && !Number.isInteger(value) ? value.toFixed(2) : number(value).replace('−', '-')
+
+/** The example as it stands in the form. */
+export function initialValues(example: object, fields: readonly CalculatorField[]): FormValues {
+  return Object.fromEntries(
+    fields.map(({ path, kind }) => {
+      const value = valueAt(example, path)
+      return [path, typeof value === 'boolean' ? value : formatNumber(Number(value), kind === 'dollars')]
+    }),
+  )
+}
+
+/** Where a slider ends: at a number, or at the value of another input, rounded up to a step. */
+export function sliderMax({ max, step = 1 }: Pick<SliderField, 'max' | 'step'>, input: object): number {
+  if (typeof max === 'number') return max
+  const end = Math.ceil(Number(valueAt(input, max)) / step) * step
+  return Math.max(step, end || step)
+}
+
+function laidOver(value: unknown, values: FormValues, path: string): unknown {
+  const entry = values[path]
+  if (typeof value === 'number') return typeof entry === 'string' ? parseNumber(entry) : value
+  if (typeof value === 'boolean') return typeof entry === 'boolean' ? entry : value
+  const below = (key: string) => (path === '' ? key : `${path}.${key}`)
+  if (Array.isArray(value)) return value.map((row: unknown, index) => laidOver(row, values, below(String(index))))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, laidOver(inner, values, below(key))]))
+}
+
+type Form<Input extends object> = Pick<Calculator<Input>, 'example' | 'isInput'>
+
+/** Brings sliders back to where they end now, since another input may have moved that. */
+export function clampSliders(values: FormValues, input: object, fields: readonly CalculatorField[]): FormValues {
+  const clamped = { ...values }
+  for (const field of fields) {
+    const entry = clamped[field.path]
+    if (field.kind !== 'slider' || typeof field.max === 'number' || typeof entry !== 'string') continue
+    const max = sliderMax(field, input)
+    if (parseNumber(entry) > max) clamped[field.path] = String(max)
+  }
+  return clamped
+}
+
+/** The example with everything that was typed in its place; a box without a number gives NaN, which is out of bounds. */
+export function inputFrom<Input extends object>({ example, isInput }: Form<Input>, values: FormValues): Input {
+  const input = laidOver(example, values, '')
+  return isInput(input) ? input : example
+}

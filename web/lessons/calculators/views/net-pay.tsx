@@ -1,0 +1,48 @@
+import { netPay } from '#course/calculators/definitions/net-pay.ts'
+import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
+import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
+import { dollars, number, percent, shortDollars } from '#web/lessons/calculators/format.ts'
+
+export function NetPay() {
+  return (
+    <CalculatorCard
+      calculator={netPay}
+      show={(result, input) => ({
+        chart: (
+          <BarRows
+            label="Where the gross pay goes"
+            rows={[
+              { label: 'Gross pay', value: result.gross, formatted: dollars(result.gross), kind: 'then' },
+              { label: 'Payroll tax', value: result.payrollTax, formatted: dollars(result.payrollTax), kind: 'then' },
+              {
+                label: 'Income tax withheld',
+                value: result.incomeTax,
+                formatted: dollars(result.incomeTax),
+                kind: 'then',
+              },
+              { label: 'Net pay', value: result.net, formatted: dollars(result.net) },
+            ]}
+          />
+        ),
+        ledgers: [
+          {
+            rows: [
+              { label: `Gross: ${number(input.hours)} hours at ${dollars(input.hourly)}`, amount: result.gross },
+              { label: `Social Security, ${percent(input.socialSecurityPercent)}`, amount: -result.socialSecurity },
+              { label: `Medicare, ${percent(input.medicarePercent)}`, amount: -result.medicare },
+              { label: 'Income tax withheld', amount: -result.incomeTax },
+              { label: 'Other deductions', amount: -result.other },
+            ],
+            total: { label: 'Net pay', amount: result.net },
+          },
+        ],
+        summary: (
+          <p>
+            You keep {percent(result.keptPercent)} of this pay. Rates for {input.year}. Social Security is taken only
+            from the first {shortDollars(input.socialSecurityBase)} of a year’s pay.
+          </p>
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { paymentCost } from '#course/calculators/definitions/payment-cost.ts'
+import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
+import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
+import { count, dollars, number, percent } from '#web/lessons/calculators/format.ts'
+
+export function PaymentCost() {
+  return (
+    <CalculatorCard
+      calculator={paymentCost}
+      show={(result, input) => ({
+        chart: (
+          <BarRows
+            label="The price and what you pay with fees"
+            rows={[
+              { label: 'Price', value: input.price, formatted: dollars(input.price), kind: 'then' },
+              { label: 'Paid later, with fees', value: result.total, formatted: dollars(result.total) },
+              { label: 'Snack', value: input.snack, formatted: dollars(input.snack), kind: 'then' },
+              {
+                label: 'Snack, with the overdraft fee',
+                value: result.snackTotal,
+                formatted: dollars(result.snackTotal),
+              },
+            ]}
+          />
+        ),
+        ledgers: [
+          {
+            title: 'Pay later',
+            rows: [
+              { label: `${count(input.payments, 'payment')} of about ${dollars(result.each)}`, amount: input.price },
+              { label: count(input.latePayments, 'late fee'), amount: result.fees },
+            ],
+            total: { label: 'True cost', amount: result.total },
+          },
+          {
+            title: 'Overdraft',
+            rows: [
+              { label: 'Snack', amount: input.snack },
+              { label: 'Overdraft fee', amount: input.overdraftFee },
+            ],
+            total: { label: 'True cost', amount: result.snackTotal },
+          },
+        ],
+        summary: (
+          <p>
+            Paying late adds {percent(result.extraPercent)} for a few weeks of credit. With the fee, the snack costs{' '}
+            {number(result.snackTimes)} times its price. You can ask the bank to turn off overdraft for the card.
+          </p>
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { scamCheck } from '#course/calculators/definitions/scam-check.ts'
+import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
+import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
+import { count, dollars, shortDollars } from '#web/lessons/calculators/format.ts'
+
+const verdicts = { stop: 'Stop', check: 'Check first', 'none seen': 'None seen' }
+
+export function ScamCheck() {
+  return (
+    <CalculatorCard
+      calculator={scamCheck}
+      show={(result, input) => ({
+        chart: (
+          <BarRows
+            label={`The most you can lose if you report after ${count(input.daysToReport, 'day')}`}
+            rows={[
+              { label: 'Debit card, at most', value: result.debitLoss, formatted: dollars(result.debitLoss) },
+              {
+                label: 'Credit card, at most',
+                value: result.creditLoss,
+                formatted: dollars(result.creditLoss),
+                kind: 'then',
+              },
+            ]}
+          />
+        ),
+        ledgers: [
+          {
+            title: 'Red flags',
+            rows: [{ label: 'Red flags checked', amount: `${result.flags} of 6` }],
+            total: { label: 'What to do', amount: verdicts[result.verdict] },
+          },
+          {
+            title: 'When the check bounces',
+            rows: [
+              { label: 'What you sent on', amount: input.sentAway },
+              { label: 'Bank fee', amount: input.bounceFee },
+            ],
+            total: { label: 'You lose', amount: result.loss },
+          },
+        ],
+        summary: (
+          <>
+            <p>{result.advice}</p>
+            <p>
+              The bank takes back the {dollars(result.gone)} from the check, even if it was in your account for days.
+            </p>
+            <p>
+              Limits in {input.year}: {shortDollars(input.creditLimit)} on a credit card. On a debit card{' '}
+              {shortDollars(input.debitEarlyLimit)} within {count(input.debitEarlyDays, 'business day')},{' '}
+              {shortDollars(input.debitLateLimit)} within {count(input.debitLateDays, 'day')} of the statement, then
+              there may be no limit. Many banks ask for less.
+            </p>
+          </>
+        ),
+      })}
+    />
+  )
+}
