@@ -15,7 +15,7 @@ export function CashcoachPage() {
     <>
       <PageHeader title="CashCoach" lead="See where your money goes, and where it is going." />
       <div className="grid gap-6">
-        <Notice title="CashCoach is not open yet" still>
+        <Notice title="CashCoach is not open yet" silent>
           It is being built. Nothing is charged, and your 7-day free trial waits until the day it opens.
         </Notice>
         <ul className="grid gap-6 md:grid-cols-3">

@@ -1,7 +1,7 @@
 import { Pencil, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
-import { Check, Radio } from '#web/ui/check.tsx'
+import { Checkbox, Radio } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { Link, StandaloneLink } from '#web/ui/link.tsx'
@@ -170,11 +170,11 @@ function Ticks() {
   const [visible, setVisible] = useState(true)
   return (
     <SpecRow>
-      <Check>Repeat every month</Check>
-      <Check defaultChecked>Repeat every month</Check>
-      <Check disabled defaultChecked>
+      <Checkbox>Repeat every month</Checkbox>
+      <Checkbox defaultChecked>Repeat every month</Checkbox>
+      <Checkbox disabled defaultChecked>
         Off
-      </Check>
+      </Checkbox>
       <Radio name="look-radio">Weekly</Radio>
       <Radio name="look-radio" defaultChecked>
         Monthly

@@ -3,10 +3,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Category } from '#web/ui/category.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Numbers } from '#web/ui/numbers.tsx'
 import { Plot } from '#web/ui/plot.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -26,16 +26,16 @@ const spent: Spent[] = [
 ]
 
 const columns: Column<Spent>[] = [
-  { head: 'Description', names: true, cell: (row) => row.what },
-  { head: 'Category', cell: (row) => <Category name={row.category} color={row.color} small /> },
-  { head: 'Amount', end: true, cell: (row) => <Money cents={row.cents} /> },
+  { header: 'Description', isRowHeader: true, cell: (row) => row.what },
+  { header: 'Category', cell: (row) => <Category name={row.category} color={row.color} small /> },
+  { header: 'Amount', isNumeric: true, cell: (row) => <Money cents={row.cents} /> },
 ]
 
 export function GalleryTables() {
   return (
     <GallerySection title="Table, ledger, callout">
       <SpecGrid>
-        <Table caption="Two expenses of June" columns={columns} rows={spent} rowKey={(row) => row.id} stack />
+        <Table caption="Two expenses of June" columns={columns} rows={spent} rowKey={(row) => row.id} stacksOnPhone />
         <Table caption="The same, which scrolls" columns={columns} rows={spent} rowKey={(row) => row.id} />
         <Ledger
           rows={[
@@ -66,12 +66,12 @@ export function GalleryCharts() {
       <SpecGrid>
         <Card as="section">
           <Plot
-            ends
+            hasEndNames
             label="Spending so far this month as a rising line, and a dotted forecast to the end of the month."
             grid={[25, 50, 75]}
             lines={[
               {
-                kind: 'then',
+                kind: 'comparison',
                 points: [
                   [0, 97],
                   [29, 73],
@@ -82,14 +82,14 @@ export function GalleryCharts() {
                 ],
               },
               {
-                kind: 'ahead',
+                kind: 'forecast',
                 points: [
                   [57, 53],
                   [100, 28],
                 ],
               },
               {
-                kind: 'you',
+                kind: 'main',
                 points: [
                   [0, 95],
                   [19, 83],
@@ -105,33 +105,33 @@ export function GalleryCharts() {
             ]}
             spots={[{ x: 57, y: 53 }]}
             marks={[
-              { x: 57, y: 53, text: 'Today', at: 'here', tone: 'say' },
-              { x: 100, y: 13, text: 'Last month', at: 'end' },
-              { x: 100, y: 28, text: '$612', note: 'expected', at: 'end-below', tone: 'accent' },
-              { x: 0, y: 100, text: '1', at: 'under' },
-              { x: 48, y: 100, text: '15', at: 'under-mid' },
-              { x: 100, y: 100, text: '30', at: 'under-right' },
+              { x: 57, y: 53, text: 'Today', placement: 'here', tone: 'strong' },
+              { x: 100, y: 13, text: 'Last month', placement: 'end' },
+              { x: 100, y: 28, text: '$612', note: 'expected', placement: 'end-below', tone: 'accent' },
+              { x: 0, y: 100, text: '1', placement: 'under' },
+              { x: 48, y: 100, text: '15', placement: 'under-mid' },
+              { x: 100, y: 100, text: '30', placement: 'under-right' },
             ]}
           />
-          <Numbers>
+          <Disclosure>
             <Table caption="The numbers" captionHidden columns={columns} rows={spent} rowKey={(row) => row.id} />
-          </Numbers>
+          </Disclosure>
         </Card>
         <Card as="section">
           <Plot
             label="Spending by day of the week: most on Saturday."
             size="low"
-            bars={[40, 30, 35, 30, 55, 90, 60].map((height, at) => ({
-              x: 2 + at * 14,
+            bars={[40, 30, 35, 30, 55, 90, 60].map((height, index) => ({
+              x: 2 + index * 14,
               width: 10,
               height,
-              kind: at === 5 ? 'you' : 'then',
+              kind: index === 5 ? 'main' : 'comparison',
             }))}
-            marks={['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((text, at) => ({
-              x: 7 + at * 14,
+            marks={['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((text, index) => ({
+              x: 7 + index * 14,
               y: 100,
               text,
-              at: 'under-mid',
+              placement: 'under-mid',
             }))}
           />
         </Card>

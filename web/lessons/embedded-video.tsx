@@ -12,16 +12,16 @@ interface EmbeddedVideoPlayerProps {
 
 /** A video on another site. Nothing is asked of that site before the reader presses play. */
 export function EmbeddedVideoPlayer({ resource, video }: EmbeddedVideoPlayerProps) {
-  const [state, setState] = useState<'still' | 'playing' | 'failed'>('still')
+  const [state, setState] = useState<'poster' | 'playing' | 'failed'>('poster')
   return (
     <figure className="video">
-      {state === 'still' && (
+      {state === 'poster' && (
         <VideoPoster title={resource.title} poster={posterUrl(resource)} onPlay={() => setState('playing')} />
       )}
       {state === 'playing' && <Player title={resource.title} video={video} onFail={() => setState('failed')} />}
       <figcaption>
         <strong>{resource.title}</strong>
-        {state === 'still' && <small>Video. The {video.site} player loads when you press play.</small>}
+        {state === 'poster' && <small>Video. The {video.site} player loads when you press play.</small>}
         {resource.description && <small>{resource.description}</small>}
         {state === 'failed' ? (
           <VideoFallback href={video.watch} />

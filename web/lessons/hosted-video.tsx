@@ -16,10 +16,10 @@ interface HostedVideoPlayerProps {
 
 /** A video of ours, played in the page. Nothing of it is fetched before the reader presses play. */
 export function HostedVideoPlayer({ title, description, source, poster, captions }: HostedVideoPlayerProps) {
-  const [state, setState] = useState<'still' | 'playing' | 'failed'>('still')
+  const [state, setState] = useState<'poster' | 'playing' | 'failed'>('poster')
   return (
     <figure className="video">
-      {state === 'still' ? (
+      {state === 'poster' ? (
         <VideoPoster title={title} poster={poster} onPlay={() => setState('playing')} />
       ) : (
         <CaptionedPlayer

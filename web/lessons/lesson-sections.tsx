@@ -1,5 +1,5 @@
 import { Callout } from '#web/ui/callout.tsx'
-import { Numbers } from '#web/ui/numbers.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { parseAnswers, parseGlossary } from './lesson-blocks.ts'
 import { LessonMarkdown } from './lesson-markdown.tsx'
 import type { LessonPart, LessonSection } from './lesson-text.ts'
@@ -68,11 +68,11 @@ function Glossary({ body }: { body: string }) {
 /** Closed, so that a reader can try first. */
 function Answers({ body }: { body: string }) {
   return parseAnswers(body).map((answer) => (
-    <Numbers
+    <Disclosure
       key={answer.exercise}
       label={answer.exercise ? `Show the answer to “${answer.exercise}”` : 'Show the answer'}
     >
       <LessonMarkdown>{answer.body}</LessonMarkdown>
-    </Numbers>
+    </Disclosure>
   ))
 }

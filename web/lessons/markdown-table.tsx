@@ -10,7 +10,7 @@ const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },
-  head: { role: 'columnheader', scope: 'col' },
+  header: { role: 'columnheader', scope: 'col' },
   name: { role: 'rowheader', scope: 'row' },
   cell: { role: 'cell' },
 } as const
@@ -24,7 +24,7 @@ export function MarkdownTable({ table, render }: { table: Table; render: RenderC
       <thead {...roles.group}>
         <tr {...roles.row}>
           {layout.header?.children.map((cell, index) => (
-            <th key={index} {...roles.head} className={layout.isNumeric[index] ? 'end' : undefined}>
+            <th key={index} {...roles.header} className={layout.isNumeric[index] ? 'end' : undefined}>
               {render(cell)}
             </th>
           ))}
@@ -50,7 +50,7 @@ export function MarkdownTable({ table, render }: { table: Table; render: RenderC
 const isShort = (cell: TableCell) => textOf(cell).length <= 10
 
 /** A column's head in front of a cell: 'Weight:', and 'Pay it back?' as it is. */
-const labelOf = (head: string) => (head.endsWith('?') ? head : `${head}:`)
+const labelOf = (header: string) => (header.endsWith('?') ? header : `${header}:`)
 
 function Row({ row, layout, render }: { row: TableRow; layout: TableLayout; render: RenderCell }) {
   return (

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Numbers } from '#web/ui/numbers.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import type { Heading } from './lesson-text.ts'
 
 interface ContentsProps {
@@ -30,7 +30,7 @@ export function CollapsedContents({ headings }: ContentsProps) {
   const close = () => nav.current?.querySelector('details')?.removeAttribute('open')
   return (
     <nav ref={nav} className="contents-collapsed" aria-label="On this page, folded">
-      <Numbers label="On this page">
+      <Disclosure label="On this page">
         <ol>
           {headings.map(({ id, title }) => (
             <li key={id}>
@@ -40,7 +40,7 @@ export function CollapsedContents({ headings }: ContentsProps) {
             </li>
           ))}
         </ol>
-      </Numbers>
+      </Disclosure>
     </nav>
   )
 }

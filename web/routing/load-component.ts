@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react'
+import { componentName } from './component-name.ts'
 
-/** Pages' modules by their path, as import.meta.glob gives them: each a chunk of its own (code splitting). */
-export type PageModules<Props> = Record<string, () => Promise<Record<string, ComponentType<Props>>>>
-
-/** What the file of a page exports: 'lessons/lesson-page.tsx' exports 'LessonPage'. */
-export const componentName = (file: string): string =>
-  file.replace(/^.*\/|\.tsx$/g, '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+/** Modules of components by their path, as import.meta.glob gives them: each a chunk of its own (code splitting). */
+type ComponentModules<Props> = Record<string, () => Promise<Record<string, ComponentType<Props>>>>
 
 /**
- * Fetches a page's code.
- * @param file the page's file under web/
+ * Fetches the code of a component, such as a page or a calculator.
+ * @param file its file under web/
  * @throws Error when the file or the component in it does not exist, or does not arrive
  */
-export async function loadComponent<Props>(modules: PageModules<Props>, file: string): Promise<ComponentType<Props>> {
+export async function loadComponent<Props>(
+  modules: ComponentModules<Props>,
+  file: string,
+): Promise<ComponentType<Props>> {
   const module = await modules[`/web/${file}`]?.()
   const component = module?.[componentName(file)]
   if (!component) throw new Error(`web/${file} does not export ${componentName(file)}`)

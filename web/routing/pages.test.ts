@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { componentName } from './load-component.ts'
+import { componentName } from './component-name.ts'
 import { pageByPattern, pages, preloadPath } from './pages.ts'
 
 test('every page of the table has its file, which exports the component of its name', () => {

@@ -36,15 +36,15 @@ function ForecastPicture() {
       label="Spending so far this month as a rising line, and a dotted forecast to the end of the month with a band around it."
       grid={[25, 50, 75]}
       lines={[
-        { kind: 'then', points: lastMonth },
+        { kind: 'comparison', points: lastMonth },
         {
-          kind: 'ahead',
+          kind: 'forecast',
           points: [
             [57, 53],
             [100, 28],
           ],
         },
-        { kind: 'you', points: thisMonth },
+        { kind: 'main', points: thisMonth },
       ]}
       band={[
         [57, 53],
@@ -53,12 +53,12 @@ function ForecastPicture() {
       ]}
       spots={[{ x: 57, y: 53 }]}
       marks={[
-        { x: 57, y: 53, text: 'Today', at: 'here', tone: 'say' },
-        { x: 76, y: 20, text: 'Last month', at: 'above-right' },
-        { x: 100, y: 56, text: 'Forecast', at: 'above-right', tone: 'accent' },
-        { x: 0, y: 100, text: '1', at: 'under' },
-        { x: 48, y: 100, text: '15', at: 'under-mid' },
-        { x: 100, y: 100, text: '30', at: 'under-right' },
+        { x: 57, y: 53, text: 'Today', placement: 'here', tone: 'strong' },
+        { x: 76, y: 20, text: 'Last month', placement: 'above-right' },
+        { x: 100, y: 56, text: 'Forecast', placement: 'above-right', tone: 'accent' },
+        { x: 0, y: 100, text: '1', placement: 'under' },
+        { x: 48, y: 100, text: '15', placement: 'under-mid' },
+        { x: 100, y: 100, text: '30', placement: 'under-right' },
       ]}
     />
   )

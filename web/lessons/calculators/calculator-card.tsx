@@ -89,7 +89,7 @@ function Answer({ output, invalid, narrow }: AnswerProps) {
     <div className="grid grid-cols-1 gap-4">
       <div aria-live="polite">
         {invalid && (
-          <Notice kind="warn" still title={invalid.message}>
+          <Notice kind="warn" silent title={invalid.message}>
             Until then, the picture and the sums show the last numbers that worked.
           </Notice>
         )}

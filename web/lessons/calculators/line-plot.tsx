@@ -30,11 +30,11 @@ export function LinePlot({ label, series, formatY, formatX, spot, ownRange }: Li
   const marks: PlotMark[] = [
     ...heights.slice(0, 2).map((height): PlotMark => {
       const [, top] = place(scale, [0, height])
-      return { x: falls ? 100 : 0, y: top, text: formatY(height), at: falls ? 'above-right' : 'above' }
+      return { x: falls ? 100 : 0, y: top, text: formatY(height), placement: falls ? 'above-right' : 'above' }
     }),
-    { x: 0, y: 100, text: formatX(scale.left), at: 'under' },
-    { x: 50, y: 100, text: formatX(Math.round((scale.left + scale.right) / 2)), at: 'under-mid' },
-    { x: 100, y: 100, text: formatX(scale.right), at: 'under-right' },
+    { x: 0, y: 100, text: formatX(scale.left), placement: 'under' },
+    { x: 50, y: 100, text: formatX(Math.round((scale.left + scale.right) / 2)), placement: 'under-mid' },
+    { x: 100, y: 100, text: formatX(scale.right), placement: 'under-right' },
     ...(lines.length > 1
       ? lines.map(({ it, points }, index) => nameMark(it, points, (index === 0) === oneIsUpper))
       : []),

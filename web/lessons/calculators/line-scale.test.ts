@@ -4,7 +4,7 @@ import { heightAt, nameMark, place, roundAbove, scaleOf, spotMark } from './line
 
 const rising = {
   name: 'Balance',
-  kind: 'you',
+  kind: 'main',
   points: [
     [0, 0],
     [10, 2191],
@@ -12,7 +12,7 @@ const rising = {
 } as const
 const falling = {
   name: 'Owed',
-  kind: 'then',
+  kind: 'comparison',
   points: [
     [0, 6000],
     [60, 0],
@@ -84,6 +84,6 @@ test('every name and every word of a point stays inside the box', () => {
   for (const x of [0, 20, 50, 80, 100])
     for (const falls of [true, false]) {
       const mark = spotMark(x, 10, 'You pay $3,000', falls)
-      assert.ok(mark.at === 'above' ? mark.x <= 70 : mark.x >= 30, JSON.stringify(mark))
+      assert.ok(mark.placement === 'above' ? mark.x <= 70 : mark.x >= 30, JSON.stringify(mark))
     }
 })

@@ -1,13 +1,13 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { classes } from './classes.ts'
 
-export interface CheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   children: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
 /** A checkbox and its words. */
-export function Check({ children, className, ...rest }: CheckProps) {
+export function Checkbox({ children, className, ...rest }: CheckboxProps) {
   return (
     <label className={classes('check', className)}>
       <input {...rest} type="checkbox" />
@@ -17,7 +17,7 @@ export function Check({ children, className, ...rest }: CheckProps) {
 }
 
 /** A radio and its words; radios of one name stand in a fieldset with a legend. */
-export function Radio({ children, className, ...rest }: CheckProps) {
+export function Radio({ children, className, ...rest }: CheckboxProps) {
   return (
     <label className={classes('check', className)}>
       <input {...rest} type="radio" />

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-export interface NumbersProps {
+export interface DisclosureProps {
   /** The table behind the picture. */
   children: ReactNode
   label?: string
@@ -10,7 +10,7 @@ export interface NumbersProps {
 }
 
 /** Opens the table behind a chart. */
-export function Numbers({ children, label = 'Show the numbers', className }: NumbersProps) {
+export function Disclosure({ children, label = 'Show the numbers', className }: DisclosureProps) {
   return (
     <details className={classes('disclosure', className)}>
       <summary>
