@@ -35,7 +35,7 @@ const chunks = [
   { name: 'router', test: /node_modules\/(react-router|@tanstack\/query-core)\//, priority: 2 },
   {
     name: 'shared',
-    test: /\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)|\/lucide-react\/|\/(contract|course)\/(tiers|money|quiz-rules|routes)\./,
+    test: /\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)|\/web\/(routing\/(pages|href|fill-path|footer-links)|kit\/number-words)\.|\/lucide-react\/|\/(contract|course)\/(tiers|money|quiz-rules|routes)\./,
     minShareCount: 3,
     priority: 1,
   },

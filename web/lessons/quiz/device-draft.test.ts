@@ -68,7 +68,7 @@ test('the same answers are sent under the same key, also after a reload; other a
   assert.notEqual(deviceDraft(1, lesson, newKey).idempotencyKeyFor([1, 1]), first)
 })
 
-test('an answer that is changed and changed back is still the same paper', () => {
+test('an answer that is changed and changed back is still the same submission', () => {
   const draft = deviceDraft(1, lesson, numberedKeys())
   const first = draft.idempotencyKeyFor([0, 1])
   draft.save([1, 1])

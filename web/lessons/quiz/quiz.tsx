@@ -15,7 +15,7 @@ import { QuizResultView } from './quiz-result.tsx'
 import { QuizReview } from './quiz-review.tsx'
 import { type StoredResult, storedResultIn } from './stored-result.ts'
 
-/** The quiz of a lesson, and in its place the result once it is marked. */
+/** The quiz of a lesson, and in its place the result once it is scored. */
 export function Quiz({ lesson }: { lesson: Lesson }) {
   const { state } = useLocation()
   const navigate = useNavigate()

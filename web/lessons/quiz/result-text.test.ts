@@ -18,7 +18,7 @@ const result = (correct: number, more: Partial<QuizResult> = {}): QuizResult => 
 
 const ring = { tier: 'silver', completed: 7, open: 13 }
 
-test('a learner reads the mark in percent and in answers', () => {
+test('a learner reads the score in percent and in answers', () => {
   assert.equal(scoreText(result(6)), '86 percent: 6 of 7 right')
   assert.equal(recordText(result(6)), 'Best score: 86 percent. Attempts: 2.')
 })
@@ -36,7 +36,7 @@ test('a later pass does not claim a new segment', () => {
   assert.match(passedText(result(7), null), /^You had passed this lesson before, and that stays\./)
 })
 
-test('a paper that did not pass says how many right answers do, and that an earlier pass stays', () => {
+test('a submission that did not pass says how many right answers do, and that an earlier pass stays', () => {
   assert.equal(
     notPassedText(result(4)),
     'Five right answers pass. Read the three reasons below, then try again; you may retake as often as you like and your best score counts.',

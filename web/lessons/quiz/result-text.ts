@@ -17,7 +17,7 @@ export function passedText(result: QuizResult, ring: { tier: string; completed: 
   return `${filled} ${capitalizedNumberWord(wrong)} answers went wrong; the reasons are below, and they are worth a few minutes.`
 }
 
-/** What happens next, after a paper that did not pass. */
+/** What happens next, after a submission that did not pass. */
 export function notPassedText({ total, correct, is_completed }: QuizResult): string {
   const needed = answersToPass(total)
   const bar = `${capitalizedNumberWord(needed)} right ${needed === 1 ? 'answer passes' : 'answers pass'}.`
@@ -27,6 +27,6 @@ export function notPassedText({ total, correct, is_completed }: QuizResult): str
   return `${bar} Read ${reasons} below, then try again; you may retake as often as you like and your best score counts.${kept}`
 }
 
-/** The record so far, this paper included. */
+/** The record so far, this submission included. */
 export const recordText = ({ best_score, attempts }: QuizResult): string =>
   `Best score: ${best_score} percent. Attempts: ${attempts}.`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tierPrices } from '#course/tiers.ts'
-import { desk, expect, newPage, openAs, openLook, openSite, openWhole, phone, signIn } from './browser.ts'
+import { desktop, expect, newPage, openFully, openGallery, openSignedIn, openSite, phone, signIn } from './browser.ts'
 
 const { site, browser } = await openSite()
 
@@ -22,7 +22,7 @@ test('the landing page reads without JavaScript, and its question answers', asyn
 })
 
 test('the landing page counts the lessons that there are, and falls back to 25', async () => {
-  const page = await newPage(browser, desk)
+  const page = await newPage(browser, desktop)
   await page.route('**/api/admin/check-lessons', (route) => route.fulfill({ json: { totalLessons: 29 } }))
   await page.goto(site.url)
   await page.getByText('29 graded lessons').waitFor()
@@ -33,10 +33,10 @@ test('the landing page counts the lessons that there are, and falls back to 25',
 })
 
 test('no page asks anybody but this site for anything', async () => {
-  const page = await newPage(browser, desk)
-  const strangers: string[] = []
+  const page = await newPage(browser, desktop)
+  const thirdParties: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url())) strangers.push(request.url())
+    if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url())) thirdParties.push(request.url())
   })
   for (const path of ['/', '/about', '/lessons', '/dev/look', '/test/video', '/api/docs']) {
     await page.goto(site.url + path)
@@ -55,12 +55,12 @@ test('no page asks anybody but this site for anything', async () => {
     await page.goto(site.url + path)
     await page.waitForLoadState('networkidle')
   }
-  assert.deepEqual(strangers, [])
+  assert.deepEqual(thirdParties, [])
 })
 
 test('nothing is wider than a small phone', async () => {
   const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
-  await openAs(page, site, 'narrow@example.test')
+  await openSignedIn(page, site, 'narrow@example.test')
   const width = () => page.evaluate<number>('document.documentElement.scrollWidth')
   for (const path of [
     '/about',
@@ -71,19 +71,19 @@ test('nothing is wider than a small phone', async () => {
     '/membership',
     '/account',
   ]) {
-    await openWhole(page, site, path)
+    await openFully(page, site, path)
     await page.waitForLoadState('networkidle')
     assert.equal(await width(), 320, path)
   }
-  await openLook(page, site)
+  await openGallery(page, site)
   assert.equal(await width(), 320, 'every part')
 })
 
 test('the console stays silent on every page', async () => {
-  const page = await newPage(browser, desk)
+  const page = await newPage(browser, desktop)
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`))
-  await openAs(page, site, 'console@example.test')
+  await openSignedIn(page, site, 'console@example.test')
   errors.length = 0
   for (const path of [
     '/dashboard',

@@ -1,52 +1,52 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page, Route } from '@playwright/test'
-import { desk, expect, newPage, openSite } from './browser.ts'
+import { desktop, expect, newPage, openSite } from './browser.ts'
 import {
   answerAll,
   answerAndSave,
-  beginQuiz,
-  draftCall,
   draftSaved,
+  draftUrl,
   expectChosen,
   expectResult,
   expectUnanswered,
   firstLesson,
   keyboard,
   mouse,
+  openQuizAs,
+  submitAllCorrect,
   submitButton,
-  submitRight,
 } from './learner.ts'
 
 const { site, browser } = await openSite()
 
-const complete = '**/api/lessons/1/complete'
+const completeUrl = '**/api/lessons/1/complete'
 
-/** From the result to a blank paper. */
+/** From the result to a blank quiz. */
 async function retake(page: Page) {
   await page.getByRole('button', { name: 'Retake Quiz' }).click()
   await expectUnanswered(page)
 }
 
-test('a paper that fails to arrive stays as it is and can be sent again', async () => {
-  const page = await newPage(browser, desk)
-  await beginQuiz(page, site, 'again@example.test')
-  await answerAll(mouse(page), firstLesson.right)
-  await page.route(complete, (route) => route.abort())
+test('a submission that fails to arrive stays as it is and can be sent again', async () => {
+  const page = await newPage(browser, desktop)
+  await openQuizAs(page, site, 'again@example.test')
+  await answerAll(mouse(page), firstLesson.correctAnswers)
+  await page.route(completeUrl, (route) => route.abort())
   await submitButton(page).click()
   await page.getByRole('alert').getByText('Failed to submit quiz. Please try again.').waitFor()
-  await expectChosen(page, firstLesson.right)
+  await expectChosen(page, firstLesson.correctAnswers)
   await expect(submitButton(page)).toBeFocused()
-  await page.unroute(complete)
-  await submitRight(page)
+  await page.unroute(completeUrl)
+  await submitAllCorrect(page)
 })
 
-test('a paper whose result is lost on the way counts once, also when it is sent again after a reload', async () => {
-  const page = await newPage(browser, desk)
-  await beginQuiz(page, site, 'once@example.test')
-  await answerAll(mouse(page), firstLesson.right)
+test('a submission whose result is lost on the way counts once, also when it is sent again after a reload', async () => {
+  const page = await newPage(browser, desktop)
+  await openQuizAs(page, site, 'once@example.test')
+  await answerAll(mouse(page), firstLesson.correctAnswers)
   const keys: (string | undefined)[] = []
-  await page.route(complete, async (route) => {
+  await page.route(completeUrl, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     await route.fetch()
     await route.abort()
@@ -55,10 +55,10 @@ test('a paper whose result is lost on the way counts once, also when it is sent 
   await page.getByText('Failed to submit quiz. Please try again.').waitFor()
   await submitButton(page).click()
   await page.getByText('Failed to submit quiz. Please try again.').waitFor()
-  await page.unroute(complete)
+  await page.unroute(completeUrl)
   await page.reload()
   await page.getByText('5 of 5 answered').waitFor()
-  const sent = page.waitForRequest(complete)
+  const sent = page.waitForRequest(completeUrl)
   const cleared = draftSaved(page, [null, null, null, null, null])
   await submitButton(page).click()
   keys.push((await sent).headers()['idempotency-key'])
@@ -72,81 +72,81 @@ test('a paper whose result is lost on the way counts once, also when it is sent 
 })
 
 test('Enter before everything is answered asks for the rest and leads to it', async () => {
-  const page = await newPage(browser, desk)
-  await beginQuiz(page, site, 'early@example.test')
+  const page = await newPage(browser, desktop)
+  await openQuizAs(page, site, 'early@example.test')
   await answerAll(keyboard(page), [1, 1])
   await page.keyboard.press('Enter')
   await page.getByText('Please answer all questions before submitting.').waitFor()
   await expect(page.getByRole('group').nth(2).getByRole('radio').first()).toBeFocused()
 })
 
-test('a paper cannot be sent twice at once', async () => {
-  const page = await newPage(browser, desk)
-  await beginQuiz(page, site, 'twice@example.test')
-  await answerAll(mouse(page), firstLesson.right)
+test('a quiz cannot be submitted twice at once', async () => {
+  const page = await newPage(browser, desktop)
+  await openQuizAs(page, site, 'twice@example.test')
+  await answerAll(mouse(page), firstLesson.correctAnswers)
   let sent = 0
-  const held = Promise.withResolvers<void>()
-  await page.route(complete, async (route) => {
+  const release = Promise.withResolvers<void>()
+  await page.route(completeUrl, async (route) => {
     sent += 1
-    await held.promise
+    await release.promise
     await route.continue()
   })
   await submitButton(page).click()
   const busy = page.getByRole('button', { name: 'Submitting...' })
   await expect(busy).toBeDisabled()
   await page.evaluate("document.querySelector('form').requestSubmit()")
-  held.resolve()
+  release.resolve()
   await expectResult(page, '100 percent: 5 of 5 right')
   assert.equal(sent, 1)
 })
 
-test('a draft that comes while the paper is on its way is not saved after it', async () => {
-  const page = await newPage(browser, desk)
-  const [asked, sent] = [Promise.withResolvers<Route>(), Promise.withResolvers<Route>()]
+test('a draft that comes while the submission is on its way is not saved after it', async () => {
+  const page = await newPage(browser, desktop)
+  const [draftRead, sent] = [Promise.withResolvers<Route>(), Promise.withResolvers<Route>()]
   let saved = 0
-  await page.route(draftCall, (route) => {
-    if (route.request().method() === 'GET') return asked.resolve(route)
+  await page.route(draftUrl, (route) => {
+    if (route.request().method() === 'GET') return draftRead.resolve(route)
     saved += 1
     return route.continue()
   })
-  await page.route(complete, (route) => sent.resolve(route))
-  await beginQuiz(page, site, 'overtaken@example.test')
-  await answerAll(mouse(page), firstLesson.right)
+  await page.route(completeUrl, (route) => sent.resolve(route))
+  await openQuizAs(page, site, 'overtaken@example.test')
+  await answerAll(mouse(page), firstLesson.correctAnswers)
   await submitButton(page).click()
-  const paper = await sent.promise
-  const known = page.waitForResponse(draftCall)
-  await (await asked.promise).continue()
+  const submission = await sent.promise
+  const known = page.waitForResponse(draftUrl)
+  await (await draftRead.promise).continue()
   await (await known).finished()
-  await paper.continue()
+  await submission.continue()
   await expectResult(page, '100 percent: 5 of 5 right')
-  await page.unroute(draftCall)
+  await page.unroute(draftUrl)
   await retake(page)
   await page.reload()
   await expectUnanswered(page)
   assert.equal(saved, 0)
 })
 
-test('a draft that was read before the paper was marked does not come back with the retake', async () => {
-  const page = await newPage(browser, desk)
-  await beginQuiz(page, site, 'late-draft@example.test')
+test('a draft that was read before the submission was scored does not come back with the retake', async () => {
+  const page = await newPage(browser, desktop)
+  await openQuizAs(page, site, 'late-draft@example.test')
   await answerAndSave(page, [2, 0])
-  const [marked, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [scored, replied] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(
-    draftCall,
+    draftUrl,
     async (route) => {
       const response = await route.fetch()
-      await marked.promise
+      await scored.promise
       // The page may have called it off meanwhile.
       await route.fulfill({ response }).catch(() => {})
-      told.resolve()
+      replied.resolve()
     },
     { times: 1 },
   )
   await page.reload()
   await page.getByText('2 of 5 answered').waitFor()
-  await answerAll(mouse(page), firstLesson.right)
-  await submitRight(page)
-  marked.resolve()
-  await told.promise
+  await answerAll(mouse(page), firstLesson.correctAnswers)
+  await submitAllCorrect(page)
+  scored.resolve()
+  await replied.promise
   await retake(page)
 })
