@@ -38,7 +38,7 @@ function useSiteFacts(): SiteFacts {
 type SignInNotice = SignInError & { children?: ReactNode }
 
 /** What a visitor reads who asked for a page of members and was sent here. */
-const pleaseSignIn = ({ path, title }: ReturnHint): SignInNotice => ({
+const returnHintNotice = ({ path, title }: ReturnHint): SignInNotice => ({
   kind: 'info',
   title: 'Please sign in first.',
   children: (
@@ -54,7 +54,7 @@ const pleaseSignIn = ({ path, title }: ReturnHint): SignInNotice => ({
 /** Why the visitor is here, where there is a reason to say: a sign-in that failed, or a page that asks for one. */
 function noticeOnArrival(now: number): SignInNotice | null {
   const [error, hint] = [consumeSignInError(now, sessionStorage), consumeReturnHint(now, sessionStorage)]
-  return error ?? (hint && pleaseSignIn(hint))
+  return error ?? (hint && returnHintNotice(hint))
 }
 
 /** Sign-in links work without the script; with it a failure is said on this page, also that of a sign-in just tried. */

@@ -146,7 +146,7 @@ export function GalleryFields() {
         </Field>
         <Slider />
       </SpecGrid>
-      <Ticks />
+      <Checkboxes />
     </GallerySection>
   )
 }
@@ -166,7 +166,7 @@ function Slider() {
   )
 }
 
-function Ticks() {
+function Checkboxes() {
   const [visible, setVisible] = useState(true)
   return (
     <SpecRow>

@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useState } from 'react'
-import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx'
+import { ButtonLink, type ButtonStyle } from '#web/ui/button.tsx'
 import { useNotices } from './notices.tsx'
 import { signIn, signInFailedMessage, signInUrl } from './sign-in.ts'
 
-interface SignInButtonProps extends ButtonLook {
+interface SignInButtonProps extends ButtonStyle {
   /** A path of this site to come back to; this very page unless told. */
   returnTo?: string
   children?: ReactNode

@@ -23,7 +23,7 @@ export function LessonPath({ cards, progress }: LessonPathProps) {
   const next = nextLesson(cards, completed)
   return groupByTier(cards, completed).map((group) => (
     <section key={group.tier} className={classes('path', group.tier)} aria-labelledby={`path-${group.tier}`}>
-      <PathHead group={group} />
+      <PathHeader group={group} />
       <Card flush>
         <ol>
           {group.cards.map((card) => (
@@ -35,7 +35,7 @@ export function LessonPath({ cards, progress }: LessonPathProps) {
   ))
 }
 
-function PathHead({ group: { tier, cards, completed, isOpen } }: { group: LessonGroup }) {
+function PathHeader({ group: { tier, cards, completed, isOpen } }: { group: LessonGroup }) {
   const { name, level } = tierNames[tier]
   return (
     <header className="path-head">

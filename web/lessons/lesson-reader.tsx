@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { Lesson } from '#contract/lessons.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LessonHead } from './lesson-head.tsx'
+import { LessonHeader } from './lesson-header.tsx'
 import { LessonMarkdown } from './lesson-markdown.tsx'
 import { LessonResources, resourcesHeading, resourcesQuery } from './lesson-resources.tsx'
 import { LessonSections } from './lesson-sections.tsx'
@@ -48,7 +48,7 @@ export function LessonReader({ lesson, onStart, onNearEnd }: LessonReaderProps) 
         )}
       </div>
       <article ref={article} className="lesson-text">
-        <LessonHead lesson={lesson} record={record} />
+        <LessonHeader lesson={lesson} record={record} />
         {resume && (
           <p className="resume">
             You stopped at “{resume.title}”. <a href={`#${resume.id}`}>Continue where you left off</a>

@@ -9,8 +9,8 @@ import { EmbeddedVideoPlayer } from './embedded-video.tsx'
 import { formatFileSize } from './file-size.ts'
 import { HostedVideo } from './hosted-video.tsx'
 import type { Heading } from './lesson-text.ts'
-import { ZoomablePicture } from './picture.tsx'
 import { parseVideoLink } from './video-links.ts'
+import { ZoomablePicture } from './zoomable-picture.tsx'
 
 export const resourcesHeading: Heading = { id: 'more-for-this-lesson', title: 'More for this lesson' }
 

@@ -9,8 +9,8 @@ test('whoever stopped in the middle is offered to go on there', () => {
 })
 
 test('nothing is offered at the start, at the end, or at a heading that is gone', () => {
-  for (const kept of ['aims', 'answers', 'removed', '', null, undefined])
-    assert.equal(resumeHeading(headings, kept), null)
+  for (const saved of ['aims', 'answers', 'removed', '', null, undefined])
+    assert.equal(resumeHeading(headings, saved), null)
 })
 
 test('reading on moves the place, looking back does not', () => {
@@ -34,9 +34,9 @@ test('the heading that counts is the last one above the line, and at the end of 
 })
 
 test('the rail marks the section in which the reader is, also at a heading that it does not list', () => {
-  const rail = headings.filter(({ id }) => id === 'idea' || id === 'answers')
-  assert.equal(listedHeading(headings, rail, 'example'), 'idea')
-  assert.equal(listedHeading(headings, rail, 'idea'), 'idea')
-  assert.equal(listedHeading(headings, rail, 'aims'), null)
-  assert.equal(listedHeading(headings, rail, null), null)
+  const listed = headings.filter(({ id }) => id === 'idea' || id === 'answers')
+  assert.equal(listedHeading(headings, listed, 'example'), 'idea')
+  assert.equal(listedHeading(headings, listed, 'idea'), 'idea')
+  assert.equal(listedHeading(headings, listed, 'aims'), null)
+  assert.equal(listedHeading(headings, listed, null), null)
 })

@@ -4,7 +4,7 @@ import { answersToPass } from '#course/quiz-rules.ts'
 import { capitalizedNumberWord } from '#web/kit/number-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useNear } from './use-near.ts'
+import { useNearViewport } from './use-near-viewport.ts'
 
 interface StartQuizCardProps {
   questions: number
@@ -16,7 +16,7 @@ interface StartQuizCardProps {
 /** The way from the text into the quiz: what awaits the reader there. */
 export function StartQuizCard({ questions, record, onNear, onStart }: StartQuizCardProps) {
   const needed = answersToPass(questions)
-  const [element, isNear] = useNear<HTMLDivElement>()
+  const [element, isNear] = useNearViewport<HTMLDivElement>()
   const near = useEffectEvent(onNear)
   useEffect(() => {
     if (isNear) near()

@@ -67,14 +67,14 @@ function usePositionSaving(lessonId: number, headings: readonly Heading[], saved
     keepalive: true,
     onSuccess: () => client.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' }),
   })
-  const queue = useDebouncedQueue<string>((place) => {
-    sent.current = place
-    return save.mutateAsync({ params: { id: String(lessonId) }, body: { place } })
+  const queue = useDebouncedQueue<string>((position) => {
+    sent.current = position
+    return save.mutateAsync({ params: { id: String(lessonId) }, body: { place: position } })
   }, dwellMs)
   return (reached: string) => {
     if (saved === undefined) return
-    const place = positionToSave(headings, sent.current ?? saved, reached)
-    if (!place) queue.cancel()
-    else if (place !== queue.pending()) queue.schedule(place)
+    const position = positionToSave(headings, sent.current ?? saved, reached)
+    if (!position) queue.cancel()
+    else if (position !== queue.pending()) queue.schedule(position)
   }
 }

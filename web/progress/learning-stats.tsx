@@ -54,11 +54,11 @@ function MembershipNote({
   const above = tierAbove(memberTier)
   const price = offers.find(({ tier }) => tier === above)?.price
   const cents = price === null || price === undefined ? null : parseCents(price)
-  const kept = memberTier === 'bronze' ? 'Free, and yours for good.' : 'Yours for life.'
-  if (!above || cents === null) return <>{kept}</>
+  const termNote = memberTier === 'bronze' ? 'Free, and yours for good.' : 'Yours for life.'
+  if (!above || cents === null) return <>{termNote}</>
   return (
     <>
-      {kept}{' '}
+      {termNote}{' '}
       <Link href={href('membership')}>
         {tierNames[above].name} for {formatCents(cents)}
       </Link>

@@ -42,7 +42,7 @@ export function AboutPage({ totalLessons, tierCounts, notice }: StaticPageProps)
   )
 }
 
-const aims = [
+const goals = [
   {
     title: 'Comprehensive education',
     text: 'From a first budget to a plan for a whole life, in an order where each lesson stands on the ones before it.',
@@ -68,7 +68,7 @@ function Mission() {
             what you risk.
           </p>
         </div>
-        <Definitions items={aims} />
+        <Definitions items={goals} />
       </div>
     </section>
   )

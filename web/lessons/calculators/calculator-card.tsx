@@ -45,7 +45,7 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
   }
   const beside = groups.length === 1 && fields.length <= 5
   const long = beside && fields.length === 5
-  const answer = <Answer output={output} invalid={result.ok ? null : result} narrow={long} />
+  const answer = <ResultPanel output={output} invalid={result.ok ? null : result} narrow={long} />
   const changed = Object.entries(initial).some(([path, value]) => values[path] !== value)
   return (
     <Card as="section" className="calculator grid grid-cols-1 gap-6" aria-labelledby={titleId}>
@@ -83,7 +83,7 @@ interface AnswerProps {
   narrow: boolean
 }
 
-function Answer({ output, invalid, narrow }: AnswerProps) {
+function ResultPanel({ output, invalid, narrow }: AnswerProps) {
   const several = !narrow && (output?.ledgers.length ?? 0) > 1
   return (
     <div className="grid grid-cols-1 gap-4">

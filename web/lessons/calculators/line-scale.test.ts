@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { heightAt, nameMark, place, roundAbove, scaleOf, spotMark } from './line-scale.ts'
+import { heightAt, nameMark, roundAbove, scaleOf, spotMark, toPlotPoint } from './line-scale.ts'
 
 const rising = {
   name: 'Balance',
@@ -66,7 +66,7 @@ test('a series with its own range is not squeezed flat by zero', () => {
 })
 
 test('points lie inside the box, and a height between two points is between theirs', () => {
-  const points = rising.points.map((point) => place(scaleOf([rising]), point))
+  const points = rising.points.map((point) => toPlotPoint(scaleOf([rising]), point))
   assert.deepEqual(points[0], [0, 100])
   assert.ok((points[1]?.[1] ?? -1) > 0)
   const middle = heightAt(points, 50)
@@ -77,7 +77,7 @@ test('points lie inside the box, and a height between two points is between thei
 test('every name and every word of a point stays inside the box', () => {
   for (const series of [rising, falling])
     for (const upper of [true, false]) {
-      const points = series.points.map((point) => place(scaleOf([rising, falling]), point))
+      const points = series.points.map((point) => toPlotPoint(scaleOf([rising, falling]), point))
       const mark = nameMark(series, points, upper)
       assert.ok(mark.x >= 0 && mark.x <= 100 && mark.y >= 4 && mark.y <= 100, JSON.stringify(mark))
     }

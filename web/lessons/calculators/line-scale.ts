@@ -39,7 +39,7 @@ export function scaleOf(series: readonly Series[], ownRange = false): Scale {
 }
 
 /** A point in percent of the box, from its upper left corner. */
-export function place({ left, right, low, high }: Scale, [x, y]: readonly [number, number]): PlotPoint {
+export function toPlotPoint({ left, right, low, high }: Scale, [x, y]: readonly [number, number]): PlotPoint {
   return [((x - left) / (right - left || 1)) * 100, 100 - ((y - low) / (high - low || 1)) * 100]
 }
 

@@ -26,7 +26,9 @@ export function QuizResultView({ lesson, stored: { result, isFirstPass }, onReta
   const ring = isFirstPass && course ? { tier: lesson.tier, ...course.progress } : null
   return (
     <Card as="section" className="result" aria-labelledby="result">
-      <div className="result-coin">{course && <Coin course={course} fresh={isFirstPass ? lesson.id : null} />}</div>
+      <div className="result-coin">
+        {course && <Coin course={course} justPassed={isFirstPass ? lesson.id : null} />}
+      </div>
       <div className="grid gap-4">
         <div id="verdict">
           {result.passed ? (
@@ -78,11 +80,11 @@ function useFocusedHeading() {
   return heading
 }
 
-function Coin({ course: { cards, completed, progress }, fresh }: { course: Course; fresh: number | null }) {
-  const label = `Your coin with ${completed.size} of ${cards.length} segments filled.${fresh ? ' One of them is new.' : ''}`
+function Coin({ course: { cards, completed, progress }, justPassed }: { course: Course; justPassed: number | null }) {
+  const label = `Your coin with ${completed.size} of ${cards.length} segments filled.${justPassed ? ' One of them is new.' : ''}`
   return (
     <ProgressCoin
-      rings={coinRings(cards, { completed, fresh })}
+      rings={coinRings(cards, { completed, justPassed })}
       label={label}
       figure={progress.completed}
       caption={`of ${progress.open}`}

@@ -34,7 +34,7 @@ export function Quiz({ lesson }: { lesson: Lesson }) {
   }
   return (
     <div className="quiz">
-      <QuizHead lesson={lesson} isDone={stored !== null} />
+      <QuizHeader lesson={lesson} isDone={stored !== null} />
       {stored ? (
         <>
           <QuizResultView lesson={lesson} stored={stored} onRetake={retake} />
@@ -47,7 +47,7 @@ export function Quiz({ lesson }: { lesson: Lesson }) {
   )
 }
 
-function QuizHead({ lesson, isDone }: { lesson: Lesson; isDone: boolean }) {
+function QuizHeader({ lesson, isDone }: { lesson: Lesson; isDone: boolean }) {
   return (
     <header className="quiz-head">
       <StandaloneLink href={href('lesson', { id: lesson.id })}>

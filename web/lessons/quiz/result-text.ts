@@ -23,8 +23,8 @@ export function notPassedText({ total, correct, is_completed }: QuizResult): str
   const bar = `${capitalizedNumberWord(needed)} right ${needed === 1 ? 'answer passes' : 'answers pass'}.`
   const wrong = total - correct
   const reasons = wrong === 1 ? 'the reason' : `the ${numberWord(wrong)} reasons`
-  const kept = is_completed ? ' You have passed this lesson before, and that stays.' : ''
-  return `${bar} Read ${reasons} below, then try again; you may retake as often as you like and your best score counts.${kept}`
+  const passNote = is_completed ? ' You have passed this lesson before, and that stays.' : ''
+  return `${bar} Read ${reasons} below, then try again; you may retake as often as you like and your best score counts.${passNote}`
 }
 
 /** The record so far, this submission included. */

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** How far below or above the window an element counts as near, so that it is there when the reader arrives. */
-const reach = '800px 0px'
+const rootMargin = '800px 0px'
 
 /** Whether an element has come near the window. It stays near from then on. */
-export function useNear<E extends Element>(): [element: RefObject<E | null>, isNear: boolean] {
+export function useNearViewport<E extends Element>(): [element: RefObject<E | null>, isNear: boolean] {
   const element = useRef<E>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useNear<E extends Element>(): [element: RefObject<E | null>, isN
         observer.disconnect()
         setNear(true)
       },
-      { rootMargin: reach },
+      { rootMargin },
     )
     observer.observe(element.current)
     return () => observer.disconnect()

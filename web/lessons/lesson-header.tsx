@@ -7,13 +7,13 @@ import { href } from '#web/routing/href.ts'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 
-interface LessonHeadProps {
+interface LessonHeaderProps {
   lesson: Lesson
   record: ProgressRecord | undefined
 }
 
 /** Where in the course the reader is, and what finishes this lesson. */
-export function LessonHead({ lesson, record }: LessonHeadProps) {
+export function LessonHeader({ lesson, record }: LessonHeaderProps) {
   const { data: cards } = useQuery(apiQuery('lessons', 'list'))
   const count = Array.isArray(cards) ? ` of ${cards.length}` : ''
   return (
@@ -26,7 +26,7 @@ export function LessonHead({ lesson, record }: LessonHeadProps) {
         <TierBadge tier={lesson.tier} />
         <small className="text-ink-soft">
           Lesson {lesson.lesson_order}
-          {count} · {record?.is_completed ? completedWords(record) : 'Done when: quiz 70 percent or more'}
+          {count} · {record?.is_completed ? completedText(record) : 'Done when: quiz 70 percent or more'}
         </small>
       </p>
       <h1 id="lesson" tabIndex={-1}>
@@ -36,5 +36,5 @@ export function LessonHead({ lesson, record }: LessonHeadProps) {
   )
 }
 
-const completedWords = ({ quiz_score }: ProgressRecord) =>
+const completedText = ({ quiz_score }: ProgressRecord) =>
   quiz_score === null ? 'Completed' : `Completed, best score ${quiz_score} percent`
