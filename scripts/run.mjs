@@ -9,7 +9,7 @@ const commands = {
   build: ['scripts/build.ts'],
   check: ['scripts/check.ts'],
   test: ['scripts/test.ts'],
-  'test:faults': ['scripts/test.ts', 'faults'],
+  'test:faults': ['scripts/test.ts', '--faults'],
   'check:content': ['content/check.ts'],
   bench: ['bench/run.ts'],
   sandbox: ['sandbox/main.ts'],

@@ -62,8 +62,9 @@ function removeAtEnd(remove: () => void): () => void {
     for (const signal of signals) process.off(signal, interrupted)
   }
   const interrupted = (signal: NodeJS.Signals) => {
-    callOff()
+    // In this order, as a second signal, which npm may pass on beside the terminal's own, must not cut the removal off.
     remove()
+    callOff()
     // Whoever else listens decides when to end; where nobody does, the signal does what it does without us.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
   }
