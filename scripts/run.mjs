@@ -11,6 +11,8 @@ const commands = {
   test: ['scripts/test.ts'],
   'test:faults': ['scripts/test.ts', '--faults'],
   'check:content': ['content/check.ts'],
+  audit: ['scripts/audit.ts'],
+  mutate: ['scripts/mutate.ts'],
   bench: ['bench/run.ts'],
   sandbox: ['sandbox/main.ts'],
   'admin:rebind': ['server/accounts/rebind.ts'],
