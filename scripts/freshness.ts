@@ -34,3 +34,5 @@ export function buildIfStale() {
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(mark, digest)
 }
+
+if (import.meta.main) buildIfStale()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { type Cluster, makeCluster, temporaryFolder } from './postgres-cluster.ts'
+import { removeAtEnd } from './remove-at-end.ts'
 import { freePort } from './server-process.ts'
 
 /** A running PostgreSQL of the project's own, for tests and the bench. */
@@ -49,28 +50,6 @@ async function killAll(url: string, server: ChildProcess) {
   }
   await gone
   await sql.end({ timeout: 0 })
-}
-
-/**
- * Calls `remove` when this process ends, by itself or by a signal, so that whoever forgets to stop a server leaves
- * nothing behind. Returns how to call that off.
- */
-function removeAtEnd(remove: () => void): () => void {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  const callOff = () => {
-    process.off('exit', remove)
-    for (const signal of signals) process.off(signal, interrupted)
-  }
-  const interrupted = (signal: NodeJS.Signals) => {
-    // In this order, as a second signal, which npm may pass on beside the terminal's own, must not cut the removal off.
-    remove()
-    callOff()
-    // Whoever else listens decides when to end; where nobody does, the signal does what it does without us.
-    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
-  }
-  process.on('exit', remove)
-  for (const signal of signals) process.on(signal, interrupted)
-  return callOff
 }
 
 /** Starts a server in a folder of its own on a free port of 127.0.0.1; durable settings stay as in production. */
