@@ -80,7 +80,7 @@ test('Enter before everything is answered asks for the rest and leads to it', as
   await expect(page.getByRole('group').nth(2).getByRole('radio').first()).toBeFocused()
 })
 
-test('a paper cannot be sent twice at once', async () => {
+test('a paper cannot be sent twice at once', { tags: ['both'] }, async () => {
   const page = await newPage(browser, desk)
   await beginQuiz(page, site, 'twice@example.test')
   await answerAll(mouse(page), firstLesson.right)
