@@ -70,8 +70,8 @@ function isNamed(file: string): boolean {
 
 function* unusedInFiles(imports: Map<string, Import[]>) {
   for (const { file, text, exported } of sources) {
-    // Tests are started by the runner, pages and mutants by their name, and what lies in the root by the tools.
-    if (/\.test\.ts$|-page\.tsx$|^scripts\/mutants\/|^[^/]+$/.test(file)) continue
+    // The runner starts tests; pages, calculators and mutants are found by their folder; tools read what lies in the root.
+    if (/\.test\.ts$|-page\.tsx$|^scripts\/mutants\/|\/calculators\/(definitions|views)\/|^[^/]+$/.test(file)) continue
     const uses = imports.get(file) ?? []
     if (uses.length === 0 && !isNamed(file)) yield `nothing imports ${file}`
     for (const name of exported) {

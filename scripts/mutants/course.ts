@@ -31,7 +31,7 @@ export const mutants: Mutant[] = [
     file: quiz,
     find: 'Math.ceil(',
     replace: 'Math.floor(',
-    tests: ['server/lessons/rules.test.ts'],
+    tests: ['course/quiz-rules.test.ts'],
   },
   {
     what: 'Half a cent that binary fractions hide is lost.',
