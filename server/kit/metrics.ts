@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocalClient } from './local-client.ts'
 import { notFound } from './problems.ts'
 
-interface Count {
+interface RequestCount {
   times: number
   seconds: number
 }
@@ -14,26 +14,27 @@ const label = (text: string) => text.replaceAll(/["\\\n]/g, '_')
  * Counts requests by route and status and serves the counts at /metrics in Prometheus' text format, to loopback clients
  * and to whoever proves the administrator's token.
  */
-export function countRequests(app: FastifyInstance) {
-  const counts: [string, Count][] = []
+export function serveMetrics(app: FastifyInstance) {
+  const counts: [string, RequestCount][] = []
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   app.addHook('onClose', async () => delay.disable())
 
   // Each route counts for itself, so that counting a request looks nothing up but its status.
   app.addHook('onRoute', (route) => {
-    const own = new Map<number, Count>()
+    const countsByStatus = new Map<number, RequestCount>()
     const count = (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-      const known = own.get(reply.statusCode) ?? begin(own, reply.statusCode, `${route.method}`, route.url)
+      const known =
+        countsByStatus.get(reply.statusCode) ?? addCount(countsByStatus, reply.statusCode, `${route.method}`, route.url)
       known.times += 1
       known.seconds += reply.elapsedTime / 1000
       done()
     }
     route.onResponse = [count, ...[route.onResponse ?? []].flat()]
   })
-  const begin = (own: Map<number, Count>, status: number, method: string, route: string) => {
+  const addCount = (countsByStatus: Map<number, RequestCount>, status: number, method: string, route: string) => {
     const count = { times: 0, seconds: 0 }
-    own.set(status, count)
+    countsByStatus.set(status, count)
     counts.push([`method="${method}",route="${label(route)}",status="${status}"`, count])
     return count
   }

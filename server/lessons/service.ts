@@ -11,7 +11,7 @@ import { includesTier } from '#course/tiers.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { invalid, notFound, problem } from '#server/kit/problems.ts'
-import { type ReadyBytes, readyBytes } from '#server/kit/serve.ts'
+import { type PreEncoded, preEncode } from '#server/kit/serve.ts'
 import type { MembershipService } from '#server/memberships/service.ts'
 import type { ProgressStore } from '#server/progress/store.ts'
 import { faultOf, grade } from './rules.ts'
@@ -38,7 +38,7 @@ const lessonNotFound = () => notFound('Lesson not found.')
 
 export const lessonService = ({ db, store, progress, memberships }: Parts) => {
   /** Encoded lessons by id: at most two forms each, with and without answers, of the version that was read last. */
-  const ready = new Map<string, { version: string; bytes: ReadyBytes }>()
+  const ready = new Map<string, { version: string; bytes: PreEncoded }>()
 
   /** Refuses what does not exist and what is above the member's tier. */
   async function admit(memberId: number, id: number) {
@@ -69,7 +69,7 @@ export const lessonService = ({ db, store, progress, memberships }: Parts) => {
       }))
     },
 
-    async read(memberId: number, id: number): Promise<ReadyBytes> {
+    async read(memberId: number, id: number): Promise<PreEncoded> {
       const { updated_at: version, attempts } = await admit(memberId, id)
       const revealed = attempts > 0
       const name = `${id} ${revealed}`
@@ -77,7 +77,7 @@ export const lessonService = ({ db, store, progress, memberships }: Parts) => {
       if (known?.version === version) return known.bytes
       const lesson = await store.find(id)
       if (!lesson) throw lessonNotFound()
-      const bytes = readyBytes(lessons.read, lessonFor(lesson, revealed))
+      const bytes = preEncode(lessons.read, lessonFor(lesson, revealed))
       ready.set(name, { version, bytes })
       return bytes
     },

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
-import type { Storage, StoredFile } from '#server/kit/storage.ts'
+import type { FileStorage, StoredFile } from '#server/kit/storage.ts'
 import { previewOf } from '#server/lessons/rules.ts'
 import type { Course, CourseLesson, CourseResource } from './course.ts'
 import type { LessonRow, SeedingStore, StoredFiles } from './store.ts'
@@ -8,7 +8,7 @@ import type { LessonRow, SeedingStore, StoredFiles } from './store.ts'
 interface Parts {
   db: Database
   store: SeedingStore
-  storage: Storage
+  storage: FileStorage
   course: () => Promise<Course>
 }
 
@@ -119,7 +119,7 @@ export const seedingService = ({ db, store, storage, course }: Parts) => {
 /** Such as ' (ENOENT)'. The rest of a system's message names folders of this machine. */
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? ` (${error.code})` : '')
 
-async function keepFiles(storage: Storage, resource: CourseResource, readFile: Course['readFile']) {
+async function keepFiles(storage: FileStorage, resource: CourseResource, readFile: Course['readFile']) {
   const [file, poster, captions] = [
     await keepFile(storage, resource.file, readFile),
     await keepFile(storage, resource.poster, readFile),
@@ -129,7 +129,7 @@ async function keepFiles(storage: Storage, resource: CourseResource, readFile: C
 }
 
 /** Copies a file into storage and names it. */
-async function keepFile(storage: Storage, file: string | undefined, readFile: Course['readFile']) {
+async function keepFile(storage: FileStorage, file: string | undefined, readFile: Course['readFile']) {
   if (!file) return { key: null, size: null }
   const bytes = await readFile(file)
   const key = `course/${file.replaceAll('/', '-')}`

@@ -41,9 +41,9 @@ function copyBinaries(target: string) {
   cpSync(source, target, { recursive: true, verbatimSymlinks: true })
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(source, 'pg-symlinks.json'), 'utf8'))
   for (const link of links) {
-    const place = join(target, link.target.replace(/^native\//, ''))
-    const pointed = join(target, link.source.replace(/^native\//, ''))
-    if (!existsSync(place) && existsSync(pointed)) symlinkSync(pointed, place)
+    const linkPath = join(target, link.target.replace(/^native\//, ''))
+    const linkedFile = join(target, link.source.replace(/^native\//, ''))
+    if (!existsSync(linkPath) && existsSync(linkedFile)) symlinkSync(linkedFile, linkPath)
   }
 }
 
@@ -79,8 +79,8 @@ function makeCluster() {
     log: () => readFileSync(logFile, 'utf8').slice(-4000),
     /** Does not keep this process alive: the server has no pipe to it. */
     launch(port: number): ChildProcess {
-      const words = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', '-c', 'max_connections=200']
-      const server = spawn(bin('postgres'), words, { ...options, stdio: ['ignore', log, log] })
+      const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', '-c', 'max_connections=200']
+      const server = spawn(bin('postgres'), args, { ...options, stdio: ['ignore', log, log] })
       server.unref()
       return server
     },
@@ -90,7 +90,7 @@ function makeCluster() {
 const isRunning = (server: ChildProcess) => server.exitCode === null && server.signalCode === null
 
 /** Waits until the server answers; false when it has stopped instead. */
-async function answers(url: string, server: ChildProcess): Promise<boolean> {
+async function isReachable(url: string, server: ChildProcess): Promise<boolean> {
   for (let round = 0; round < 300 && isRunning(server); round += 1) {
     const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 2 })
     try {
@@ -137,7 +137,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const untilReady = async () => {
     // After a crash the port and the shared memory are free only when the last process is gone.
     for (let tries = 0; tries < 100; tries += 1) {
-      if (await answers(address('postgres'), server)) return
+      if (await isReachable(address('postgres'), server)) return
       await wait(50)
       server = cluster.launch(port)
     }
