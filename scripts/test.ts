@@ -79,7 +79,7 @@ async function everything(): Promise<Count[]> {
   counts.push(await runStage(unit))
   const { startPostgres } = await import('#server/testing/postgres.ts')
   const postgres = await startPostgres()
-  const env = { TEST_POSTGRES: postgres.address('').replace(/\/$/, ''), CHROMIUM: chromium() }
+  const env = { TEST_POSTGRES: postgres.urlOf('').replace(/\/$/, ''), CHROMIUM: chromium() }
   try {
     for (const stage of onBoth('server', server, env, 2)) counts.push(await runStage(stage))
     for (const stage of onBoth('browser', browser, env, 2)) counts.push(await runStage(stage))

@@ -103,7 +103,7 @@ function incompleteGroups(env: Environment, groups: readonly Group[]): string[] 
 }
 
 function productionErrors(env: Environment): string[] {
-  const needed = [
+  const required = [
     'APP_URL',
     'ADMIN_EMAIL',
     'OIDC_ISSUER',
@@ -114,7 +114,7 @@ function productionErrors(env: Environment): string[] {
     'SMTP_URL',
     'MAIL_FROM',
   ] as const
-  const errors = needed.filter((name) => env[name] === undefined).map((name) => `${name}: needed in production`)
+  const errors = required.filter((name) => env[name] === undefined).map((name) => `${name}: needed in production`)
   if (env.APP_URL && !env.APP_URL.startsWith('https://')) errors.push('APP_URL: must begin with https:// in production')
   if (env.OIDC_ISSUER && !env.OIDC_ISSUER.startsWith('https://')) errors.push('OIDC_ISSUER: must begin with https://')
   if (env.PAYMENTS !== 'stripe') errors.push('PAYMENTS: must be stripe in production')

@@ -109,14 +109,14 @@ const inFolder = async (work: (folder: string) => Promise<void>) => {
   }
 }
 
-const plain = { adminEmail: 'admin@example.test', allowRemote: false, production: false }
+const baseOptions = { adminEmail: 'admin@example.test', allowRemote: false, production: false }
 
 test('A restart changes neither keys nor people, and two processes agree on the keys', () =>
   inFolder(async (dataDir) => {
     const origin = 'http://127.0.0.1:4999'
     const keysOf = async () => {
       const app = Fastify()
-      mountIdentity(app, { ...plain, origin, dataDir })
+      mountIdentity(app, { ...baseOptions, origin, dataDir })
       const reply = await app.inject('/sandbox/identity/jwks')
       await app.close()
       return reply.json()
@@ -133,17 +133,17 @@ test('A restart changes neither keys nor people, and two processes agree on the 
 test('It says of itself what stands in the settings, whatever proxy the request came through', () =>
   inFolder(async (dataDir) => {
     const app = Fastify({ trustProxy: true })
-    mountIdentity(app, { ...plain, origin: 'https://demo.test', dataDir })
+    mountIdentity(app, { ...baseOptions, origin: 'https://demo.test', dataDir })
     const url = '/sandbox/identity/.well-known/openid-configuration'
     const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' }
-    const told = (await app.inject({ url, headers })).json()
+    const metadata = (await app.inject({ url, headers })).json()
     await app.close()
-    assert.equal(told.issuer, 'https://demo.test/sandbox/identity')
-    assert.equal(told.token_endpoint, 'https://demo.test/sandbox/identity/token')
+    assert.equal(metadata.issuer, 'https://demo.test/sandbox/identity')
+    assert.equal(metadata.token_endpoint, 'https://demo.test/sandbox/identity/token')
   }))
 
 test('It refuses to stand in production', () => {
-  const options = { ...plain, origin: 'https://moneta.test', dataDir: '/nowhere', production: true }
+  const options = { ...baseOptions, origin: 'https://moneta.test', dataDir: '/nowhere', production: true }
   assert.throws(() => mountIdentity(Fastify(), options), /cannot run in production/)
 })
 
@@ -186,20 +186,20 @@ test('A demonstration that is open to others keeps the administrator to its own 
 test('A sandbox of its own, on another origin, signs people in too', () =>
   inFolder(async (dataDir) => {
     const origin = `http://127.0.0.1:${await freePort()}`
-    const apart = await startSite({ settings: { SANDBOX_URL: origin } })
+    const separateSite = await startSite({ settings: { SANDBOX_URL: origin } })
     const sandbox = Fastify()
-    mountIdentity(sandbox, { ...plain, origin, dataDir, clients: [apart.origin] })
+    mountIdentity(sandbox, { ...baseOptions, origin, dataDir, clients: [separateSite.origin] })
     await sandbox.listen({ port: Number(new URL(origin).port), host: '127.0.0.1' })
     try {
-      const browser = apart.browser()
+      const browser = separateSite.browser()
       const page = await openProviderPage(browser, '/lessons')
       assert.ok(page.url.startsWith(origin))
-      assert.ok(page.headers.get('content-security-policy')?.includes(`form-action 'self' ${apart.origin}`))
+      assert.ok(page.headers.get('content-security-policy')?.includes(`form-action 'self' ${separateSite.origin}`))
       assert.deepEqual(await signIn(browser, 'maya@example.test'), { return_to: '/dashboard' })
       assert.equal((await currentUser(browser)).email, 'maya@example.test')
-      assert.notEqual((await apart.browser().send('/sandbox/identity/jwks')).status, 200)
+      assert.notEqual((await separateSite.browser().send('/sandbox/identity/jwks')).status, 200)
     } finally {
-      await apart.close()
+      await separateSite.close()
       await sandbox.close()
     }
   }))

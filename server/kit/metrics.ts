@@ -4,7 +4,7 @@ import { isLocalClient } from './local-client.ts'
 import { notFound } from './problems.ts'
 
 interface RequestCount {
-  times: number
+  count: number
   seconds: number
 }
 
@@ -24,26 +24,26 @@ export function serveMetrics(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const countsByStatus = new Map<number, RequestCount>()
     const count = (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-      const known =
-        countsByStatus.get(reply.statusCode) ?? addCount(countsByStatus, reply.statusCode, `${route.method}`, route.url)
-      known.times += 1
-      known.seconds += reply.elapsedTime / 1000
+      const entry =
+        countsByStatus.get(reply.statusCode) ?? addEntry(countsByStatus, reply.statusCode, `${route.method}`, route.url)
+      entry.count += 1
+      entry.seconds += reply.elapsedTime / 1000
       done()
     }
     route.onResponse = [count, ...[route.onResponse ?? []].flat()]
   })
-  const addCount = (countsByStatus: Map<number, RequestCount>, status: number, method: string, route: string) => {
-    const count = { times: 0, seconds: 0 }
-    countsByStatus.set(status, count)
-    counts.push([`method="${method}",route="${label(route)}",status="${status}"`, count])
-    return count
+  const addEntry = (countsByStatus: Map<number, RequestCount>, status: number, method: string, route: string) => {
+    const entry = { count: 0, seconds: 0 }
+    countsByStatus.set(status, entry)
+    counts.push([`method="${method}",route="${label(route)}",status="${status}"`, entry])
+    return entry
   }
 
   app.get('/metrics', async (request, reply) => {
     if (!isLocalClient(request) && !request.isAdminScript) throw notFound()
     const lines = ['# TYPE http_requests_total counter', '# TYPE http_request_seconds_total counter']
-    for (const [key, { times, seconds }] of counts) {
-      lines.push(`http_requests_total{${key}} ${times}`, `http_request_seconds_total{${key}} ${seconds.toFixed(6)}`)
+    for (const [key, { count, seconds }] of counts) {
+      lines.push(`http_requests_total{${key}} ${count}`, `http_request_seconds_total{${key}} ${seconds.toFixed(6)}`)
     }
     const { rss } = process.memoryUsage()
     lines.push('# TYPE process_resident_memory_bytes gauge', `process_resident_memory_bytes ${rss}`)

@@ -11,18 +11,18 @@ import { type RateLimiter, rateLimitKey } from './rate-limit.ts'
 import { zodErrorMessage } from './zod-error-messages.ts'
 
 /** Bytes that were encoded once and are sent as they are. */
-export interface PreEncoded {
+export interface PreEncodedReply {
   readonly bytes: Buffer
   readonly etag: string
 }
 
 /** Encodes a reply once, for an endpoint whose reply is the same for many callers. */
-export function preEncode<E extends Endpoint>(endpoint: E, reply: Reply<E>): PreEncoded {
+export function preEncode<E extends Endpoint>(endpoint: E, reply: Reply<E>): PreEncodedReply {
   const bytes = Buffer.from(encode(endpoint, reply) ?? '')
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
 }
 
-const isPreEncoded = (result: unknown): result is PreEncoded =>
+const isPreEncoded = (result: unknown): result is PreEncodedReply =>
   typeof result === 'object' && result !== null && 'bytes' in result && Buffer.isBuffer(result.bytes)
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'member' | 'subscriber' ? Caller : Caller | null
@@ -38,7 +38,7 @@ export type Call<E extends Endpoint> = Received<E> & {
   reply: FastifyReply
 }
 
-type HandlerResult<E extends Endpoint> = E extends { file: true } ? FastifyReply : Reply<E> | PreEncoded
+type HandlerResult<E extends Endpoint> = E extends { file: true } ? FastifyReply : Reply<E> | PreEncodedReply
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>>
 
@@ -117,7 +117,11 @@ function sendJson(reply: FastifyReply, { status, body }: StoredResponse): string
   return body
 }
 
-function sendPreEncoded(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: PreEncoded): Buffer | undefined {
+function sendPreEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, etag }: PreEncodedReply,
+): Buffer | undefined {
   reply.header('etag', etag).header('cache-control', 'private, no-cache')
   if (etagMatches(request.headers['if-none-match'], etag)) return void reply.code(304)
   reply.type(json)

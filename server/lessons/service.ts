@@ -11,7 +11,7 @@ import { includesTier } from '#course/tiers.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { invalid, notFound, problem } from '#server/kit/problems.ts'
-import { type PreEncoded, preEncode } from '#server/kit/serve.ts'
+import { type PreEncodedReply, preEncode } from '#server/kit/serve.ts'
 import type { MembershipService } from '#server/memberships/service.ts'
 import type { ProgressStore } from '#server/progress/store.ts'
 import { faultOf, grade } from './rules.ts'
@@ -38,7 +38,7 @@ const lessonNotFound = () => notFound('Lesson not found.')
 
 export const lessonService = ({ db, store, progress, memberships }: Parts) => {
   /** Encoded lessons by id: at most two forms each, with and without answers, of the version that was read last. */
-  const ready = new Map<string, { version: string; bytes: PreEncoded }>()
+  const ready = new Map<string, { version: string; bytes: PreEncodedReply }>()
 
   /** Refuses what does not exist and what is above the member's tier. */
   async function admit(memberId: number, id: number) {
@@ -69,7 +69,7 @@ export const lessonService = ({ db, store, progress, memberships }: Parts) => {
       }))
     },
 
-    async read(memberId: number, id: number): Promise<PreEncoded> {
+    async read(memberId: number, id: number): Promise<PreEncodedReply> {
       const { updated_at: version, attempts } = await admit(memberId, id)
       const revealed = attempts > 0
       const name = `${id} ${revealed}`

@@ -21,7 +21,7 @@ import { freePort } from './server-process.ts'
 /** A running PostgreSQL of the project's own, for tests and the bench. */
 export interface TestPostgres {
   /** Address of a database with this name on the server. */
-  address(database: string): string
+  urlOf(database: string): string
   /** Kills all its processes at once, as a failing machine would, and starts it again on the same data. */
   crash(): Promise<void>
   stop(): Promise<void>
@@ -91,7 +91,7 @@ const isRunning = (server: ChildProcess) => server.exitCode === null && server.s
 
 /** Waits until the server answers; false when it has stopped instead. */
 async function isReachable(url: string, server: ChildProcess): Promise<boolean> {
-  for (let round = 0; round < 300 && isRunning(server); round += 1) {
+  for (let attempt = 0; attempt < 300 && isRunning(server); attempt += 1) {
     const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 2 })
     try {
       await sql`select 1`
@@ -126,7 +126,7 @@ async function killAll(url: string, server: ChildProcess) {
 export async function startPostgres(): Promise<TestPostgres> {
   const cluster = makeCluster()
   const port = await freePort()
-  const address = (database: string) => `postgres://moneta@127.0.0.1:${port}/${database}`
+  const urlOf = (database: string) => `postgres://moneta@127.0.0.1:${port}/${database}`
   let server = cluster.launch(port)
   const remove = () => {
     server.kill('SIGKILL')
@@ -136,8 +136,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   process.once('exit', remove)
   const untilReady = async () => {
     // After a crash the port and the shared memory are free only when the last process is gone.
-    for (let tries = 0; tries < 100; tries += 1) {
-      if (await isReachable(address('postgres'), server)) return
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      if (await isReachable(urlOf('postgres'), server)) return
       await wait(50)
       server = cluster.launch(port)
     }
@@ -145,9 +145,9 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
   await untilReady()
   return {
-    address,
+    urlOf,
     async crash() {
-      await killAll(address('postgres'), server)
+      await killAll(urlOf('postgres'), server)
       server = cluster.launch(port)
       await untilReady()
     },
