@@ -102,16 +102,16 @@ async function findCaller(
     left join admin_bindings a on a.issuer = m.issuer and a.subject = m.subject
     where s.id_hash = ${hash}`
   if (!found) return null
-  const { bound_email, created_at, last_seen_at, ...member } = SessionOwner.parse(found)
-  const is_admin = bound_email !== null && isAdminEmail(bound_email) && isAdminEmail(member.email)
+  const row = SessionOwner.parse(found)
+  const is_admin = row.bound_email !== null && isAdminEmail(row.bound_email) && isAdminEmail(row.email)
   const ttl = is_admin ? sessionTtl.admin : sessionTtl.member
-  const idleFor = now - Date.parse(last_seen_at)
-  if (idleFor > ttl.idle || now - Date.parse(created_at) > ttl.absolute) {
+  const idleFor = now - Date.parse(row.last_seen_at)
+  if (idleFor > ttl.idle || now - Date.parse(row.created_at) > ttl.absolute) {
     await db.run`delete from sessions where id_hash = ${hash}`
     return null
   }
   if (idleFor > ttl.touchAfter)
     await db.run`update sessions set last_seen_at = ${isoMoment(now)} where id_hash = ${hash}`
-  const { id, email, given_name, time_zone } = member
+  const { id, email, given_name, time_zone } = row
   return { id, email, given_name, time_zone, is_admin, session_hash: hash }
 }
