@@ -31,7 +31,7 @@ async function preparedEnv(mutants: Mutant[]) {
   if (!mutants.some(({ on }) => on === 'postgres')) return { env, putAway: async () => {} }
   const { startPostgres } = await import('#server/testing/postgres.ts')
   const postgres = await startPostgres()
-  env.TEST_POSTGRES = postgres.address('').replace(/\/$/, '')
+  env.TEST_POSTGRES = postgres.urlOf('').replace(/\/$/, '')
   return { env, putAway: () => postgres.stop() }
 }
 

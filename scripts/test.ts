@@ -19,7 +19,7 @@ async function prepare(stages: Stage[]): Promise<() => Promise<void>> {
   if (!stages.some(({ kind, engine }) => kind !== 'faults' && engine === 'postgres')) return async () => {}
   const { startPostgres } = await import('#server/testing/postgres.ts')
   const postgres = await startPostgres()
-  process.env.TEST_POSTGRES = postgres.address('').replace(/\/$/, '')
+  process.env.TEST_POSTGRES = postgres.urlOf('').replace(/\/$/, '')
   return () => postgres.stop()
 }
 

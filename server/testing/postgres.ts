@@ -11,7 +11,7 @@ import { freePort } from './server-process.ts'
 /** A running PostgreSQL of the project's own, for tests and the bench. */
 export interface TestPostgres {
   /** Address of a database with this name on the server. */
-  address(database: string): string
+  urlOf(database: string): string
   /** Kills all its processes at once, as a failing machine would, and starts it again on the same data. */
   crash(): Promise<void>
   stop(): Promise<void>
@@ -20,8 +20,8 @@ export interface TestPostgres {
 const isRunning = (server: ChildProcess) => server.exitCode === null && server.signalCode === null
 
 /** Waits until the server answers; false when it has stopped instead. */
-async function answers(url: string, server: ChildProcess): Promise<boolean> {
-  for (let round = 0; round < 300 && isRunning(server); round += 1) {
+async function isReachable(url: string, server: ChildProcess): Promise<boolean> {
+  for (let attempt = 0; attempt < 300 && isRunning(server); attempt += 1) {
     const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 2 })
     try {
       await sql`select 1`
@@ -89,12 +89,12 @@ interface Launching {
 
 /** Launches the server and resolves once it answers. */
 async function whenReady({ cluster, launch, clean, url }: Launching): Promise<TestPostgres> {
-  const address = (database: string) => `${url}/${database}`
+  const urlOf = (database: string) => `${url}/${database}`
   let server = launch()
   const untilReady = async () => {
     // After a crash the port and the shared memory are free only when the last process is gone.
-    for (let tries = 0; tries < 100; tries += 1) {
-      if (await answers(address('postgres'), server)) return
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      if (await isReachable(urlOf('postgres'), server)) return
       await wait(50)
       server = launch()
     }
@@ -102,9 +102,9 @@ async function whenReady({ cluster, launch, clean, url }: Launching): Promise<Te
   }
   await untilReady()
   return {
-    address,
+    urlOf,
     async crash() {
-      await killAll(address('postgres'), server)
+      await killAll(urlOf('postgres'), server)
       server = launch()
       await untilReady()
     },

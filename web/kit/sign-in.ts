@@ -1,17 +1,20 @@
+import { routes } from '#contract/routes.ts'
 import { call } from './api.ts'
 import { statusOf } from './errors.ts'
+import { compile } from './path.ts'
+
+const startPath = compile(routes.accounts.start.path, { provider: 'google' })
 
 /**
  * Where a sign-in button leads without JavaScript: the server answers with a redirect to the provider.
  * @param returnTo a path of this site to come back to
  */
-export const signInAddress = (returnTo: string) =>
-  `/api/oauth/google/start?${new URLSearchParams({ return_to: returnTo })}`
+export const signInAddress = (returnTo: string) => compile(startPath, {}, { return_to: returnTo })
 
 /** The path that a sign-in link comes back to, or null where `href` is no sign-in link. */
 export function returnPathOf(href: string): string | null {
   const [path, search] = href.split('?', 2)
-  if (path !== '/api/oauth/google/start') return null
+  if (path !== startPath) return null
   return new URLSearchParams(search).get('return_to') ?? '/dashboard'
 }
 
