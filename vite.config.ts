@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), pagesOnDemand],
   server: {
     host: '127.0.0.1',
-    port: 5173,
+    port: Number(process.env.DEV_PORT || 5173),
     strictPort: true,
     proxy: { '/api': server, '/sandbox': server, '/healthz': server },
   },

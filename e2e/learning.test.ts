@@ -60,7 +60,7 @@ async function expectInList(page: Page) {
   await page.getByText('Lesson 2, next for you').waitFor()
 }
 
-test('a learner fails, reads why, retakes and passes by mouse', async () => {
+test('a learner fails, reads why, retakes and passes by mouse', { tags: ['both'] }, async () => {
   const page = await newPage(browser, desktop)
   await learn(page, mouse(page), 'mouse@example.test')
 })

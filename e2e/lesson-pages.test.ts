@@ -84,7 +84,7 @@ test('a course without lessons says so and can be refreshed', async () => {
   await page.getByRole('heading', { name: 'Foundation (Bronze)' }).waitFor()
 })
 
-test('lessons above the tier are locked, and their address says what opens them', async () => {
+test('lessons above the tier are locked, and their address says what opens them', { tags: ['both'] }, async () => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'bronze@example.test', '/lessons')
   const silver = page.getByRole('region', { name: 'Intermediate (Silver)' }).getByRole('listitem')

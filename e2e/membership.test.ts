@@ -25,7 +25,9 @@ async function expectDashboard(page: Page) {
   await recent.filter({ hasText: firstLesson.title }).first().waitFor()
 }
 
-test('the dashboard begins with lesson 1 and shows what has been passed, also after a restart', async () => {
+test('the dashboard begins with lesson 1 and shows what has been passed, also after a restart', {
+  tags: ['both'],
+}, async () => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'nora@example.test')
   await page.getByRole('heading', { name: 'Welcome, Nora' }).waitFor()
@@ -64,7 +66,7 @@ for (const [name, size, inputOf] of [
   })
 }
 
-test('an upgrade that fails says why, charges nothing, and can be tried again', async () => {
+test('an upgrade that fails says why, charges nothing, and can be tried again', { tags: ['both'] }, async () => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'fails@example.test', '/membership')
   const path = '**/api/memberships/create-checkout-session'

@@ -18,7 +18,7 @@ import {
 
 const { site, browser } = await openSite()
 
-test('half-done answers are there after a reload, and on another device', async () => {
+test('half-done answers are there after a reload, and on another device', { tags: ['both'] }, async () => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'half@example.test')
   await answerAndSave(page, [2, 0])

@@ -80,7 +80,7 @@ test('Enter before everything is answered asks for the rest and leads to it', as
   await expect(page.getByRole('group').nth(2).getByRole('radio').first()).toBeFocused()
 })
 
-test('a quiz cannot be submitted twice at once', async () => {
+test('a quiz cannot be submitted twice at once', { tags: ['both'] }, async () => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'twice@example.test')
   await answerAll(mouse(page), firstLesson.correctAnswers)

@@ -18,7 +18,7 @@ async function expectAtTop(page: Page, id: string) {
   await expect.poll(isAtTop, `#${id} at the top`).toBe(true)
 }
 
-test('whoever stops reading can go on there, on another device too', async () => {
+test('whoever stops reading can go on there, on another device too', { tags: ['both'] }, async () => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'reader@example.test', '/lessons/1')
   const rail = page.getByRole('navigation', { name: 'On this page', exact: true })

@@ -10,7 +10,7 @@ const comeBackTo = (page: Page) => page.evaluate("document.dispatchEvent(new Eve
 /** Leaves something on the page that a reload takes away. */
 const markPage = (page: Page) => page.evaluate("document.body.dataset.marked = 'yes'")
 
-test('two tabs share one session, and logging out in one ends both', async () => {
+test('two tabs share one session, and logging out in one ends both', { tags: ['both'] }, async () => {
   const page = await newPage(browser, desktop)
   await signIn(page, site, 'tabs@example.test')
   const second = await page.context().newPage()

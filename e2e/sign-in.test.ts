@@ -19,7 +19,7 @@ const { site, browser } = await openSite()
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-test('a person signs in and out by mouse', async () => {
+test('a person signs in and out by mouse', { tags: ['both'] }, async () => {
   const page = await newPage(browser, desktop)
   await page.goto(site.url)
   await page.getByRole('link', { name: 'Get Started' }).click()
@@ -124,7 +124,7 @@ test('a session that ends elsewhere leads to Session Expired, and back to the sa
   await waitForPath(page, '/membership')
 })
 
-test('a deleted account comes back as a stranger', async () => {
+test('a deleted account comes back as a stranger', { tags: ['both'] }, async () => {
   const page = await newPage(browser, desktop)
   await signIn(page, site, 'gone@example.test', '/account')
   await page.getByRole('button', { name: /delete my account/i }).click()

@@ -8,11 +8,11 @@ export function createDatabase(engine: Engine, transactionTimeoutMs = defaultTra
   const { use, transaction, exclusive } = openTransactions(engine, transactionTimeoutMs)
   const sqlTextCache = new WeakMap<readonly string[], string>()
 
-  const toSqlText = ({ parts }: Fragment) => {
-    const known = sqlTextCache.get(parts)
+  const toSqlText = ({ strings }: Fragment) => {
+    const known = sqlTextCache.get(strings)
     if (known !== undefined) return known
-    const text = parts.reduce((done, part, index) => `${done}${engine.placeholder(index)}${part}`)
-    sqlTextCache.set(parts, text)
+    const text = strings.reduce((before, after, index) => `${before}${engine.placeholder(index)}${after}`)
+    sqlTextCache.set(strings, text)
     return text
   }
 

@@ -1,17 +1,21 @@
+import { routes } from '#contract/routes.ts'
+import { fillPath } from '#web/routing/fill-path.ts'
 import { href } from '#web/routing/href.ts'
 import { call } from './api.ts'
 import { statusOf } from './errors.ts'
+
+const startPath = fillPath(routes.accounts.start.path, { provider: 'google' })
 
 /**
  * Where a sign-in button leads without JavaScript: the server answers with a redirect to the provider.
  * @param returnTo a path of this site to come back to
  */
-export const signInUrl = (returnTo: string) => `/api/oauth/google/start?${new URLSearchParams({ return_to: returnTo })}`
+export const signInUrl = (returnTo: string) => fillPath(startPath, {}, { return_to: returnTo })
 
 /** The path that a sign-in link comes back to, or null where `link` is no sign-in link. */
 export function returnPathFrom(link: string): string | null {
   const [path, search] = link.split('?', 2)
-  if (path !== '/api/oauth/google/start') return null
+  if (path !== startPath) return null
   return new URLSearchParams(search).get('return_to') ?? href('dashboard')
 }
 

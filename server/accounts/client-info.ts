@@ -1,3 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+
+/** The browser that sent a request: its cookie header, and in words what it is. */
+export interface ClientInfo {
+  cookie: string | undefined
+  device: string
+}
+
+export const clientInfoOf = ({ headers }: FastifyRequest): ClientInfo => ({
+  cookie: headers.cookie,
+  device: describeDevice(headers['user-agent']),
+})
+
 const browsers: readonly [mark: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS)\//, 'Opera'],
@@ -21,7 +34,7 @@ const systems: readonly [mark: RegExp, name: string][] = [
  * Says in a few words what a user agent is, such as 'Chrome on Android', for a member who looks through their sessions.
  * Only these words are kept, never the header itself.
  */
-export function deviceOf(userAgent: string | undefined): string {
+export function describeDevice(userAgent: string | undefined): string {
   const nameOf = (table: typeof browsers) => table.find(([mark]) => mark.test(userAgent ?? ''))?.[1]
   const browser = nameOf(browsers) ?? 'Unknown browser'
   const system = nameOf(systems)
