@@ -86,7 +86,10 @@ export async function openSite(): Promise<{ site: Site; browser: Browser }> {
   return { site, browser }
 }
 
-/** With REPLIES_LATE=800 the server's replies come up to 800 ms late, which shows what a test or a page takes for granted. */
+/**
+ * With REPLIES_LATE=800 the server's replies come up to 800 ms late, which shows what a test or a page takes for
+ * granted.
+ */
 const latency = process.env.REPLIES_LATE
 
 const delayReplies = (context: BrowserContext, maxMs: number) =>
@@ -141,7 +144,9 @@ export async function signIn(page: Page, site: Site, email: string, path = '/das
   await page.locator('h1').first().waitFor()
 }
 
-/** Opens a page as somebody who has signed in elsewhere: without the provider's pages, for tests of what comes after. */
+/**
+ * Opens a page as somebody who has signed in elsewhere: without the provider's pages, for tests of what comes after.
+ */
 export async function openSignedIn(page: Page, site: Site, email: string, path = '/dashboard') {
   const visitor = testBrowser({ origin: site.url })
   await signInOverHttp(visitor, email)

@@ -11,7 +11,7 @@ import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import type { PageDefinition } from '#web/routing/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Shows a page to whom it is for, and to everybody else the way on. */
+/** The route guard: shows a page to whom it is for, and to everybody else the way on. */
 export function Guard({ page, children }: { page: PageDefinition; children: ReactNode }) {
   const { user, isPending, isFetching, fetchError, isExpired, isLoggingOut } = useUser()
   const { fetchUser } = useUserStore()

@@ -15,8 +15,8 @@ const noscriptNotice =
   `<a href="${href('landing')}">Home</a> and <a href="${href('about')}">About</a> can be read without it.</p></div></noscript>\n`
 
 /**
- * A page as a whole HTML document. The bar of a phone's browser takes the colour of the navigation bar; those two values
- * are the token --surface, which a meta element cannot read.
+ * A page as a whole HTML document. The bar of a phone's browser takes the colour of the navigation bar; those two
+ * values are the token --surface, which a meta element cannot read.
  * @param content the inside of #root, as HTML
  */
 export function htmlDocument(

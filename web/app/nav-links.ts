@@ -31,7 +31,10 @@ const administration: NavLink[] = [
   { href: '/product-management', label: 'Products', icon: Package },
 ]
 
-/** The links of the navigation bar in their order. Pages that are still to come have none: each link appears with its page. */
+/**
+ * The links of the navigation bar in their order. Pages that are still to come have none: each link appears with its
+ * page.
+ */
 export function navLinks(show: { store: boolean; administration: boolean }): NavLink[] {
   const links = [...learning, ...(show.store ? [store] : []), ...(show.administration ? administration : [])]
   return links.filter((link) => pageByPattern(link.href))

@@ -12,8 +12,8 @@ export function usePageTitle(pathname: string, title: string) {
 }
 
 /**
- * Focus management: says that another page is open to whoever does not see it, by moving the focus to the page's heading as
- * soon as there is one. The first page of a visit is left alone, since the browser reads that out itself.
+ * Focus management: says that another page is open to whoever does not see it, by moving the focus to the page's
+ * heading as soon as there is one. The first page of a visit is left alone, since the browser reads that out itself.
  */
 export function useNavigationFocus(pathname: string) {
   const previous = useRef(pathname)

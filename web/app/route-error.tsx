@@ -3,7 +3,10 @@ import { NoticesProvider } from '#web/kit/notices.tsx'
 import { PageLoadError } from '#web/kit/page-load-error.tsx'
 import { AppLayout } from './app-layout.tsx'
 
-/** What takes the place of a page that broke while it was drawn, or whose code did not arrive: after a deploy the old files are gone. */
+/**
+ * The error boundary of a page: what takes its place where it broke while it was drawn, or whose code did not arrive:
+ * after a deploy the old files are gone.
+ */
 export function PageErrorBoundary() {
   console.error(useRouteError())
   return (

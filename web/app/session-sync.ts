@@ -21,8 +21,8 @@ export async function resyncUser(store: UserStore, onOtherUser: () => void) {
 }
 
 /**
- * Keeps this tab's user in step with the browser's session: asks anew when another tab has logged out, and when the reader
- * comes back to this one. Somebody else by now gets a page of their own.
+ * Keeps this tab's user in step with the browser's session: asks anew when another tab has logged out, and when the
+ * reader comes back to this one. Somebody else by now gets a page of their own.
  */
 export function startSessionSync(store: UserStore) {
   const resync = () => resyncUser(store, () => location.reload())

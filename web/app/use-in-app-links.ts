@@ -4,7 +4,10 @@ import { matchPage } from '#web/routing/match-page.ts'
 import { inAppPath, linkClickFrom } from './in-app-links.ts'
 import { loadPageComponent } from './page-component.ts'
 
-/** Links are plain ones everywhere; this makes those within the app change the page without loading it. */
+/**
+ * Client-side navigation: links are plain ones everywhere, and this makes those within the app change the page without
+ * loading it.
+ */
 export function useInAppLinks() {
   const navigate = useNavigate()
   useEffect(() => {

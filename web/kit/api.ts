@@ -28,7 +28,9 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Still arrives when the page is left meanwhile; for bodies under 64 kB. */
   keepalive?: boolean
-  /** Without headers of our own, like the request that the page's Link header has sent off: one stands for the other. */
+  /**
+   * Without headers of our own, like the request that the page's Link header has sent off: one stands for the other.
+   */
   withoutHeaders?: boolean
 }
 
@@ -116,7 +118,10 @@ export function preloadQuery(feature: Feature, name: string, pageParams: Readonl
   })
 }
 
-/** Invalidates queries: asks anew whatever the page shows of these features or endpoints; resolves when the new replies are there. */
+/**
+ * Invalidates queries: asks anew whatever the page shows of these features or endpoints; resolves when the new replies
+ * are there.
+ */
 export const invalidate = (client: QueryClient, ...stale: (Feature | [feature: Feature, name: string])[]) =>
   Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: typeof key === 'string' ? [key] : key })))
 

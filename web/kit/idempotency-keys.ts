@@ -8,8 +8,8 @@ export interface IdempotencyKeys {
 }
 
 /**
- * One Idempotency-Key for all tries of one request. Sending the same content again after a lost answer keeps the key, so
- * that nothing is made twice; changed content has another, since the server refuses a used key with another body.
+ * One Idempotency-Key for all tries of one request. Sending the same content again after a lost answer keeps the key,
+ * so that nothing is made twice; changed content has another, since the server refuses a used key with another body.
  */
 export function createIdempotencyKeys(newKey: () => string = () => crypto.randomUUID()): IdempotencyKeys {
   let current: { content: string; key: string } | null = null

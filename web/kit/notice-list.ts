@@ -1,6 +1,8 @@
 import type { NoticeKind } from '#web/ui/notice.tsx'
 
-/** What happened. With an action it is a toast that floats and leaves by itself; without one it stays until dismissed. */
+/**
+ * What happened. With an action it is a toast that floats and leaves by itself; without one it stays until dismissed.
+ */
 export interface NoticeOptions {
   kind?: NoticeKind
   /** What happened, in one sentence. */

@@ -42,7 +42,9 @@ export function useApiMutation<F extends Feature, N extends EndpointName<F>>(
   })
 }
 
-/** Whether the server has decided: only then may the next try have a key of its own. 409 means the first one still runs. */
+/**
+ * Whether the server has decided: only then may the next try have a key of its own. 409 means the first one still runs.
+ */
 function isFinal(error: Error): boolean {
   const status = statusOf(error)
   return status !== null && status < 500 && status !== 409 && status !== 429

@@ -25,8 +25,8 @@ export interface UserStore {
   /** Asks who is signed in. Calls while one is under way share it. Never rejects: failures are in the state. */
   fetchUser(): Promise<User | null>
   /**
-   * Exchanges the one-time code in `search`, such as '?code=…', for a session, then fetches the user. Runs at most once:
-   * later calls return the same promise.
+   * Exchanges the one-time code in `search`, such as '?code=…', for a session, then fetches the user. Runs at most
+   * once: later calls return the same promise.
    * @throws Error without a code, ApiError or NetworkError when the exchange fails; the console says which
    */
   exchangeCode(search: string): Promise<SessionReply>

@@ -31,7 +31,9 @@ export function CaptionedPlayer({ title, source, poster, captions, onFail }: Cap
   )
 }
 
-/** What the captions say just now. Across the whole screen, where there is no line below, the player draws them itself. */
+/**
+ * What the captions say just now. Across the whole screen, where there is no line below, the player draws them itself.
+ */
 function useCurrentCaption(video: { current: HTMLVideoElement | null }): string {
   const [caption, setCaption] = useState('')
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** A line of arithmetic, such as '925 − 205 = 720' or '$240 ÷ 6 = $40 a month'; the left side is figures and signs alone. */
+/**
+ * A line of arithmetic, such as '925 − 205 = 720' or '$240 ÷ 6 = $40 a month'; the left side is figures and signs
+ * alone.
+ */
 const equation = /^[$(−-]?[\d$][\d$.,%()+−–×÷*/\s⁰¹²³⁴-⁹-]* = \S.{0,60}$/
 
 /** The lines of a paragraph that is arithmetic and nothing else, or null for one that is text. */
@@ -35,7 +38,7 @@ export interface GlossaryTerm {
 
 const termLine = /^[-*] +\*\*(.+?):?\*\*:? *(?:[-–—] +)?(.+)$/
 
-/** The terms of a word list, or null for a list of another shape, which is then drawn as it is. */
+/** The terms of a glossary, or null for a list that is written otherwise, which is then shown as it is. */
 export function parseGlossary(body: string): GlossaryTerm[] | null {
   const terms = body
     .trim()

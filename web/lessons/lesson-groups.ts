@@ -47,7 +47,9 @@ export function accessibleProgress(cards: readonly LessonCard[], completed: Read
 export const nextLesson = (cards: readonly LessonCard[], completed: ReadonlySet<number>): LessonCard | undefined =>
   inOrder(cards).find(({ id, is_accessible }) => is_accessible && !completed.has(id))
 
-/** Where to go after a lesson: the next one in order that is open and not completed, else the first such from the start. */
+/**
+ * Where to go after a lesson: the next one in order that is open and not completed, else the first such from the start.
+ */
 export function lessonAfter(
   cards: readonly LessonCard[],
   completed: ReadonlySet<number>,

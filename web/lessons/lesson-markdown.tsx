@@ -9,7 +9,10 @@ import { parseEquations, parseLedger } from './lesson-blocks.ts'
 import { MarkdownTable } from './markdown-table.tsx'
 import { parseMarkdown, plainText, safeUrl } from './markdown-tree.ts'
 
-/** text: as it comes. objectives: a list with ticks. worked-example: numbered steps. inline: inside another element, without paragraphs. */
+/**
+ * text: as it comes. objectives: a list with ticks. worked-example: numbered steps. inline: inside another element,
+ * without paragraphs.
+ */
 export type MarkdownVariant = 'text' | 'objectives' | 'worked-example' | 'inline'
 
 /** Part of a lesson's text: paragraphs, lists, tables, links and the blocks of a lesson. HTML in it is dropped. */

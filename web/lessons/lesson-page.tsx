@@ -52,7 +52,10 @@ const prefetchQuiz = () => {
   importQuiz().catch(() => {})
 }
 
-/** Moves the focus to the heading of a view that took another's place: its path is the same, so the frame does not notice. */
+/**
+ * Moves the focus to the heading of a view that took another's place: its path is the same, so the layout does not
+ * notice.
+ */
 function FocusHeading({ isFirstView }: { isFirstView: { current: boolean } }) {
   useEffect(() => {
     if (!isFirstView.current) document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })

@@ -17,7 +17,9 @@ export function textOf(node: Nodes): string {
 export const plainText = (paragraph: Paragraph): string | null =>
   paragraph.children.every(({ type }) => type === 'text') ? textOf(paragraph) : null
 
-/** An address that a link may lead to: a page of ours, a place on this one, the web or a mailbox. Null for all else. */
+/**
+ * An address that a link may lead to: a page of ours, an anchor on this one, the web or a mailbox. Null for all else.
+ */
 export function safeUrl(url: string): string | null {
   if (/^(?:\/(?!\/)|#)/.test(url)) return url
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase()

@@ -1,8 +1,8 @@
 import type { Heading } from './lesson-text.ts'
 
 /**
- * Where to offer to go on: the heading at which the reader stopped. Nothing to offer at the first heading, which is where
- * the lesson opens, nor at the last, where it was read to the end, nor where the text no longer has that heading.
+ * Where to offer to go on: the heading at which the reader stopped. Nothing to offer at the first heading, which is
+ * where the lesson opens, nor at the last, where it was read to the end, nor where the text no longer has that heading.
  */
 export function resumeHeading(headings: readonly Heading[], saved: string | null | undefined): Heading | null {
   const index = headings.findIndex(({ id }) => id === saved)
@@ -35,7 +35,9 @@ export function headingIndexAt(tops: readonly number[], line: number, isAtEnd: b
   return isAtEnd ? tops.length - 1 : tops.findLastIndex((top) => top <= line)
 }
 
-/** The listed heading under which another heading of the text stands: the last one listed that does not come after it. */
+/**
+ * The listed heading under which another heading of the text stands: the last one listed that does not come after it.
+ */
 export function listedHeading(
   headings: readonly Heading[],
   listed: readonly Heading[],

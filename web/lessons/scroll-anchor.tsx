@@ -9,8 +9,9 @@ const readerInputs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 const settleTimeoutMs = 4000
 
 /**
- * Scroll restoration and scroll anchoring, behind the whole text: goes to where the reader was before a reload, else to the heading that the address names,
- * and keeps it in its place while calculators and pictures above it arrive, until the reader moves.
+ * Scroll restoration and scroll anchoring, behind the whole text: goes to where the reader was before a reload, else to
+ * the heading that the address names, and keeps it in its place while calculators and pictures above it arrive, until
+ * the reader moves.
  */
 export function ScrollAnchor({ text }: { text: RefObject<Element | null> }) {
   const { key: entry } = useLocation()

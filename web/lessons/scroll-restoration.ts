@@ -1,7 +1,9 @@
 import { tryStorage } from '#web/kit/try-storage.ts'
 import { headingIndexAt } from './reading-position.ts'
 
-/** Where a text stood in the window when the page was left: a heading of it, and how far that was below the upper rim. */
+/**
+ * Where a text stood in the window when the page was left: a heading of it, and how far that was below the upper rim.
+ */
 export interface SavedScroll {
   heading: string
   top: number

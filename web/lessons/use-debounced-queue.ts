@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createDebouncedQueue, type DebouncedQueue } from './debounced-queue.ts'
 
-/** A debounced queue for as long as the component stands; what still waits is sent when it leaves, or at once when the page does. */
+/**
+ * A debounced queue for as long as the component stands; what still waits is sent when it leaves, or at once when the
+ * page does.
+ */
 export function useDebouncedQueue<T>(send: (value: T) => Promise<unknown>, delayMs: number): DebouncedQueue<T> {
   const latest = useRef(send)
   useLayoutEffect(() => {

@@ -8,7 +8,10 @@ import { useDebouncedQueue } from './use-debounced-queue.ts'
 /** A reader who stays at a heading for so long has reached it, in milliseconds. */
 const dwellMs = 3000
 
-/** The line that a heading must have come up to: to be the one being read, and to have been reached. Shares of the window. */
+/**
+ * The line that a heading must have come up to: to be the one being read, and to have been reached. Shares of the
+ * window.
+ */
 const readingLine = 0.35
 const reachedLine = 0.7
 
@@ -21,8 +24,8 @@ interface ReadingProgress {
 }
 
 /**
- * Follows the reader down the text, and saves the last heading reached: a few seconds after it was reached, and at once on
- * leaving. Nothing is saved before the reader has scrolled.
+ * Follows the reader down the text, and saves the last heading reached: a few seconds after it was reached, and at once
+ * on leaving. Nothing is saved before the reader has scrolled.
  * @returns the heading being read
  */
 export function useReadingPosition({ lessonId, headings, saved }: ReadingProgress): string | null {

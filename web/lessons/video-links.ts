@@ -21,7 +21,8 @@ const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
 const youtubeId = /^[\w-]{11}$/
 
 /**
- * The video that a link leads to, or null for any other link. The host is compared whole, never searched for in the text.
+ * The video that a link leads to, or null for any other link. The host is compared whole, never searched for in the
+ * text.
  * @param page the origin of the page that frames the player
  */
 export function parseVideoLink(link: string, page: string): EmbeddedVideo | null {

@@ -20,8 +20,8 @@ type HrefArguments<N extends PageName> = [ParamIn<PatternOf<N>>] extends [never]
   : [params: ParamsOf<N>, after?: AfterPath]
 
 /**
- * The address of a page of ours, from the table of pages: `href('lesson', { id: 3 })` is '/lessons/3'. A name that no page
- * has, or a param that is missing, does not compile.
+ * The address of a page of ours, from the table of pages: `href('lesson', { id: 3 })` is '/lessons/3'. A name that no
+ * page has, or a param that is missing, does not compile.
  */
 export function href<N extends PageName>(page: N, ...[params, after]: HrefArguments<N>): string {
   const path = fillPath(pageByName(page).pattern, params, after?.query)

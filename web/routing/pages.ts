@@ -18,7 +18,9 @@ export interface PageDefinition {
   /** What stands before '· Moneta' in the title. */
   title: string
   access: PageAccess
-  /** Rendered whole at build and loaded by the browser like any document: a page for visitors, outside the app's router. */
+  /**
+   * Rendered whole at build and loaded by the browser like any document: a page for visitors, outside the app's router.
+   */
   isStatic?: true
   /** Its file under web/, which exports a component of the same name: lessons/lessons-page.tsx exports LessonsPage. */
   file: string

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A place in the plot in percent: 0 0 is the upper left corner, 100 100 the lower right one. */
+/** A point of the plot in percent: 0 0 is the upper left corner, 100 100 the lower right one. */
 export type PlotPoint = readonly [x: number, y: number]
 
 export interface PlotLine {

@@ -12,7 +12,9 @@ export interface RangeProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   onChange: (value: number) => void
 }
 
-/** A slider whose value stands beside its label. Not for pre-rendered pages: its track is filled by a style property. */
+/**
+ * A slider whose value stands beside its label. Not for pre-rendered pages: its track is filled by a style property.
+ */
 export function Range({ label, formatted, value, min, max, onChange, className, ...rest }: RangeProps) {
   const id = useId()
   const percent = max > min ? ((value - min) / (max - min)) * 100 : 0

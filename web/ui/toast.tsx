@@ -47,7 +47,10 @@ export function Toast({ children, action, onDismiss, seconds = 10 }: ToastProps)
   )
 }
 
-/** Where toasts stand: bottom left on a desktop, across the bottom of a phone. Always on the page, a live region, so that arrivals are read out. */
+/**
+ * Where toasts stand: bottom left on a desktop, across the bottom of a phone. Always on the page, a live region, so
+ * that arrivals are read out.
+ */
 export function ToastArea({ children }: { children?: ReactNode }) {
   return (
     <div className="toast-area" role="status">

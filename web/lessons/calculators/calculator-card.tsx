@@ -23,7 +23,9 @@ export interface CalculatorCardProps<Input extends object, Values extends object
   show: (result: Values, input: Input) => CalculatorOutput
 }
 
-/** A question, its inputs, and the answer as a chart, a ledger and words. What was typed stays, also when it is wrong. */
+/**
+ * A question, its inputs, and the answer as a chart, a ledger and words. What was typed stays, also when it is wrong.
+ */
 export function CalculatorCard<Input extends object, Values extends object>(props: CalculatorCardProps<Input, Values>) {
   const { calculator, show } = props
   const { title, example, groups, calculate } = calculator

@@ -92,7 +92,9 @@ export function nameMark({ name, kind }: Series, points: readonly PlotPoint[], u
   }
 }
 
-/** The words of a point on a line, on the side to which the line leaves room; at the edge of the box, under the line. */
+/**
+ * The words of a point on a line, on the side to which the line leaves room; at the edge of the box, under the line.
+ */
 export function spotMark(x: number, y: number, text: string, falls: boolean): PlotMark {
   const width = widthOf(text)
   if (falls) return x + width < 100 ? markAt(x + 1, y - 3, 'above') : markAt(x - 2, Math.min(98, y + 11), 'above-right')

@@ -10,7 +10,10 @@ export interface StoredDraft {
   answers: Answers
   /** The server does not have these answers yet. */
   isUnsynced: boolean
-  /** Under which Idempotency-Key answers were submitted, so that a lost reply is asked for again instead of counting twice. */
+  /**
+   * Under which Idempotency-Key answers were submitted, so that a lost reply is asked for again instead of counting
+   * twice.
+   */
   sent?: { answers: string; key: string }
 }
 
@@ -23,8 +26,8 @@ export const quizFingerprint = (questions: Questions): string =>
 export const emptyAnswers = (questions: Questions): Answers => questions.map(() => null)
 
 /**
- * What stands chosen on the page. A choice made just now wins; then what this device has and the server does not, question
- * by question; else what the server has, since it may come from another device.
+ * What stands chosen on the page. A choice made just now wins; then what this device has and the server does not,
+ * question by question; else what the server has, since it may come from another device.
  * @param sources.server undefined until it has answered
  */
 export function mergeAnswers(

@@ -76,7 +76,9 @@ export function useDraft({ id, quiz_questions: questions }: Lesson, device: Devi
 
 const draftQueryFor = (id: number) => apiQuery('lessons', 'draft', { params: { id: String(id) } })
 
-/** Sends drafts one after another, a moment after the last choice: two on their way at once could arrive in any order. */
+/**
+ * Sends drafts one after another, a moment after the last choice: two on their way at once could arrive in any order.
+ */
 function useDraftSaving(id: number, device: DeviceDraft) {
   const client = useQueryClient()
   const save = useApiMutation('lessons', 'saveDraft', {

@@ -7,8 +7,8 @@ import type { DeviceDraft } from './device-draft.ts'
 import type { Draft } from './use-draft.ts'
 
 /**
- * Submits a quiz. Whatever goes wrong, the answers stay; the same answers submitted again carry the same Idempotency-Key,
- * so that they are scored once.
+ * Submits a quiz. Whatever goes wrong, the answers stay; the same answers submitted again carry the same
+ * Idempotency-Key, so that they are scored once.
  */
 export function useSubmission({ id }: Lesson, draft: Draft, device: DeviceDraft) {
   const client = useQueryClient()
