@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { LessonCard } from '#contract/lessons.ts'
+import type { LessonCard } from '#course/lesson.ts'
 import type { Tier } from '#course/tiers.ts'
 import { coinRings } from './coin-rings.ts'
 

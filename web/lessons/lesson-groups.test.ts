@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { LessonCard } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
+import type { LessonCard } from '#course/lesson.ts'
 import type { Tier } from '#course/tiers.ts'
 import {
   accessibleProgress,

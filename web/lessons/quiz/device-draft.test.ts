@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import type { Lesson } from '#contract/lessons.ts'
+import type { Lesson } from '#course/lesson.ts'
 import { deviceDraft } from './device-draft.ts'
 import { mergeAnswers } from './draft.ts'
 

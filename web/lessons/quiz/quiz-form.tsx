@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Lesson, QuizResult } from '#contract/lessons.ts'
+import type { QuizResult } from '#contract/lessons.ts'
+import type { Lesson } from '#course/lesson.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useMember } from '#web/kit/user-context.tsx'
 import { deviceDraft } from './device-draft.ts'

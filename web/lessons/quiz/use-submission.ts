@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Lesson, QuizResult } from '#contract/lessons.ts'
+import type { QuizResult } from '#contract/lessons.ts'
+import type { Lesson } from '#course/lesson.ts'
 import { call, invalidate } from '#web/kit/api.ts'
 import { fieldErrors, statusOf } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
