@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import type { FileStorage } from '#server/kit/storage.ts'
+import { parserDigest } from '#server/lessons/text/parser-digest.ts'
 import { settingStore } from '#server/settings/store.ts'
 import type { SeedCourse } from './seed-course.ts'
 import { seedingService } from './service.ts'
@@ -14,9 +15,11 @@ interface Dependencies {
 
 const setting = 'course_digest'
 
-/** What the whole course is made of, as one digest: every text, and the bytes of every file. */
+/** What the whole course is made of, as one digest: every text and what reads it, and the bytes of every file. */
 async function digestOf({ lessons, readFile }: SeedCourse): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(lessons))
+  const hash = createHash('sha256')
+    .update(JSON.stringify(lessons))
+    .update(await parserDigest())
   for (const { file, poster, captions } of lessons.flatMap(({ resources }) => resources))
     for (const name of [file, poster, captions]) if (name) hash.update(await readFile(name).catch(() => 'missing'))
   return hash.digest('hex')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import type { Lesson } from '#course/lesson.ts'
+import type { ReadableLesson } from '#course/lesson.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { useDocumentTitle } from '#web/kit/document-title.ts'
 import { href } from '#web/routing/href.ts'
@@ -25,7 +25,7 @@ export function LessonPage() {
 }
 
 /** Reading, or its quiz: the address says which, so that Back leads out of the quiz and a reload stays in it. */
-function LessonView({ lesson }: { lesson: Lesson }) {
+function LessonView({ lesson }: { lesson: ReadableLesson }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isFirstView = useRef(true)

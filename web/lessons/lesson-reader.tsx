@@ -1,14 +1,14 @@
 import './lesson-reader.css'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
-import type { Lesson } from '#course/lesson.ts'
+import { useRef, useState } from 'react'
+import type { ReadableLesson } from '#course/lesson.ts'
+import { headingsOf } from '#course/lesson-text.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LessonHeader } from './lesson-header.tsx'
-import { LessonMarkdown } from './lesson-markdown.tsx'
+import { LessonNodes } from './lesson-nodes.tsx'
 import { LessonResources, resourcesHeading, resourcesQuery } from './lesson-resources.tsx'
 import { LessonSections } from './lesson-sections.tsx'
-import { headingsOf, parseLessonText } from './lesson-text.ts'
 import { listedHeading, resumeHeading } from './reading-position.ts'
 import { ScrollAnchor } from './scroll-anchor.tsx'
 import { StartQuizCard } from './start-quiz-card.tsx'
@@ -16,7 +16,7 @@ import { CollapsedContents, ContentsSidebar } from './table-of-contents.tsx'
 import { useReadingPosition } from './use-reading-position.ts'
 
 interface LessonReaderProps {
-  lesson: Lesson
+  lesson: ReadableLesson
   onStart: () => void
   /** The reader has come near the quiz. */
   onNearEnd: () => void
@@ -24,7 +24,7 @@ interface LessonReaderProps {
 
 /** A lesson as it is read: the text in the middle, its headings beside it, the way to the quiz at the end of both. */
 export function LessonReader({ lesson, onStart, onNearEnd }: LessonReaderProps) {
-  const text = useMemo(() => parseLessonText(lesson.content), [lesson.content])
+  const { text } = lesson
   const { data: progress, isFetching } = useQuery(apiQuery('progress', 'list'))
   const { data: resources } = useQuery(resourcesQuery(lesson.id))
   const record = progress?.find(({ lesson_id }) => lesson_id === lesson.id)
@@ -57,9 +57,9 @@ export function LessonReader({ lesson, onStart, onNearEnd }: LessonReaderProps) 
         <CollapsedContents headings={sections} />
         <div className="lesson-lead">
           <p className="opening">
-            <LessonMarkdown variant="inline">{text.opening}</LessonMarkdown>
+            <LessonNodes nodes={text.opening} />
           </p>
-          <LessonMarkdown>{text.scenario}</LessonMarkdown>
+          <LessonNodes nodes={text.scenario} />
         </div>
         <LessonSections sections={text.sections} />
         <LessonResources lessonId={lesson.id} />
