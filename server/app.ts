@@ -38,8 +38,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app)
   serveMetrics(app)
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
-  await registerFeatures(app, dependencies)
-  const pages = await servePages(app, options.webFolder, !config.production)
+  const firstViews = await registerFeatures(app, dependencies)
+  const pages = await servePages(app, { folder: options.webFolder, demo: !config.production, appUrl, firstViews })
   handleNotFound(app, pages.notFound)
   return app
 }

@@ -5,25 +5,30 @@ import type { Api, Endpoint, Received, Reply } from '#contract/endpoint.ts'
 import { authorize } from './access.ts'
 import type { Caller } from './caller.ts'
 import { type Clock, localDate } from './clock.ts'
+import { acceptedEncoding, compressBytes, type EncodedBytes } from './content-encoding.ts'
 import type { Idempotency, StoredResponse } from './idempotency.ts'
 import { invalid, notFound, problem } from './problems.ts'
 import { type RateLimiter, rateLimitKey } from './rate-limit.ts'
 import { zodErrorMessage } from './zod-error-messages.ts'
 
-/** Bytes that were encoded once and are sent as they are. */
-export interface PreEncodedReply {
-  readonly bytes: Buffer
-  readonly etag: string
+/** Bytes that were encoded and compressed once and are sent as they are. */
+export interface PreEncodedReply extends EncodedBytes {
+  readonly digest: string
 }
 
 /** Encodes a reply once, for an endpoint whose reply is the same for many callers. */
-export function preEncode<E extends Endpoint>(endpoint: E, reply: Reply<E>): PreEncodedReply {
+export async function preEncode<E extends Endpoint>(endpoint: E, reply: Reply<E>): Promise<PreEncodedReply> {
   const bytes = Buffer.from(encode(endpoint, reply) ?? '')
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  return { ...(await compressBytes(bytes)), digest }
 }
 
+/** What a handler's result is to the browser: parsed JSON, for who draws a page from it. */
+export const wireReply = <E extends Endpoint>(endpoint: E, result: Reply<E> | PreEncodedReply): unknown =>
+  JSON.parse(isPreEncoded(result) ? result.identity.toString() : (encode(endpoint, result) ?? 'null'))
+
 const isPreEncoded = (result: unknown): result is PreEncodedReply =>
-  typeof result === 'object' && result !== null && 'bytes' in result && Buffer.isBuffer(result.bytes)
+  typeof result === 'object' && result !== null && 'identity' in result && Buffer.isBuffer(result.identity)
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'member' | 'subscriber' ? Caller : Caller | null
 
@@ -117,15 +122,16 @@ function sendJson(reply: FastifyReply, { status, body }: StoredResponse): string
   return body
 }
 
-function sendPreEncoded(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { bytes, etag }: PreEncodedReply,
-): Buffer | undefined {
-  reply.header('etag', etag).header('cache-control', 'private, no-cache')
+function sendPreEncoded(request: FastifyRequest, reply: FastifyReply, encoded: PreEncodedReply): Buffer | undefined {
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const compressed = encoding && encoded[encoding]
+  // Strong tags name bytes, so each encoding has one of its own.
+  const etag = compressed ? `"${encoded.digest}-${encoding}"` : `"${encoded.digest}"`
+  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
   if (etagMatches(request.headers['if-none-match'], etag)) return void reply.code(304)
+  if (compressed) reply.header('content-encoding', encoding)
   reply.type(json)
-  return bytes
+  return compressed ?? encoded.identity
 }
 
 /** Whether a browser shows that it has these bytes. A proxy that compresses marks the tag as weak: the same text still. */

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { UserProvider } from '#web/kit/user-context.tsx'
 import { createUserStore } from '#web/kit/user-store.ts'
+import { FirstViewProvider, findFirstView } from '#web/routing/first-view.tsx'
 import { href } from '#web/routing/href.ts'
 import { createClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
@@ -24,7 +25,9 @@ function start(root: HTMLElement) {
     <StrictMode>
       <UserProvider store={store}>
         <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
+          <FirstViewProvider value={findFirstView(document)}>
+            <RouterProvider router={router} />
+          </FirstViewProvider>
         </QueryClientProvider>
       </UserProvider>
     </StrictMode>,
