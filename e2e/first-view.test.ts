@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { desktop, newPage, openSignedIn, openSite, pageShown, phone } from './browser.ts'
+import { desktop, expect, newPage, openSignedIn, openSite, pageShown, phone } from './browser.ts'
 import { firstLesson } from './learner.ts'
 
 const { site, browser } = await openSite()
@@ -58,7 +58,7 @@ test('with JavaScript off, a member reads the beginning of a lesson and a visito
   const cookies = await signedIn.context().cookies()
   const page = await newPage(browser, { ...desktop, javaScriptEnabled: false })
   await page.goto(`${site.url}/lessons/1`)
-  assert.equal(await page.locator('#main h1').count(), 0)
+  await expect(page.locator('#main h1')).toHaveCount(0)
   await page.context().addCookies(cookies)
   await page.goto(`${site.url}/lessons/1`)
   await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
@@ -73,13 +73,13 @@ test('no skeleton comes between the first view and the page, and the way to anot
   await openSignedIn(page, site, 'steady@example.test')
   await page.route('**/api/lessons/1/resources', async (route) => {
     await page.locator('.page [data-first-view]').waitFor()
-    assert.equal(await page.locator('.reading').count(), 1)
-    assert.equal(await page.locator('[aria-busy=true]').count(), 0)
+    await expect(page.locator('.reading')).toHaveCount(1)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await route.continue()
   })
   await page.goto(`${site.url}/lessons/1`)
   await pageShown(page)
   await page.getByRole('link', { name: 'Back to Lessons' }).click()
   await page.getByRole('heading', { name: 'Lessons', level: 1, exact: true }).waitFor()
-  assert.equal(await page.locator('[data-first-view]').count(), 0)
+  await expect(page.locator('[data-first-view]')).toHaveCount(0)
 })

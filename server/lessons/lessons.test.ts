@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { tiers } from '#course/tiers.ts'
-import { parseLessonText } from '#server/lessons/text/parse-lesson-text.ts'
 import { rightAnswers, secretOf, smallCourse } from '#server/testing/course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
@@ -185,33 +183,6 @@ test('an unchanged lesson is not sent twice', async () => {
   await member.send('POST', '/api/lessons/2/complete', paper(wrong, 2))
   const revealed = await member.send('GET', '/api/lessons/2', undefined, { 'if-none-match': etag })
   assert.equal(revealed.statusCode, 200)
-})
-
-test('a lesson travels compressed, and each encoding has a tag of its own', async () => {
-  const member = await site.as('packed@example.test')
-  const plain = await member.send('GET', '/api/lessons/1')
-  assert.deepEqual([plain.headers['content-encoding'], plain.headers.vary], [undefined, 'accept-encoding'])
-  for (const [encoding, unpack] of [
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-  ] as const) {
-    const packed = await member.send('GET', '/api/lessons/1', undefined, { 'accept-encoding': encoding })
-    assert.equal(packed.headers['content-encoding'], encoding)
-    assert.equal(unpack(packed.rawPayload).toString(), plain.body)
-    assert.notEqual(packed.headers.etag, plain.headers.etag)
-    const headers = { 'accept-encoding': encoding, 'if-none-match': String(packed.headers.etag) }
-    const again = await member.send('GET', '/api/lessons/1', undefined, headers)
-    assert.deepEqual([again.statusCode, again.body, again.headers['content-encoding']], [304, '', undefined])
-  }
-})
-
-test('a lesson comes as markdown, and as the text that was read out of it', async () => {
-  const member = await site.as('text@example.test')
-  const lesson = (await member.send('GET', '/api/lessons/1')).json()
-  assert.deepEqual(lesson.text, parseLessonText(lesson.content))
-  assert.deepEqual(lesson.text.sections[0].parts[0].body, [
-    { type: 'paragraph', children: [`${secretOf('first')} text.`] },
-  ])
 })
 
 test('a submission that is sent again with its key is not graded twice', async () => {
