@@ -1,15 +1,15 @@
 import { type CalculatorResult, invalid } from '#course/calculators/calculator-result.ts'
 import { inDollars, roundTo, toCents } from '#course/calculators/cents.ts'
-import { type DebtPlan, debtPlan, highestRate, smallestBalance } from '#course/calculators/debt-plan.ts'
 import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars, list, number, percent, text } from '#course/calculators/inputs.ts'
+import { avalanche, type PayoffSchedule, payoffSchedule, snowball } from '#course/calculators/payoff-schedule.ts'
 
 /** `difference` is the interest of smallest first less that of highest rate first. */
 export type DebtPayoffResult = {
   owed: number
   minimums: number
-  highestFirst: DebtPlan
-  smallestFirst: DebtPlan
+  highestFirst: PayoffSchedule
+  smallestFirst: PayoffSchedule
   difference: number
   paydayAprPercent: number
 }
@@ -64,8 +64,8 @@ export const debtPayoff = defineCalculator({
         'monthly',
         `The minimum payments come to $${inDollars(minimums).toFixed(2)} a month. Enter that or more.`,
       )
-    const [highestFirst, smallestFirst] = [highestRate, smallestBalance].map((order) =>
-      debtPlan(input.debts, input.monthly, order),
+    const [highestFirst, smallestFirst] = [avalanche, snowball].map((order) =>
+      payoffSchedule(input.debts, input.monthly, order),
     )
     if (!highestFirst || !smallestFirst)
       return invalid(

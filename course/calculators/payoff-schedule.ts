@@ -2,17 +2,17 @@ import { maxMonths } from './calculator-result.ts'
 import { inDollars, toCents } from './cents.ts'
 
 /** `order` names the debts in the order in which extra money goes to them; `balances` is all that is owed, month 0 first. */
-export type DebtPlan = { months: number; interest: number; order: string[]; balances: number[] }
+export type PayoffSchedule = { months: number; interest: number; order: string[]; balances: number[] }
 
 /** A debt as a person states it: dollars, and a yearly rate in percent. */
 export type StatedDebt = { name: string; balance: number; aprPercent: number; minimum: number }
 
 type Debt = { name: string; owed: number; rate: number; minimum: number }
 /** Which of two debts gets the extra money first. */
-export type Order = (a: Debt, b: Debt) => number
+export type PayoffStrategy = (a: Debt, b: Debt) => number
 
-export const highestRate: Order = (a, b) => b.rate - a.rate
-export const smallestBalance: Order = (a, b) => a.owed - b.owed
+export const avalanche: PayoffStrategy = (a, b) => b.rate - a.rate
+export const snowball: PayoffStrategy = (a, b) => a.owed - b.owed
 
 function pay(debt: Debt | undefined, cents: number): number {
   if (!debt) return 0
@@ -22,7 +22,7 @@ function pay(debt: Debt | undefined, cents: number): number {
 }
 
 /** One month: interest, then every minimum, then the rest to the first open debt in the order, and on. Answers the interest. */
-function month(debts: Debt[], monthly: number, order: Order): number {
+function month(debts: Debt[], monthly: number, order: PayoffStrategy): number {
   const open = debts.filter((debt) => debt.owed > 0.5)
   let [interest, left] = [0, monthly]
   for (const debt of open) {
@@ -38,7 +38,11 @@ function month(debts: Debt[], monthly: number, order: Order): number {
  * Pays until nothing is owed, in cents, not rounded in between; null when that takes over a hundred years.
  * @param monthly dollars for all debts together
  */
-export function debtPlan(stated: readonly StatedDebt[], monthly: number, order: Order): DebtPlan | null {
+export function payoffSchedule(
+  stated: readonly StatedDebt[],
+  monthly: number,
+  order: PayoffStrategy,
+): PayoffSchedule | null {
   const debts = stated.map(
     ({ name, balance, aprPercent, minimum }): Debt => ({
       name,
