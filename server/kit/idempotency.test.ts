@@ -19,7 +19,7 @@ before(async () => {
 after(() => db.close())
 
 const requestWith = (key: string, fingerprint = 'POST /x {}', now = noon): IdempotentRequest => ({
-  memberId: 1,
+  scope: { memberId: 1 },
   key,
   fingerprint,
   now,
