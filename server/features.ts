@@ -36,7 +36,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     isSubscriber: async () => false,
     demo: !config.production,
   }
-  runJobs(app, dependencies.jobs, clock, [dependencies.mailer.job, ...sweeps(kit, dependencies.sessions)])
+  runJobs(app, dependencies, [dependencies.mailer.job, ...sweeps(kit, dependencies.sessions)])
 
   const lessons = lessonStore(db)
   const version = courseVersion(db)

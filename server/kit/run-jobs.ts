@@ -10,9 +10,14 @@ const pollSeconds = { once: 5, recurring: 60 }
  * Does these kinds of job while the server runs, each in rounds of its own, so that a slow one holds up no other. When
  * the server stops it waits for the job of each kind that is under way.
  */
-export function runJobs(app: FastifyInstance, jobs: JobQueue, clock: Clock, kinds: readonly JobKind[]) {
+export function runJobs(
+  app: FastifyInstance,
+  { jobs, clock }: { jobs: JobQueue; clock: Clock },
+  kinds: readonly JobKind[],
+  seconds = pollSeconds,
+) {
   for (const kind of kinds)
-    schedule(app, kind.repeatMs === undefined ? pollSeconds.once : pollSeconds.recurring, kind.name, async (signal) => {
+    schedule(app, kind.repeatMs === undefined ? seconds.once : seconds.recurring, kind.name, async (signal) => {
       const { failed } = await jobs.runDue(kind, clock, signal)
       for (const job of failed) logFailure(app.log, kind, job)
     })
