@@ -7,7 +7,7 @@ import { defineApi } from '#contract/endpoint.ts'
 import { smallCourse } from '#server/testing/course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { handleErrors } from './errors.ts'
-import { idempotency } from './idempotency.ts'
+import { type IdempotentRequest, idempotency, partnerKey, requestKey } from './idempotency.ts'
 import { problem } from './problems.ts'
 import { rateLimiter } from './rate-limit.ts'
 import { serve } from './serve.ts'
@@ -20,6 +20,8 @@ before(async () => {
   site = await startApp({ course: smallCourse(), settings: { ADMIN_API_TOKEN: token } })
 })
 after(() => site.close())
+
+const noon = Date.parse('2026-03-15T12:00:00.000Z')
 
 const addLessons = '/api/admin/add-platinum-lessons'
 
@@ -128,4 +130,39 @@ test('a reply that does not fit its schema is noticed, in production too', async
     assert.equal((await app.inject('/api/odd')).statusCode, 500)
     await app.close()
   }
+})
+
+test('members, scripts and guests keep keys of their own, though they read alike', async () => {
+  const member = await site.as('scopes@example.test')
+  const scopes = [{ memberId: member.id }, 'admin-script', 'guest'] as const
+  let times = 0
+  const work = async () => {
+    times += 1
+    return { status: 200, body: String(times) }
+  }
+  const ask = (scope: IdempotentRequest['scope'], now = noon) =>
+    idempotency(site.db).runIdempotent({ key: 'shared', fingerprint: 'POST /x {}', now, scope }, true, work)
+  for (const now of [noon, noon + 60_000])
+    for (const [index, scope] of scopes.entries()) assert.equal((await ask(scope, now)).body, String(index + 1))
+  const refused = idempotency(site.db).runIdempotent(
+    { key: 'shared', fingerprint: 'POST /other', now: noon, scope: 'guest' },
+    true,
+    work,
+  )
+  await assert.rejects(refused, /used for something else/)
+})
+
+test('a partner is given the same key for each retry, and another for another person, paper or purpose', () => {
+  const mine: IdempotentRequest = { scope: { memberId: 1 }, key: 'key', fingerprint: 'POST /x {}', now: noon }
+  const others: IdempotentRequest[] = [
+    { ...mine, scope: { memberId: 2 } },
+    { ...mine, scope: 'guest' },
+    { ...mine, key: 'other' },
+    { ...mine, fingerprint: 'POST /x {"tier":"gold"}' },
+  ]
+  const keys = [mine, ...others].map((request) => partnerKey(requestKey(request), 'checkout'))
+  keys.push(partnerKey(requestKey(mine), 'refund'))
+  assert.equal(new Set(keys).size, 6)
+  assert.equal(partnerKey(requestKey({ ...mine, now: noon + 60_000 }), 'checkout'), keys[0])
+  for (const key of keys) assert.match(key, /^[\w-]{43}$/)
 })

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase, openMigrated } from '#server/db/open.ts'
 import { createTestLocation } from '#server/testing/database.ts'
-import { type IdempotentRequest, idempotency, partnerKey, requestKey, type StoredResponse } from './idempotency.ts'
+import { type IdempotentRequest, idempotency, type StoredResponse } from './idempotency.ts'
 import { problem } from './problems.ts'
 
 const noon = Date.parse('2026-03-15T12:00:00.000Z')
@@ -185,21 +185,6 @@ test('of three submissions sent at once with one key, one is done and all are an
   assert.equal(times, 1)
 })
 
-test('members, scripts and guests keep keys of their own, though they read alike', async () => {
-  const scopes = [{ memberId: 1 }, 'admin-script', 'guest'] as const
-  let times = 0
-  const work = async () => {
-    times += 1
-    return { status: 200, body: String(times) }
-  }
-  const ask = (scope: IdempotentRequest['scope'], now = noon) =>
-    idempotency(db).runIdempotent({ ...requestWith('shared', undefined, now), scope }, true, work)
-  for (const now of [noon, noon + hour])
-    for (const [index, scope] of scopes.entries()) assert.equal((await ask(scope, now)).body, String(index + 1))
-  const refused = idempotency(db).runIdempotent({ ...requestWith('shared', 'POST /other'), scope: 'guest' }, true, work)
-  await assert.rejects(refused, /used for something else/)
-})
-
 test('what is kept can be looked up without claiming the key', async () => {
   const look = (request: IdempotentRequest) => idempotency(db).find(request)
   assert.equal(await look(requestWith('looked up')), undefined)
@@ -208,21 +193,6 @@ test('what is kept can be looked up without claiming the key', async () => {
   assert.deepEqual(await look(requestWith('looked up', undefined, noon + 23 * hour)), done)
   assert.equal(await look(requestWith('looked up', undefined, noon + 25 * hour)), undefined)
   assert.equal(await look(requestWith('looked up', 'POST /other')), undefined)
-})
-
-test('a partner is given the same key for each retry, and another for another person, paper or purpose', () => {
-  const mine = requestWith('key')
-  const others: IdempotentRequest[] = [
-    { ...mine, scope: { memberId: 2 } },
-    { ...mine, scope: 'guest' },
-    { ...mine, key: 'other' },
-    { ...mine, fingerprint: 'POST /x {"tier":"gold"}' },
-  ]
-  const keys = [mine, ...others].map((request) => partnerKey(requestKey(request), 'checkout'))
-  keys.push(partnerKey(requestKey(mine), 'refund'))
-  assert.equal(new Set(keys).size, 6)
-  assert.equal(partnerKey(requestKey({ ...mine, now: noon + hour }), 'checkout'), keys[0])
-  for (const key of keys) assert.match(key, /^[\w-]{43}$/)
 })
 
 async function neverRun(): Promise<StoredResponse> {

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import * as z from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { defineJob, defineRecurringJob, type JobCall, type JobKind, jobQueue } from './jobs.ts'
+import { defineJob, type JobCall, type JobKind, jobQueue } from './jobs.ts'
 
 const noon = Date.parse('2026-03-15T12:00:00.000Z')
 const minute = 60_000
@@ -195,27 +195,4 @@ test('a kind that may come again after a while forgets its keys then', async () 
   }
   for (const moment of [noon, noon + hour, noon + hour + 1, noon + hour + 2]) await again(moment)
   assert.equal(calls.filter(({ key }) => key === 'monthly').length, 2)
-})
-
-test('recurring work comes round at its interval, by one server at a time, and never gives up', async () => {
-  const attempts: number[] = []
-  let fails = false
-  const kind = defineRecurringJob('tidy', hour, async ({ attempt }) => {
-    attempts.push(attempt)
-    if (fails) throw new Error('not now')
-  })
-  const rounds = async (moment: number) => {
-    const both = await Promise.all([run(kind, moment), run(kind, moment)])
-    return both.reduce((sum, { done, failed }) => sum + done + failed.length, 0)
-  }
-  assert.deepEqual([await rounds(noon), await rounds(noon + hour), await rounds(noon + hour + 1)], [0, 1, 0])
-  fails = true
-  let moment = noon + 2 * hour
-  for (let times = 0; times < 20; times += 1, moment += hour) assert.equal(await rounds(moment), 1)
-  fails = false
-  assert.equal(await rounds(moment), 1)
-  fails = true
-  assert.equal(await rounds(moment + hour), 1)
-  assert.deepEqual(attempts.slice(0, 3), [1, 1, 2])
-  assert.equal(attempts.at(-1), 1)
 })

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import * as z from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { defineJob, jobQueue } from './jobs.ts'
+import { defineJob, defineRecurringJob, jobQueue } from './jobs.ts'
 import { removeInChunks, runJobs } from './run-jobs.ts'
 
 let db: Database
@@ -13,7 +13,9 @@ before(async () => {
 })
 after(() => db.close())
 
-const clock = { now: () => Date.parse('2026-03-15T12:00:00.000Z') }
+const noon = Date.parse('2026-03-15T12:00:00.000Z')
+const hour = 60 * 60_000
+const clock = { now: () => noon }
 const often = { once: 0.01, recurring: 0.01 }
 
 test('a slow job holds up no other kind, and a server that stops waits for it and for no more of its kind', async () => {
@@ -103,4 +105,28 @@ test('what has run out is deleted in chunks until the last, or until the server 
   }
   await removeInChunks(removeAndStop, stop.signal)
   assert.equal(left, 700)
+})
+
+test('recurring work comes round at its interval, by one server at a time, and never gives up', async () => {
+  const attempts: number[] = []
+  let fails = false
+  const kind = defineRecurringJob('tidy', hour, async ({ attempt }) => {
+    attempts.push(attempt)
+    if (fails) throw new Error('not now')
+  })
+  const round = (moment: number) => jobQueue(db).runDue(kind, { now: () => moment })
+  const rounds = async (moment: number) => {
+    const both = await Promise.all([round(moment), round(moment)])
+    return both.reduce((sum, { done, failed }) => sum + done + failed.length, 0)
+  }
+  assert.deepEqual([await rounds(noon), await rounds(noon + hour), await rounds(noon + hour + 1)], [0, 1, 0])
+  fails = true
+  let moment = noon + 2 * hour
+  for (let times = 0; times < 20; times += 1, moment += hour) assert.equal(await rounds(moment), 1)
+  fails = false
+  assert.equal(await rounds(moment), 1)
+  fails = true
+  assert.equal(await rounds(moment + hour), 1)
+  assert.deepEqual(attempts.slice(0, 3), [1, 1, 2])
+  assert.equal(attempts.at(-1), 1)
 })
