@@ -7,11 +7,18 @@ const keys = 'server/kit/idempotency.ts'
 const headers = 'server/kit/idempotency-key.ts'
 const encoder = 'server/kit/compile-encoder.ts'
 const serve = 'server/kit/serve.ts'
-const ofJobs = ['server/kit/jobs.test.ts', 'server/kit/run-jobs.test.ts']
+const ofJobs = ['server/kit/job-store.test.ts', 'server/kit/jobs.test.ts', 'server/kit/run-jobs.test.ts']
 const ofKeys = ['server/kit/idempotency.test.ts', 'server/kit/idempotency-key.test.ts']
 const ofReplies = ['server/kit/compile-encoder.test.ts']
 
 export const mutants: Mutant[] = [
+  {
+    what: 'A server that looked long ago tries a letter that was tried meanwhile, and counts one try less.',
+    file: store,
+    find: `where id = \${id} and attempts = \${attempts} and done_at`,
+    replace: `where id = \${id} and \${attempts} >= 0 and done_at`,
+    tests: ofJobs,
+  },
   {
     what: 'A sweep that one server has just done is done again by the next.',
     file: store,
@@ -73,7 +80,7 @@ export const mutants: Mutant[] = [
     file: jobs,
     find: 'minute * 2 ** (attempts - 1)',
     replace: 'minute * attempts',
-    tests: ['server/kit/mail.test.ts'],
+    tests: ofJobs,
   },
   {
     what: 'A sweep that fails for a day comes round no more.',

@@ -140,14 +140,14 @@ test('a job that fails waits longer each time, keeps why in one word, and is giv
   const fail = async () => {
     throw Object.assign(new Error('mara@example.test is unknown here'), { code: 'EENVELOPE' })
   }
-  const { kind } = printing(fail, { maxAttempts: 3 })
+  const { kind } = printing(fail, { maxAttempts: 4 })
   await jobQueue(db).enqueue(kind, 'order:1', { order: 1 }, noon)
   const seen = []
-  for (const minutes of [0, 0.9, 1, 2.9, 3, 60]) {
+  for (const minutes of [0, 0.9, 1, 2.9, 3, 6.9, 7, 60]) {
     const [failed] = (await run(kind, noon + minutes * minute)).failed
     seen.push(failed && [failed.attempts, failed.givenUp])
   }
-  assert.deepEqual(seen, [[1, false], undefined, [2, false], undefined, [3, true], undefined])
+  assert.deepEqual(seen, [[1, false], undefined, [2, false], undefined, [3, false], undefined, [4, true], undefined])
   const { last_error, payload } = (await db.one`select last_error, payload from jobs`) ?? {}
   assert.deepEqual([last_error, payload], ['EENVELOPE', ''])
 })

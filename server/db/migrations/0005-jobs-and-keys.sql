@@ -53,5 +53,5 @@ create unique index idempotency_keys_scope on idempotency_keys (scope, idempoten
 create index idempotency_keys_age on idempotency_keys (claimed_at);
 
 -- By which the sweep finds sessions that have run out.
-create index sessions_last_seen on sessions (last_seen_at);
-create index sessions_created on sessions (created_at);
+create index if not exists sessions_last_seen on sessions (last_seen_at);
+create index if not exists sessions_created on sessions (created_at);
