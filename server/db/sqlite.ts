@@ -19,13 +19,15 @@ const idsTable = `
  * each costs as much as the reading itself. `refresh` ends the snapshot, so that what was just committed is seen.
  */
 function sharedSnapshot(reader: SqliteConnection) {
-  const { handle } = reader
+  let isBegun = false
   const refresh = () => {
-    if (handle.isOpen && handle.isTransaction) reader.execute('commit', [])
+    if (isBegun && reader.handle.isOpen) reader.execute('commit', [])
+    isBegun = false
   }
   const query: Connection['query'] = async (text, values) => {
-    if (!handle.isTransaction) {
+    if (!isBegun) {
       reader.execute('begin', [])
+      isBegun = true
       setImmediate(refresh)
     }
     return reader.query(text, values)
