@@ -116,7 +116,7 @@ async function onSqlite(): Promise<Verdict[]> {
 
 async function onPostgres(): Promise<Verdict[]> {
   const postgres = await startPostgres()
-  const site = await startBenchSite(postgres.address('postgres'))
+  const site = await startBenchSite(postgres.urlOf('postgres'))
   try {
     return await compareAll(site, 'PostgreSQL')
   } finally {

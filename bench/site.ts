@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sessionStore } from '#server/accounts/sessions.ts'
 import { openMigrated } from '#server/db/open.ts'
 import { isoMoment, systemClock } from '#server/kit/clock.ts'
-import { sessionStore } from '#server/kit/sessions.ts'
-import { folderStorage } from '#server/kit/storage.ts'
+import { diskStorage } from '#server/kit/storage.ts'
 import { seedAtStart } from '#server/seeding/at-start.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
@@ -43,7 +43,7 @@ const howManyWriters = 200
 async function prepare(dataDir: string, url: string | undefined): Promise<string[]> {
   const now = systemClock.now()
   const db = await openMigrated({ dataDir, url }, isoMoment(now))
-  await seedAtStart({ db, storage: folderStorage(join(dataDir, 'media')), course: readCourseFiles }, now)
+  await seedAtStart({ db, storage: diskStorage(join(dataDir, 'media')), course: readCourseFiles }, now)
   const cookies: string[] = []
   while (cookies.length < howManyReaders + howManyWriters) {
     const id = await db.id()

@@ -16,7 +16,7 @@ async function serveSandbox(variables: NodeJS.ProcessEnv) {
     reply.headers(headers)
   })
   const { dataDir, adminEmail, demoOpen, production } = config
-  mountIdentity(app, { origin, dataDir, adminEmail, open: demoOpen, production, clients: [site] })
+  mountIdentity(app, { origin, dataDir, adminEmail, allowRemote: demoOpen, production, clients: [site] })
   app.get('/healthz', async () => ({ status: 'ok' }))
   await app.listen({ host: hostname, port: Number(port || 80) })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => app.close())

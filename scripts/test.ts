@@ -1,102 +1,99 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
-import { run } from 'node:test'
+import { parseArgs } from 'node:util'
 import { chromium } from './chromium.ts'
 import { buildIfStale } from './freshness.ts'
+import { type Count, type RunOptions, runStage } from './run-stage.ts'
+import { chosenFiles, type Engine, engines, everyStage, faultStages, type Stage, stagesOf } from './stages.ts'
 
-const root = join(import.meta.dirname, '..')
+const usage = `npm test                          everything
+npm test -- --stage 'NAME'        one stage of it: rules, 'server on SQLite', 'browser on PostgreSQL'...
+npm test -- FILE [FILE...]        these test files, or those in these folders, on SQLite
+            --postgres            on PostgreSQL instead; --both: on one after the other
+            --name 'PATTERN'      only tests whose names fit this regular expression
+            --watch               again whenever something changes that they import`
 
-interface Stage {
-  name: string
-  files: string[]
-  env?: Record<string, string>
-  /** Files side by side, as many as the smallest machine has cores. */
-  concurrency?: number
-}
-
-interface Count {
-  passed: number
-  failed: number
-}
-
-const files = (patterns: string[], leaveOut = /^$/) =>
-  patterns
-    .flatMap((pattern) => globSync(pattern, { cwd: root }))
-    .filter((file) => !leaveOut.test(file))
-    .sort()
-    .map((file) => join(root, file))
-
-const unit: Stage = {
-  name: 'rules',
-  files: files(['{contract,course,content,web,scripts,sandbox}/**/*.test.ts', 'server/**/{rules,sql,config}.test.ts']),
-}
-const server = files(['server/**/*.test.ts'], /rules\.test|sql\.test|config\.test|faults/)
-const browser = files(['e2e/*.test.ts'])
-const onBoth = (name: string, list: string[], env: Record<string, string>, concurrency: number): Stage[] => [
-  { name: `${name} on SQLite`, files: list, env: { TEST_DATABASE: 'sqlite' }, concurrency },
-  { name: `${name} on PostgreSQL`, files: list, env: { TEST_DATABASE: 'postgres', ...env }, concurrency },
-]
-
-/** Runs one stage in processes of its own, a file each, and says what failed. */
-async function runStage({ name, files: list, env = {}, concurrency = 2 }: Stage): Promise<Count> {
-  const count: Count = { passed: 0, failed: 0 }
-  if (list.length === 0) return count
-  const began = performance.now()
-  Object.assign(process.env, env)
-  const stream = run({ files: list, concurrency, timeout: 180_000 })
-  stream.on('test:pass', ({ name: test, details, skip, todo }) => {
-    if (details.type === 'suite') return
-    // What did not run has not passed.
-    if (skip === undefined && todo === undefined) count.passed += 1
-    else console.log(`– ${name}: ${test} was left out`)
-  })
-  stream.on('test:fail', ({ name: test, file, details }) => {
-    if (details.type === 'suite') return
-    count.failed += 1
-    const cause = details.error.cause
-    console.log(`✖ ${name}: ${test} (${file?.replace(`${root}/`, '')})`)
-    console.log(cause instanceof Error ? cause.stack : String(cause ?? details.error))
-  })
-  stream.on('test:stderr', ({ message }) => {
-    if (!/ExperimentalWarning|DEP0205|--trace-(warnings|deprecation)/.test(message)) process.stderr.write(message)
-  })
-  for await (const _ of stream);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(
-    `${count.failed === 0 ? '✔' : '✖'} ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`,
-  )
-  return count
-}
-
-async function lintAndTypes(): Promise<Count> {
-  const { check } = await import('./check.ts')
-  return check()
-}
-
-async function everything(): Promise<Count[]> {
-  const counts = [await lintAndTypes()]
-  buildIfStale()
-  counts.push(await runStage(unit))
+/** Prepares what these stages need, once; the function that it returns puts all of it away. */
+async function prepare(stages: Stage[]): Promise<() => Promise<void>> {
+  const needs = (kind: Stage['kind']) => stages.some((stage) => stage.kind === kind)
+  if (needs('browser')) process.env.CHROMIUM = chromium()
+  if (needs('browser') || needs('server')) buildIfStale()
+  if (!stages.some(({ kind, engine }) => kind !== 'faults' && engine === 'postgres')) return async () => {}
   const { startPostgres } = await import('#server/testing/postgres.ts')
   const postgres = await startPostgres()
-  const env = { TEST_POSTGRES: postgres.address('').replace(/\/$/, ''), CHROMIUM: chromium() }
+  process.env.TEST_POSTGRES = postgres.urlOf('').replace(/\/$/, '')
+  return () => postgres.stop()
+}
+
+async function runAll(stages: Stage[], options: RunOptions = {}): Promise<Count[]> {
+  const counts: Count[] = []
+  const putAway = await prepare(stages)
   try {
-    for (const stage of onBoth('server', server, env, 2)) counts.push(await runStage(stage))
-    for (const stage of onBoth('browser', browser, env, 2)) counts.push(await runStage(stage))
+    for (const stage of stages) counts.push(await runStage(stage, options))
   } finally {
-    await postgres.stop()
+    await putAway()
   }
   return counts
 }
 
-const faults = async (): Promise<Count[]> => {
-  const counts: Count[] = []
-  for (const stage of onBoth('faults', files(['server/faults/*.test.ts']), { TEST_POSTGRES: '' }, 1))
-    counts.push(await runStage(stage))
-  return counts
+async function everything(): Promise<Count[]> {
+  const { check } = await import('./check.ts')
+  const checked = await check()
+  // Before the rules, too: a test of the commands starts the site.
+  buildIfStale()
+  const isRules = ({ kind }: Stage) => kind === 'rules'
+  const stages = everyStage()
+  // First, and by themselves: they need neither a database nor a browser that has to be installed.
+  const rules = await runAll(stages.filter(isRules))
+  return [checked, ...rules, ...(await runAll(stages.filter((stage) => !isRules(stage))))]
 }
 
-const counts = await (process.argv[2] === 'faults' ? faults() : everything())
+function enginesOf({ postgres, both }: { postgres?: boolean; both?: boolean }): readonly Engine[] {
+  if (both) return engines
+  return postgres ? ['postgres'] : ['sqlite']
+}
+
+/** The stages that the words behind the command ask for. */
+function chosen(names: string[], on: readonly Engine[], watch = false): Stage[] {
+  const files = chosenFiles(names)
+  const stages = stagesOf(files, on).map((stage) => ({ ...stage, share: undefined }))
+  if (!watch) return stages
+  if (on.length > 1) throw new Error('Tests can be watched on one database at a time.')
+  // One run watches all of them: the last stage needs the most.
+  return stages.slice(-1).map((stage) => ({ ...stage, name: 'watched', files }))
+}
+
+function readWords(): () => Promise<Count[]> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      postgres: { type: 'boolean' },
+      both: { type: 'boolean' },
+      faults: { type: 'boolean' },
+      stage: { type: 'string' },
+      watch: { type: 'boolean' },
+      name: { type: 'string' },
+    },
+  })
+  if (values.faults) return () => runAll(faultStages())
+  const stage = everyStage().filter(({ name }) => name === values.stage)
+  if (stage.length > 0) return () => runAll(stage)
+  const hasOptions = Object.keys(values).length > 0
+  if (positionals.length === 0 && hasOptions)
+    throw new Error('There is no such stage, or these options are for tests that are named.')
+  if (positionals.length === 0) return everything
+  const { watch, name } = values
+  const stages = chosen(positionals, enginesOf(values), watch)
+  return () => runAll(stages, { watch, name, detailed: true })
+}
+
+let start: () => Promise<Count[]>
+try {
+  start = readWords()
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  process.exit(1)
+}
+const counts = await start()
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
+if (sum('passed') + sum('failed') === 0) console.log('No test there has such a name.')
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(sum('failed') === 0 ? 0 : 1)
+process.exit(sum('failed') === 0 && sum('passed') > 0 ? 0 : 1)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ConfigError, readConfig } from './config.ts'
 import { productionSettings } from './testing/production-settings.ts'
 
-const faultsOf = (variables: Record<string, string>): string => {
+const errorsOf = (variables: Record<string, string>): string => {
   try {
     readConfig(variables)
     return ''
@@ -23,10 +23,10 @@ test('without a single setting the site runs in demo mode on loopback', () => {
 })
 
 test('production says everything that is missing in one message', () => {
-  const said = faultsOf({ MODE: 'production' })
+  const message = errorsOf({ MODE: 'production' })
   for (const name of Object.keys(productionSettings))
-    if (name !== 'MODE') assert.match(said, new RegExp(`^  ${name}: `, 'm'), name)
-  assert.equal(faultsOf(productionSettings), '')
+    if (name !== 'MODE') assert.match(message, new RegExp(`^  ${name}: `, 'm'), name)
+  assert.equal(errorsOf(productionSettings), '')
   assert.equal(readConfig({ ...productionSettings, MODE: '', NODE_ENV: 'production' }).production, true)
 })
 
@@ -42,15 +42,15 @@ test('production refuses what is unsafe', () => {
     [{ ADMIN_EMAIL: 'own\u212Ar@moneta.example' }, /ADMIN_EMAIL: must be one ASCII/],
     [{ ADMIN_API_TOKEN: 'short' }, /ADMIN_API_TOKEN: must have at least 32/],
   ]
-  for (const [setting, sentence] of unsafe) assert.match(faultsOf({ ...productionSettings, ...setting }), sentence)
+  for (const [setting, sentence] of unsafe) assert.match(errorsOf({ ...productionSettings, ...setting }), sentence)
 })
 
 test('demo mode stays on loopback unless it is opened on purpose', () => {
-  assert.match(faultsOf({ HOST: '0.0.0.0' }), /HOST: demo mode answers on loopback only/)
-  assert.match(faultsOf({ APP_URL: 'http://moneta.example' }), /APP_URL: demo mode answers on loopback only/)
-  assert.equal(faultsOf({ HOST: '0.0.0.0', APP_URL: 'http://moneta.example', DEMO_OPEN: '1' }), '')
-  assert.match(faultsOf({ HOST: '0.0.0.0', DEMO_OPEN: '1' }), /APP_URL: needed/)
-  assert.match(faultsOf({ MODE: 'demo', NODE_ENV: 'production' }), /make them agree/)
+  assert.match(errorsOf({ HOST: '0.0.0.0' }), /HOST: demo mode answers on loopback only/)
+  assert.match(errorsOf({ APP_URL: 'http://moneta.example' }), /APP_URL: demo mode answers on loopback only/)
+  assert.equal(errorsOf({ HOST: '0.0.0.0', APP_URL: 'http://moneta.example', DEMO_OPEN: '1' }), '')
+  assert.match(errorsOf({ HOST: '0.0.0.0', DEMO_OPEN: '1' }), /APP_URL: needed/)
+  assert.match(errorsOf({ MODE: 'demo', NODE_ENV: 'production' }), /make them agree/)
 })
 
 test('the site knows its own address, an IPv6 one too', () => {
@@ -67,8 +67,8 @@ test('the site knows its own address, an IPv6 one too', () => {
 })
 
 test('a malformed setting is named', () => {
-  for (const PORT of ['many', '0', '65536']) assert.match(faultsOf({ PORT }), /^ {2}PORT: /m)
-  assert.match(faultsOf({ ...productionSettings, APP_URL: 'https://example.org/moneta' }), /APP_URL: must have no path/)
-  assert.match(faultsOf({ DATABASE_URL: 'mysql://x' }), /DATABASE_URL: must begin with postgres/)
-  assert.match(faultsOf({ OIDC_ISSUER: 'https://identity.example' }), /OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed/)
+  for (const PORT of ['many', '0', '65536']) assert.match(errorsOf({ PORT }), /^ {2}PORT: /m)
+  assert.match(errorsOf({ ...productionSettings, APP_URL: 'https://example.org/moneta' }), /APP_URL: must have no path/)
+  assert.match(errorsOf({ DATABASE_URL: 'mysql://x' }), /DATABASE_URL: must begin with postgres/)
+  assert.match(errorsOf({ OIDC_ISSUER: 'https://identity.example' }), /OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed/)
 })

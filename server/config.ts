@@ -6,7 +6,7 @@ const flag = z
   .enum(['1', 'true', '0', 'false'])
   .default('0')
   .transform((text) => text === '1' || text === 'true')
-const address = z
+const origin = z
   .url({ protocol: /^https?$/ })
   .refine((text) => /^\/?$/.test(new URL(text).pathname), 'must have no path: the site needs an origin of its own')
   .transform((text) => new URL(text).origin)
@@ -18,7 +18,7 @@ const email = z
 const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
-  APP_URL: address.optional(),
+  APP_URL: origin.optional(),
   MODE: z.enum(['demo', 'production']).optional(),
   NODE_ENV: z.string().optional(),
   DATA_DIR: z.string().trim().min(1).default('./data'),
@@ -48,7 +48,7 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: optional,
   ADMIN_API_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
-  SANDBOX_URL: address.optional(),
+  SANDBOX_URL: origin.optional(),
   DEMO_OPEN: flag,
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -81,7 +81,7 @@ export interface Config {
 export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
 /** An IPv6 address stands in brackets where a port follows it. */
-const inAddress = (host: string) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
+const bracketIpv6 = (host: string) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
 
 /** Groups of settings that mean something only together. */
 type Group = readonly (keyof Environment)[]
@@ -94,7 +94,7 @@ const allGroups: readonly Group[] = [
   ['SMTP_URL', 'MAIL_FROM'],
 ]
 
-function halfGroups(env: Environment, groups: readonly Group[]): string[] {
+function incompleteGroups(env: Environment, groups: readonly Group[]): string[] {
   return groups.flatMap((group) => {
     const missing = group.filter((name) => env[name] === undefined)
     if (missing.length === 0 || missing.length === group.length) return []
@@ -102,8 +102,8 @@ function halfGroups(env: Environment, groups: readonly Group[]): string[] {
   })
 }
 
-function productionFaults(env: Environment): string[] {
-  const needed = [
+function productionErrors(env: Environment): string[] {
+  const required = [
     'APP_URL',
     'ADMIN_EMAIL',
     'OIDC_ISSUER',
@@ -114,35 +114,35 @@ function productionFaults(env: Environment): string[] {
     'SMTP_URL',
     'MAIL_FROM',
   ] as const
-  const faults = needed.filter((name) => env[name] === undefined).map((name) => `${name}: needed in production`)
-  if (env.APP_URL && !env.APP_URL.startsWith('https://')) faults.push('APP_URL: must begin with https:// in production')
-  if (env.OIDC_ISSUER && !env.OIDC_ISSUER.startsWith('https://')) faults.push('OIDC_ISSUER: must begin with https://')
-  if (env.PAYMENTS !== 'stripe') faults.push('PAYMENTS: must be stripe in production')
-  if (env.SANDBOX_URL) faults.push('SANDBOX_URL: refused in production')
-  if (env.DEMO_OPEN) faults.push('DEMO_OPEN: refused in production')
-  return faults
+  const errors = required.filter((name) => env[name] === undefined).map((name) => `${name}: needed in production`)
+  if (env.APP_URL && !env.APP_URL.startsWith('https://')) errors.push('APP_URL: must begin with https:// in production')
+  if (env.OIDC_ISSUER && !env.OIDC_ISSUER.startsWith('https://')) errors.push('OIDC_ISSUER: must begin with https://')
+  if (env.PAYMENTS !== 'stripe') errors.push('PAYMENTS: must be stripe in production')
+  if (env.SANDBOX_URL) errors.push('SANDBOX_URL: refused in production')
+  if (env.DEMO_OPEN) errors.push('DEMO_OPEN: refused in production')
+  return errors
 }
 
-function demoFaults(env: Environment): string[] {
-  const anywhere = /^(0\.0\.0\.0|::|\[::\])$/.test(env.HOST)
+function demoErrors(env: Environment): string[] {
+  const isAnyAddress = /^(0\.0\.0\.0|::|\[::\])$/.test(env.HOST)
   if (env.DEMO_OPEN)
-    return anywhere && !env.APP_URL ? [`APP_URL: needed, since nobody can ask for http://${env.HOST}`] : []
-  const faults = []
-  if (!isLoopback(env.HOST)) faults.push('HOST: demo mode answers on loopback only; set DEMO_OPEN=1 to open it')
+    return isAnyAddress && !env.APP_URL ? [`APP_URL: needed, since nobody can ask for http://${env.HOST}`] : []
+  const errors = []
+  if (!isLoopback(env.HOST)) errors.push('HOST: demo mode answers on loopback only; set DEMO_OPEN=1 to open it')
   if (env.APP_URL && !isLoopback(new URL(env.APP_URL).hostname))
-    faults.push('APP_URL: demo mode answers on loopback only; set DEMO_OPEN=1 to open it')
-  return faults
+    errors.push('APP_URL: demo mode answers on loopback only; set DEMO_OPEN=1 to open it')
+  return errors
 }
 
-function faultsOf(env: Environment, production: boolean): string[] {
-  const disagree =
+function configErrors(env: Environment, production: boolean): string[] {
+  const modesDisagree =
     (env.MODE === 'demo' && env.NODE_ENV === 'production') ||
     (env.MODE === 'production' && env.NODE_ENV !== undefined && env.NODE_ENV !== 'production')
   return [
-    ...(disagree ? [`MODE: is ${env.MODE}, but NODE_ENV is ${env.NODE_ENV}; make them agree`] : []),
-    ...(production ? productionFaults(env) : demoFaults(env)),
+    ...(modesDisagree ? [`MODE: is ${env.MODE}, but NODE_ENV is ${env.NODE_ENV}; make them agree`] : []),
+    ...(production ? productionErrors(env) : demoErrors(env)),
     // Production asks for the other groups whole already.
-    ...halfGroups(env, production ? storageGroup : allGroups),
+    ...incompleteGroups(env, production ? storageGroup : allGroups),
     ...(env.S3_BUCKET
       ? ['S3_BUCKET: media cannot lie in a bucket yet; leave S3_… unset and keep them under DATA_DIR']
       : []),
@@ -154,18 +154,19 @@ function faultsOf(env: Environment, production: boolean): string[] {
  * @throws ConfigError naming every missing, malformed or unsafe setting in one message
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, text]) => text !== undefined && text !== ''))
-  const parsed = Environment.safeParse(set)
-  if (!parsed.success) throw complain(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const present = Object.fromEntries(Object.entries(variables).filter(([, text]) => text !== undefined && text !== ''))
+  const parsed = Environment.safeParse(present)
+  if (!parsed.success)
+    throw configError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const env = parsed.data
   const production = env.MODE === 'production' || (env.MODE === undefined && env.NODE_ENV === 'production')
-  const faults = faultsOf(env, production)
-  if (faults.length > 0) throw complain(faults)
+  const errors = configErrors(env, production)
+  if (errors.length > 0) throw configError(errors)
   return toConfig(env, production)
 }
 
-const complain = (faults: string[]) =>
-  new ConfigError(`Moneta cannot start with these settings:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+const configError = (errors: string[]) =>
+  new ConfigError(`Moneta cannot start with these settings:\n${errors.map((fault) => `  ${fault}`).join('\n')}`)
 
 function toConfig(env: Environment, production: boolean): Config {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
@@ -173,7 +174,7 @@ function toConfig(env: Environment, production: boolean): Config {
     production,
     port: env.PORT,
     host: env.HOST.replace(/^\[(.*)\]$/, '$1'),
-    appUrl: env.APP_URL ?? new URL(`http://${inAddress(env.HOST)}:${env.PORT}`).origin,
+    appUrl: env.APP_URL ?? new URL(`http://${bracketIpv6(env.HOST)}:${env.PORT}`).origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     adminEmail: env.ADMIN_EMAIL ?? 'admin@example.test',

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
-import type { Parts } from './app.ts'
+import type { AppDependencies } from './app-dependencies.ts'
 import { serveApiDocs } from './kit/api-docs.ts'
 import { idempotency } from './kit/idempotency.ts'
 import { rateLimiter } from './kit/rate-limit.ts'
-import { every } from './kit/schedule.ts'
-import { type ServeParts, serve } from './kit/serve.ts'
+import { schedule } from './kit/schedule.ts'
+import { type ServeDependencies, serve } from './kit/serve.ts'
 import { courseVersion } from './lessons/course-version.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { lessonService } from './lessons/service.ts'
@@ -26,17 +26,17 @@ import { settingRoutes } from './settings/routes.ts'
 import { settingStore } from './settings/store.ts'
 
 /** Every feature: its store, its service, its routes, wired by hand on one screen. */
-export async function features(app: FastifyInstance, parts: Parts) {
-  const { config, db, clock, storage, course } = parts
-  const kit: ServeParts = {
+export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies) {
+  const { config, db, clock, storage, course } = dependencies
+  const kit: ServeDependencies = {
     clock,
     limits: rateLimiter(db),
-    keys: idempotency(db),
+    idempotency: idempotency(db),
     isSubscriber: async () => false,
     demo: !config.production,
   }
-  every(app, 5, 'mail', (signal) => sendLetters(app.log, parts, signal))
-  every(app, 3600, 'sweep', () => sweep(kit, parts))
+  schedule(app, 5, 'mail', (signal) => deliverEmails(app.log, dependencies, signal))
+  schedule(app, 3600, 'sweep', () => sweep(kit, dependencies))
 
   const lessons = lessonStore(db)
   const version = courseVersion(db)
@@ -45,9 +45,9 @@ export async function features(app: FastifyInstance, parts: Parts) {
   const learning = lessonService({ db, store: lessons, progress, memberships, version })
   const seeding = seedingService({ db, store: seedingStore(db), storage, course })
 
-  serveApiDocs(app, contract, parts.appUrl, kit.demo)
-  serve(app, kit, contract.accounts, accountRoutes(parts, accountService(parts)))
-  await demonstration(app, parts)
+  serveApiDocs(app, contract, dependencies.appUrl, kit.demo)
+  serve(app, kit, contract.accounts, accountRoutes(dependencies, accountService(dependencies)))
+  await mountSandbox(app, dependencies)
   serve(app, kit, contract.lessons, lessonRoutes(learning))
   serve(app, kit, contract.progress, progressRoutes(progress))
   serve(app, kit, contract.memberships, membershipRoutes(memberships))
@@ -57,26 +57,26 @@ export async function features(app: FastifyInstance, parts: Parts) {
 }
 
 /** What stands in for partners in demo mode, on this very port. */
-async function demonstration(app: FastifyInstance, { config, appUrl }: Parts) {
+async function mountSandbox(app: FastifyInstance, { config, appUrl }: AppDependencies) {
   const { production, identity, sandboxUrl, dataDir, adminEmail, demoOpen } = config
   if (production || identity || sandboxUrl) return
   const { mountIdentity } = await import('#sandbox/identity/mount.ts')
-  mountIdentity(app, { origin: appUrl, dataDir, adminEmail, open: demoOpen, production })
+  mountIdentity(app, { origin: appUrl, dataDir, adminEmail, allowRemote: demoOpen, production })
 }
 
-/** Sends the letters that are due, and says in the log which did not go out; to whom they were stays out of it. */
-async function sendLetters(log: FastifyBaseLogger, { mail, clock }: Parts, signal: AbortSignal) {
-  const { failed } = await mail.deliver(clock, signal)
-  for (const { letter, attempts, givenUp, error } of failed) {
+/** Sends the e-mails that are due, and logs which did not go out; to whom they were stays out of the log. */
+async function deliverEmails(log: FastifyBaseLogger, { mailer, clock }: AppDependencies, signal: AbortSignal) {
+  const { failed } = await mailer.deliverBatch(clock, signal)
+  for (const { emailId: letter, attempts, givenUp, error } of failed) {
     if (givenUp) log.error({ letter, attempts, err: error }, 'a letter was given up')
     else log.warn({ letter, attempts, err: error }, 'a letter could not be sent yet')
   }
 }
 
-/** Forgets what has run out. */
-async function sweep({ limits, keys }: ServeParts, { sessions, clock }: Parts) {
+/** Deletes what has run out. */
+async function sweep({ limits, idempotency }: ServeDependencies, { sessions, clock }: AppDependencies) {
   const now = clock.now()
   await limits.sweep(now)
-  await keys.sweep(now)
+  await idempotency.sweep(now)
   await sessions.sweep(now)
 }

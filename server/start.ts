@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { refuseDemoData } from './accounts/demo-data.ts'
+import { assertNoDemoData } from './accounts/demo-data.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Database } from './db/database.ts'
 import { openMigrated } from './db/open.ts'
 import { isoMoment, systemClock } from './kit/clock.ts'
-import { closeWithin } from './kit/graceful-shutdown.ts'
-import { folderStorage } from './kit/storage.ts'
+import { closeWithTimeout } from './kit/graceful-shutdown.ts'
+import { diskStorage } from './kit/storage.ts'
 import { seedAtStart } from './seeding/at-start.ts'
 import { readCourseFiles } from './seeding/read-course.ts'
 
 /** How long requests under way may take to end when the server is asked to stop, in milliseconds. */
-const stopPatience = 10_000
+const shutdownTimeoutMs = 10_000
 
-function settingsOrExit(variables: NodeJS.ProcessEnv): Config {
+function readConfigOrExit(variables: NodeJS.ProcessEnv): Config {
   try {
     return readConfig(variables)
   } catch (error) {
@@ -26,33 +26,33 @@ function settingsOrExit(variables: NodeJS.ProcessEnv): Config {
 
 /** Starts the server: settings, database, lessons, routes, port. A fault on the way ends the process with a sentence. */
 export async function start(variables: NodeJS.ProcessEnv) {
-  const config = settingsOrExit(variables)
+  const config = readConfigOrExit(variables)
   const clock = systemClock
   const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoMoment(clock.now()))
-  if (config.production) await refuseDemoData(db)
-  const storage = folderStorage(join(config.dataDir, 'media'))
+  if (config.production) await assertNoDemoData(db)
+  const storage = diskStorage(join(config.dataDir, 'media'))
   const webFolder = join(import.meta.dirname, '../dist/web')
   const course = readCourseFiles
   const faults = await seedAtStart({ db, storage, course }, clock.now())
   const app = await buildApp({ config, db, clock, storage, course, webFolder })
   for (const fault of faults) app.log.warn({ fault }, 'a file of the course could not be put in place')
-  stopOnSignal(app, db)
+  shutdownOnSignal(app, db)
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
-    console.error(portMessage(error, config))
+    console.error(listenErrorMessage(error, config))
     process.exit(1)
   }
-  greet(config, (message) => app.log.info(message))
+  announceReady(config, (message) => app.log.info(message))
 }
 
 /** A terminal's Ctrl+C comes twice: from the terminal itself, and from the command in front, which passes it on. */
-function stopOnSignal(app: FastifyInstance, db: Database) {
+function shutdownOnSignal(app: FastifyInstance, db: Database) {
   const stop = async (signal: string) => {
     app.log.info({ signal }, 'stopping')
     // Whatever still hangs then, such as a partner that does not answer, is safe to leave.
-    setTimeout(() => process.exit(1), 2 * stopPatience)
-    await closeWithin(app, stopPatience)
+    setTimeout(() => process.exit(1), 2 * shutdownTimeoutMs)
+    await closeWithTimeout(app, shutdownTimeoutMs)
     await db.close()
     process.exit(0)
   }
@@ -64,7 +64,7 @@ function stopOnSignal(app: FastifyInstance, db: Database) {
     })
 }
 
-function portMessage(error: unknown, { host, port }: Config): string {
+function listenErrorMessage(error: unknown, { host, port }: Config): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${host} is taken. Stop what runs there, or set PORT to another one.`
@@ -72,7 +72,7 @@ function portMessage(error: unknown, { host, port }: Config): string {
   return `Moneta cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`
 }
 
-function greet({ production, appUrl }: Config, log: (message: string) => void) {
+function announceReady({ production, appUrl }: Config, log: (message: string) => void) {
   if (production) return log(`Moneta is ready at ${appUrl}`)
   console.log(
     `\n  Moneta is ready at ${appUrl}\n  This is demo mode: sign in with any e-mail address. Ctrl+C stops it.\n`,

@@ -3,6 +3,3 @@ export const identityPath = '/sandbox/identity'
 
 /** How the site names itself to the demonstration's sign-in. It guards nothing, so it is no secret. */
 export const identityClient = { id: 'moneta', secret: 'known-to-everybody' }
-
-/** Where the site takes people back, below its own origin. */
-export const returnPath = '/api/oauth/google/callback'

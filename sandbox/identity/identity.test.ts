@@ -6,8 +6,15 @@ import { after, before, beforeEach, test } from 'node:test'
 import Fastify from 'fastify'
 import { type Page, type Site, startSite } from '#server/testing/browser.ts'
 import { freePort } from '#server/testing/server-process.ts'
-import { answerProvider, codeOf, exchange, reachProvider, signIn, whoIs } from '#server/testing/sign-in.ts'
-import { keysIn } from './keys.ts'
+import {
+  codeOf,
+  currentUser,
+  exchangeCode,
+  openProviderPage,
+  signIn,
+  submitProviderForm,
+} from '#server/testing/sign-in.ts'
+import { loadKeys } from './keys.ts'
 import { mountIdentity } from './mount.ts'
 
 let site: Site
@@ -15,12 +22,12 @@ before(async () => {
   site = await startSite()
 })
 after(() => site.close())
-beforeEach(() => site.clock.pass(11 * 60_000))
+beforeEach(() => site.clock.advance(11 * 60_000))
 
 const actionOf = (page: Page) => /<form method="post" action="([^"]+)">/.exec(page.text)?.[1] ?? ''
 
 test('The page has one form for an address with one button, and the ready accounts as buttons', async () => {
-  const page = await reachProvider(site.browser())
+  const page = await openProviderPage(site.browser())
   assert.equal(page.status, 200)
   const [first = '', second = ''] = page.text.split('</form>')
   assert.equal(first.match(/name="email"/g)?.length, 1)
@@ -34,7 +41,7 @@ test('The page has one form for an address with one button, and the ready accoun
 
 test('The page runs nothing and loads nothing but its own styles', async () => {
   const browser = site.browser()
-  const page = await reachProvider(browser)
+  const page = await openProviderPage(browser)
   const policy = page.headers.get('content-security-policy') ?? ''
   assert.match(policy, /default-src 'none'/)
   assert.ok(!policy.includes('unsafe') && !policy.includes('script-src'))
@@ -46,31 +53,31 @@ test('The page runs nothing and loads nothing but its own styles', async () => {
 
 test('A ready account is one press away', async () => {
   const browser = site.browser()
-  const page = await reachProvider(browser, '/lessons')
-  const back = await browser.follow(await answerProvider(browser, page, { account: 'maya@example.test' }))
-  assert.deepEqual(JSON.parse((await exchange(browser, codeOf(new URL(back.url)))).text), { return_to: '/lessons' })
+  const page = await openProviderPage(browser, '/lessons')
+  const back = await browser.follow(await submitProviderForm(browser, page, { account: 'maya@example.test' }))
+  assert.deepEqual(JSON.parse((await exchangeCode(browser, codeOf(new URL(back.url)))).text), { return_to: '/lessons' })
 })
 
 test('What is no address is asked for again, and what was typed stays as text', async () => {
   const browser = site.browser()
-  const page = await reachProvider(browser)
-  const again = await answerProvider(browser, page, { email: '"><script>alert(1)</script>' })
+  const page = await openProviderPage(browser)
+  const again = await submitProviderForm(browser, page, { email: '"><script>alert(1)</script>' })
   assert.equal(again.status, 400)
   assert.match(again.text, /role="alert"/)
   assert.ok(again.text.includes('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"'))
   assert.ok(!again.text.includes('<script'))
-  const back = await browser.follow(await answerProvider(browser, again, { email: 'maya@example.test' }))
+  const back = await browser.follow(await submitProviderForm(browser, again, { email: 'maya@example.test' }))
   assert.match(new URL(back.url).search, /^\?code=/)
 })
 
 test('Each sign-in asks anew who is there, also where somebody else signed in before', async () => {
   const browser = site.browser()
   for (const email of ['maya@example.test', 'daniel@example.test', 'maya@example.test']) {
-    const page = await reachProvider(browser)
+    const page = await openProviderPage(browser)
     assert.match(page.text, /<h1>Sign in to Moneta<\/h1>/)
-    const back = await browser.follow(await answerProvider(browser, page, { email }))
-    await exchange(browser, codeOf(new URL(back.url)))
-    assert.equal((await whoIs(browser)).email, email)
+    const back = await browser.follow(await submitProviderForm(browser, page, { email }))
+    await exchangeCode(browser, codeOf(new URL(back.url)))
+    assert.equal((await currentUser(browser)).email, email)
   }
 })
 
@@ -102,14 +109,14 @@ const inFolder = async (work: (folder: string) => Promise<void>) => {
   }
 }
 
-const plain = { adminEmail: 'admin@example.test', open: false, production: false }
+const baseOptions = { adminEmail: 'admin@example.test', allowRemote: false, production: false }
 
 test('A restart changes neither keys nor people, and two processes agree on the keys', () =>
   inFolder(async (dataDir) => {
     const origin = 'http://127.0.0.1:4999'
     const keysOf = async () => {
       const app = Fastify()
-      mountIdentity(app, { ...plain, origin, dataDir })
+      mountIdentity(app, { ...baseOptions, origin, dataDir })
       const reply = await app.inject('/sandbox/identity/jwks')
       await app.close()
       return reply.json()
@@ -120,23 +127,23 @@ test('A restart changes neither keys nor people, and two processes agree on the 
     assert.deepEqual(other, one)
     assert.deepEqual(await keysOf(), one)
     assert.equal(statSync(join(dataDir, 'sandbox/identity/keys.json')).mode & 0o777, 0o600)
-    assert.equal((await keysIn(join(dataDir, 'sandbox/identity'))).signing.kid, one.keys[0].kid)
+    assert.equal((await loadKeys(join(dataDir, 'sandbox/identity'))).signing.kid, one.keys[0].kid)
   }))
 
 test('It says of itself what stands in the settings, whatever proxy the request came through', () =>
   inFolder(async (dataDir) => {
     const app = Fastify({ trustProxy: true })
-    mountIdentity(app, { ...plain, origin: 'https://demo.test', dataDir })
+    mountIdentity(app, { ...baseOptions, origin: 'https://demo.test', dataDir })
     const url = '/sandbox/identity/.well-known/openid-configuration'
     const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' }
-    const told = (await app.inject({ url, headers })).json()
+    const metadata = (await app.inject({ url, headers })).json()
     await app.close()
-    assert.equal(told.issuer, 'https://demo.test/sandbox/identity')
-    assert.equal(told.token_endpoint, 'https://demo.test/sandbox/identity/token')
+    assert.equal(metadata.issuer, 'https://demo.test/sandbox/identity')
+    assert.equal(metadata.token_endpoint, 'https://demo.test/sandbox/identity/token')
   }))
 
 test('It refuses to stand in production', () => {
-  const options = { ...plain, origin: 'https://moneta.test', dataDir: '/nowhere', production: true }
+  const options = { ...baseOptions, origin: 'https://moneta.test', dataDir: '/nowhere', production: true }
   assert.throws(() => mountIdentity(Fastify(), options), /cannot run in production/)
 })
 
@@ -144,7 +151,7 @@ test('A demonstration that is open to others keeps the administrator to its own 
   const open = await startSite({ settings: { DEMO_OPEN: '1' } })
   try {
     const browser = open.browser()
-    const page = await reachProvider(browser)
+    const page = await openProviderPage(browser)
     assert.match(page.text, /admin@example\.test/)
     const from = (remoteAddress: string, headers: Record<string, string>, payload?: string) =>
       open.app.inject({
@@ -170,7 +177,7 @@ test('A demonstration that is open to others keeps the administrator to its own 
     assert.equal(learner.statusCode, 303)
     const here = open.browser()
     await signIn(here, 'admin@example.test')
-    assert.equal((await whoIs(here)).is_admin, true)
+    assert.equal((await currentUser(here)).is_admin, true)
   } finally {
     await open.close()
   }
@@ -179,20 +186,20 @@ test('A demonstration that is open to others keeps the administrator to its own 
 test('A sandbox of its own, on another origin, signs people in too', () =>
   inFolder(async (dataDir) => {
     const origin = `http://127.0.0.1:${await freePort()}`
-    const apart = await startSite({ settings: { SANDBOX_URL: origin } })
+    const separateSite = await startSite({ settings: { SANDBOX_URL: origin } })
     const sandbox = Fastify()
-    mountIdentity(sandbox, { ...plain, origin, dataDir, clients: [apart.origin] })
+    mountIdentity(sandbox, { ...baseOptions, origin, dataDir, clients: [separateSite.origin] })
     await sandbox.listen({ port: Number(new URL(origin).port), host: '127.0.0.1' })
     try {
-      const browser = apart.browser()
-      const page = await reachProvider(browser, '/lessons')
+      const browser = separateSite.browser()
+      const page = await openProviderPage(browser, '/lessons')
       assert.ok(page.url.startsWith(origin))
-      assert.ok(page.headers.get('content-security-policy')?.includes(`form-action 'self' ${apart.origin}`))
+      assert.ok(page.headers.get('content-security-policy')?.includes(`form-action 'self' ${separateSite.origin}`))
       assert.deepEqual(await signIn(browser, 'maya@example.test'), { return_to: '/dashboard' })
-      assert.equal((await whoIs(browser)).email, 'maya@example.test')
-      assert.notEqual((await apart.browser().send('/sandbox/identity/jwks')).status, 200)
+      assert.equal((await currentUser(browser)).email, 'maya@example.test')
+      assert.notEqual((await separateSite.browser().send('/sandbox/identity/jwks')).status, 200)
     } finally {
-      await apart.close()
+      await separateSite.close()
       await sandbox.close()
     }
   }))

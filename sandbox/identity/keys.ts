@@ -15,13 +15,13 @@ async function makeKeys(): Promise<Keys> {
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-const isThere = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST'
+const alreadyExists = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /**
  * The provider's keys, made once and kept, so that a restart changes nothing. When two processes make them together, the
  * first file stays and both use it.
  */
-export async function keysIn(folder: string): Promise<Keys> {
+export async function loadKeys(folder: string): Promise<Keys> {
   const file = join(folder, 'keys.json')
   const read = async () => Keys.parse(JSON.parse(await readFile(file, 'utf8')))
   try {
@@ -33,7 +33,7 @@ export async function keysIn(folder: string): Promise<Keys> {
   const draft = join(folder, `.${randomBytes(6).toString('hex')}.part`)
   await writeFile(draft, JSON.stringify(await makeKeys()), { mode: 0o600 })
   await link(draft, file).catch((error) => {
-    if (!isThere(error)) throw error
+    if (!alreadyExists(error)) throw error
   })
   await rm(draft)
   return read()

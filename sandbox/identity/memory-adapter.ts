@@ -1,7 +1,7 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 
 /** So many things are remembered at once; the oldest goes first. One sign-in needs about five. */
-const limit = 5000
+const maxEntries = 5000
 
 /**
  * Where the provider keeps sign-ins under way. They last minutes, and a restart only makes somebody press the button
@@ -14,17 +14,17 @@ export function memoryAdapter(): AdapterFactory {
 
   return (model): Adapter => {
     const keyOf = (id: string) => `${model} ${id}`
-    const ours = (key: string) => key.startsWith(`${model} `)
+    const isOwnModel = (key: string) => key.startsWith(`${model} `)
     return {
       async upsert(id, payload) {
         entries.delete(keyOf(id))
         entries.set(keyOf(id), payload)
         const [oldest] = entries.keys()
-        if (entries.size > limit && oldest) entries.delete(oldest)
+        if (entries.size > maxEntries && oldest) entries.delete(oldest)
       },
       find: async (id) => entries.get(keyOf(id)),
-      findByUid: async (uid) => find((key, payload) => ours(key) && payload.uid === uid),
-      findByUserCode: async (code) => find((key, payload) => ours(key) && payload.userCode === code),
+      findByUid: async (uid) => find((key, payload) => isOwnModel(key) && payload.uid === uid),
+      findByUserCode: async (code) => find((key, payload) => isOwnModel(key) && payload.userCode === code),
       async consume(id) {
         const payload = entries.get(keyOf(id))
         // The provider asks only whether it was consumed, never when.

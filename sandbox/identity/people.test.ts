@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressOf, givenNameOf, personOf, readyAccounts } from './people.ts'
+import { demoAccounts, givenNameOf, normalizeEmail, personOf } from './people.ts'
 
 test('Any address works, and letters without their case are the same person', () => {
-  assert.equal(addressOf('  Maya.Lopez@Example.Test '), 'maya.lopez@example.test')
-  assert.equal(addressOf('françois@exämple.test'), 'françois@exämple.test')
+  assert.equal(normalizeEmail('  Maya.Lopez@Example.Test '), 'maya.lopez@example.test')
+  assert.equal(normalizeEmail('françois@exämple.test'), 'françois@exämple.test')
   for (const typed of [
     undefined,
     7,
@@ -18,11 +18,11 @@ test('Any address works, and letters without their case are the same person', ()
     'a\n@b.test',
     `${'a'.repeat(300)}@b.test`,
   ])
-    assert.equal(addressOf(typed), null, String(typed))
+    assert.equal(normalizeEmail(typed), null, String(typed))
 })
 
 test('An address that only looks like another is somebody else', () => {
-  const sub = (typed: string) => personOf(addressOf(typed) ?? '', []).sub
+  const sub = (typed: string) => personOf(normalizeEmail(typed) ?? '', []).sub
   assert.equal(sub('KIM@example.test'), sub('kim@example.test'))
   assert.notEqual(sub('\u212Aim@example.test'), sub('kim@example.test'))
   assert.notEqual(sub('kim+1@example.test'), sub('kim@example.test'))
@@ -36,9 +36,9 @@ test('The given name comes out of the address', () => {
 })
 
 test('Ready accounts are ready, others are not, and nobody hears the address in the subject', () => {
-  const ready = readyAccounts('Boss@example.test')
-  assert.equal(ready[0]?.email, 'boss@example.test')
-  assert.equal(personOf('maya@example.test', ready).ready, true)
-  assert.equal(personOf('new@example.test', ready).ready, false)
-  assert.match(personOf('maya@example.test', ready).sub, /^[0-9a-f]{40}$/)
+  const accounts = demoAccounts('Boss@example.test')
+  assert.equal(accounts[0]?.email, 'boss@example.test')
+  assert.equal(personOf('maya@example.test', accounts).agePreConfirmed, true)
+  assert.equal(personOf('new@example.test', accounts).agePreConfirmed, false)
+  assert.match(personOf('maya@example.test', accounts).sub, /^[0-9a-f]{40}$/)
 })

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Configuration } from 'oidc-provider'
-import { identityClient, identityPath, returnPath } from './client.ts'
-import { faultPage } from './html.ts'
-import { type Keys, keysIn } from './keys.ts'
+import { callbackPath } from '#server/accounts/provider-settings.ts'
+import { identityClient, identityPath } from './client.ts'
+import { errorPage } from './html.ts'
+import { type Keys, loadKeys } from './keys.ts'
 import { memoryAdapter } from './memory-adapter.ts'
-import { type Person, personOf, readyAccounts } from './people.ts'
+import { type DemoAccount, demoAccounts, type Person, personOf } from './people.ts'
 
 export interface IdentityOptions {
   /** The origin at which the provider answers; its issuer is this and /sandbox/identity. */
@@ -13,7 +14,7 @@ export interface IdentityOptions {
   dataDir: string
   adminEmail: string
   /** Whether the demonstration is open to other machines. Then the administrator signs in on this machine alone. */
-  open: boolean
+  allowRemote: boolean
   /** Refused: a production server has a real provider. */
   production: boolean
   /** Origins of the sites that send people here; the own origin when absent. */
@@ -23,10 +24,10 @@ export interface IdentityOptions {
 export type IdentityProvider = Awaited<ReturnType<typeof openProvider>>
 
 /** The package warns of every Node that is not an LTS release yet; nothing that is used here differs there. */
-async function loadQuietly() {
+async function importWithoutWarning() {
   const { warn } = console
-  console.warn = (...words) => {
-    if (!String(words[0]).includes('oidc-provider WARNING: Unsupported runtime')) warn(...words)
+  console.warn = (...args) => {
+    if (!String(args[0]).includes('oidc-provider WARNING: Unsupported runtime')) warn(...args)
   }
   try {
     return await import('oidc-provider')
@@ -37,19 +38,22 @@ async function loadQuietly() {
 
 /** Builds the OpenID provider. Signing and cookie keys lie in the data folder, sign-ins under way in memory. */
 export async function openProvider(options: IdentityOptions, log: FastifyBaseLogger) {
-  const [oidc, keys] = await Promise.all([loadQuietly(), keysIn(join(options.dataDir, 'sandbox', 'identity'))])
+  const [oidc, keys] = await Promise.all([
+    importWithoutWarning(),
+    loadKeys(join(options.dataDir, 'sandbox', 'identity')),
+  ])
   const sites = options.clients ?? [options.origin]
-  const ready = readyAccounts(options.adminEmail)
-  const people = new Map<string, Person>()
+  const accounts = demoAccounts(options.adminEmail)
+  const people = peopleCache(accounts)
 
   // The site asks everybody to choose an account each time, and the page for that is the sign-in page itself.
   const policy = oidc.interactionPolicy.base()
   policy.add(new oidc.interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
 
   const provider = new oidc.Provider(`${options.origin}${identityPath}`, {
-    ...settings(keys, sites),
+    ...providerConfiguration(keys, sites),
     interactions: { policy, url: (_context, { uid }) => `${identityPath}/sign-in/${uid}` },
-    findAccount: (_context, sub) => accountOf(people.get(sub)),
+    findAccount: (_context, sub) => toAccount(people.find(sub)),
     // Nobody is asked for consent: the grant is what the site asks for.
     async loadExistingGrant({ oidc: { provider: issuing, client, session } }) {
       const grant = new issuing.Grant({ clientId: client?.clientId, accountId: session?.accountId })
@@ -59,40 +63,50 @@ export async function openProvider(options: IdentityOptions, log: FastifyBaseLog
     },
     renderError(context, { error_description }) {
       context.type = 'html'
-      context.body = faultPage(error_description ?? 'This request could not be understood.', sites[0])
+      context.body = errorPage(error_description ?? 'This request could not be understood.', sites[0])
     },
   })
-  // What stands before it speaks for it: see `asMounted`.
+  // What stands before it speaks for it: see `rewriteRequest`.
   provider.proxy = true
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'the demonstration sign-in failed'))
 
   return {
     provider,
     callback: provider.callback(),
-    ready,
+    accounts,
+    registerPerson: people.register,
+  }
+}
+
+const maxPeople = 1000
+
+/** The people who are signing in; those of longest ago make room. */
+function peopleCache(accounts: readonly DemoAccount[]) {
+  const people = new Map<string, Person>()
+  return {
+    find: (sub: string) => people.get(sub),
     /** The person behind an address, known for as long as their sign-in takes. */
-    meet(address: string): Person {
-      const person = personOf(address, ready)
+    register(address: string): Person {
+      const person = personOf(address, accounts)
       people.delete(person.sub)
       people.set(person.sub, person)
       const [longestAgo] = people.keys()
-      if (people.size > peopleAtOnce && longestAgo) people.delete(longestAgo)
+      if (people.size > maxPeople && longestAgo) people.delete(longestAgo)
       return person
     },
   }
 }
 
-function accountOf(person: Person | undefined) {
+function toAccount(person: Person | undefined) {
   if (!person) return undefined
-  const { sub, email, given_name, ready } = person
-  const claims = { sub, email, email_verified: true, given_name, name: given_name, ready_account: ready }
+  const { sub, email, given_name, agePreConfirmed } = person
+  const claims = { sub, email, email_verified: true, given_name, name: given_name, ready_account: agePreConfirmed }
   return { accountId: sub, claims: async () => claims }
 }
 
 const minute = 60
-const peopleAtOnce = 1000
 
-function settings(keys: Keys, clients: readonly string[]): Configuration {
+function providerConfiguration(keys: Keys, clients: readonly string[]): Configuration {
   return {
     adapter: memoryAdapter(),
     jwks: { keys: [keys.signing] },
@@ -109,7 +123,7 @@ function settings(keys: Keys, clients: readonly string[]): Configuration {
       {
         client_id: identityClient.id,
         client_secret: identityClient.secret,
-        redirect_uris: clients.map((origin) => `${origin}${returnPath}`),
+        redirect_uris: clients.map((origin) => `${origin}${callbackPath}`),
         response_types: ['code'],
         grant_types: ['authorization_code'],
       },

@@ -4,67 +4,84 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { isLocalClient } from '#server/kit/local-client.ts'
 import { identityPath } from './client.ts'
-import { faultPage, type SignInPage, signInPage } from './html.ts'
-import { addressOf } from './people.ts'
+import { errorPage, type SignInPageProps, signInPage } from './html.ts'
+import { normalizeEmail } from './people.ts'
 import type { IdentityOptions, IdentityProvider } from './provider.ts'
 
 const Params = z.object({ uid: z.string() })
-const Answer = z.object({
+const SignInForm = z.object({
   email: z.string().optional(),
   account: z.string().optional(),
   cancel: z.string().optional(),
 })
 
-const noAddress = 'Please type an e-mail address, such as maya@example.test.'
-const adminElsewhere =
+const invalidEmail = 'Please type an e-mail address, such as maya@example.test.'
+const adminLocalOnly =
   "This demonstration is open to other machines. The administrator signs in on the server's own machine only."
 
-/** The page where somebody says who they are: plain forms, no script. */
-export function signInPages(scope: FastifyInstance, open: () => Promise<IdentityProvider>, options: IdentityOptions) {
+type GetProvider = () => Promise<IdentityProvider>
+
+/** The page where somebody signs in: plain forms, no script. */
+export function signInRoutes(scope: FastifyInstance, getProvider: GetProvider, options: IdentityOptions) {
+  const { maySignInAs, showPage, finish } = signInSteps(getProvider, options)
+  acceptForms(scope)
+  serveStyles(scope)
+  scope.get(`${identityPath}/sign-in/:uid`, (request, reply) => showPage(request, reply, {}))
+  scope.post(`${identityPath}/sign-in/:uid`, async (request, reply) => {
+    const { email, account, cancel } = SignInForm.parse(request.body)
+    if (cancel) return finish(request, reply, null)
+    const typed = account ?? email ?? ''
+    const address = normalizeEmail(typed)
+    if (!address) return showPage(request, reply.code(400), { value: typed, error: invalidEmail })
+    if (!maySignInAs(request, address))
+      return showPage(request, reply.code(403), { value: typed, error: adminLocalOnly })
+    return finish(request, reply, address)
+  })
+  scope.setErrorHandler((error, request, reply) => {
+    request.log.warn({ err: error }, 'a sign-in of the demonstration stopped')
+    const reason = error instanceof Error && error.name === 'SessionNotFound' ? 'This sign-in is not known here.' : ''
+    return sendPage(reply.code(400), errorPage(reason, options.clients?.[0]), options.origin)
+  })
+}
+
+function acceptForms(scope: FastifyInstance) {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
+}
+
+function serveStyles(scope: FastifyInstance) {
   const styles = readFileSync(join(import.meta.dirname, 'sign-in.css'))
   scope.get(`${identityPath}/sign-in.css`, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(styles),
   )
+}
 
-  const mayTake = (request: FastifyRequest, address: string) =>
-    !options.open || isLocalClient(request) || addressOf(options.adminEmail) !== address
+function signInSteps(getProvider: GetProvider, options: IdentityOptions) {
+  const maySignInAs = (request: FastifyRequest, address: string) =>
+    !options.allowRemote || isLocalClient(request) || normalizeEmail(options.adminEmail) !== address
 
-  const show = async (request: FastifyRequest, reply: FastifyReply, more: Pick<SignInPage, 'typed' | 'fault'>) => {
-    const { provider, ready } = await open()
-    const { params } = await provider.interactionDetails(request.raw, reply.raw)
-    const site = z.object({ redirect_uri: z.url() }).parse(params).redirect_uri
-    const { uid } = Params.parse(request.params)
-    const offered = ready.filter(({ email }) => mayTake(request, email))
-    return sendPage(reply, signInPage({ uid, ready: offered, ...more }), new URL(site).origin)
+  return {
+    maySignInAs,
+
+    async showPage(request: FastifyRequest, reply: FastifyReply, form: Pick<SignInPageProps, 'value' | 'error'>) {
+      const { provider, accounts } = await getProvider()
+      const { params } = await provider.interactionDetails(request.raw, reply.raw)
+      const site = z.object({ redirect_uri: z.url() }).parse(params).redirect_uri
+      const { uid } = Params.parse(request.params)
+      const offered = accounts.filter(({ email }) => maySignInAs(request, email))
+      return sendPage(reply, signInPage({ uid, accounts: offered, ...form }), new URL(site).origin)
+    },
+
+    /** @param address null when the person cancelled */
+    async finish(request: FastifyRequest, reply: FastifyReply, address: string | null) {
+      const { provider, registerPerson } = await getProvider()
+      const result = address
+        ? { login: { accountId: registerPerson(address).sub }, select_account: {} }
+        : { error: 'access_denied', error_description: 'The person cancelled.' }
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
+    },
   }
-
-  const finish = async (request: FastifyRequest, reply: FastifyReply, address: string | null) => {
-    const { provider, meet } = await open()
-    const result = address
-      ? { login: { accountId: meet(address).sub }, select_account: {} }
-      : { error: 'access_denied', error_description: 'The person cancelled.' }
-    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
-  }
-
-  scope.get(`${identityPath}/sign-in/:uid`, (request, reply) => show(request, reply, {}))
-  scope.post(`${identityPath}/sign-in/:uid`, async (request, reply) => {
-    const { email, account, cancel } = Answer.parse(request.body)
-    if (cancel) return finish(request, reply, null)
-    const typed = account ?? email ?? ''
-    const address = addressOf(typed)
-    if (!address) return show(request, reply.code(400), { typed, fault: noAddress })
-    if (!mayTake(request, address)) return show(request, reply.code(403), { typed, fault: adminElsewhere })
-    return finish(request, reply, address)
-  })
-
-  scope.setErrorHandler((error, request, reply) => {
-    request.log.warn({ err: error }, 'a sign-in of the demonstration stopped')
-    const reason = error instanceof Error && error.name === 'SessionNotFound' ? 'This sign-in is not known here.' : ''
-    return sendPage(reply.code(400), faultPage(reason, options.clients?.[0]), options.origin)
-  })
 }
 
 /** After the form the browser is sent on to the site, which may have another origin than the provider. */

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import * as z from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
-import { codeOf, exchange, passProvider, signIn, whoIs } from '#server/testing/sign-in.ts'
+import { codeOf, currentUser, exchangeCode, signIn, signInAtProvider } from '#server/testing/sign-in.ts'
 import { tables } from '#server/testing/tables.ts'
 import { memberTables } from './member-data.ts'
 
@@ -13,7 +13,7 @@ before(async () => {
   site = await startSite()
 })
 after(() => site.close())
-beforeEach(() => site.clock.pass(61 * 60_000))
+beforeEach(() => site.clock.advance(61 * 60_000))
 
 const moment = '2026-03-01T00:00:00.000Z'
 
@@ -21,12 +21,12 @@ const moment = '2026-03-01T00:00:00.000Z'
 async function member(email: string): Promise<{ browser: TestBrowser; id: number }> {
   const browser = site.browser()
   await signIn(browser, email)
-  const { id } = await whoIs(browser)
-  const kept = await browser.send('/api/lessons/1/draft', {
+  const { id } = await currentUser(browser)
+  const saved = await browser.send('/api/lessons/1/draft', {
     method: 'PUT',
     json: { answers: [0, 1, null, null, null] },
   })
-  assert.equal(kept.status, 204, kept.text)
+  assert.equal(saved.status, 204, saved.text)
   const purchase = await site.db.id()
   await site.db.run`
     insert into membership_ledger (id, member_id, kind, tier, amount_cents, reference, created_at)
@@ -76,7 +76,7 @@ test('A visitor takes nothing away', async () => {
 })
 
 /** Kept for a day so that a repeated request does its work once; it says nothing that other tables do not say. */
-const passing = ['idempotency_keys']
+const exemptTables = ['idempotency_keys']
 
 test('Every table that hangs on a member is in the export', async () => {
   const texts: string[] = []
@@ -87,9 +87,9 @@ test('Every table that hangs on a member is in the export', async () => {
     },
   }
   for (const { rows } of memberTables) await rows({ ...site.db, ...reader }, 1)
-  const hanging = (await tablesOfMembers()).filter((name) => !passing.includes(name))
-  assert.ok(hanging.length >= 3)
-  for (const name of hanging) assert.match(texts.join('\n'), new RegExp(`\\bfrom ${name}\\b`), name)
+  const tablesToExport = (await tablesOfMembers()).filter((name) => !exemptTables.includes(name))
+  assert.ok(tablesToExport.length >= 3)
+  for (const name of tablesToExport) assert.match(texts.join('\n'), new RegExp(`\\bfrom ${name}\\b`), name)
 })
 
 async function tablesOfMembers(): Promise<string[]> {
@@ -116,12 +116,12 @@ test('Whoever deletes their account leaves nothing behind and comes back as a st
 
   const asked = await browser.send('/api/account', { method: 'DELETE', json: { confirm: 'delete' } })
   assert.equal(asked.status, 400)
-  assert.notEqual(await whoIs(browser), null)
+  assert.notEqual(await currentUser(browser), null)
   const done = await browser.send('/api/account', { method: 'DELETE', json: { confirm: 'DELETE' } })
   assert.equal(done.status, 204)
   assert.equal(browser.cookie('session'), undefined)
-  assert.equal(await whoIs(elsewhere), null, 'signed out everywhere at once')
-  assert.equal((await whoIs(neighbour)).email, 'neighbour@example.test')
+  assert.equal(await currentUser(elsewhere), null, 'signed out everywhere at once')
+  assert.equal((await currentUser(neighbour)).email, 'neighbour@example.test')
 
   for (const { name, rows } of await tables(site.db)) {
     for (const row of rows) {
@@ -131,10 +131,10 @@ test('Whoever deletes their account leaves nothing behind and comes back as a st
   }
   assert.deepEqual(await rowsOfOthers(id), before)
 
-  const again = await exchange(browser, codeOf(await passProvider(browser, 'leaver@example.test')))
+  const again = await exchangeCode(browser, codeOf(await signInAtProvider(browser, 'leaver@example.test')))
   assert.equal(JSON.parse(again.text).welcome, true)
   await signIn(elsewhere, 'leaver@example.test')
-  assert.notEqual((await whoIs(elsewhere)).id, id)
+  assert.notEqual((await currentUser(elsewhere)).id, id)
   assert.equal(JSON.parse((await elsewhere.send('/api/memberships/me')).text).membership_tier, 'bronze')
 })
 

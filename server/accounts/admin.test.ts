@@ -5,32 +5,39 @@ import { after, before, beforeEach, test } from 'node:test'
 import { openMigrated } from '#server/db/open.ts'
 import { type Site, startSite } from '#server/testing/browser.ts'
 import { createTestLocation } from '#server/testing/database.ts'
-import { startProvider } from '#server/testing/oidc-provider.ts'
-import { answerAge, codeOf, exchange, reachProvider, signIn, whoIs } from '#server/testing/sign-in.ts'
+import { startOidcProvider } from '#server/testing/oidc-provider.ts'
+import {
+  answerAgeQuestion,
+  codeOf,
+  currentUser,
+  exchangeCode,
+  openProviderPage,
+  signIn,
+} from '#server/testing/sign-in.ts'
 import { accountStore } from './store.ts'
 
-let provider: Awaited<ReturnType<typeof startProvider>>
+let provider: Awaited<ReturnType<typeof startOidcProvider>>
 let site: Site
 before(async () => {
-  provider = await startProvider()
+  provider = await startOidcProvider()
   site = await startSite({ settings: { ...provider.settings, ADMIN_EMAIL: 'Kim@example.test' } })
 })
 after(async () => {
   await site.close()
   await provider.close()
 })
-beforeEach(() => site.clock.pass(11 * 60_000))
+beforeEach(() => site.clock.advance(11 * 60_000))
 
 /** Signs somebody in whom the provider describes so. */
-async function arrive(claims: Record<string, unknown>) {
+async function signInWith(claims: Record<string, unknown>) {
   provider.behave({ claims })
   const browser = site.browser()
-  const reply = await exchange(browser, codeOf(new URL((await reachProvider(browser)).url)))
-  if (JSON.parse(reply.text).welcome) await answerAge(browser, { birth_month: 1, birth_year: 1980 })
+  const reply = await exchangeCode(browser, codeOf(new URL((await openProviderPage(browser)).url)))
+  if (JSON.parse(reply.text).welcome) await answerAgeQuestion(browser, { birth_month: 1, birth_year: 1980 })
   return browser
 }
 
-const isAdmin = async (claims: Record<string, unknown>) => (await whoIs(await arrive(claims))).is_admin
+const isAdmin = async (claims: Record<string, unknown>) => (await currentUser(await signInWith(claims))).is_admin
 
 test('Somebody whose address only looks like the administrator’s is no administrator', async () => {
   const alike = [
@@ -50,42 +57,42 @@ test('Somebody whose address only looks like the administrator’s is no adminis
 })
 
 test('The first verified sign-in of the address binds it, and nobody else with that address is let in', async () => {
-  const admin = await arrive({ sub: 'kim', email: 'KIM@example.test' })
-  assert.equal((await whoIs(admin)).is_admin, true)
-  const other = await arrive({ sub: 'impostor', email: 'kim@example.test' })
-  assert.equal((await whoIs(other)).is_admin, false)
+  const admin = await signInWith({ sub: 'kim', email: 'KIM@example.test' })
+  assert.equal((await currentUser(admin)).is_admin, true)
+  const other = await signInWith({ sub: 'impostor', email: 'kim@example.test' })
+  assert.equal((await currentUser(other)).is_admin, false)
   const tried = await other.send('/api/settings/store_enabled', { method: 'PUT', json: { value: 'true' } })
   assert.equal(tried.status, 403)
-  assert.equal((await whoIs(admin)).is_admin, true)
+  assert.equal((await currentUser(admin)).is_admin, true)
   const done = await admin.send('/api/settings/store_enabled', { method: 'PUT', json: { value: 'true' } })
   assert.equal(done.status, 200)
 })
 
 test('An administrator whose address has changed is one no longer, until it is theirs again', async () => {
-  const admin = await arrive({ sub: 'kim', email: 'kim@example.test' })
+  const admin = await signInWith({ sub: 'kim', email: 'kim@example.test' })
   assert.equal(await isAdmin({ sub: 'kim', email: 'married@example.test' }), false)
-  assert.equal((await whoIs(admin)).is_admin, false, 'in the earlier session too')
+  assert.equal((await currentUser(admin)).is_admin, false, 'in the earlier session too')
   assert.equal(await isAdmin({ sub: 'kim', email: 'kim@example.test' }), true)
 })
 
 test('Once the binding is forgotten, the next sign-in of the address binds anew', async () => {
-  const old = await arrive({ sub: 'kim', email: 'kim@example.test' })
+  const old = await signInWith({ sub: 'kim', email: 'kim@example.test' })
   assert.equal(await accountStore(site.db).unbindAdmin(site.config.adminEmail), true)
-  assert.equal((await whoIs(old)).is_admin, false)
+  assert.equal((await currentUser(old)).is_admin, false)
   assert.equal(await isAdmin({ sub: 'successor', email: 'kim@example.test' }), true)
   assert.equal(await isAdmin({ sub: 'kim', email: 'kim@example.test' }), false)
 })
 
 test('An administrator who deletes the account is forgotten as such', async () => {
-  const admin = await arrive({ sub: 'successor', email: 'kim@example.test' })
-  assert.equal((await whoIs(admin)).is_admin, true)
+  const admin = await signInWith({ sub: 'successor', email: 'kim@example.test' })
+  assert.equal((await currentUser(admin)).is_admin, true)
   await admin.send('/api/account', { method: 'DELETE', json: { confirm: 'DELETE' } })
   assert.deepEqual(await site.db.all`select * from admin_bindings`, [])
 })
 
 test('What the demonstration bound does not stand in the way of a real provider', async () => {
   const store = accountStore(site.db)
-  const person = { email: 'kim@example.test', given_name: null, ready: false }
+  const person = { email: 'kim@example.test', given_name: null, agePreConfirmed: false }
   const moment = '2026-01-01T00:00:00.000Z'
   const bound = async () => (await site.db.one`select issuer, subject from admin_bindings`) ?? {}
   await store.bindAdmin('Kim@example.test', { ...person, issuer: 'sandbox', subject: 'demo' }, moment)
@@ -98,7 +105,13 @@ test('What the demonstration bound does not stand in the way of a real provider'
 
 test('An account that was bound by a former address is bound by the present one alone', async () => {
   const store = accountStore(site.db)
-  const kim = { issuer: 'https://real.test', subject: 'kim', email: 'x@example.test', given_name: null, ready: false }
+  const kim = {
+    issuer: 'https://real.test',
+    subject: 'kim',
+    email: 'x@example.test',
+    given_name: null,
+    agePreConfirmed: false,
+  }
   await store.bindAdmin('former@example.test', kim, '2026-01-01T00:00:00.000Z')
   await store.bindAdmin('present@example.test', kim, '2026-01-02T00:00:00.000Z')
   const bound = await site.db.all`select email from admin_bindings where issuer = ${kim.issuer}`
@@ -113,11 +126,11 @@ test('In the demonstration the administrator’s ready account is the administra
   try {
     const admin = demo.browser()
     await signIn(admin, 'boss@example.test')
-    assert.equal((await whoIs(admin)).is_admin, true)
+    assert.equal((await currentUser(admin)).is_admin, true)
     for (const email of ['boss+1@example.test', 'admin@example.test', 'maya@example.test']) {
       const other = demo.browser()
       await signIn(other, email)
-      assert.equal((await whoIs(other)).is_admin, false, email)
+      assert.equal((await currentUser(other)).is_admin, false, email)
     }
   } finally {
     await demo.close()
@@ -147,7 +160,7 @@ test('The command to rebind says what it did, on the database that the settings 
       subject: 'kim',
       email: 'kim@example.test',
       given_name: null,
-      ready: false,
+      agePreConfirmed: false,
     }
     await accountStore(db).bindAdmin('Kim@example.test', person, '2026-01-01T00:00:00.000Z')
     const done = run()

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { type Site, startSite } from '#server/testing/browser.ts'
-import { startProvider } from '#server/testing/oidc-provider.ts'
-import { answerAge, codeOf, exchange, reachProvider, signIn } from '#server/testing/sign-in.ts'
+import { startOidcProvider } from '#server/testing/oidc-provider.ts'
+import { answerAgeQuestion, codeOf, exchangeCode, openProviderPage, signIn } from '#server/testing/sign-in.ts'
 
-let provider: Awaited<ReturnType<typeof startProvider>>
+let provider: Awaited<ReturnType<typeof startOidcProvider>>
 let site: Site
 before(async () => {
-  provider = await startProvider()
+  provider = await startOidcProvider()
   site = await startSite({ settings: provider.settings, https: true })
 })
 after(async () => {
@@ -18,10 +18,10 @@ after(async () => {
 
 test('Cookies of a site on https are HttpOnly, Lax, Secure and bound to this host', async () => {
   const browser = site.browser()
-  const back = new URL((await reachProvider(browser)).url)
-  await exchange(browser, codeOf(back))
-  await answerAge(browser, { birth_month: 2, birth_year: 1970 })
-  await reachProvider(browser)
+  const back = new URL((await openProviderPage(browser)).url)
+  await exchangeCode(browser, codeOf(back))
+  await answerAgeQuestion(browser, { birth_month: 2, birth_year: 1970 })
+  await openProviderPage(browser)
   const lines = browser.cookies.map(({ line }) => line)
   assert.ok(lines.some((line) => line.startsWith('__Host-session=')))
   assert.ok(lines.some((line) => line.startsWith('__Host-proven=')))
@@ -33,7 +33,7 @@ test('Cookies of a site on http on this machine are HttpOnly and Lax', async () 
   const plain = await startSite({ settings: provider.settings })
   try {
     const browser = plain.browser()
-    await reachProvider(browser)
+    await openProviderPage(browser)
     const lines = browser.cookies.map(({ line }) => line)
     assert.equal(lines.length, 1)
     for (const line of lines) assert.match(line, /^\w+=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)

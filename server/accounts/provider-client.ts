@@ -1,7 +1,8 @@
 import type { Configuration, IDToken } from 'openid-client'
 import * as z from 'zod'
 import { isLoopback } from '#server/config.ts'
-import { type Identity, sandboxIssuer, type Transaction } from './sign-in-cookies.ts'
+import { type Identity, sandboxIssuer } from './identity.ts'
+import type { OpenidChecks } from './sign-in-cookies.ts'
 
 /** The sign-in provider, as the settings name it. */
 export interface ProviderSettings {
@@ -18,21 +19,21 @@ export interface ProviderSettings {
  * Why a sign-in came to nothing: the person cancelled; their e-mail is not verified; the provider did not answer; what
  * it answered does not hold; the sign-in was begun too long ago or in another browser.
  */
-export type FaultCode = 'cancelled' | 'unverified' | 'unavailable' | 'refused' | 'expired'
+export type SignInErrorCode = 'cancelled' | 'unverified' | 'unavailable' | 'refused' | 'expired'
 
-export class SignInFault extends Error {
-  readonly code: FaultCode
+export class SignInError extends Error {
+  readonly code: SignInErrorCode
 
-  constructor(code: FaultCode, cause?: unknown) {
+  constructor(code: SignInErrorCode, cause?: unknown) {
     super(cause instanceof Error ? cause.message : code, { cause })
     this.code = code
   }
 }
 
-const patience = 5
+const timeoutSeconds = 5
 const hour = 3_600_000
 
-const Text = z.string().optional().catch(undefined)
+const OptionalText = z.string().optional().catch(undefined)
 
 const Claims = z.object({
   iss: z.string(),
@@ -42,17 +43,18 @@ const Claims = z.object({
     .max(320)
     .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u),
   email_verified: z.literal(true),
-  given_name: Text,
+  given_name: OptionalText,
   ready_account: z.boolean().optional().catch(undefined),
 })
 
 /** Speaks OpenID Connect with the provider: code flow with PKCE, state, nonce, issuer and signature all checked. */
 export function providerClient(settings: () => Promise<ProviderSettings>) {
-  const discover = discovery(settings)
+  const getConfiguration = cachedDiscovery(settings)
+  const prepare = (now: number) => Promise.all([loadOpenidClient(), getConfiguration(now), settings()])
   return {
     /** The provider's address for one sign-in, and what must fit when it comes back. */
-    async begin(now: number): Promise<{ url: string; checks: Omit<Transaction, 'return_to'> }> {
-      const [openid, configuration, { redirectUri }] = await Promise.all([load(), discover(now), settings()])
+    async begin(now: number): Promise<{ url: string; checks: OpenidChecks }> {
+      const [openid, configuration, { redirectUri }] = await prepare(now)
       const checks = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
@@ -73,76 +75,88 @@ export function providerClient(settings: () => Promise<ProviderSettings>) {
     /**
      * Who came back.
      * @param returned the query of the return; fields that OpenID does not know are ignored
-     * @throws SignInFault
+     * @throws SignInError
      */
-    async finish(returned: URLSearchParams, transaction: Transaction, now: number): Promise<Identity> {
-      const [openid, configuration, told] = await Promise.all([load(), discover(now), settings()])
+    async finish(returned: URLSearchParams, checks: OpenidChecks, now: number): Promise<Identity> {
+      const [openid, configuration, { redirectUri, sandbox }] = await prepare(now)
       try {
-        const tokens = await openid.authorizationCodeGrant(configuration, addressOf(told.redirectUri, returned), {
-          expectedState: transaction.state,
-          expectedNonce: transaction.nonce,
-          pkceCodeVerifier: transaction.verifier,
-          idTokenExpected: true,
-        })
-        const claims = tokens.claims()
-        if (!claims) throw new SignInFault('refused')
-        // A provider may keep the e-mail out of the id_token and tell it on request only.
-        if (claims.email !== undefined) return identityOf(claims, told.sandbox)
-        const more = await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-        return identityOf({ ...more, iss: claims.iss, sub: claims.sub }, told.sandbox)
+        return toIdentity(await fetchClaims(configuration, callbackUrl(redirectUri, returned), checks), sandbox)
       } catch (error) {
-        throw faultOf(openid, error)
+        throw toSignInError(openid, error)
       }
     },
   }
 }
 
+export type ProviderClient = ReturnType<typeof providerClient>
+
 /** Loaded at the first sign-in, so that a start does not wait for it. */
-const load = () => import('openid-client')
-type OpenId = Awaited<ReturnType<typeof load>>
+const loadOpenidClient = () => import('openid-client')
+type OpenidClient = Awaited<ReturnType<typeof loadOpenidClient>>
 
 /** Asks the provider about itself, and again after an hour. One that was down is asked again at the next sign-in. */
-function discovery(settings: () => Promise<ProviderSettings>) {
-  let known: { configuration: Configuration; until: number } | undefined
-  let asking: Promise<Configuration> | undefined
+function cachedDiscovery(settings: () => Promise<ProviderSettings>) {
+  let cached: { configuration: Configuration; expiresAt: number } | undefined
+  let inFlight: Promise<Configuration> | undefined
 
-  const ask = async () => {
-    const openid = await load()
+  const discover = async () => {
+    const openid = await loadOpenidClient()
     const { issuer, clientId, clientSecret, sandbox } = await settings()
     const { protocol, hostname } = new URL(issuer)
     // Without TLS only where nobody stands in between.
     const insecure = protocol === 'http:' && (sandbox || isLoopback(hostname))
     return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: patience,
+      timeout: timeoutSeconds,
       execute: [openid.enableNonRepudiationChecks, ...(insecure ? [openid.allowInsecureRequests] : [])],
     })
   }
 
   return async (now: number): Promise<Configuration> => {
-    if (known && now < known.until) return known.configuration
-    asking ??= ask().finally(() => {
-      asking = undefined
+    if (cached && now < cached.expiresAt) return cached.configuration
+    inFlight ??= discover().finally(() => {
+      inFlight = undefined
     })
     try {
-      known = { configuration: await asking, until: now + hour }
+      cached = { configuration: await inFlight, expiresAt: now + hour }
     } catch (error) {
-      if (!known) throw new SignInFault('unavailable', error)
+      if (!cached) throw new SignInError('unavailable', error)
     }
-    return known.configuration
+    return cached.configuration
   }
 }
 
-const fields = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri']
+const callbackParameters = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri']
 
-function addressOf(redirectUri: string, returned: URLSearchParams): URL {
+function callbackUrl(redirectUri: string, returned: URLSearchParams): URL {
   const address = new URL(redirectUri)
-  for (const [name, value] of returned) if (fields.includes(name)) address.searchParams.append(name, value)
+  for (const [name, value] of returned) if (callbackParameters.includes(name)) address.searchParams.append(name, value)
   return address
 }
 
-function identityOf(told: Partial<IDToken>, sandbox: boolean): Identity {
-  const claims = Claims.safeParse(told)
-  if (!claims.success) throw new SignInFault('unverified', claims.error)
+/** Exchanges the provider's code for tokens and returns what they claim. */
+async function fetchClaims(
+  configuration: Configuration,
+  callback: URL,
+  { state, nonce, verifier }: OpenidChecks,
+): Promise<Partial<IDToken>> {
+  const openid = await loadOpenidClient()
+  const tokens = await openid.authorizationCodeGrant(configuration, callback, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims()
+  if (!claims) throw new SignInError('refused')
+  // A provider may keep the e-mail out of the id_token and give it on request only.
+  if (claims.email !== undefined) return claims
+  const userInfo = await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+  return { ...userInfo, iss: claims.iss, sub: claims.sub }
+}
+
+function toIdentity(untrusted: Partial<IDToken>, sandbox: boolean): Identity {
+  const claims = Claims.safeParse(untrusted)
+  if (!claims.success) throw new SignInError('unverified', claims.error)
   const { iss, sub, email, given_name = '', ready_account } = claims.data
   const name = given_name
     .replaceAll(/\p{Cc}/gu, '')
@@ -154,18 +168,18 @@ function identityOf(told: Partial<IDToken>, sandbox: boolean): Identity {
     email,
     given_name: name || null,
     // A real provider knows nothing of our age question, whatever it claims.
-    ready: sandbox && ready_account === true,
+    agePreConfirmed: sandbox && ready_account === true,
   }
 }
 
 /** No answer in time, or one with a status that says the provider is broken. */
-const absences = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']
+const unavailableCodes = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']
 
-function faultOf(openid: OpenId, error: unknown): SignInFault {
-  if (error instanceof SignInFault) return error
+function toSignInError(openid: OpenidClient, error: unknown): SignInError {
+  if (error instanceof SignInError) return error
   if (error instanceof openid.AuthorizationResponseError)
-    return new SignInFault(error.error === 'access_denied' ? 'cancelled' : 'refused', error)
-  const silent = error instanceof openid.ClientError && absences.includes(error.code ?? '')
+    return new SignInError(error.error === 'access_denied' ? 'cancelled' : 'refused', error)
+  const isUnavailable = error instanceof openid.ClientError && unavailableCodes.includes(error.code ?? '')
   // A TypeError is what fetch throws when nobody answers.
-  return new SignInFault(silent || error instanceof TypeError ? 'unavailable' : 'refused', error)
+  return new SignInError(isUnavailable || error instanceof TypeError ? 'unavailable' : 'refused', error)
 }

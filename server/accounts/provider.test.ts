@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
-import { type Behaviour, startProvider } from '#server/testing/oidc-provider.ts'
-import { answerAge, codeOf, exchange, reachProvider, whoIs } from '#server/testing/sign-in.ts'
+import { type Behaviour, startOidcProvider } from '#server/testing/oidc-provider.ts'
+import { answerAgeQuestion, codeOf, currentUser, exchangeCode, openProviderPage } from '#server/testing/sign-in.ts'
 
-let provider: Awaited<ReturnType<typeof startProvider>>
+let provider: Awaited<ReturnType<typeof startOidcProvider>>
 let site: Site
 
 before(async () => {
-  provider = await startProvider()
+  provider = await startOidcProvider()
   site = await startSite({ settings: provider.settings, https: true })
 })
 after(async () => {
@@ -17,18 +17,18 @@ after(async () => {
 })
 beforeEach(() => {
   provider.behave({})
-  site.clock.pass(11 * 60_000)
+  site.clock.advance(11 * 60_000)
 })
 
 /** Goes to the provider, which sends the browser straight back. @returns where that ends */
-async function comeBack(browser: TestBrowser, how: Behaviour = {}): Promise<URL> {
-  provider.behave(how)
-  return new URL((await reachProvider(browser)).url)
+async function returnFromProvider(browser: TestBrowser, behaviour: Behaviour = {}): Promise<URL> {
+  provider.behave(behaviour)
+  return new URL((await openProviderPage(browser)).url)
 }
 
-const faultAfter = async (how: Behaviour) => {
+const errorAfter = async (behaviour: Behaviour) => {
   const browser = site.browser()
-  const back = await comeBack(browser, how)
+  const back = await returnFromProvider(browser, behaviour)
   assert.equal(back.searchParams.get('code'), null)
   assert.equal(browser.cookie('proven'), undefined)
   assert.equal(browser.cookie('session'), undefined)
@@ -37,10 +37,13 @@ const faultAfter = async (how: Behaviour) => {
 
 test('A real provider signs somebody in, and its word on our age question counts for nothing', async () => {
   const browser = site.browser()
-  const back = await comeBack(browser, { claims: { ready_account: true, given_name: ' An\u0000n ' } })
-  assert.deepEqual(JSON.parse((await exchange(browser, codeOf(back))).text), { return_to: '/welcome', welcome: true })
-  await answerAge(browser, { birth_month: 2, birth_year: 1970 })
-  const user = await whoIs(browser)
+  const back = await returnFromProvider(browser, { claims: { ready_account: true, given_name: ' An\u0000n ' } })
+  assert.deepEqual(JSON.parse((await exchangeCode(browser, codeOf(back))).text), {
+    return_to: '/welcome',
+    welcome: true,
+  })
+  await answerAgeQuestion(browser, { birth_month: 2, birth_year: 1970 })
+  const user = await currentUser(browser)
   assert.equal(user.email, 'ann@example.test')
   assert.equal(user.google_user_data.given_name, 'Ann')
 })
@@ -48,9 +51,9 @@ test('A real provider signs somebody in, and its word on our age question counts
 test('E-mail and name are taken over at each sign-in, and the subject stays the person', async () => {
   const signIn = async (claims: Record<string, unknown>) => {
     const browser = site.browser()
-    const reply = await exchange(browser, codeOf(await comeBack(browser, { claims })))
-    if (JSON.parse(reply.text).welcome) await answerAge(browser, { birth_month: 2, birth_year: 1970 })
-    return whoIs(browser)
+    const reply = await exchangeCode(browser, codeOf(await returnFromProvider(browser, { claims })))
+    if (JSON.parse(reply.text).welcome) await answerAgeQuestion(browser, { birth_month: 2, birth_year: 1970 })
+    return currentUser(browser)
   }
   const first = await signIn({ sub: 'moving', email: 'old@example.test' })
   const second = await signIn({ sub: 'moving', email: 'new@example.test', given_name: undefined })
@@ -65,21 +68,21 @@ test('A provider that tells the e-mail only on request is asked for it', async (
   const browser = site.browser()
   const claims = { email: undefined, email_verified: undefined, given_name: undefined }
   const userinfo = { email: 'asked@example.test', email_verified: true }
-  assert.match((await comeBack(browser, { claims, userinfo })).search, /^\?code=/)
-  assert.equal(await faultAfter({ claims, userinfo: { ...userinfo, sub: 'somebody-else' } }), 'refused')
-  assert.equal(await faultAfter({ claims, userinfo: { email: 'asked@example.test' } }), 'unverified')
+  assert.match((await returnFromProvider(browser, { claims, userinfo })).search, /^\?code=/)
+  assert.equal(await errorAfter({ claims, userinfo: { ...userinfo, sub: 'somebody-else' } }), 'refused')
+  assert.equal(await errorAfter({ claims, userinfo: { email: 'asked@example.test' } }), 'unverified')
 })
 
 test('An e-mail that the provider has not verified signs nobody in', async () => {
   for (const email_verified of [false, undefined, 'true', 1, null])
-    assert.equal(await faultAfter({ claims: { email_verified } }), 'unverified', String(email_verified))
+    assert.equal(await errorAfter({ claims: { email_verified } }), 'unverified', String(email_verified))
   for (const email of ['', 'no address', 'a@b\n@c', 7])
-    assert.equal(await faultAfter({ claims: { email } }), 'unverified', String(email))
+    assert.equal(await errorAfter({ claims: { email } }), 'unverified', String(email))
 })
 
 test('An id_token that is not for this sign-in is refused', async () => {
   const second = Math.floor(Date.now() / 1000)
-  const lies: [string, Behaviour][] = [
+  const forgeries: [string, Behaviour][] = [
     ['nonce', { claims: { nonce: 'another' } }],
     ['no nonce', { claims: { nonce: undefined } }],
     ['issuer', { claims: { iss: 'https://accounts.evil.test' } }],
@@ -92,7 +95,7 @@ test('An id_token that is not for this sign-in is refused', async () => {
     ['algorithm', { alg: 'HS256' }],
     ['no id_token', { noIdToken: true }],
   ]
-  for (const [lie, how] of lies) assert.equal(await faultAfter(how), 'refused', lie)
+  for (const [forgery, behaviour] of forgeries) assert.equal(await errorAfter(behaviour), 'refused', forgery)
 })
 
 test('A return with a changed state or a missing issuer is refused', async () => {
@@ -115,18 +118,18 @@ test('A return with a changed state or a missing issuer is refused', async () =>
 })
 
 test('A provider that breaks while somebody comes back signs nobody in', async () => {
-  assert.equal(await faultAfter({ token: 'garbage' }), 'refused')
-  assert.equal(await faultAfter({ token: 'failure' }), 'unavailable')
+  assert.equal(await errorAfter({ token: 'garbage' }), 'refused')
+  assert.equal(await errorAfter({ token: 'failure' }), 'unavailable')
 })
 
 test('A provider that does not answer is given up after five seconds', { timeout: 20_000 }, async () => {
-  const mute = await startProvider()
-  mute.behave({ discovery: 'silence' })
-  const waiting = await startSite({ settings: mute.settings })
+  const silentProvider = await startOidcProvider()
+  silentProvider.behave({ discovery: 'silence' })
+  const waiting = await startSite({ settings: silentProvider.settings })
   try {
     const begun = performance.now()
     const [fault, asked] = await Promise.all([
-      faultAfter({ token: 'silence' }),
+      errorAfter({ token: 'silence' }),
       waiting.browser().send('/api/oauth/google/redirect_url'),
     ])
     const took = performance.now() - begun
@@ -135,7 +138,7 @@ test('A provider that does not answer is given up after five seconds', { timeout
     assert.ok(took > 4500 && took < 8000, `${took} ms`)
   } finally {
     await waiting.close()
-    await mute.close()
+    await silentProvider.close()
   }
 })
 
@@ -151,22 +154,22 @@ test('While the provider is down sign-in says so, and it works again when the pr
       assert.equal(linked.headers.get('location'), '/auth/callback?error=unavailable')
     }
     provider.behave({})
-    const before = provider.asked()
+    const before = provider.discoveryCount()
     for (const browser of [down.browser(), down.browser()])
       assert.equal((await browser.send('/api/oauth/google/redirect_url')).status, 200)
-    assert.equal(provider.asked() - before, 1, 'it is asked about itself once')
+    assert.equal(provider.discoveryCount() - before, 1, 'it is asked about itself once')
     provider.behave({ discovery: 'failure' })
-    down.clock.pass(2 * 3_600_000)
+    down.clock.advance(2 * 3_600_000)
     const later = await down.browser().send('/api/oauth/google/redirect_url')
     assert.equal(later.status, 200, 'what is known still serves')
-    assert.equal(provider.asked() - before, 2)
+    assert.equal(provider.discoveryCount() - before, 2)
   } finally {
     await down.close()
   }
 })
 
 test('A provider that is not there at all is no hanging page', async () => {
-  const gone = await startProvider()
+  const gone = await startOidcProvider()
   await gone.close()
   const alone = await startSite({ settings: gone.settings })
   try {

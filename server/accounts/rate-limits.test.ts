@@ -8,26 +8,26 @@ before(async () => {
 })
 after(() => site.close())
 
-const knock = (target: Site, headers: Record<string, string>) =>
+const sendAgeAnswer = (target: Site, headers: Record<string, string>) =>
   target.browser().send('/api/welcome', { method: 'POST', json: { birth_month: 1, birth_year: 2000 }, headers })
 
 test('Whoever knocks too often waits, whatever address they pretend to have', async () => {
   for (let times = 1; times <= 60; times += 1)
-    assert.equal((await knock(site, { 'x-forwarded-for': `10.0.0.${times}` })).status, 401)
-  const refused = await knock(site, { 'x-forwarded-for': '10.9.9.9' })
+    assert.equal((await sendAgeAnswer(site, { 'x-forwarded-for': `10.0.0.${times}` })).status, 401)
+  const refused = await sendAgeAnswer(site, { 'x-forwarded-for': '10.9.9.9' })
   assert.equal(refused.status, 429)
   assert.ok(Number(refused.headers.get('retry-after')) > 0)
-  site.clock.pass(10 * 60_000)
-  assert.equal((await knock(site, {})).status, 401)
+  site.clock.advance(10 * 60_000)
+  assert.equal((await sendAgeAnswer(site, {})).status, 401)
 })
 
 test('Behind a trusted proxy everybody counts for themselves, by the address that the proxy saw', async () => {
   const behind = await startSite({ settings: { TRUST_PROXY: '1' } })
   try {
     for (let times = 1; times <= 60; times += 1)
-      assert.equal((await knock(behind, { 'x-forwarded-for': `1.1.1.${times}, 203.0.113.7` })).status, 401)
-    assert.equal((await knock(behind, { 'x-forwarded-for': '8.8.8.8, 203.0.113.7' })).status, 429)
-    assert.equal((await knock(behind, { 'x-forwarded-for': '203.0.113.8' })).status, 401)
+      assert.equal((await sendAgeAnswer(behind, { 'x-forwarded-for': `1.1.1.${times}, 203.0.113.7` })).status, 401)
+    assert.equal((await sendAgeAnswer(behind, { 'x-forwarded-for': '8.8.8.8, 203.0.113.7' })).status, 429)
+    assert.equal((await sendAgeAnswer(behind, { 'x-forwarded-for': '203.0.113.8' })).status, 401)
   } finally {
     await behind.close()
   }

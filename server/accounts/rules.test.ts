@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deviceOf } from './device.ts'
+import { describeDevice } from './client-info.ts'
+import { safeReturnPath } from './destination.ts'
 import { toCsv } from './export.ts'
-import { ageVerdict, logoutIntent, pageAfterSignIn } from './rules.ts'
+import { ageVerdict, logoutIntent } from './rules.ts'
 
 test('Somebody is admitted once their 13th birthday has certainly passed', () => {
   const born = { birth_month: 5, birth_year: 2010 }
@@ -31,7 +32,7 @@ test('A month that has not come yet is impossible, the running one is not', () =
 
 test('Sign-in comes back to pages of this site alone', () => {
   const same = ['/', '/lessons/7', '/lessons?tier=gold#top', '/about/../lessons'.replace('/about/..', '')]
-  for (const path of same) assert.equal(pageAfterSignIn(path), path)
+  for (const path of same) assert.equal(safeReturnPath(path), path)
   const others = [
     undefined,
     '',
@@ -55,13 +56,13 @@ test('Sign-in comes back to pages of this site alone', () => {
     `/${'é'.repeat(500)}`,
     `/${'a'.repeat(600)}`,
   ]
-  for (const path of others) assert.equal(pageAfterSignIn(path), '/dashboard', JSON.stringify(path))
+  for (const path of others) assert.equal(safeReturnPath(path), '/dashboard', JSON.stringify(path))
 })
 
 test('A page is given back resolved, so that reading it again cannot change it', () => {
-  assert.equal(pageAfterSignIn('/lessons/./7/../8'), '/lessons/8')
-  assert.equal(pageAfterSignIn('/lessons?q=é'), '/lessons?q=%C3%A9')
-  assert.equal(pageAfterSignIn('/apiary'), '/apiary')
+  assert.equal(safeReturnPath('/lessons/./7/../8'), '/lessons/8')
+  assert.equal(safeReturnPath('/lessons?q=é'), '/lessons?q=%C3%A9')
+  assert.equal(safeReturnPath('/apiary'), '/apiary')
 })
 
 const site = 'https://moneta.test'
@@ -121,7 +122,7 @@ test('A device is named in a few words', () => {
     ['curl/8.5.0', 'Unknown browser'],
     [undefined, 'Unknown browser'],
   ]
-  for (const [agent, words] of agents) assert.equal(deviceOf(agent), words)
+  for (const [agent, words] of agents) assert.equal(describeDevice(agent), words)
 })
 
 test('A spreadsheet gets text as text, never as a formula', () => {

@@ -1,23 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { ReturnPath } from '#contract/accounts.ts'
-
-/** Where sign-in leads when nobody asked for another page. */
-export const firstPage = '/dashboard'
-
-/** Ours, but no pages to come back to: coming back to /api/logout would undo the sign-in. */
-const noPages = /^\/(api|auth|sandbox|welcome)(?![\w-])/
-
-/**
- * The page to come back to after sign-in: what was asked for if it is a page of this site, else the first page. What is
- * returned is resolved already, so that no later reading of it (dots, double slashes, escapes) can leave the site.
- */
-export function pageAfterSignIn(asked: string | undefined): string {
-  if (asked === undefined || !ReturnPath.safeParse(asked).success) return firstPage
-  const { host, pathname, search, hash } = new URL(asked, 'http://site.invalid')
-  const page = `${pathname}${search}${hash}`
-  const isOurs = host === 'site.invalid' && !pathname.includes('//') && !noPages.test(pathname)
-  return isOurs && page.length <= 1000 ? page : firstPage
-}
 
 /** Birth as far as we ask for it: a month from 1 to 12 and a year. */
 export interface Birth {
@@ -25,7 +6,7 @@ export interface Birth {
   birth_year: number
 }
 
-const monthsOfThirteenYears = 13 * 12
+const minimumAgeInMonths = 13 * 12
 
 /**
  * Whether somebody may have an account. The day of birth is unknown, so only who has surely turned 13 is admitted: from
@@ -35,9 +16,9 @@ const monthsOfThirteenYears = 13 * 12
  */
 export function ageVerdict({ birth_month, birth_year }: Birth, today: string): 'admitted' | 'refused' | 'impossible' {
   const [year = 0, month = 0] = today.split('-').map(Number)
-  const lived = (year - birth_year) * 12 + month - birth_month
-  if (lived < 0) return 'impossible'
-  return lived > monthsOfThirteenYears ? 'admitted' : 'refused'
+  const ageInMonths = (year - birth_year) * 12 + month - birth_month
+  if (ageInMonths < 0) return 'impossible'
+  return ageInMonths > minimumAgeInMonths ? 'admitted' : 'refused'
 }
 
 /**
@@ -45,14 +26,16 @@ export function ageVerdict({ birth_month, birth_year }: Birth, today: string): '
  * another site, not a picture that names this address, not a browser that loads pages ahead.
  */
 export function logoutIntent(headers: IncomingHttpHeaders, appUrl: string): 'page' | 'call' | 'nothing' {
-  const ahead = [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((purpose) => purpose !== undefined)
-  if (ahead || !comesFromUs(headers, appUrl)) return 'nothing'
+  const isPrefetch = [headers['sec-purpose'], headers.purpose, headers['x-moz']].some(
+    (purpose) => purpose !== undefined,
+  )
+  if (isPrefetch || !isSameOrigin(headers, appUrl)) return 'nothing'
   const mode = headers['sec-fetch-mode'] ?? (headers.accept?.includes('text/html') ? 'navigate' : 'cors')
   if (mode === 'navigate') return 'page'
   return mode === 'cors' || mode === 'same-origin' ? 'call' : 'nothing'
 }
 
-function comesFromUs({ 'sec-fetch-site': site, origin, referer }: IncomingHttpHeaders, appUrl: string): boolean {
+function isSameOrigin({ 'sec-fetch-site': site, origin, referer }: IncomingHttpHeaders, appUrl: string): boolean {
   if (site !== undefined) return site === 'same-origin'
   const from = origin ?? referer
   return from !== undefined && URL.canParse(from) && new URL(from).origin === appUrl

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
-import { signIn, whoIs } from '#server/testing/sign-in.ts'
+import { currentUser, signIn } from '#server/testing/sign-in.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -12,7 +12,7 @@ before(async () => {
   site = await startSite()
 })
 after(() => site.close())
-beforeEach(() => site.clock.pass(11 * minute))
+beforeEach(() => site.clock.advance(11 * minute))
 
 async function signedIn(email = 'maya@example.test'): Promise<TestBrowser> {
   const browser = site.browser()
@@ -20,29 +20,29 @@ async function signedIn(email = 'maya@example.test'): Promise<TestBrowser> {
   return browser
 }
 
-const fromUs = { 'sec-fetch-site': 'same-origin' }
+const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
 test('A link to the logout address leads to the start page and ends the session', async () => {
   const browser = await signedIn()
   const secret = browser.cookie('session')?.value ?? ''
-  const reply = await browser.send('/api/logout', { headers: { ...fromUs, 'sec-fetch-mode': 'navigate' } })
+  const reply = await browser.send('/api/logout', { headers: { ...sameOrigin, 'sec-fetch-mode': 'navigate' } })
   assert.equal(reply.status, 302)
   assert.equal(reply.headers.get('location'), '/')
   assert.equal(reply.headers.get('cache-control'), 'no-store')
   assert.equal(browser.cookie('session'), undefined)
-  browser.plant('session', secret)
-  assert.equal(await whoIs(browser), null, 'the server has forgotten it too')
+  browser.setCookie('session', secret)
+  assert.equal(await currentUser(browser), null, 'the server has forgotten it too')
 })
 
 test('A call to the logout address ends the session without an answer', async () => {
   const browser = await signedIn()
-  const reply = await browser.send('/api/logout', { headers: { ...fromUs, 'sec-fetch-mode': 'cors' } })
+  const reply = await browser.send('/api/logout', { headers: { ...sameOrigin, 'sec-fetch-mode': 'cors' } })
   assert.equal(reply.status, 204)
-  assert.equal(await whoIs(browser), null)
+  assert.equal(await currentUser(browser), null)
 
   const other = await signedIn()
   assert.equal((await other.send('/api/logout', { method: 'POST' })).status, 204)
-  assert.equal(await whoIs(other), null)
+  assert.equal(await currentUser(other), null)
 })
 
 test('Neither another site nor a prefetch signs anybody out', async () => {
@@ -50,7 +50,7 @@ test('Neither another site nor a prefetch signs anybody out', async () => {
   const tries: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
-    { ...fromUs, 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch;prerender' },
+    { ...sameOrigin, 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch;prerender' },
     { referer: 'https://evil.test/' },
     {},
   ]
@@ -61,7 +61,7 @@ test('Neither another site nor a prefetch signs anybody out', async () => {
   }
   const forged = await browser.send('/api/logout', { method: 'POST', headers: { origin: 'https://evil.test' } })
   assert.equal(forged.status, 403)
-  assert.equal((await whoIs(browser)).email, 'maya@example.test')
+  assert.equal((await currentUser(browser)).email, 'maya@example.test')
 })
 
 test("Another site's page can neither sign anybody in nor change an account", async () => {
@@ -78,14 +78,14 @@ test("Another site's page can neither sign anybody in nor change an account", as
     assert.equal(gone.status, 403)
     assert.equal((await browser.send('/api/account/sessions', { method: 'DELETE', headers })).status, 403)
   }
-  assert.equal((await whoIs(browser)).email, 'maya@example.test')
+  assert.equal((await currentUser(browser)).email, 'maya@example.test')
 })
 
 test('A member sees where they are signed in, ends one device, and then all', async () => {
   const agent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36'
   const [phone, laptop, foreign] = [site.browser(), await signedIn('mia@example.test'), await signedIn()]
   const sessionsOf = async (browser: TestBrowser) => JSON.parse((await browser.send('/api/account/sessions')).text)
-  site.clock.pass(minute)
+  site.clock.advance(minute)
   await signIn(phone, 'mia@example.test')
   await phone.send('/api/logout', { method: 'POST' })
   const page = await phone.send('/api/oauth/google/redirect_url')
@@ -104,16 +104,16 @@ test('A member sees where they are signed in, ends one device, and then all', as
   const [{ id: theirs }] = await sessionsOf(foreign)
   const refused = await phone.send(`/api/account/sessions/${theirs}`, { method: 'DELETE' })
   assert.equal(refused.status, 404)
-  assert.notEqual(await whoIs(foreign), null)
+  assert.notEqual(await currentUser(foreign), null)
 
   assert.equal((await phone.send(`/api/account/sessions/${listed[1].id}`, { method: 'DELETE' })).status, 204)
-  assert.equal(await whoIs(laptop), null)
-  assert.notEqual(await whoIs(phone), null)
+  assert.equal(await currentUser(laptop), null)
+  assert.notEqual(await currentUser(phone), null)
   await signIn(laptop, 'mia@example.test')
   assert.equal((await phone.send('/api/account/sessions', { method: 'DELETE' })).status, 204)
   assert.equal(phone.cookie('session'), undefined)
-  assert.equal(await whoIs(laptop), null)
-  assert.notEqual(await whoIs(foreign), null)
+  assert.equal(await currentUser(laptop), null)
+  assert.notEqual(await currentUser(foreign), null)
 })
 
 test('Ending the session of this very device takes its cookie too', async () => {
@@ -125,41 +125,41 @@ test('Ending the session of this very device takes its cookie too', async () => 
 
 test('A member stays signed in for 30 days without coming back, and no longer', async () => {
   const browser = await signedIn()
-  site.clock.pass(30 * day)
-  assert.notEqual(await whoIs(browser), null)
-  site.clock.pass(30 * day + 1)
-  assert.equal(await whoIs(browser), null)
+  site.clock.advance(30 * day)
+  assert.notEqual(await currentUser(browser), null)
+  site.clock.advance(30 * day + 1)
+  assert.equal(await currentUser(browser), null)
 })
 
 test('A member who comes every week signs in again after 180 days', async () => {
   const browser = await signedIn()
   for (let week = 1; week <= 25; week += 1) {
-    site.clock.pass(7 * day)
-    assert.notEqual(await whoIs(browser), null, `week ${week}`)
+    site.clock.advance(7 * day)
+    assert.notEqual(await currentUser(browser), null, `week ${week}`)
   }
-  site.clock.pass(6 * day)
-  assert.equal(await whoIs(browser), null)
+  site.clock.advance(6 * day)
+  assert.equal(await currentUser(browser), null)
 })
 
 test('The administrator is signed out after 30 minutes without use, and after 12 hours in any case', async () => {
   const idle = await signedIn('admin@example.test')
-  assert.equal((await whoIs(idle)).is_admin, true)
-  site.clock.pass(30 * minute + 1)
-  assert.equal(await whoIs(idle), null)
+  assert.equal((await currentUser(idle)).is_admin, true)
+  site.clock.advance(30 * minute + 1)
+  assert.equal(await currentUser(idle), null)
 
   const busy = await signedIn('admin@example.test')
   for (let times = 1; times <= 36; times += 1) {
-    site.clock.pass(20 * minute)
-    assert.notEqual(await whoIs(busy), null, `after ${times * 20} minutes`)
+    site.clock.advance(20 * minute)
+    assert.notEqual(await currentUser(busy), null, `after ${times * 20} minutes`)
   }
-  site.clock.pass(minute)
-  assert.equal(await whoIs(busy), null)
+  site.clock.advance(minute)
+  assert.equal(await currentUser(busy), null)
 })
 
 test('Sessions that have run out are no longer listed', async () => {
   const old = await signedIn('list@example.test')
-  site.clock.pass(31 * day)
+  site.clock.advance(31 * day)
   const browser = await signedIn('list@example.test')
   assert.equal(JSON.parse((await browser.send('/api/account/sessions')).text).length, 1)
-  assert.equal(await whoIs(old), null)
+  assert.equal(await currentUser(old), null)
 })

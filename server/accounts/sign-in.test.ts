@@ -1,19 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Site, startSite } from '#server/testing/browser.ts'
-import { answerProvider, codeOf, exchange, reachProvider, signIn, whoIs } from '#server/testing/sign-in.ts'
+import {
+  codeOf,
+  currentUser,
+  exchangeCode,
+  openProviderPage,
+  signIn,
+  submitProviderForm,
+} from '#server/testing/sign-in.ts'
 
 let site: Site
 before(async () => {
   site = await startSite()
 })
 after(() => site.close())
-beforeEach(() => site.clock.pass(11 * 60_000))
+beforeEach(() => site.clock.advance(11 * 60_000))
 
 test('A ready learner signs in and comes back to the page they came from', async () => {
   const browser = site.browser()
   assert.deepEqual(await signIn(browser, 'maya@example.test', '/lessons/7'), { return_to: '/lessons/7' })
-  const user = await whoIs(browser)
+  const user = await currentUser(browser)
   assert.deepEqual(Object.keys(user).toSorted(), ['email', 'google_user_data', 'id', 'is_admin'])
   assert.ok(user.id >= 1001)
   assert.equal(user.email, 'maya@example.test')
@@ -33,8 +40,8 @@ test('The link without JavaScript leads to the provider and on', async () => {
   assert.equal(start.status, 302)
   assert.equal(start.headers.get('cache-control'), 'no-store')
   const page = await browser.follow(start)
-  const back = await browser.follow(await answerProvider(browser, page, { email: 'maya@example.test' }))
-  const reply = await exchange(browser, codeOf(new URL(back.url)))
+  const back = await browser.follow(await submitProviderForm(browser, page, { email: 'maya@example.test' }))
+  const reply = await exchangeCode(browser, codeOf(new URL(back.url)))
   assert.deepEqual(JSON.parse(reply.text), { return_to: '/membership' })
 })
 
@@ -43,19 +50,19 @@ test('A member signs in again and is the same member', async () => {
   await signIn(first, 'again@example.test')
   const second = site.browser()
   await signIn(second, 'AGAIN@example.test')
-  assert.equal((await whoIs(first)).id, (await whoIs(second)).id)
+  assert.equal((await currentUser(first)).id, (await currentUser(second)).id)
 })
 
 test('Two tabs sign in beside each other', async () => {
   const browser = site.browser()
-  const one = await reachProvider(browser, '/lessons')
-  const other = await reachProvider(browser, '/membership')
+  const one = await openProviderPage(browser, '/lessons')
+  const other = await openProviderPage(browser, '/membership')
   for (const [page, expected] of [
     [one, '/lessons'],
     [other, '/membership'],
   ] as const) {
-    const back = await browser.follow(await answerProvider(browser, page, { email: 'maya@example.test' }))
-    assert.equal(JSON.parse((await exchange(browser, codeOf(new URL(back.url)))).text).return_to, expected)
+    const back = await browser.follow(await submitProviderForm(browser, page, { email: 'maya@example.test' }))
+    assert.equal(JSON.parse((await exchangeCode(browser, codeOf(new URL(back.url)))).text).return_to, expected)
   }
 })
 
@@ -67,7 +74,7 @@ test('Whoever presses the button many times does not fill the cookie header', as
 
 test('A return without a sign-in of this browser leads to an error and no session', async () => {
   const browser = site.browser()
-  const page = await reachProvider(browser)
+  const page = await openProviderPage(browser)
   const state = new URL(site.origin)
   state.pathname = '/api/oauth/google/callback'
   state.search = 'code=stolen&state=invented'
@@ -76,24 +83,24 @@ test('A return without a sign-in of this browser leads to an error and no sessio
   assert.equal(back.headers.get('location'), '/auth/callback?error=expired')
   assert.equal(browser.cookie('session'), undefined)
 
-  const resume = await answerProvider(browser, page, { email: 'maya@example.test' })
+  const resume = await submitProviderForm(browser, page, { email: 'maya@example.test' })
   const home = await browser.send(resume.headers.get('location') ?? '')
   const victim = site.browser()
   const stolen = await victim.send(home.headers.get('location') ?? '')
   assert.equal(stolen.headers.get('location'), '/auth/callback?error=expired', 'a return of another browser')
-  site.clock.pass(10 * 60_000)
+  site.clock.advance(10 * 60_000)
   const late = await browser.send(home.headers.get('location') ?? '')
   assert.equal(late.headers.get('location'), '/auth/callback?error=expired', 'ten minutes later')
 })
 
 test('Whoever cancels at the provider reads so, and unknown fields of the return are ignored', async () => {
   const browser = site.browser()
-  const page = await reachProvider(browser)
-  const back = await browser.follow(await answerProvider(browser, page, { cancel: 'yes' }))
+  const page = await openProviderPage(browser)
+  const back = await browser.follow(await submitProviderForm(browser, page, { cancel: 'yes' }))
   assert.equal(new URL(back.url).search, '?error=cancelled')
 
-  const other = await reachProvider(browser)
-  const resume = await answerProvider(browser, other, { email: 'maya@example.test' })
+  const other = await openProviderPage(browser)
+  const resume = await submitProviderForm(browser, other, { email: 'maya@example.test' })
   const returned = await browser.send(resume.headers.get('location') ?? '')
   const extended = `${returned.headers.get('location')}&authuser=0&hd=x&response=x&id_token=x&prompt=none`
   const done = await browser.send(extended)
@@ -109,6 +116,6 @@ test('No page of another site is ever where sign-in leads', async () => {
   }
   for (const odd of ['/..//evil.test', '/api/logout', '/auth/callback?code=x', '/sandbox/identity/auth', '/welcome']) {
     assert.deepEqual(await signIn(site.browser(), 'maya@example.test', odd), { return_to: '/dashboard' }, odd)
-    site.clock.pass(5 * 60_000)
+    site.clock.advance(5 * 60_000)
   }
 })

@@ -11,11 +11,11 @@ export function createDatabase(
   const { read, write, transaction, exclusive, long, iterate } = openTransactions(engine, transactionTimeoutMs)
   const sqlTextCache = new WeakMap<readonly string[], string>()
 
-  const toSqlText = ({ parts }: Fragment) => {
-    const known = sqlTextCache.get(parts)
+  const toSqlText = ({ strings }: Fragment) => {
+    const known = sqlTextCache.get(strings)
     if (known !== undefined) return known
-    const text = parts.reduce((done, part, index) => `${done}${engine.placeholder(index)}${part}`)
-    sqlTextCache.set(parts, text)
+    const text = strings.reduce((before, after, index) => `${before}${engine.placeholder(index)}${after}`)
+    sqlTextCache.set(strings, text)
     return text
   }
 

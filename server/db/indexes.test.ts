@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as z from 'zod'
+import { sessionStore } from '#server/accounts/sessions.ts'
 import { accountStore } from '#server/accounts/store.ts'
 import { idempotency } from '#server/kit/idempotency.ts'
+import { mailer } from '#server/kit/mail.ts'
 import { rateLimiter } from '#server/kit/rate-limit.ts'
-import { sessionStore } from '#server/kit/sessions.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { isFullScan, notePlans } from '#server/testing/query-plans.ts'
 import type { Database } from './database.ts'
@@ -23,12 +24,14 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'the sweep of sessions': (noting) => sessionStore(noting, () => false).sweep(now),
   'the sweep of rate limits': (noting) => rateLimiter(noting).sweep(now),
   'the sweep of idempotency keys': (noting) => idempotency(noting).sweep(now),
-  'the sweep of one-time codes': (noting) => accountStore(noting).keepCode('hash', moment, moment),
+  'the sweep of one-time codes': (noting) => accountStore(noting).storeCode('hash', moment, moment),
   'looking up a session': (noting) => sessionStore(noting, () => false).find('secret', now),
   'the end of a session': (noting) => sessionStore(noting, () => false).end('hash'),
-  'the end of one device': (noting) => accountStore(noting).endSession(1, 2),
-  'the end of all sessions': (noting) => accountStore(noting).endSessions(1),
-  'deleting an account': (noting) => accountStore(noting).erase(1),
+  'the end of one device': (noting) => sessionStore(noting, () => false).endOne(1, 2),
+  'the end of all sessions': (noting) => sessionStore(noting, () => false).endAll(1),
+  'deleting an account': (noting) => accountStore(noting).deleteMember(1),
+  'deleting the e-mails that wait for somebody': (noting) =>
+    mailer(noting, { mail: undefined, dataDir: '' }).deleteEmailsTo('somebody@example.test'),
 }
 
 for (const [name, run] of Object.entries(statements)) {

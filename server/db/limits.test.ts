@@ -33,23 +33,23 @@ test('exclusive work in two processes never overlaps, and may take longer than t
   const [one, other] = [await open({ transactionTimeoutMs: 100 }), await open({ transactionTimeoutMs: 100 })]
   const { open: openClock } = await scratchDatabase(t)
   const clock = await openClock({ transactionTimeoutMs: 400 })
-  const story: string[] = []
+  const events: string[] = []
   const begun = Promise.withResolvers<void>()
   const first = one.exclusive(async () => {
-    story.push('first begins')
+    events.push('first begins')
     begun.resolve()
     // The watchdog of another database is the clock here: it strikes after four times this one's limit.
     await assert.rejects(clock.transaction(() => new Promise(() => {})))
     await noteStore(one).add('first')
-    story.push('first ends')
+    events.push('first ends')
   })
   await begun.promise
   const second = other.exclusive(async () => {
-    story.push('second begins')
+    events.push('second begins')
     await noteStore(other).add('second')
   })
   await Promise.all([first, second])
-  assert.deepEqual(story, ['first begins', 'first ends', 'second begins'])
+  assert.deepEqual(events, ['first begins', 'first ends', 'second begins'])
   assert.deepEqual(await notes.words(), ['first', 'second'])
 })
 

@@ -3,7 +3,7 @@ export type Value = string | number | null
 
 /** A piece of SQL with its values, to be nested in another. */
 export interface Fragment {
-  readonly parts: readonly string[]
+  readonly strings: readonly string[]
   readonly values: readonly Value[]
 }
 
@@ -14,35 +14,35 @@ const isValue = (bound: Bound): bound is Value => !isFragment(bound)
 
 /** A fragment: sql`and tier = ${tier}`. Fragments nest; whatever else is interpolated becomes a bound value. */
 export function sql(text: TemplateStringsArray, ...bound: Bound[]): Fragment {
-  // A template with nothing nested keeps its own array of parts, by which a text is known again.
-  if (bound.every(isValue)) return { parts: text, values: bound }
-  const parts: string[] = [text[0] ?? '']
+  // A template with nothing nested keeps its own array of strings, by which a text is known again.
+  if (bound.every(isValue)) return { strings: text, values: bound }
+  const strings: string[] = [text[0] ?? '']
   const values: Value[] = []
-  const append = (piece: string) => {
-    parts[parts.length - 1] += piece
+  const append = (literal: string) => {
+    strings[strings.length - 1] += literal
   }
   for (const [index, item] of bound.entries()) {
     const after = text[index + 1] ?? ''
     if (isFragment(item)) {
-      append(item.parts[0] ?? '')
+      append(item.strings[0] ?? '')
       values.push(...item.values)
-      parts.push(...item.parts.slice(1))
+      strings.push(...item.strings.slice(1))
       append(after)
     } else {
       values.push(item)
-      parts.push(after)
+      strings.push(after)
     }
   }
-  return { parts, values }
+  return { strings, values }
 }
 
 /** The empty fragment, where an optional filter is absent. */
-export const empty: Fragment = { parts: [''], values: [] }
+export const empty: Fragment = { strings: [''], values: [] }
 
 /** Values separated by commas, for `in (...)`. An empty list matches nothing: it becomes `null`. */
 export function join(values: readonly Value[]): Fragment {
-  if (values.length === 0) return { parts: ['null'], values: [] }
-  return { parts: ['', ...values.slice(1).map(() => ', '), ''], values }
+  if (values.length === 0) return { strings: ['null'], values: [] }
+  return { strings: ['', ...values.slice(1).map(() => ', '), ''], values }
 }
 
 /**
@@ -59,13 +59,13 @@ export function columnName(name: string): string {
 
 /** The names of a row's columns, from a row or from the shape of its schema: `select ${columns(Row.shape)} from …`. */
 export const columns = (row: object): Fragment => ({
-  parts: [Object.keys(row).map(columnName).join(', ')],
+  strings: [Object.keys(row).map(columnName).join(', ')],
   values: [],
 })
 
 /** The columns of an update with their new values: `update … set ${assignments({ title, tier })}`. */
 export function assignments(row: Readonly<Record<string, Value>>): Fragment {
   const names = Object.keys(row).map(columnName)
-  const parts = names.map((name, index) => `${index === 0 ? '' : ', '}${name} = `)
-  return { parts: [...parts, ''], values: Object.values(row) }
+  const strings = names.map((name, index) => `${index === 0 ? '' : ', '}${name} = `)
+  return { strings: [...strings, ''], values: Object.values(row) }
 }

@@ -54,13 +54,13 @@ test('an outer transaction that fails undoes the inner ones too', async (t) => {
 
 test('two inner transactions begun together run one after the other, and one that fails takes no neighbour along', async (t) => {
   const { db, notes } = await withNotes(t)
-  const story: string[] = []
+  const events: string[] = []
   const inner = (name: string, end?: () => Promise<void>) =>
     db.transaction(async () => {
-      story.push(`${name} begins`)
+      events.push(`${name} begins`)
       await notes.add(`${name} 1`)
       await notes.add(`${name} 2`)
-      story.push(`${name} ends`)
+      events.push(`${name} ends`)
       await end?.()
     })
   await db.transaction(async () => {
@@ -70,7 +70,7 @@ test('two inner transactions begun together run one after the other, and one tha
       ['rejected', 'fulfilled', 'fulfilled'],
     )
   })
-  assert.deepEqual(story, ['first begins', 'first ends', 'second begins', 'second ends'])
+  assert.deepEqual(events, ['first begins', 'first ends', 'second begins', 'second ends'])
   assert.deepEqual(await notes.words(), ['beside', 'second 1', 'second 2'])
 })
 

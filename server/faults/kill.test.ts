@@ -30,7 +30,7 @@ function seededRandom(seed: number) {
 async function createLocation() {
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-kill-'))
   const server = testEngine === 'postgres' ? await startPostgres() : undefined
-  const location: DatabaseLocation = { dataDir, url: server?.address('postgres') }
+  const location: DatabaseLocation = { dataDir, url: server?.urlOf('postgres') }
   const db = await openDatabase(location)
   await db.script(`
     create table writers (writer text primary key, written bigint not null);

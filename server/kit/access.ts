@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/routes.ts'
-import { type Caller, sameSecret } from './caller.ts'
+import type { Caller } from './caller.ts'
+import { secretsEqual } from './hash.ts'
 import { forbidden, problem, unauthorized } from './problems.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who the session cookie belongs to; asked for once a request, at first use. */
+    /** Who the session cookie belongs to; looked up once a request, at first use. */
     caller: () => Promise<Caller | null>
     /** Whether a script proved the administrator's token. */
     isAdminScript: boolean
@@ -13,10 +14,10 @@ declare module 'fastify' {
 }
 
 /**
- * Lets a request pass or refuses it: 401 for nobody, 403 for the wrong somebody.
+ * Checks a request against an endpoint's access: 401 for whoever is not signed in, 403 for the wrong person.
  * @param isSubscriber asked only where the endpoint is for subscribers
  */
-export async function admit(
+export async function authorize(
   request: FastifyRequest,
   access: Access,
   isSubscriber: (caller: Caller) => Promise<boolean>,
@@ -32,23 +33,23 @@ export async function admit(
 }
 
 /** Whether `Authorization: Bearer` or `X-Admin-Key` carries the administrator's token. Without a token nothing does. */
-export function provesToken(request: FastifyRequest, token: string | undefined): boolean {
+export function hasAdminToken(request: FastifyRequest, token: string | undefined): boolean {
   if (!token) return false
   const { authorization, 'x-admin-key': key } = request.headers
-  const shown = authorization?.startsWith('Bearer ') ? authorization.slice(7) : key
-  return typeof shown === 'string' && sameSecret(shown, token)
+  const presented = authorization?.startsWith('Bearer ') ? authorization.slice(7) : key
+  return typeof presented === 'string' && secretsEqual(presented, token)
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * The refusal of a write that another site's page makes a browser send, or undefined. Programs that are no browser send
- * neither header, and carry nobody's cookie.
+ * Protects from cross-site request forgery (CSRF): the error for a write that another site's page makes a browser send,
+ * or undefined. Programs that are no browser send neither header, and carry nobody's cookie.
  */
-export function foreignWrite(request: FastifyRequest, appUrl: string): Error | undefined {
+export function checkOrigin(request: FastifyRequest, appUrl: string): Error | undefined {
   if (safeMethods.has(request.method)) return undefined
   const { origin, 'sec-fetch-site': site } = request.headers
-  const foreign =
+  const isCrossOrigin =
     origin === undefined ? site !== undefined && site !== 'same-origin' && site !== 'none' : origin !== appUrl
-  return foreign ? problem(403, 'foreign_origin', 'This request did not come from this site.') : undefined
+  return isCrossOrigin ? problem(403, 'foreign_origin', 'This request did not come from this site.') : undefined
 }

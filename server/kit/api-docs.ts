@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Api } from '#contract/endpoint.ts'
 import { openApi } from './openapi.ts'
 
-const page = `<!doctype html>
+const referencePage = `<!doctype html>
 <html lang="en-US">
 <head>
 <meta charset="utf-8">
@@ -19,7 +19,7 @@ const page = `<!doctype html>
 </html>
 `
 
-const init = `Scalar.createApiReference('#app', {
+const initScript = `Scalar.createApiReference('#app', {
   url: '/api/docs/openapi.json',
   withDefaultFonts: false,
   telemetry: false,
@@ -31,12 +31,15 @@ const init = `Scalar.createApiReference('#app', {
 `
 
 /** The reference's own script, out of its package; megabytes, so it is read at the first visit. */
-async function readReference(): Promise<Buffer> {
+async function readReferenceScript(): Promise<Buffer> {
   const { default: reference } = await import('@scalar/fastify-api-reference')
-  const shelf = Fastify()
-  await shelf.register(reference, { routePrefix: '/shelf', configuration: { url: '/api/docs/openapi.json' } })
-  const { rawPayload } = await shelf.inject('/shelf/js/scalar.js')
-  await shelf.close()
+  const throwawayApp = Fastify()
+  await throwawayApp.register(reference, {
+    routePrefix: '/reference',
+    configuration: { url: '/api/docs/openapi.json' },
+  })
+  const { rawPayload } = await throwawayApp.inject('/reference/js/scalar.js')
+  await throwawayApp.close()
   return rawPayload
 }
 
@@ -52,15 +55,15 @@ export function serveApiDocs(app: FastifyInstance, contract: Record<string, Api>
     return reply
       .header('content-security-policy', policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"))
       .type('text/html; charset=utf-8')
-      .send(page)
+      .send(referencePage)
   })
   app.get('/api/docs/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(openApi(contract, appUrl, demo))
     return reply.type('application/json; charset=utf-8').send(document)
   })
-  app.get('/api/docs/init.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(init))
+  app.get('/api/docs/init.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(initScript))
   app.get('/api/docs/reference.js', async (_request, reply) => {
-    script ??= readReference()
+    script ??= readReferenceScript()
     return reply
       .header('cache-control', 'public, max-age=86400')
       .type('text/javascript; charset=utf-8')

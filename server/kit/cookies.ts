@@ -4,21 +4,21 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined
   for (const pair of header.split(';')) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || undefined
+    const separator = pair.indexOf('=')
+    if (separator > 0 && pair.slice(0, separator).trim() === name) return pair.slice(separator + 1).trim() || undefined
   }
   return undefined
 }
 
 /** How this site sets its cookies: HttpOnly and SameSite=Lax always; `__Host-` and Secure where the site is on https. */
 export const cookieJar = (secure: boolean) => {
-  const named = (name: string) => (secure ? `__Host-${name}` : name)
+  const prefixed = (name: string) => (secure ? `__Host-${name}` : name)
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   return {
-    read: (header: string | undefined, name: string) => readCookie(header, named(name)),
-    write: (name: string, value: string, seconds: number) =>
-      `${named(name)}=${value}; ${attributes}; Max-Age=${seconds}`,
-    clear: (name: string) => `${named(name)}=; ${attributes}; Max-Age=0`,
+    read: (header: string | undefined, name: string) => readCookie(header, prefixed(name)),
+    serialize: (name: string, value: string, maxAgeSeconds: number) =>
+      `${prefixed(name)}=${value}; ${attributes}; Max-Age=${maxAgeSeconds}`,
+    clear: (name: string) => `${prefixed(name)}=; ${attributes}; Max-Age=0`,
   }
 }
 
@@ -39,7 +39,7 @@ export function sealer(secret: string, purpose: string) {
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
     /** The value, or undefined for whatever this server did not seal. */
-    open(text: string): unknown {
+    unseal(text: string): unknown {
       try {
         const bytes = Buffer.from(text, 'base64url')
         const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })

@@ -1,12 +1,12 @@
-import type { ReadyBytes } from './serve.ts'
+import type { PreEncodedReply } from './serve.ts'
 
 /**
  * Replies that are the same for many callers, encoded once for each version of what they show. A name holds the latest
  * version only; names come from the program and are few.
  */
 export function encodedReplies() {
-  const kept = new Map<string, { version: string; reply: ReadyBytes }>()
-  return async (name: string, version: string, encode: () => Promise<ReadyBytes>): Promise<ReadyBytes> => {
+  const kept = new Map<string, { version: string; reply: PreEncodedReply }>()
+  return async (name: string, version: string, encode: () => Promise<PreEncodedReply>): Promise<PreEncodedReply> => {
     const known = kept.get(name)
     if (known?.version === version) return known.reply
     const reply = await encode()

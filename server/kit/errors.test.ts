@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { smallCourse } from '#server/testing/course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { handleErrors } from './errors.ts'
-import { writeTogether } from './hooks.ts'
+import { batchReplies } from './hooks.ts'
 
 let site: TestApp
 let lines: string[]
@@ -45,7 +45,7 @@ test('a fault of ours says no detail but an id, by which the log tells what happ
 
 test('a reply that cannot be written is a fault of ours, and the replies beside it arrive', async () => {
   const app = Fastify()
-  writeTogether(app)
+  batchReplies(app)
   handleErrors(app)
   app.get('/good', async () => 'Hello.')
   app.get('/bad', async (_request, reply) => {

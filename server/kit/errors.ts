@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problem.ts'
-import { notFound, ProblemError } from './problems.ts'
+import { DatabaseUnavailableError, isForeignKeyError } from '#server/db/errors.ts'
+import { databaseUnavailable, notFound, ProblemError, unauthorized } from './problems.ts'
 
 /** What Fastify itself refuses, in our words. */
-const refusals: Record<string, { code: string; error: string }> = {
+const fastifyProblems: Record<string, { code: string; error: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large', error: 'That is more than this address takes at once.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'media_type', error: 'Send JSON, with the content type application/json.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_json', error: 'The body is not valid JSON.' },
@@ -12,16 +13,38 @@ const refusals: Record<string, { code: string; error: string }> = {
 
 const isApi = (request: FastifyRequest) => request.url.startsWith('/api/')
 
-/** The one place where errors become replies: ours as they are, everything else as a 500 without detail. */
-export function handleErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
-    if (error instanceof ProblemError) return sayProblem(reply.headers(error.headers), error.status, error.problem)
-    const refusal = refusals[error.code]
-    if (refusal) return sayProblem(reply, error.statusCode ?? 400, refusal)
+/** What a fault of the database means to whoever asked, or undefined where it is a fault of ours. */
+async function databaseProblem(
+  error: unknown,
+  request: FastifyRequest,
+  isCallerGone: (request: FastifyRequest) => Promise<boolean>,
+): Promise<ProblemError | undefined> {
+  if (error instanceof DatabaseUnavailableError) {
+    // A line for each refused call would be a flood of its own; they are counted by their status.
+    if (error.reason !== 'overloaded') request.log.warn({ err: error, reason: error.reason }, 'database unavailable')
+    return databaseUnavailable(error.reason)
+  }
+  return isForeignKeyError(error) && (await isCallerGone(request)) ? unauthorized() : undefined
+}
+
+/**
+ * The one place where errors become replies: ours as they are, everything else as a 500 without detail.
+ * @param isCallerGone whether the account that sent a request was deleted while it was under way; then a row of theirs
+ * that points to nobody is no fault
+ */
+export function handleErrors(
+  app: FastifyInstance,
+  isCallerGone: (request: FastifyRequest) => Promise<boolean> = async () => false,
+) {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const problem = error instanceof ProblemError ? error : await databaseProblem(error, request, isCallerGone)
+    if (problem) return sendProblem(reply.headers(problem.headers), problem.status, problem.problem)
+    const known = fastifyProblems[error.code]
+    if (known) return sendProblem(reply, error.statusCode ?? 400, known)
     if (error.statusCode && error.statusCode < 500)
-      return sayProblem(reply, error.statusCode, { code: 'refused', error: 'This request could not be understood.' })
+      return sendProblem(reply, error.statusCode, { code: 'refused', error: 'This request could not be understood.' })
     request.log.error({ err: error, req: request }, 'unexpected error')
-    return sayProblem(reply, 500, {
+    return sendProblem(reply, 500, {
       code: 'internal',
       error: 'Something went wrong on our side. Please try again.',
       details: `Request ${request.id}`,
@@ -29,15 +52,15 @@ export function handleErrors(app: FastifyInstance) {
   })
 }
 
-export function sayProblem(reply: FastifyReply, status: number, problem: Problem) {
+export function sendProblem(reply: FastifyReply, status: number, problem: Problem) {
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(problem)
 }
 
 /** Whatever no route answers: the error shape under /api, a page elsewhere. */
-export function handleUnknown(app: FastifyInstance, page: (request: FastifyRequest, reply: FastifyReply) => unknown) {
+export function handleNotFound(app: FastifyInstance, page: (request: FastifyRequest, reply: FastifyReply) => unknown) {
   app.setNotFoundHandler((request, reply) => {
     if (!isApi(request) && (request.method === 'GET' || request.method === 'HEAD')) return page(request, reply)
     const { status, problem } = notFound()
-    return sayProblem(reply, status, problem)
+    return sendProblem(reply, status, problem)
   })
 }

@@ -1,19 +1,19 @@
 /** The few types of file that this product keeps. */
 export interface FileType {
   mime: string
-  ending: string
+  extension: string
 }
 
-const png = { mime: 'image/png', ending: 'png' }
-const jpeg = { mime: 'image/jpeg', ending: 'jpg' }
-const gif = { mime: 'image/gif', ending: 'gif' }
-const webp = { mime: 'image/webp', ending: 'webp' }
-const svg = { mime: 'image/svg+xml', ending: 'svg' }
-const mp4 = { mime: 'video/mp4', ending: 'mp4' }
-const webm = { mime: 'video/webm', ending: 'webm' }
-const xlsx = { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' }
-const xls = { mime: 'application/vnd.ms-excel', ending: 'xls' }
-const vtt = { mime: 'text/vtt; charset=utf-8', ending: 'vtt' }
+const png = { mime: 'image/png', extension: 'png' }
+const jpeg = { mime: 'image/jpeg', extension: 'jpg' }
+const gif = { mime: 'image/gif', extension: 'gif' }
+const webp = { mime: 'image/webp', extension: 'webp' }
+const svg = { mime: 'image/svg+xml', extension: 'svg' }
+const mp4 = { mime: 'video/mp4', extension: 'mp4' }
+const webm = { mime: 'video/webm', extension: 'webm' }
+const xlsx = { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx' }
+const xls = { mime: 'application/vnd.ms-excel', extension: 'xls' }
+const vtt = { mime: 'text/vtt; charset=utf-8', extension: 'vtt' }
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
@@ -23,8 +23,8 @@ function isWorkbook(bytes: Uint8Array): boolean {
   return zip.includes('xl/workbook.xml') && !zip.includes('vbaProject.bin')
 }
 
-/** Tells a file's type by its bytes, never by its name. Null for whatever the product does not keep. */
-export function typeOfBytes(bytes: Uint8Array): FileType | null {
+/** Detects a file's MIME type by its bytes, never by its name. Null for whatever the product does not keep. */
+export function detectFileType(bytes: Uint8Array): FileType | null {
   const start = ascii(bytes, 0, 16)
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return png
   if (start.startsWith('\xff\xd8\xff')) return jpeg
@@ -40,8 +40,8 @@ export function typeOfBytes(bytes: Uint8Array): FileType | null {
   return null
 }
 
-const known = [png, jpeg, gif, webp, svg, mp4, webm, xlsx, xls, vtt]
+const fileTypes = [png, jpeg, gif, webp, svg, mp4, webm, xlsx, xls, vtt]
 
 /** The type that a key of ours was given when its bytes were looked at. */
-export const typeOfKey = (key: string): string =>
-  known.find(({ ending }) => key.endsWith(`.${ending}`))?.mime ?? 'application/octet-stream'
+export const mimeTypeOfKey = (key: string): string =>
+  fileTypes.find(({ extension }) => key.endsWith(`.${extension}`))?.mime ?? 'application/octet-stream'

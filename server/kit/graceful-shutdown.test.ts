@@ -3,41 +3,41 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import Fastify from 'fastify'
-import { closeWithin } from './graceful-shutdown.ts'
+import { closeWithTimeout } from './graceful-shutdown.ts'
 
 /** A server that reads bodies and answers when `open` is called, and a client that says `words` to it. */
-async function serverWith(words: string) {
+async function serverWith(text: string) {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const app = Fastify({ forceCloseConnections: 'idle' })
   app.post('/', () => gate)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   const socket = connect(address && typeof address === 'object' ? address.port : 0, '127.0.0.1')
-  let heard = ''
+  let received = ''
   socket.on('data', (piece) => {
-    heard += piece
+    received += piece
   })
   const gone = once(socket, 'close')
   const asked = once(app.server, 'request')
-  socket.write(words)
+  socket.write(text)
   await asked
-  return { app, open, gone, heard: () => heard }
+  return { app, open, gone, received: () => received }
 }
 
-const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n'
+const requestHead = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n'
 
 test('a request under way is answered before the server ends', async () => {
-  const { app, open, gone, heard } = await serverWith(`${head}{}`)
-  const closed = closeWithin(app, 60_000)
+  const { app, open, gone, received } = await serverWith(`${requestHead}{}`)
+  const closed = closeWithTimeout(app, 60_000)
   open()
   await closed
   await gone
-  assert.match(heard(), /^HTTP\/1\.1 200 OK/)
+  assert.match(received(), /^HTTP\/1\.1 200 OK/)
 })
 
 test('a client that never sends the rest of its request cannot keep the server from ending', async () => {
-  const { app, gone, heard } = await serverWith(`${head}{`)
-  await closeWithin(app, 50)
+  const { app, gone, received } = await serverWith(`${requestHead}{`)
+  await closeWithTimeout(app, 50)
   await gone
-  assert.equal(heard(), '')
+  assert.equal(received(), '')
 })

@@ -31,7 +31,7 @@ export function securityHeaders(appUrl: string): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...strictTransport(appUrl),
+    ...hsts(appUrl),
   }
 }
 
@@ -41,8 +41,8 @@ export const apiHeaders = (appUrl: string): Record<string, string> => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  ...strictTransport(appUrl),
+  ...hsts(appUrl),
 })
 
-const strictTransport = (appUrl: string): Record<string, string> =>
+const hsts = (appUrl: string): Record<string, string> =>
   appUrl.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}

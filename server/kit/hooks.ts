@@ -1,31 +1,31 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '#server/config.ts'
-import type { Database } from '#server/db/database.ts'
-import { foreignWrite } from './access.ts'
-import { zoneNamed } from './clock.ts'
+
+import { checkOrigin } from './access.ts'
+import { canonicalTimeZone } from './clock.ts'
 import { apiHeaders, securityHeaders } from './headers.ts'
 
-const hostOf = (header: string | undefined) => header?.replace(/:\d+$/, '') ?? ''
+const hostnameOf = (header: string | undefined) => header?.replace(/:\d+$/, '') ?? ''
 
 /**
- * Where a navigation under another loopback name belongs: everybody types localhost, and a cookie set there would be
- * missing at 127.0.0.1. Undefined for every request that is where it should be.
+ * Finds the canonical address of a navigation under another loopback name: everybody types localhost, and a cookie set
+ * there would be missing at 127.0.0.1. Undefined for every request that is where it should be.
  */
-export function homeFinder(appUrl: string) {
-  const own = new URL(appUrl)
-  const isLocal = isLoopback(own.hostname)
+export function canonicalRedirect(appUrl: string) {
+  const canonical = new URL(appUrl)
+  const isLocal = isLoopback(canonical.hostname)
   return (request: FastifyRequest): string | undefined => {
     const { host, accept, 'sec-fetch-mode': mode } = request.headers
-    if (!isLocal || host === undefined || host === own.host || request.method !== 'GET') return undefined
+    if (!isLocal || host === undefined || host === canonical.host || request.method !== 'GET') return undefined
     const navigates = mode === 'navigate' || (mode === undefined && accept?.includes('text/html'))
     const isPath = request.url.startsWith('/')
-    return navigates && isPath && isLoopback(hostOf(host)) ? `${appUrl}${request.url}` : undefined
+    return navigates && isPath && isLoopback(hostnameOf(host)) ? `${appUrl}${request.url}` : undefined
   }
 }
 
 /** An address whose escapes mean nothing, such as /100%, is taken by the letter: unknown, like any other unknown one. */
-export function readableAddress(url: string): string {
+export function sanitizeUrl(url: string): string {
   if (!url.includes('%')) return url
   try {
     decodeURIComponent(url.replace(/\?.*$/s, ''))
@@ -35,35 +35,38 @@ export function readableAddress(url: string): string {
   }
 }
 
-/** What every request meets first: the security headers, the way to the site's own address, the check of its origin. */
-export function receiveRequests(app: FastifyInstance, appUrl: string) {
-  const forPages = Object.entries(securityHeaders(appUrl))
-  const forCalls = Object.entries(apiHeaders(appUrl))
-  const homeOf = homeFinder(appUrl)
+/** What every request meets first: the security headers, the redirect to the canonical address, the check of its origin. */
+export function addSecurityHooks(app: FastifyInstance, appUrl: string) {
+  const pageHeaders = Object.entries(securityHeaders(appUrl))
+  const callHeaders = Object.entries(apiHeaders(appUrl))
+  const redirectOf = canonicalRedirect(appUrl)
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs')
-    for (const [name, value] of isCall ? forCalls : forPages) reply.header(name, value)
-    const home = homeOf(request)
+    for (const [name, value] of isCall ? callHeaders : pageHeaders) reply.header(name, value)
+    const target = redirectOf(request)
     // Browsers would keep it for ever otherwise, and whatever else runs at that name one day would never be reached.
-    if (home) return void reply.header('cache-control', 'no-store').redirect(home, 308)
-    done(foreignWrite(request, appUrl))
+    if (target) return void reply.header('cache-control', 'no-store').redirect(target, 308)
+    done(checkOrigin(request, appUrl))
   })
 }
 
-/** Keeps the browser's zone with the member when it has changed, so that 'today' is the member's day. */
-export function noteTimeZone(app: FastifyInstance, db: Database) {
-  const note = async (request: FastifyRequest, told: string) => {
+/**
+ * Saves the browser's time zone when it has changed, so that 'today' is the member's day.
+ * @param save stores a zone with a member
+ */
+export function addTimeZoneHook(app: FastifyInstance, save: (memberId: number, zone: string) => Promise<unknown>) {
+  const saveIfChanged = async (request: FastifyRequest, header: string) => {
     const caller = await request.caller()
-    if (!caller || caller.time_zone === told) return
-    const zone = zoneNamed(told)
+    if (!caller || caller.time_zone === header) return
+    const zone = canonicalTimeZone(header)
     if (zone === undefined || caller.time_zone === zone) return
     caller.time_zone = zone
-    await db.run`update members set time_zone = ${zone} where id = ${caller.id}`
+    await save(caller.id, zone)
   }
   app.addHook('preHandler', (request, _reply, done) => {
-    const zone = request.headers['time-zone']
-    if (typeof zone !== 'string' || zone.length > 64) return done()
-    note(request, zone).then(() => done(), done)
+    const header = request.headers['time-zone']
+    if (typeof header !== 'string' || header.length > 64) return done()
+    saveIfChanged(request, header).then(() => done(), done)
   })
 }
 
@@ -71,12 +74,12 @@ export function noteTimeZone(app: FastifyInstance, db: Database) {
  * Replies that become ready in one turn of the event loop are written back to back at its end. Each write to a socket
  * wakes the process at the other end; written together, the first one wakes it and it finds the others there.
  */
-export function writeTogether(app: FastifyInstance) {
+export function batchReplies(app: FastifyInstance) {
   // A promise, since a reply that cannot be written then meets the error handler; thrown in a callback it ends the server.
-  app.addHook('onSend', () => turn())
+  app.addHook('onSend', () => eventLoopTurn())
 }
 
-/** One line for each write that was answered: what was called and how it went, never what it carried. */
+/** Logs one line for each write that was answered: what was called and how it went, never what it carried. */
 export function logWrites(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {

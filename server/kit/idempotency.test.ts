@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Database } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { type Answer, idempotency, type Keyed } from './idempotency.ts'
+import { type IdempotentRequest, idempotency, type StoredResponse } from './idempotency.ts'
 import { problem } from './problems.ts'
 
 const noon = Date.parse('2026-03-15T12:00:00.000Z')
 const hour = 60 * 60 * 1000
-const done: Answer = { status: 200, body: '"done"' }
+const done: StoredResponse = { status: 200, body: '"done"' }
 
 let db: Database
 before(async () => {
@@ -18,7 +18,12 @@ before(async () => {
 })
 after(() => db.close())
 
-const keyed = (key: string, request = 'POST /x {}', now = noon): Keyed => ({ memberId: 1, key, request, now })
+const requestWith = (key: string, fingerprint = 'POST /x {}', now = noon): IdempotentRequest => ({
+  memberId: 1,
+  key,
+  fingerprint,
+  now,
+})
 
 test('the same key does its work once and answers alike', async () => {
   let times = 0
@@ -27,15 +32,15 @@ test('the same key does its work once and answers alike', async () => {
     return done
   }
   for (const now of [noon, noon + hour, noon + 23 * hour])
-    assert.deepEqual(await idempotency(db).once(keyed('once', undefined, now), true, work), done)
+    assert.deepEqual(await idempotency(db).runIdempotent(requestWith('once', undefined, now), true, work), done)
   assert.equal(times, 1)
 })
 
 test('after a day the key is free again', async () => {
   const work = async () => done
-  await idempotency(db).once(keyed('day'), true, work)
+  await idempotency(db).runIdempotent(requestWith('day'), true, work)
   let again = false
-  await idempotency(db).once(keyed('day', 'POST /other', noon + 25 * hour), true, async () => {
+  await idempotency(db).runIdempotent(requestWith('day', 'POST /other', noon + 25 * hour), true, async () => {
     again = true
     return done
   })
@@ -45,14 +50,14 @@ test('after a day the key is free again', async () => {
 test('while the first is running the second is told so', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  const first = idempotency(db).once(keyed('running'), false, async () => {
+  const first = idempotency(db).runIdempotent(requestWith('running'), false, async () => {
     begin()
     await gate
     return done
   })
   await begun
   await assert.rejects(
-    idempotency(db).once(keyed('running'), false, async () => done),
+    idempotency(db).runIdempotent(requestWith('running'), false, async () => done),
     /still running/,
   )
   open()
@@ -63,8 +68,8 @@ test('a refusal keeps nothing, so the same key may try again', async () => {
   const refuse = async () => {
     throw problem(400, 'no', 'No.')
   }
-  await assert.rejects(idempotency(db).once(keyed('refused'), true, refuse), /No\./)
-  assert.deepEqual(await idempotency(db).once(keyed('refused'), true, async () => done), done)
+  await assert.rejects(idempotency(db).runIdempotent(requestWith('refused'), true, refuse), /No\./)
+  assert.deepEqual(await idempotency(db).runIdempotent(requestWith('refused'), true, async () => done), done)
 })
 
 test('work that fails half-way leaves nothing behind', async () => {
@@ -72,7 +77,7 @@ test('work that fails half-way leaves nothing behind', async () => {
     await db.run`insert into settings (name, value) values (${'half'}, ${'yes'})`
     throw problem(400, 'no', 'No.')
   }
-  await assert.rejects(idempotency(db).once(keyed('half'), true, half))
+  await assert.rejects(idempotency(db).runIdempotent(requestWith('half'), true, half))
   assert.equal(await db.one`select value from settings where name = ${'half'}`, undefined)
 })
 
@@ -80,25 +85,25 @@ test('a claim that a crash left behind is taken over after a minute', async () =
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const crash = () => {
     begin()
-    return new Promise<Answer>(() => {})
+    return new Promise<StoredResponse>(() => {})
   }
-  idempotency(db).once(keyed('crashed'), false, crash)
+  idempotency(db).runIdempotent(requestWith('crashed'), false, crash)
   await begun
   await assert.rejects(
-    idempotency(db).once(keyed('crashed', undefined, noon + 30_000), false, async () => done),
+    idempotency(db).runIdempotent(requestWith('crashed', undefined, noon + 30_000), false, async () => done),
     /still running/,
   )
   assert.deepEqual(
-    await idempotency(db).once(keyed('crashed', undefined, noon + 61_000), false, async () => done),
+    await idempotency(db).runIdempotent(requestWith('crashed', undefined, noon + 61_000), false, async () => done),
     done,
   )
 })
 
 /** A claim whose work goes on only when it is let go on. */
-async function sleeper(key: string, end: () => Answer, now = noon) {
+async function sleepingClaim(key: string, end: () => StoredResponse, now = noon) {
   const { promise: gate, resolve: wake } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  const answered = idempotency(db).once(keyed(key, undefined, now), false, async () => {
+  const answered = idempotency(db).runIdempotent(requestWith(key, undefined, now), false, async () => {
     begin()
     await gate
     return end()
@@ -108,23 +113,26 @@ async function sleeper(key: string, end: () => Answer, now = noon) {
 }
 
 test('whoever slept through the taking over of their claim does not change the answer that was kept', async () => {
-  const late = await sleeper('late', () => ({ status: 200, body: '"late"' }))
-  await idempotency(db).once(keyed('late', undefined, noon + 61_000), false, async () => done)
+  const late = await sleepingClaim('late', () => ({ status: 200, body: '"late"' }))
+  await idempotency(db).runIdempotent(requestWith('late', undefined, noon + 61_000), false, async () => done)
   late.wake()
   await late.answered
-  assert.deepEqual(await idempotency(db).once(keyed('late', undefined, noon + 62_000), false, sayNothing), done)
+  assert.deepEqual(
+    await idempotency(db).runIdempotent(requestWith('late', undefined, noon + 62_000), false, neverRun),
+    done,
+  )
 })
 
 test('a sleeper that fails does not free the key while whoever took it over is at work', async () => {
   const fail = () => {
     throw problem(400, 'no', 'No.')
   }
-  const late = await sleeper('fails', fail)
-  const second = await sleeper('fails', () => done, noon + 61_000)
+  const late = await sleepingClaim('fails', fail)
+  const second = await sleepingClaim('fails', () => done, noon + 61_000)
   late.wake()
   await assert.rejects(late.answered, /No\./)
   await assert.rejects(
-    idempotency(db).once(keyed('fails', undefined, noon + 62_000), false, sayNothing),
+    idempotency(db).runIdempotent(requestWith('fails', undefined, noon + 62_000), false, neverRun),
     /still running/,
   )
   second.wake()
@@ -137,10 +145,10 @@ test('a sleeper that would make a second thing is rolled back', async () => {
     await db.run`insert into settings (name, value) values (${'twice'}, ${'yes'})`
     return done
   }
-  await assert.rejects(idempotency(db).once(keyed('twice'), true, work), /still running/)
+  await assert.rejects(idempotency(db).runIdempotent(requestWith('twice'), true, work), /still running/)
   assert.equal(await db.one`select value from settings where name = ${'twice'}`, undefined)
 })
 
-async function sayNothing(): Promise<Answer> {
+async function neverRun(): Promise<StoredResponse> {
   throw new Error('This work was done already')
 }

@@ -1,31 +1,31 @@
 import * as z from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { sha256 } from './caller.ts'
 import { isoMoment } from './clock.ts'
+import { sha256 } from './hash.ts'
 import { conflict, problem } from './problems.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** A claim whose work has not ended in so long was left behind by a crash and may be taken over. */
-const abandoned = 60_000
+/** A claim whose work has not ended after so many milliseconds was left behind by a crash and may be taken over. */
+const staleAfter = 60_000
 
-const Kept = z.object({
+const IdempotencyRow = z.object({
   request_hash: z.string(),
   status: z.number().nullable(),
   reply: z.string().nullable(),
   claimed_at: z.string(),
 })
 
-export interface Keyed {
+export interface IdempotentRequest {
   memberId: number
   key: string
   /** Method, path and what was sent: what the same key must always stand for. */
-  request: string
+  fingerprint: string
   now: number
 }
 
-/** What the wire gets: a status and the encoded body. */
-export interface Answer {
+/** A response as it is sent and stored: a status and the encoded body. */
+export interface StoredResponse {
   status: number
   body: string | undefined
 }
@@ -33,33 +33,37 @@ export interface Answer {
 const stillRunning = () => conflict('still_running', 'The first of these requests is still running.')
 
 /**
- * Makes a write safe to retry: the same key and request from the same person within 24 hours get the first answer and
- * make nothing new.
+ * Idempotency keys make a write safe to retry: the same key and request from the same person within 24 hours get the
+ * first response and make nothing new.
  */
 export const idempotency = (db: Database) => ({
   /**
    * Does `work` once for a key.
-   * @param whole true when work and kept answer commit together; false when the work calls a partner in between
+   * @param transactional true when work and stored response commit together; false when the work calls a partner between
    * @throws 422 for another request under the same key, 409 while the first is still running
    */
-  async once(keyed: Keyed, whole: boolean, work: () => Promise<Answer>): Promise<Answer> {
-    const earlier = await claim(db, keyed)
-    if (earlier) return earlier
+  async runIdempotent(
+    request: IdempotentRequest,
+    transactional: boolean,
+    work: () => Promise<StoredResponse>,
+  ): Promise<StoredResponse> {
+    const storedResponse = await claimKey(db, request)
+    if (storedResponse) return storedResponse
     // Whoever slept so long that another took the claim over touches that one's claim no more.
-    const ours = sql`member_id = ${keyed.memberId} and idempotency_key = ${keyed.key}
-      and claimed_at = ${isoMoment(keyed.now)} and status is null`
-    const finish = async () => {
-      const answer = await work()
-      const kept = await db.run`
-        update idempotency_keys set status = ${answer.status}, reply = ${answer.body ?? null} where ${ours}`
-      if (kept === 0 && whole) throw stillRunning()
-      return answer
+    const ownClaim = sql`member_id = ${request.memberId} and idempotency_key = ${request.key}
+      and claimed_at = ${isoMoment(request.now)} and status is null`
+    const complete = async () => {
+      const response = await work()
+      const stored = await db.run`
+        update idempotency_keys set status = ${response.status}, reply = ${response.body ?? null} where ${ownClaim}`
+      if (stored === 0 && transactional) throw stillRunning()
+      return response
     }
     try {
-      return await (whole ? db.transaction(finish) : finish())
+      return await (transactional ? db.transaction(complete) : complete())
     } catch (error) {
       // A refusal made nothing, so the same key may try again.
-      await db.run`delete from idempotency_keys where ${ours}`
+      await db.run`delete from idempotency_keys where ${ownClaim}`
       throw error
     }
   },
@@ -69,25 +73,28 @@ export const idempotency = (db: Database) => ({
 
 export type Idempotency = ReturnType<typeof idempotency>
 
-/** Takes the key, or gives the answer that it already has. */
-function claim(db: Database, { memberId, key, request, now }: Keyed): Promise<Answer | undefined> {
-  const hash = sha256(request)
+/** Claims the key, or returns the response that is stored for it. */
+function claimKey(
+  db: Database,
+  { memberId, key, fingerprint, now }: IdempotentRequest,
+): Promise<StoredResponse | undefined> {
+  const hash = sha256(fingerprint)
   return db.transaction(async () => {
-    const fresh = await db.run`
+    const claimed = await db.run`
       insert into idempotency_keys (member_id, idempotency_key, request_hash, claimed_at)
       values (${memberId}, ${key}, ${hash}, ${isoMoment(now)})
       on conflict (member_id, idempotency_key) do nothing`
-    if (fresh > 0) return undefined
-    const kept = Kept.parse(
+    if (claimed > 0) return undefined
+    const stored = IdempotencyRow.parse(
       await db.one`
         select request_hash, status, reply, claimed_at from idempotency_keys
         where member_id = ${memberId} and idempotency_key = ${key}`,
     )
-    const age = now - Date.parse(kept.claimed_at)
-    if (age < day && kept.request_hash !== hash)
+    const age = now - Date.parse(stored.claimed_at)
+    if (age < day && stored.request_hash !== hash)
       throw problem(422, 'key_reused', 'This Idempotency-Key was used for something else.')
-    if (age < day && kept.status !== null) return { status: kept.status, body: kept.reply ?? undefined }
-    if (age < abandoned) throw stillRunning()
+    if (age < day && stored.status !== null) return { status: stored.status, body: stored.reply ?? undefined }
+    if (age < staleAfter) throw stillRunning()
     await db.run`
       update idempotency_keys set request_hash = ${hash}, status = null, reply = null, claimed_at = ${isoMoment(now)}
       where member_id = ${memberId} and idempotency_key = ${key}`

@@ -5,8 +5,8 @@ import type { Config } from '#server/config.ts'
 const email = /[^\s"'<>]+@[^\s"'<>]+/g
 const query = /\?.*$/
 
-/** Hides what a log must not hold: e-mails, and whatever stands behind a question mark. */
-export const discreet = (text: string): string => text.replaceAll(email, '[e-mail]')
+/** Hides e-mail addresses, which a log must not hold. */
+export const redactEmails = (text: string): string => text.replaceAll(email, '[e-mail]')
 
 /**
  * One JSON line for each write and each failure. Reads are counted, not logged. No line holds e-mails, cookies, amounts
@@ -27,8 +27,8 @@ export function logOptions(level: Config['logLevel'], stream?: NodeJS.WritableSt
         req: ({ id, method, url }) => ({ id, method, url: url.replace(query, '') }),
         err: (error) => ({
           type: error.name,
-          message: discreet(error.message),
-          stack: discreet(error.stack ?? ''),
+          message: redactEmails(error.message),
+          stack: redactEmails(error.stack ?? ''),
           ...('code' in error && { code: String(error.code) }),
         }),
       },

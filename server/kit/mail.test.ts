@@ -6,10 +6,10 @@ import { after, before, beforeEach, type TestContext, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import type { Database } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { type Mail, mailer } from './mail.ts'
+import { type Mailer, mailer } from './mail.ts'
 
 const noon = Date.parse('2026-03-15T12:00:00.000Z')
-const letter = { key: 'welcome:1', to: 'mara@example.test', subject: 'Your budget — 80 percent', text: 'Plain words.' }
+const email = { key: 'welcome:1', to: 'mara@example.test', subject: 'Your budget — 80 percent', text: 'Plain words.' }
 
 let db: Database
 let dataDir: string
@@ -23,11 +23,11 @@ after(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const at = (moment: number) => ({ now: () => moment })
-const sent = async (mail: Mail, moment: number) => (await mail.deliver(at(moment))).sent
+const clockAt = (moment: number) => ({ now: () => moment })
+const sent = async (mail: Mailer, moment: number) => (await mail.deliverBatch(clockAt(moment))).sent
 
-/** A mail server of the test's own; `received` holds what came, `onLetter` may keep it waiting. */
-async function startMailServer(t: TestContext, onLetter = async () => {}) {
+/** A mail server of the test's own; `received` holds what came, `onEmail` may keep it waiting. */
+async function startMailServer(t: TestContext, onEmail = async () => {}) {
   const received: { to: string[]; text: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -36,7 +36,7 @@ async function startMailServer(t: TestContext, onLetter = async () => {}) {
       let text = ''
       for await (const piece of stream) text += piece
       received.push({ to: envelope.rcptTo.map(({ address }) => address), text })
-      await onLetter()
+      await onEmail()
       done()
     },
   })
@@ -47,15 +47,15 @@ async function startMailServer(t: TestContext, onLetter = async () => {}) {
   return { received, mail: mailer(db, { mail: { smtpUrl, from: 'Moneta <hello@moneta.example>' }, dataDir }) }
 }
 
-const nobody = { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@moneta.example' } }
+const unreachable = { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@moneta.example' } }
 
 test('in demo mode a letter lands in the folder, once', async () => {
   const mail = mailer(db, { mail: undefined, dataDir })
-  await mail.write(letter, noon)
-  await mail.write(letter, noon)
+  await mail.enqueue(email, noon)
+  await mail.enqueue(email, noon)
   assert.equal(await sent(mail, noon), 1)
   assert.equal(await sent(mail, noon), 0)
-  await mail.write(letter, noon)
+  await mail.enqueue(email, noon)
   assert.equal(await sent(mail, noon), 0)
   const [file = '', ...others] = readdirSync(join(dataDir, 'mail'))
   assert.deepEqual(others, [])
@@ -68,7 +68,7 @@ test('a letter that is written in a transaction goes out only when that commits'
   const mail = mailer(db, { mail: undefined, dataDir })
   await db
     .transaction(async () => {
-      await mail.write({ ...letter, key: 'rolled-back' }, noon)
+      await mail.enqueue({ ...email, key: 'rolled-back' }, noon)
       throw new Error('no')
     })
     .catch(() => {})
@@ -77,18 +77,18 @@ test('a letter that is written in a transaction goes out only when that commits'
 
 test('two servers that deliver at once send each letter once', async () => {
   const mail = mailer(db, { mail: undefined, dataDir })
-  for (let number = 0; number < 10; number += 1) await mail.write({ ...letter, key: `both:${number}` }, noon)
-  const rounds = await Promise.all([sent(mail, noon), sent(mail, noon), sent(mail, noon)])
+  for (let number = 0; number < 10; number += 1) await mail.enqueue({ ...email, key: `both:${number}` }, noon)
+  const batches = await Promise.all([sent(mail, noon), sent(mail, noon), sent(mail, noon)])
   assert.equal(
-    rounds.reduce((sum, one) => sum + one, 0),
+    batches.reduce((sum, one) => sum + one, 0),
     10,
   )
 })
 
 test('a mail server that is down loses nothing: the letter waits, longer each time', async (t) => {
   const { mail: up, received } = await startMailServer(t)
-  const down = mailer(db, { ...nobody, dataDir })
-  await down.write({ ...letter, key: 'patient' }, noon)
+  const down = mailer(db, { ...unreachable, dataDir })
+  await down.enqueue({ ...email, key: 'patient' }, noon)
   assert.equal(await sent(down, noon), 0)
   assert.equal(await sent(up, noon + 30_000), 0)
   assert.equal(await sent(down, noon + 60_000), 0)
@@ -99,19 +99,19 @@ test('a mail server that is down loses nothing: the letter waits, longer each ti
 })
 
 test('each failure is told with its reason, and after about a day that the letter was given up', async () => {
-  const down = mailer(db, { ...nobody, dataDir })
-  await down.write({ ...letter, key: 'hopeless' }, noon)
-  const told = []
+  const down = mailer(db, { ...unreachable, dataDir })
+  await down.enqueue({ ...email, key: 'hopeless' }, noon)
+  const failures = []
   let moment = noon
   for (let minutes = 1; minutes <= 4096; minutes *= 2) {
-    told.push(...(await down.deliver(at(moment))).failed)
+    failures.push(...(await down.deliverBatch(clockAt(moment))).failed)
     moment += minutes * 60_000
   }
   assert.deepEqual(
-    told.map(({ attempts, givenUp }) => [attempts, givenUp]),
+    failures.map(({ attempts, givenUp }) => [attempts, givenUp]),
     Array.from({ length: 12 }, (_, index) => [index + 1, index === 11]),
   )
-  for (const { error } of told) assert.match(String(error), /ECONNREFUSED/)
+  for (const { error } of failures) assert.match(String(error), /ECONNREFUSED/)
   assert.equal((await db.one`select body from mail_outbox`)?.body, '')
 })
 
@@ -123,23 +123,23 @@ test('a round that takes long claims each letter from the moment of its turn', a
     moment += 9 * 60_000
     if (received.length === 2) taken.push(await sent(other, moment))
   })
-  for (const key of ['slow:1', 'slow:2']) await mail.write({ ...letter, key }, noon)
-  const { sent: ours } = await mail.deliver({ now: () => moment })
+  for (const key of ['slow:1', 'slow:2']) await mail.enqueue({ ...email, key }, noon)
+  const { sent: ours } = await mail.deliverBatch({ now: () => moment })
   assert.deepEqual([ours, taken], [2, [0]])
 })
 
 test('a round ends after the letter under way when the server is asked to stop', async (t) => {
   const stop = new AbortController()
   const { mail } = await startMailServer(t, async () => stop.abort())
-  for (const key of ['stop:1', 'stop:2']) await mail.write({ ...letter, key }, noon)
-  assert.equal((await mail.deliver(at(noon), stop.signal)).sent, 1)
+  for (const key of ['stop:1', 'stop:2']) await mail.enqueue({ ...email, key }, noon)
+  assert.equal((await mail.deliverBatch(clockAt(noon), stop.signal)).sent, 1)
   assert.equal(await sent(mail, noon), 1)
 })
 
 test('neither an address nor a subject can add a recipient or a header', async (t) => {
   const { mail, received } = await startMailServer(t)
   const subject = 'Hello\r\nBcc: evil@example.test'
-  await mail.write({ key: 'odd', to: 'mara,other@example.test', subject, text: '.\r\nBcc: x' }, noon)
+  await mail.enqueue({ key: 'odd', to: 'mara,other@example.test', subject, text: '.\r\nBcc: x' }, noon)
   assert.equal(await sent(mail, noon), 1)
   assert.deepEqual(received[0]?.to, ['"mara,other"@example.test'])
   assert.doesNotMatch((received[0]?.text ?? '').split('\r\n\r\n')[0] ?? '', /^Bcc:/m)

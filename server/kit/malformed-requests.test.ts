@@ -12,7 +12,7 @@ before(async () => {
 after(() => site.close())
 
 /** Sends a request line exactly as it is given. */
-async function line(path: string, headers: Record<string, string> = {}) {
+async function sendRequestLine(path: string, headers: Record<string, string> = {}) {
   const asking = request(site.origin, { path, headers, agent: false }).end()
   const [reply]: IncomingMessage[] = await once(asking, 'response')
   let text = ''
@@ -23,12 +23,12 @@ async function line(path: string, headers: Record<string, string> = {}) {
 test('an address with broken escapes is as unknown as any other, with the headers of every reply', async () => {
   const { cookie } = await site.as('escapes@example.test')
   for (const path of ['/api/%', '/api/lessons/%', '/api/lessons/%E0%A4%A', '/api/%ff?x=1']) {
-    const { status, headers, text } = await line(path, { cookie })
+    const { status, headers, text } = await sendRequestLine(path, { cookie })
     assert.equal(status, 404, path)
     assert.deepEqual(Object.keys(JSON.parse(text)).sort(), ['code', 'error'], path)
     assert.equal(headers['x-content-type-options'], 'nosniff', path)
   }
-  const page = await line('/100%')
+  const page = await sendRequestLine('/100%')
   assert.deepEqual([page.status, page.headers['content-type']], [404, 'text/html; charset=utf-8'])
   assert.match(String(page.headers['content-security-policy']), /default-src 'none'/)
 })
@@ -36,17 +36,17 @@ test('an address with broken escapes is as unknown as any other, with the header
 test('an id of any length is as unknown as an unknown one', async () => {
   const { cookie } = await site.as('long@example.test')
   for (const length of [20, 300, 8000]) {
-    const { status, text } = await line(`/api/lessons/${'1'.repeat(length)}`, { cookie })
+    const { status, text } = await sendRequestLine(`/api/lessons/${'1'.repeat(length)}`, { cookie })
     assert.deepEqual([status, JSON.parse(text).code], [404, 'not_found'])
   }
 })
 
 test('no browser keeps the way from another loopback name for ever, and no address leads elsewhere', async () => {
   const headers = { host: `localhost:${new URL(site.origin).port}`, 'sec-fetch-mode': 'navigate' }
-  const moved = await line('//evil.test/x', headers)
+  const moved = await sendRequestLine('//evil.test/x', headers)
   assert.deepEqual([moved.status, moved.headers.location], [308, `${site.origin}//evil.test/x`])
   assert.equal(moved.headers['cache-control'], 'no-store')
-  assert.equal((await line('http://evil.test/x', headers)).headers.location, undefined)
+  assert.equal((await sendRequestLine('http://evil.test/x', headers)).headers.location, undefined)
 })
 
 test('what nobody asked for in a body neither breaks a keyed write nor makes it another one', async () => {

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocalClient } from './local-client.ts'
 import { notFound } from './problems.ts'
 
-interface Count {
-  times: number
+interface RequestCount {
+  count: number
   seconds: number
 }
 
@@ -14,35 +14,36 @@ const label = (text: string) => text.replaceAll(/["\\\n]/g, '_')
  * Counts requests by route and status and serves the counts at /metrics in Prometheus' text format, to loopback clients
  * and to whoever proves the administrator's token.
  */
-export function countRequests(app: FastifyInstance) {
-  const counts: [string, Count][] = []
+export function serveMetrics(app: FastifyInstance) {
+  const counts: [string, RequestCount][] = []
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   app.addHook('onClose', async () => delay.disable())
 
   // Each route counts for itself, so that counting a request looks nothing up but its status.
   app.addHook('onRoute', (route) => {
-    const own = new Map<number, Count>()
+    const countsByStatus = new Map<number, RequestCount>()
     const count = (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-      const known = own.get(reply.statusCode) ?? begin(own, reply.statusCode, `${route.method}`, route.url)
-      known.times += 1
-      known.seconds += reply.elapsedTime / 1000
+      const entry =
+        countsByStatus.get(reply.statusCode) ?? addEntry(countsByStatus, reply.statusCode, `${route.method}`, route.url)
+      entry.count += 1
+      entry.seconds += reply.elapsedTime / 1000
       done()
     }
     route.onResponse = [count, ...[route.onResponse ?? []].flat()]
   })
-  const begin = (own: Map<number, Count>, status: number, method: string, route: string) => {
-    const count = { times: 0, seconds: 0 }
-    own.set(status, count)
-    counts.push([`method="${method}",route="${label(route)}",status="${status}"`, count])
-    return count
+  const addEntry = (countsByStatus: Map<number, RequestCount>, status: number, method: string, route: string) => {
+    const entry = { count: 0, seconds: 0 }
+    countsByStatus.set(status, entry)
+    counts.push([`method="${method}",route="${label(route)}",status="${status}"`, entry])
+    return entry
   }
 
   app.get('/metrics', async (request, reply) => {
     if (!isLocalClient(request) && !request.isAdminScript) throw notFound()
     const lines = ['# TYPE http_requests_total counter', '# TYPE http_request_seconds_total counter']
-    for (const [key, { times, seconds }] of counts) {
-      lines.push(`http_requests_total{${key}} ${times}`, `http_request_seconds_total{${key}} ${seconds.toFixed(6)}`)
+    for (const [key, { count, seconds }] of counts) {
+      lines.push(`http_requests_total{${key}} ${count}`, `http_request_seconds_total{${key}} ${seconds.toFixed(6)}`)
     }
     const { rss } = process.memoryUsage()
     lines.push('# TYPE process_resident_memory_bytes gauge', `process_resident_memory_bytes ${rss}`)

@@ -2,31 +2,31 @@ import * as z from 'zod'
 import type { Api, Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 
-const who = {
+const accessDescriptions = {
   public: 'Open to everyone.',
   member: 'For signed-in members.',
   subscriber: 'For members with an active CashCoach.',
   admin: 'For the administrator.',
 }
 
-const wire = (schema: z.ZodType) =>
+const wireSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', unrepresentable: 'any' })
 
-const jsonContent = (schema: z.ZodType) => ({ 'application/json': { schema: wire(schema) } })
+const jsonContent = (schema: z.ZodType) => ({ 'application/json': { schema: wireSchema(schema) } })
 
-function parameters({ params, query, idempotent: keyed }: Endpoint) {
-  const named = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
+function parameters({ params, query, idempotent: acceptsKey }: Endpoint) {
+  const parametersIn = (schema: z.ZodType | undefined, location: 'path' | 'query') => {
     if (!(schema instanceof z.ZodObject)) return []
-    const required = new Set<unknown>(wire(schema).required ?? [])
+    const required = new Set<unknown>(wireSchema(schema).required ?? [])
     return Object.entries<z.ZodType>(schema.shape).map(([name, field]) => ({
       name,
-      in: place,
-      required: place === 'path' || required.has(name),
-      schema: wire(field),
+      in: location,
+      required: location === 'path' || required.has(name),
+      schema: wireSchema(field),
     }))
   }
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
-  return [...named(params, 'path'), ...named(query, 'query'), ...(keyed ? [key] : [])]
+  return [...parametersIn(params, 'path'), ...parametersIn(query, 'query'), ...(acceptsKey ? [key] : [])]
 }
 
 function success({ reply, file }: Endpoint) {
@@ -47,7 +47,7 @@ export function openApi(contract: Record<string, Api>, appUrl: string, demo: boo
         operationId: `${feature}.${name}`,
         tags: [feature],
         summary: endpoint.summary,
-        description: who[endpoint.access],
+        description: accessDescriptions[endpoint.access],
         parameters: parameters(endpoint),
         ...(endpoint.body && { requestBody: { required: true, content: jsonContent(endpoint.body) } }),
         responses: {

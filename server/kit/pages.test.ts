@@ -19,7 +19,7 @@ test('only files with a digest in their name are kept for ever, wherever the sit
     rmSync(home, { recursive: true })
   })
   await servePages(app, web, true)
-  const keeping = async (url: string) => (await app.inject({ url })).headers['cache-control']
-  assert.equal(await keeping('/assets/main-1a2b3c.js'), 'public, max-age=31536000, immutable')
-  assert.equal(await keeping('/robots.txt'), 'public, max-age=3600')
+  const cacheControlOf = async (url: string) => (await app.inject({ url })).headers['cache-control']
+  assert.equal(await cacheControlOf('/assets/main-1a2b3c.js'), 'public, max-age=31536000, immutable')
+  assert.equal(await cacheControlOf('/robots.txt'), 'public, max-age=3600')
 })

@@ -14,19 +14,19 @@ const BuiltPage = z.object({
 })
 type BuiltPage = z.infer<typeof BuiltPage>
 
-interface PageBytes {
+interface EncodedPage {
   plain: Buffer
   br: Buffer
   gz: Buffer
   status: number
 }
 
-function readPage(folder: string, page: BuiltPage): PageBytes {
-  const read = (ending: string) => readFileSync(join(folder, page.file + ending))
+function readPage(folder: string, page: BuiltPage): EncodedPage {
+  const read = (extension: string) => readFileSync(join(folder, page.file + extension))
   return { plain: read(''), br: read('.br'), gz: read('.gz'), status: page.status ?? 200 }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageBytes) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage) {
   const accepts = String(request.headers['accept-encoding'] ?? '')
   const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gz' : 'plain'
   if (encoding !== 'plain') reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip')
@@ -38,8 +38,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageBytes)
     .send(page[encoding])
 }
 
-/** The address of a page's first call, for the browser to begin before any script has come. */
-function firstCall(preload: string, params: unknown): string | undefined {
+/** The `Link: rel=preload` header of a page's first call, for the browser to begin it before any script has come. */
+function preloadHeader(preload: string, params: unknown): string | undefined {
   const values = z.record(z.string(), z.string()).parse(params)
   const path = preload.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '')
   return /^[\w/-]+$/.test(path) ? `<${path}>; rel=preload; as=fetch; crossorigin` : undefined
@@ -47,7 +47,7 @@ function firstCall(preload: string, params: unknown): string | undefined {
 
 export interface Pages {
   /** The page for whatever has no route. */
-  unknown: (request: FastifyRequest, reply: FastifyReply) => unknown
+  notFound: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
 /**
@@ -55,8 +55,9 @@ export interface Pages {
  * @param folder dist/web, as the build left it
  */
 export async function servePages(app: FastifyInstance, folder: string, demo: boolean): Promise<Pages> {
-  const table = join(folder, 'pages.json')
-  if (!existsSync(table)) return { unknown: (_, reply) => reply.code(503).send('The pages have not been built yet.') }
+  const manifest = join(folder, 'pages.json')
+  if (!existsSync(manifest))
+    return { notFound: (_, reply) => reply.code(503).send('The pages have not been built yet.') }
   await app.register(fastifyStatic, {
     root: folder,
     serve: true,
@@ -70,18 +71,21 @@ export async function servePages(app: FastifyInstance, folder: string, demo: boo
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const pages = BuiltPage.array().parse(JSON.parse(readFileSync(table, 'utf8')))
-  const missing = pages.find(({ status }) => status === 404)
+  const pages = BuiltPage.array().parse(JSON.parse(readFileSync(manifest, 'utf8')))
+  const notFoundEntry = pages.find(({ status }) => status === 404)
   for (const page of pages) {
     if (page.status === 404 || (page.demo && !demo)) continue
     const bytes = readPage(folder, page)
     app.get(page.pattern, async (request, reply) => {
       if (page.pattern === '/' && (await request.caller())) return reply.redirect('/dashboard', 302)
-      const link = page.preload && firstCall(page.preload, request.params)
+      const link = page.preload && preloadHeader(page.preload, request.params)
       if (link) reply.header('link', link)
       return sendPage(request, reply, bytes)
     })
   }
-  const lost = missing && readPage(folder, missing)
-  return { unknown: (request, reply) => (lost ? sendPage(request, reply, lost) : reply.code(404).send('Not found')) }
+  const notFoundPage = notFoundEntry && readPage(folder, notFoundEntry)
+  return {
+    notFound: (request, reply) =>
+      notFoundPage ? sendPage(request, reply, notFoundPage) : reply.code(404).send('Not found'),
+  }
 }

@@ -1,35 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Does something again and again while the server runs. What it does must be safe on several servers at once: its claims
- * are rows. The next round begins only when the last has ended.
- * @param seconds between the end of one round and the beginning of the next
- * @param work is told by its signal that the server ends and waits for it
+ * Runs a background job again and again while the server runs. A job must be safe on several servers at once: its claims
+ * are rows. The next run begins only when the last has ended.
+ * @param intervalSeconds between the end of one run and the beginning of the next
+ * @param job its signal aborts when the server ends and waits for it
  */
-export function every(
+export function schedule(
   app: FastifyInstance,
-  seconds: number,
-  name: string,
-  work: (signal: AbortSignal) => Promise<unknown>,
+  intervalSeconds: number,
+  jobName: string,
+  job: (signal: AbortSignal) => Promise<unknown>,
 ) {
   let timer: NodeJS.Timeout | undefined
-  const end = new AbortController()
-  let round: Promise<void> = Promise.resolve()
-  const plan = () => {
-    if (end.signal.aborted) return
+  const shutdown = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+  const scheduleNext = () => {
+    if (shutdown.signal.aborted) return
     timer = setTimeout(() => {
-      round = work(end.signal).then(
+      running = job(shutdown.signal).then(
         () => {},
-        (error) => app.log.error({ err: error, work: name }, 'background work failed'),
+        (error) => app.log.error({ err: error, work: jobName }, 'background work failed'),
       )
-      round.then(plan)
-    }, seconds * 1000)
+      running.then(scheduleNext)
+    }, intervalSeconds * 1000)
     timer.unref()
   }
-  app.addHook('onReady', async () => plan())
+  app.addHook('onReady', async () => scheduleNext())
   app.addHook('preClose', async () => {
-    end.abort()
+    shutdown.abort()
     clearTimeout(timer)
-    await round
+    await running
   })
 }

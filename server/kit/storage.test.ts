@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { typeOfBytes, typeOfKey } from './file-type.ts'
-import { disposition, rangeOf } from './send-file.ts'
-import { folderStorage, newKey, type StoredFile } from './storage.ts'
+import { detectFileType, mimeTypeOfKey } from './file-type.ts'
+import { contentDisposition, parseRange } from './send-file.ts'
+import { diskStorage, randomKey, type StoredFile } from './storage.ts'
 
 let folder: string
 before(() => {
@@ -20,7 +20,7 @@ const textOf = async (file: StoredFile | null, range?: { start: number; end: num
 }
 
 test('a file comes back as it was put, whole or in part, and can be replaced and removed', async () => {
-  const storage = folderStorage(folder)
+  const storage = diskStorage(folder)
   await storage.put('course/one.vtt', Buffer.from('first'))
   await storage.put('course/one.vtt', Buffer.from('second text'))
   const file = await storage.get('course/one.vtt')
@@ -33,14 +33,14 @@ test('a file comes back as it was put, whole or in part, and can be replaced and
 })
 
 test('a file that could not be put leaves nothing half behind', async () => {
-  const storage = folderStorage(folder)
+  const storage = diskStorage(folder)
   mkdirSync(join(folder, 'taken/name.png'), { recursive: true })
   await assert.rejects(storage.put('taken/name.png', Buffer.from('x')), /EISDIR/)
   assert.deepEqual(readdirSync(join(folder, 'taken')), ['name.png'])
 })
 
 test('a file that is absent is told from one that cannot be read', async () => {
-  const storage = folderStorage(folder)
+  const storage = diskStorage(folder)
   await storage.put('there.png', Buffer.from('x'))
   assert.equal(await storage.get('not-there.png'), null)
   assert.equal(await storage.get('there/below.png'), null)
@@ -49,7 +49,7 @@ test('a file that is absent is told from one that cannot be read', async () => {
 })
 
 test('no key leads out of the folder', async () => {
-  const storage = folderStorage(folder)
+  const storage = diskStorage(folder)
   for (const key of [
     '../secret.png',
     '/etc/passwd',
@@ -62,40 +62,40 @@ test('no key leads out of the folder', async () => {
     'a\0.png',
   ])
     await assert.rejects(storage.put(key, Buffer.from('x')), /not allowed/, key)
-  assert.match(newKey('media', 'png'), /^media\/[0-9a-f]{40}\.png$/)
+  assert.match(randomKey('media', 'png'), /^media\/[0-9a-f]{40}\.png$/)
 })
 
 test('a type is told by the bytes, not by what somebody calls it', () => {
-  const told = (text: string) => typeOfBytes(Buffer.from(text, 'latin1'))?.mime ?? null
-  assert.equal(told('\x89PNG\r\n\x1a\n'), 'image/png')
-  assert.equal(told('\xff\xd8\xff\xe0'), 'image/jpeg')
-  assert.equal(told('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml')
-  assert.equal(told('\x00\x00\x00\x18ftypmp42'), 'video/mp4')
-  assert.equal(told('PK\x03\x04 [Content_Types].xml xl/workbook.xml'), typeOfKey('a.xlsx'))
-  assert.equal(told('PK\x03\x04 any other zip'), null)
-  assert.equal(told('PK\x03\x04 [Content_Types].xml word/document.xml'), null)
-  assert.equal(told('PK\x03\x04 [Content_Types].xml xl/workbook.xml xl/vbaProject.bin'), null)
-  for (const photograph of ['heic', 'avif', 'mif1']) assert.equal(told(`\x00\x00\x00\x18ftyp${photograph}`), null)
-  assert.equal(told('<html><svg>'), null)
-  assert.equal(told('MZ\x90'), null)
-  assert.equal(typeOfKey('x.unknown'), 'application/octet-stream')
+  const mimeTypeOf = (text: string) => detectFileType(Buffer.from(text, 'latin1'))?.mime ?? null
+  assert.equal(mimeTypeOf('\x89PNG\r\n\x1a\n'), 'image/png')
+  assert.equal(mimeTypeOf('\xff\xd8\xff\xe0'), 'image/jpeg')
+  assert.equal(mimeTypeOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml')
+  assert.equal(mimeTypeOf('\x00\x00\x00\x18ftypmp42'), 'video/mp4')
+  assert.equal(mimeTypeOf('PK\x03\x04 [Content_Types].xml xl/workbook.xml'), mimeTypeOfKey('a.xlsx'))
+  assert.equal(mimeTypeOf('PK\x03\x04 any other zip'), null)
+  assert.equal(mimeTypeOf('PK\x03\x04 [Content_Types].xml word/document.xml'), null)
+  assert.equal(mimeTypeOf('PK\x03\x04 [Content_Types].xml xl/workbook.xml xl/vbaProject.bin'), null)
+  for (const photograph of ['heic', 'avif', 'mif1']) assert.equal(mimeTypeOf(`\x00\x00\x00\x18ftyp${photograph}`), null)
+  assert.equal(mimeTypeOf('<html><svg>'), null)
+  assert.equal(mimeTypeOf('MZ\x90'), null)
+  assert.equal(mimeTypeOfKey('x.unknown'), 'application/octet-stream')
 })
 
 test('a file name cannot break out of its header', () => {
-  assert.equal(disposition('inline', 'Plan.xlsx'), `inline; filename="Plan.xlsx"; filename*=UTF-8''Plan.xlsx`)
-  const odd = disposition('attachment', 'a"\r\nSet-Cookie: x=1; ü\'.xlsx')
+  assert.equal(contentDisposition('inline', 'Plan.xlsx'), `inline; filename="Plan.xlsx"; filename*=UTF-8''Plan.xlsx`)
+  const odd = contentDisposition('attachment', 'a"\r\nSet-Cookie: x=1; ü\'.xlsx')
   assert.doesNotMatch(odd, /[\r\n]/)
-  assert.match(disposition('inline', 'half \ud83d of a sign.png'), /^inline; filename="half _ of/)
+  assert.match(contentDisposition('inline', 'half \ud83d of a sign.png'), /^inline; filename="half _ of/)
   assert.match(odd, /^attachment; filename="a___Set-Cookie_ x_1_ __.xlsx"; filename\*=UTF-8''a%22%0D%0ASet-Cookie/)
 })
 
 test('a range names bytes that exist, or none', () => {
-  assert.deepEqual(rangeOf('bytes=0-4', 10), { start: 0, end: 4 })
-  assert.deepEqual(rangeOf('bytes=5-', 10), { start: 5, end: 9 })
-  assert.deepEqual(rangeOf('bytes=-3', 10), { start: 7, end: 9 })
-  assert.deepEqual(rangeOf('bytes=-30', 10), { start: 0, end: 9 })
-  assert.deepEqual(rangeOf('bytes=8-99', 10), { start: 8, end: 9 })
+  assert.deepEqual(parseRange('bytes=0-4', 10), { start: 0, end: 4 })
+  assert.deepEqual(parseRange('bytes=5-', 10), { start: 5, end: 9 })
+  assert.deepEqual(parseRange('bytes=-3', 10), { start: 7, end: 9 })
+  assert.deepEqual(parseRange('bytes=-30', 10), { start: 0, end: 9 })
+  assert.deepEqual(parseRange('bytes=8-99', 10), { start: 8, end: 9 })
   for (const foreign of [undefined, '', 'bytes=-', 'lines=1-2', 'bytes=1-2,4-5'])
-    assert.equal(rangeOf(foreign, 10), undefined)
-  for (const empty of ['bytes=10-', 'bytes=7-3', 'bytes=-0']) assert.equal(rangeOf(empty, 10), null, empty)
+    assert.equal(parseRange(foreign, 10), undefined)
+  for (const empty of ['bytes=10-', 'bytes=7-3', 'bytes=-0']) assert.equal(parseRange(empty, 10), null, empty)
 })

@@ -12,7 +12,7 @@ export interface StoredFile {
 }
 
 /** Where media lies: a folder here, a bucket elsewhere. Keys are random text or fixed names, never what somebody typed. */
-export interface Storage {
+export interface FileStorage {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** The file, or null when there is none. */
   get(key: string): Promise<StoredFile | null>
@@ -21,20 +21,20 @@ export interface Storage {
 
 const safeKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]+)?$/
 
-/** A key for something that is uploaded: 160 random bits and an ending. */
-export const newKey = (folder: string, ending: string): string =>
-  `${folder}/${randomBytes(20).toString('hex')}.${ending}`
+/** A key for something that is uploaded: 160 random bits and an extension. */
+export const randomKey = (folder: string, extension: string): string =>
+  `${folder}/${randomBytes(20).toString('hex')}.${extension}`
 
-/** Keeps files under a folder. A file is whole or absent: it is written beside, synced, then renamed. */
-export function folderStorage(folder: string): Storage {
-  const place = (key: string) => {
+/** Stores files under a folder. A write is atomic, so a file is whole or absent: it is written beside, synced, renamed. */
+export function diskStorage(folder: string): FileStorage {
+  const pathOf = (key: string) => {
     if (!safeKey.test(key)) throw new Error('A storage key has a form that is not allowed')
     return join(folder, key)
   }
   return {
     async put(key, bytes) {
-      const target = place(key)
-      const made = await mkdir(dirname(target), { recursive: true })
+      const target = pathOf(key)
+      const firstCreated = await mkdir(dirname(target), { recursive: true })
       const temporary = `${target}.${randomBytes(6).toString('hex')}.part`
       try {
         await writeSynced(temporary, bytes)
@@ -43,25 +43,25 @@ export function folderStorage(folder: string): Storage {
         await rm(temporary, { force: true })
         throw error
       }
-      await syncFolders(dirname(target), made ? dirname(made) : dirname(target))
+      await syncFolders(dirname(target), firstCreated ? dirname(firstCreated) : dirname(target))
     },
 
     async get(key) {
-      const target = place(key)
+      const target = pathOf(key)
       const found = await stat(target).catch(nullIfAbsent)
       if (!found?.isFile()) return null
       return { size: found.size, stream: (range) => createReadStream(target, range) }
     },
 
-    remove: (key) => rm(place(key), { force: true }),
+    remove: (key) => rm(pathOf(key), { force: true }),
   }
 }
 
-const absences = ['ENOENT', 'ENOTDIR']
+const absentCodes = ['ENOENT', 'ENOTDIR']
 
 /** A file that is not there is no fault; a disk that cannot be read is one. */
 function nullIfAbsent(error: unknown): null {
-  if (error instanceof Error && 'code' in error && absences.includes(String(error.code))) return null
+  if (error instanceof Error && 'code' in error && absentCodes.includes(String(error.code))) return null
   throw error
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { dayIn } from './clock.ts'
+import { localDate } from './clock.ts'
 
 let site: TestApp
 before(async () => {
@@ -25,6 +25,6 @@ test('the zone that the browser last named is kept with the member, written in o
 
 test('a day begins at midnight of its zone, and of UTC where the zone is unknown', () => {
   const late = Date.parse('2026-03-15T23:30:00.000Z')
-  const days = ['Pacific/Auckland', 'america/new_york', 'Nowhere/Land', null].map((zone) => dayIn(zone, late))
+  const days = ['Pacific/Auckland', 'america/new_york', 'Nowhere/Land', null].map((zone) => localDate(zone, late))
   assert.deepEqual(days, ['2026-03-16', '2026-03-15', '2026-03-15', '2026-03-15'])
 })

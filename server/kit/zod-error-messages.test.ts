@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod'
-import { fieldWords } from './zod-error-messages.ts'
+import { zodErrorMessage } from './zod-error-messages.ts'
 
 const Form = z.object({
   name: z.string().min(2).max(5),
@@ -14,22 +14,23 @@ const Form = z.object({
 const good = { name: 'Maya', age: 15, tier: 'bronze', day: '2026-01-31', list: [1] }
 
 /** The sentences about a form that differs from a good one. */
-const wordsOf = (change: object) =>
-  z.safeParse(Form, { ...good, ...change }, { error: fieldWords }).error?.issues.map(({ message }) => message) ?? []
+const messagesOf = (change: object) =>
+  z.safeParse(Form, { ...good, ...change }, { error: zodErrorMessage }).error?.issues.map(({ message }) => message) ??
+  []
 
 test('a person reads plain words about each field that is wrong', () => {
-  assert.deepEqual(wordsOf({}), [])
-  assert.deepEqual(wordsOf({ name: undefined }), ['Please fill this in.'])
-  assert.deepEqual(wordsOf({ age: null }), ['Please fill this in.'])
-  assert.deepEqual(wordsOf({ age: 'old' }), ['Please give a number.'])
-  assert.deepEqual(wordsOf({ age: 13.5 }), ['Please give a whole number.'])
-  assert.deepEqual(wordsOf({ age: 12 }), ['Please give at least 13.'])
-  assert.deepEqual(wordsOf({ name: 'Maximilian' }), ['Please give at most 5 characters.'])
-  assert.deepEqual(wordsOf({ tier: 'diamond' }), ['Please choose one of these: bronze, silver.'])
-  assert.deepEqual(wordsOf({ day: '31.1.2026' }), ['This does not have the form that is expected here.'])
-  assert.deepEqual(wordsOf({ list: [1, 2] }), ['Please give at most 1 entry.'])
+  assert.deepEqual(messagesOf({}), [])
+  assert.deepEqual(messagesOf({ name: undefined }), ['Please fill this in.'])
+  assert.deepEqual(messagesOf({ age: null }), ['Please fill this in.'])
+  assert.deepEqual(messagesOf({ age: 'old' }), ['Please give a number.'])
+  assert.deepEqual(messagesOf({ age: 13.5 }), ['Please give a whole number.'])
+  assert.deepEqual(messagesOf({ age: 12 }), ['Please give at least 13.'])
+  assert.deepEqual(messagesOf({ name: 'Maximilian' }), ['Please give at most 5 characters.'])
+  assert.deepEqual(messagesOf({ tier: 'diamond' }), ['Please choose one of these: bronze, silver.'])
+  assert.deepEqual(messagesOf({ day: '31.1.2026' }), ['This does not have the form that is expected here.'])
+  assert.deepEqual(messagesOf({ list: [1, 2] }), ['Please give at most 1 entry.'])
 })
 
 test('a schema that brings its own sentence keeps it', () => {
-  assert.deepEqual(wordsOf({ own: 1 }), ['A sentence of its own.'])
+  assert.deepEqual(messagesOf({ own: 1 }), ['A sentence of its own.'])
 })

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-const kinds: Record<string, string> = {
+const typeMessages: Record<string, string> = {
   string: 'Please give text.',
   number: 'Please give a number.',
   int: 'Please give a whole number.',
@@ -16,23 +16,23 @@ const units: Record<string, [one: string, many: string]> = {
 }
 
 /** '1 entry', '5 characters', or the number alone. */
-function counted(count: number | bigint, origin: string): string {
+function withUnit(count: number | bigint, origin: string): string {
   const [one, many] = units[origin] ?? ['', '']
   return `${count} ${Number(count) === 1 ? one : many}`.trim()
 }
 
 /** What is wrong with a field, in a sentence for a person, wherever its schema brings no sentence of its own. */
-export function fieldWords(issue: z.core.$ZodRawIssue): string {
+export function zodErrorMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null || issue.input === '') return 'Please fill this in.'
   switch (issue.code) {
     case 'invalid_type':
-      return kinds[issue.expected] ?? 'Please check this.'
+      return typeMessages[issue.expected] ?? 'Please check this.'
     case 'invalid_value':
       return `Please choose one of these: ${issue.values.map(String).join(', ')}.`
     case 'too_small':
-      return `Please give at least ${counted(issue.minimum, issue.origin)}.`
+      return `Please give at least ${withUnit(issue.minimum, issue.origin)}.`
     case 'too_big':
-      return `Please give at most ${counted(issue.maximum, issue.origin)}.`
+      return `Please give at most ${withUnit(issue.maximum, issue.origin)}.`
     case 'invalid_format':
       return 'This does not have the form that is expected here.'
     default:

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { encodedReplies } from '#server/kit/encoded-replies.ts'
 import { invalid, notFound, problem } from '#server/kit/problems.ts'
-import { type ReadyBytes, readyBytes } from '#server/kit/serve.ts'
+import { type PreEncodedReply, preEncode } from '#server/kit/serve.ts'
 import type { MembershipService } from '#server/memberships/service.ts'
 import type { ProgressStore } from '#server/progress/store.ts'
 import type { CourseVersion } from './course-version.ts'
@@ -56,7 +56,7 @@ export const lessonService = ({ db, store, progress, memberships, version }: Dep
     authorize,
 
     /** The cards look alike to everybody of a tier. */
-    async list(memberId: number): Promise<ReadyBytes> {
+    async list(memberId: number): Promise<PreEncodedReply> {
       const [memberTier, current] = await Promise.all([memberships.tierOf(memberId), version.read()])
       return encoded(`list ${memberTier}`, current, async () => {
         const cards = (await store.cards()).map(({ preview, ...card }) => ({
@@ -64,18 +64,18 @@ export const lessonService = ({ db, store, progress, memberships, version }: Dep
           content: preview,
           is_accessible: includesTier(memberTier, card.tier),
         }))
-        return readyBytes(lessons.list, cards)
+        return preEncode(lessons.list, cards)
       })
     },
 
     /** A lesson has two forms, with and without its answers. */
-    async read(memberId: number, id: number): Promise<ReadyBytes> {
+    async read(memberId: number, id: number): Promise<PreEncodedReply> {
       const { updated_at, attempts } = await authorize(memberId, id)
       const revealed = attempts > 0
       return encoded(`${id} ${revealed}`, updated_at, async () => {
         const lesson = await store.find(id)
         if (!lesson) throw lessonNotFound()
-        return readyBytes(lessons.read, learnerLesson(lesson, revealed))
+        return preEncode(lessons.read, learnerLesson(lesson, revealed))
       })
     },
 

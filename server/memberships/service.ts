@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { encodedReplies } from '#server/kit/encoded-replies.ts'
 import { conflict, problem } from '#server/kit/problems.ts'
-import { type ReadyBytes, readyBytes } from '#server/kit/serve.ts'
+import { type PreEncodedReply, preEncode } from '#server/kit/serve.ts'
 import type { CourseVersion } from '#server/lessons/course-version.ts'
 import type { LessonStore } from '#server/lessons/store.ts'
 import { tierFor } from './rules.ts'
@@ -28,14 +28,14 @@ export const membershipService = ({ db, store, lessons, version, payments }: Dep
     tierOf,
 
     /** The tier, and what each tier would cost now: the same for everybody of a tier. */
-    async current(memberId: number): Promise<ReadyBytes> {
+    async current(memberId: number): Promise<PreEncodedReply> {
       const [memberTier, current] = await Promise.all([tierOf(memberId), version.read()])
       return encoded(memberTier, current, async () => {
         const counts = await lessons.countByTier()
         const openTo = (tier: Tier) =>
           tiers.filter((each) => includesTier(tier, each)).reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
         const offers = tiers.map((tier) => ({ tier, price: upgradePrice(memberTier, tier), lessons: openTo(tier) }))
-        return readyBytes(memberships.me, { membership_tier: memberTier, offers })
+        return preEncode(memberships.me, { membership_tier: memberTier, offers })
       })
     },
 

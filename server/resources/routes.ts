@@ -2,13 +2,13 @@ import type { resources } from '#contract/resources.ts'
 import { notFound } from '#server/kit/problems.ts'
 import { sendFile } from '#server/kit/send-file.ts'
 import type { Call, Handlers } from '#server/kit/serve.ts'
-import type { Storage } from '#server/kit/storage.ts'
+import type { FileStorage } from '#server/kit/storage.ts'
 import type { LessonService } from '#server/lessons/service.ts'
 import type { ResourceStore } from './store.ts'
 
 interface Dependencies {
   store: ResourceStore
-  storage: Storage
+  storage: FileStorage
   lessons: Pick<LessonService, 'authorize'>
 }
 

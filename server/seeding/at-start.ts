@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
-import type { Storage } from '#server/kit/storage.ts'
+import type { FileStorage } from '#server/kit/storage.ts'
 import { settingStore } from '#server/settings/store.ts'
 import type { SeedCourse } from './seed-course.ts'
 import { seedingService } from './service.ts'
@@ -8,7 +8,7 @@ import { seedingStore } from './store.ts'
 
 interface Dependencies {
   db: Database
-  storage: Storage
+  storage: FileStorage
   course: () => Promise<SeedCourse>
 }
 

@@ -3,7 +3,7 @@ import { readFile as readFileOfSystem } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { openMigrated } from '#server/db/open.ts'
-import { folderStorage } from '#server/kit/storage.ts'
+import { diskStorage } from '#server/kit/storage.ts'
 import { files, lesson, smallCourse } from '#server/testing/course.ts'
 import { createTestLocation } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -18,7 +18,7 @@ test('seeding again changes nothing, and a changed file is brought up to date', 
     const seed = async () => (await admin.send('POST', '/api/admin/seed-lessons')).json()
     assert.deepEqual((await seed()).details, { inserted: 0, updated: 0 })
     const etag = (await admin.send('GET', '/api/lessons/1')).headers.etag
-    site.clock.pass(1000)
+    site.clock.advance(1000)
     const [first] = course.lessons
     if (first) first.content = `${first.content} And a new sentence.`
     course.lessons.push(lesson('new', 'silver', 7))
@@ -133,7 +133,7 @@ test('servers that start at the same moment on an empty database all start, and 
   const first = await open()
   const servers = [first, await open(), await open()]
   try {
-    const storage = folderStorage(join(place.dataDir, 'media'))
+    const storage = diskStorage(join(place.dataDir, 'media'))
     const starts = servers.map((db) => seedAtStart({ db, storage, course: async () => course }, now))
     assert.deepEqual(await Promise.all(starts), [[], [], []])
     const found = await tables(first)

@@ -3,14 +3,14 @@ import { lessonPreview } from '#course/preview.ts'
 import type { ResourceFiles, SeedResource } from '#course/resource.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
-import type { Storage, StoredFile } from '#server/kit/storage.ts'
+import type { FileStorage, StoredFile } from '#server/kit/storage.ts'
 import type { SeedCourse } from './seed-course.ts'
 import { LessonRow, type SeedingStore } from './store.ts'
 
 interface Dependencies {
   db: Database
   store: SeedingStore
-  storage: Storage
+  storage: FileStorage
   course: () => Promise<SeedCourse>
 }
 
@@ -122,7 +122,7 @@ export const seedingService = ({ db, store, storage, course }: Dependencies) => 
 /** Such as ' (ENOENT)'. The rest of a system's message names folders of this machine. */
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? ` (${error.code})` : '')
 
-async function storeFilesOf(storage: Storage, resource: SeedResource, readFile: SeedCourse['readFile']) {
+async function storeFilesOf(storage: FileStorage, resource: SeedResource, readFile: SeedCourse['readFile']) {
   const [file, poster, captions] = [
     await storeFile(storage, resource.file, readFile),
     await storeFile(storage, resource.poster, readFile),
@@ -132,7 +132,7 @@ async function storeFilesOf(storage: Storage, resource: SeedResource, readFile: 
 }
 
 /** Copies a file into storage and names it. */
-async function storeFile(storage: Storage, file: string | undefined, readFile: SeedCourse['readFile']) {
+async function storeFile(storage: FileStorage, file: string | undefined, readFile: SeedCourse['readFile']) {
   if (!file) return { key: null, size: null }
   const bytes = await readFile(file)
   const key = `course/${file.replaceAll('/', '-')}`

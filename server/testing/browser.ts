@@ -28,7 +28,7 @@ interface Cookie {
   line: string
 }
 
-interface Sent {
+interface RequestOptions {
   method?: string
   form?: Record<string, string>
   json?: unknown
@@ -44,75 +44,87 @@ export interface Page {
 }
 
 /** One exchange with exactly these headers; fetch would add some of its own. */
-const exchange = (url: string, method: string, headers: Record<string, string>, body: string | undefined) =>
+const sendRequest = (url: string, method: string, headers: Record<string, string>, body: string | undefined) =>
   new Promise<Omit<Page, 'url'>>((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const asking = request(url, { method, headers: { ...headers, ...length }, agent: false }, async (response) => {
+    const outgoing = request(url, { method, headers: { ...headers, ...length }, agent: false }, async (response) => {
       const chunks: Buffer[] = []
       for await (const chunk of response) chunks.push(chunk)
-      const told = new Headers()
+      const responseHeaders = new Headers()
       for (const [name, values = []] of Object.entries(response.headersDistinct))
-        for (const value of values) told.append(name, value)
+        for (const value of values) responseHeaders.append(name, value)
       const bytes = Buffer.concat(chunks)
-      resolve({ status: response.statusCode ?? 0, headers: told, bytes, text: bytes.toString() })
+      resolve({ status: response.statusCode ?? 0, headers: responseHeaders, bytes, text: bytes.toString() })
     })
-    asking.once('error', reject)
-    asking.end(body)
+    outgoing.once('error', reject)
+    outgoing.end(body)
   })
 
-/** A small browser: keeps cookies, follows redirects when told to, says where requests come from. */
-export function testBrowser({ origin, server = origin }: { origin: string; server?: string }) {
+/** The cookies of one browser. */
+function cookieStore() {
   let cookies: Cookie[] = []
-
-  const keep = (headers: Headers) => {
-    for (const line of headers.getSetCookie()) {
-      const [pair = '', ...attributes] = line.split(/;\s*/)
-      const at = pair.indexOf('=')
-      const path = attributes.find((text) => /^path=/i.test(text))?.slice(5) ?? '/'
-      const cookie = { name: pair.slice(0, at), value: pair.slice(at + 1), path, line }
-      const isOver = attributes.some((text) => /^max-age=0$/i.test(text) || /^expires=Thu, 01 Jan 1970/i.test(text))
-      cookies = cookies.filter((one) => one.name !== cookie.name || one.path !== cookie.path)
-      if (!isOver) cookies.push(cookie)
-    }
+  return {
+    list: () => cookies,
+    store(headers: Headers) {
+      for (const line of headers.getSetCookie()) {
+        const [pair = '', ...attributes] = line.split(/;\s*/)
+        const separator = pair.indexOf('=')
+        const path = attributes.find((text) => /^path=/i.test(text))?.slice(5) ?? '/'
+        const cookie = { name: pair.slice(0, separator), value: pair.slice(separator + 1), path, line }
+        const isOver = attributes.some((text) => /^max-age=0$/i.test(text) || /^expires=Thu, 01 Jan 1970/i.test(text))
+        cookies = cookies.filter((one) => one.name !== cookie.name || one.path !== cookie.path)
+        if (!isOver) cookies.push(cookie)
+      }
+    },
+    headerFor: (url: URL) =>
+      cookies
+        .filter(({ path }) => path === '/' || url.pathname === path || url.pathname.startsWith(`${path}/`))
+        .map(({ name, value }) => `${name}=${value}`)
+        .join('; '),
+    set(name: string, value: string) {
+      cookies = [...cookies.filter((one) => one.name !== name), { name, value, path: '/', line: '' }]
+    },
   }
+}
 
-  const headerFor = (url: URL) =>
-    cookies
-      .filter(({ path }) => path === '/' || url.pathname === path || url.pathname.startsWith(`${path}/`))
-      .map(({ name, value }) => `${name}=${value}`)
-      .join('; ')
+/** The headers that a browser sends by itself. */
+function browserHeaders(url: URL, cookie: string, { method = 'GET', form, json, headers }: RequestOptions) {
+  const isWrite = method !== 'GET' && method !== 'HEAD'
+  return {
+    ...(cookie && { cookie }),
+    ...(isWrite && { origin: url.origin, 'sec-fetch-site': 'same-origin' }),
+    ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+    ...(json !== undefined && { 'content-type': 'application/json' }),
+    ...headers,
+  }
+}
+
+/** A small browser: stores cookies, follows redirects when asked to, names the origin of its requests. */
+export function testBrowser({ origin, server = origin }: { origin: string; server?: string }) {
+  const cookies = cookieStore()
 
   /** One request, no redirects. Cookies go to the site's own host alone. */
-  async function send(to: string, { method = 'GET', form, json, headers }: Sent = {}): Promise<Page> {
+  async function send(to: string, options: RequestOptions = {}): Promise<Page> {
     const url = new URL(to, origin)
-    const ours = url.origin === origin
-    const cookie = ours || url.hostname === new URL(origin).hostname ? headerFor(url) : ''
-    const write = method !== 'GET' && method !== 'HEAD'
-    const response = await exchange(
-      ours ? url.href.replace(origin, server) : url.href,
-      method,
-      {
-        ...(cookie && { cookie }),
-        ...(write && { origin: url.origin, 'sec-fetch-site': 'same-origin' }),
-        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-        ...(json !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      form ? `${new URLSearchParams(form)}` : json === undefined ? undefined : JSON.stringify(json),
-    )
-    keep(response.headers)
+    const { method = 'GET', form, json } = options
+    const isOurs = url.origin === origin
+    const cookie = isOurs || url.hostname === new URL(origin).hostname ? cookies.headerFor(url) : ''
+    const address = isOurs ? url.href.replace(origin, server) : url.href
+    const body = form ? `${new URLSearchParams(form)}` : json === undefined ? undefined : JSON.stringify(json)
+    const response = await sendRequest(address, method, browserHeaders(url, cookie, options), body)
+    cookies.store(response.headers)
     return { url: url.href, ...response }
   }
 
   /** Goes on through redirects until something answers for itself, or the site's own callback page is next. */
   async function follow(page: Page): Promise<Page> {
-    let at = page
+    let current = page
     for (let hops = 0; hops < 12; hops += 1) {
-      const location = at.headers.get('location')
-      if (!location) return at
-      const next = new URL(location, at.url)
-      if (next.pathname === '/auth/callback') return { ...at, url: next.href }
-      at = await send(next.href)
+      const location = current.headers.get('location')
+      if (!location) return current
+      const next = new URL(location, current.url)
+      if (next.pathname === '/auth/callback') return { ...current, url: next.href }
+      current = await send(next.href)
     }
     throw new Error('Too many redirects')
   }
@@ -122,14 +134,12 @@ export function testBrowser({ origin, server = origin }: { origin: string; serve
     follow,
     visit: async (to: string) => follow(await send(to)),
     get cookies() {
-      return cookies
+      return cookies.list()
     },
     /** The cookie of this name, with or without its prefix. */
-    cookie: (name: string) => cookies.find((one) => one.name === name || one.name === `__Host-${name}`),
-    /** Puts a cookie there as another hand would. */
-    plant(name: string, value: string) {
-      cookies = [...cookies.filter((one) => one.name !== name), { name, value, path: '/', line: '' }]
-    },
+    cookie: (name: string) => cookies.list().find((one) => one.name === name || one.name === `__Host-${name}`),
+    /** Sets a cookie as another hand would. */
+    setCookie: cookies.set,
   }
 }
 

@@ -17,7 +17,7 @@ export interface TestLocation extends DatabaseLocation {
 
 /** The server that the test command started for all files, or one for this process alone, which ends with it. */
 const server =
-  testEngine === 'postgres' && (process.env.TEST_POSTGRES || (await startPostgres()).address('').replace(/\/$/, ''))
+  testEngine === 'postgres' && (process.env.TEST_POSTGRES || (await startPostgres()).urlOf('').replace(/\/$/, ''))
 
 /** Runs one statement on the server, beside the databases of the tests. */
 async function runOnServer(statement: string) {

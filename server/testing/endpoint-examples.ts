@@ -1,7 +1,7 @@
 import type { Person } from './start-app.ts'
 
 /** A call that succeeds, for the walk over the contract. */
-export interface Example {
+export interface EndpointExample {
   params?: Record<string, string | number>
   /** Parameters that only a signed-in caller can know. */
   paramsFor?: (caller: Person) => Promise<{ id: number }>
@@ -9,21 +9,21 @@ export interface Example {
   body?: object
   prepare?: (caller: Person) => Promise<unknown>
   /** Why one call alone cannot succeed, and the test that shows it succeeding. */
-  elsewhere?: string
+  testedIn?: string
 }
 
 const answers = { lessonId: 1, answers: [0, 0, 0, 0, 0] }
 const needsProvider = 'server/accounts: a whole sign-in'
 
-export const examples: Record<string, Example> = {
-  'accounts.redirectUrl': { params: { provider: 'google' }, elsewhere: needsProvider },
-  'accounts.start': { params: { provider: 'google' }, elsewhere: needsProvider },
-  'accounts.providerReturn': { params: { provider: 'google' }, elsewhere: needsProvider },
-  'accounts.createSession': { body: { code: 'x' }, elsewhere: needsProvider },
+export const examples: Record<string, EndpointExample> = {
+  'accounts.redirectUrl': { params: { provider: 'google' }, testedIn: needsProvider },
+  'accounts.start': { params: { provider: 'google' }, testedIn: needsProvider },
+  'accounts.providerReturn': { params: { provider: 'google' }, testedIn: needsProvider },
+  'accounts.createSession': { body: { code: 'x' }, testedIn: needsProvider },
   'accounts.me': {},
   'accounts.logout': {},
   'accounts.logoutByPost': {},
-  'accounts.welcome': { body: { birth_month: 1, birth_year: 1990 }, elsewhere: needsProvider },
+  'accounts.welcome': { body: { birth_month: 1, birth_year: 1990 }, testedIn: needsProvider },
   'accounts.sessions': {},
   'accounts.endSession': {
     paramsFor: async (caller) => ({ id: (await caller.send('GET', '/api/account/sessions')).json()[0].id }),
@@ -41,9 +41,9 @@ export const examples: Record<string, Example> = {
   'memberships.me': {},
   'memberships.checkout': { body: { tier: 'silver' } },
   'progress.list': {},
-  'resources.download': { params: { id: 129 }, elsewhere: 'server/resources: files of a course made for the test' },
-  'resources.poster': { params: { id: 129 }, elsewhere: 'server/resources: files of a course made for the test' },
-  'resources.captions': { params: { id: 129 }, elsewhere: 'server/resources: files of a course made for the test' },
+  'resources.download': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
+  'resources.poster': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
+  'resources.captions': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
   'settings.storeEnabled': {},
   'settings.setStoreEnabled': { body: { value: 'false' } },
   'seeding.checkLessons': {},

@@ -22,54 +22,65 @@ export interface Behaviour {
 const makeKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A sign-in provider that lies as it is told, on a port of its own. */
-export async function startProvider() {
+/** What the provider knows: how it behaves, the sign-in under way, and who still waits for a reply. */
+interface ProviderState {
+  behaviour: Behaviour
+  nonce: string
+  discoveryCount: number
+  hangingResponses: Set<ServerResponse>
+}
+
+/** Replies as a broken provider does. @returns whether it did */
+function misbehave({ hangingResponses }: ProviderState, response: ServerResponse, fault: string | undefined): boolean {
+  if (fault === 'garbage') response.writeHead(200, { 'content-type': 'application/json' }).end('{"half":')
+  if (fault === 'failure')
+    response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"server_error"}')
+  if (fault === 'silence') hangingResponses.add(response)
+  return fault !== undefined && fault !== 'other issuer'
+}
+
+type ProviderHandler = (url: URL, response: ServerResponse) => object | undefined
+
+/** What each address replies, or undefined where it has replied by itself. */
+function providerHandlers(state: ProviderState, issuerOf: () => string): Record<string, ProviderHandler> {
   const keys = makeKey()
-  const foreign = makeKey()
-  let behaviour: Behaviour = {}
-  let nonce = ''
-  let asked = 0
-  const held = new Set<ServerResponse>()
-
-  const misbehave = (response: ServerResponse, how: string | undefined) => {
-    if (how === 'garbage') response.writeHead(200, { 'content-type': 'application/json' }).end('{"half":')
-    if (how === 'failure')
-      response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"server_error"}')
-    if (how === 'silence') held.add(response)
-    return how !== undefined && how !== 'other issuer'
-  }
-
-  const answers: Record<string, (url: URL, response: ServerResponse) => object | undefined> = {
+  const foreignKeys = makeKey()
+  return {
     '/.well-known/openid-configuration'(_url, response) {
-      asked += 1
-      if (misbehave(response, behaviour.discovery)) return undefined
-      return metadata(behaviour.discovery === 'other issuer' ? 'https://other.test' : issuer, issuer)
+      state.discoveryCount += 1
+      if (misbehave(state, response, state.behaviour.discovery)) return undefined
+      return metadata(state.behaviour.discovery === 'other issuer' ? 'https://other.test' : issuerOf(), issuerOf())
     },
     '/keys': () => ({
       keys: [{ ...keys.publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'one' }],
     }),
-    '/userinfo': () => ({ sub: 'subject-1', ...behaviour.userinfo }),
-    '/authorize'({ searchParams: asked }, response) {
-      nonce = asked.get('nonce') ?? ''
-      const back = new URL(asked.get('redirect_uri') ?? '')
-      back.searchParams.set('code', 'a-code')
-      back.searchParams.set('state', asked.get('state') ?? '')
-      back.searchParams.set('iss', behaviour.returnedIssuer ?? issuer)
-      response.writeHead(302, { location: back.href }).end()
+    '/userinfo': () => ({ sub: 'subject-1', ...state.behaviour.userinfo }),
+    '/authorize'({ searchParams }, response) {
+      state.nonce = searchParams.get('nonce') ?? ''
+      const callback = new URL(searchParams.get('redirect_uri') ?? '')
+      callback.searchParams.set('code', 'a-code')
+      callback.searchParams.set('state', searchParams.get('state') ?? '')
+      callback.searchParams.set('iss', state.behaviour.returnedIssuer ?? issuerOf())
+      response.writeHead(302, { location: callback.href }).end()
       return undefined
     },
     '/token'(_url, response) {
-      if (misbehave(response, behaviour.token)) return undefined
-      const key = behaviour.foreignKey ? foreign.privateKey : keys.privateKey
-      const idToken = signed(claimsOf(issuer, nonce, behaviour.claims), key, behaviour.alg)
-      const told = behaviour.noIdToken ? {} : { id_token: idToken }
-      return { access_token: 'an-access-token', token_type: 'Bearer', expires_in: 300, ...told }
+      const { token, foreignKey, claims, alg, noIdToken } = state.behaviour
+      if (misbehave(state, response, token)) return undefined
+      const key = foreignKey ? foreignKeys.privateKey : keys.privateKey
+      const idToken = noIdToken ? {} : { id_token: signed(claimsOf(issuerOf(), state.nonce, claims), key, alg) }
+      return { access_token: 'an-access-token', token_type: 'Bearer', expires_in: 300, ...idToken }
     },
   }
+}
 
+/** A sign-in provider that misbehaves on demand, on a port of its own. */
+export async function startOidcProvider() {
+  const state: ProviderState = { behaviour: {}, nonce: '', discoveryCount: 0, hangingResponses: new Set() }
+  const handlers = providerHandlers(state, () => issuer)
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', issuer)
-    const body = answers[url.pathname]?.(url, response)
+    const body = handlers[url.pathname]?.(url, response)
     if (body) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -79,14 +90,14 @@ export async function startProvider() {
   return {
     issuer,
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'moneta', OIDC_CLIENT_SECRET: 'secret' },
-    behave(how: Behaviour) {
-      behaviour = how
+    behave(behaviour: Behaviour) {
+      state.behaviour = behaviour
     },
-    /** How often it was asked about itself. */
-    asked: () => asked,
+    /** How often its discovery document was fetched. */
+    discoveryCount: () => state.discoveryCount,
     close: () =>
       new Promise<void>((resolve) => {
-        for (const response of held) response.destroy()
+        for (const response of state.hangingResponses) response.destroy()
         server.close(() => resolve())
         server.closeAllConnections()
       }),

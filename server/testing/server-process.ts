@@ -16,10 +16,10 @@ export async function freePort(): Promise<number> {
 }
 
 /** Waits until a server that was started answers; fails when its process ends instead, or after half a minute. */
-export async function untilHealthy(url: string, child: ChildProcess, said: () => string = () => '') {
-  const late = performance.now() + 30_000
-  while (performance.now() < late) {
-    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${said()}`)
+export async function untilHealthy(url: string, child: ChildProcess, output: () => string = () => '') {
+  const deadline = performance.now() + 30_000
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${output()}`)
     const healthy = await fetch(`${url}/healthz`).then(
       (reply) => reply.ok,
       () => false,
@@ -27,7 +27,7 @@ export async function untilHealthy(url: string, child: ChildProcess, said: () =>
     if (healthy) return
     await wait(10)
   }
-  throw new Error(`The server was not ready in half a minute:\n${said()}`)
+  throw new Error(`The server was not ready in half a minute:\n${output()}`)
 }
 
 /** Ends a server as an operator would, and waits until it is gone. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page, TestBrowser } from '#server/testing/browser.ts'
 
 /** Presses the sign-in button and stops on the provider's page. */
-export async function reachProvider(browser: TestBrowser, returnTo?: string) {
+export async function openProviderPage(browser: TestBrowser, returnTo?: string) {
   const query = returnTo === undefined ? '' : `?return_to=${encodeURIComponent(returnTo)}`
   const asked = await browser.send(`/api/oauth/google/redirect_url${query}`)
   assert.equal(asked.status, 200, asked.text)
@@ -10,15 +10,15 @@ export async function reachProvider(browser: TestBrowser, returnTo?: string) {
 }
 
 /** Sends the form of the demonstration's sign-in page. */
-export function answerProvider(browser: TestBrowser, page: Page, form: Record<string, string>) {
+export function submitProviderForm(browser: TestBrowser, page: Page, form: Record<string, string>) {
   const [, action = ''] = /<form method="post" action="([^"]+)">/.exec(page.text) ?? []
   return browser.send(new URL(action, page.url).href, { method: 'POST', form })
 }
 
 /** Goes through the provider as `email`. @returns the address of our callback page that the browser ends at */
-export async function passProvider(browser: TestBrowser, email: string, returnTo?: string): Promise<URL> {
-  const page = await reachProvider(browser, returnTo)
-  const answered = await browser.follow(await answerProvider(browser, page, { email }))
+export async function signInAtProvider(browser: TestBrowser, email: string, returnTo?: string): Promise<URL> {
+  const page = await openProviderPage(browser, returnTo)
+  const answered = await browser.follow(await submitProviderForm(browser, page, { email }))
   return new URL(answered.url)
 }
 
@@ -28,25 +28,25 @@ export const codeOf = (callback: URL): string => {
   return code
 }
 
-export const exchange = (browser: TestBrowser, code: string, headers?: Record<string, string>) =>
+export const exchangeCode = (browser: TestBrowser, code: string, headers?: Record<string, string>) =>
   browser.send('/api/sessions', { method: 'POST', json: { code }, ...(headers && { headers }) })
 
 /** A whole sign-in; a new person answers the age question as an adult. */
 export async function signIn(browser: TestBrowser, email: string, returnTo?: string, headers?: Record<string, string>) {
-  const reply = await exchange(browser, codeOf(await passProvider(browser, email, returnTo)), headers)
+  const reply = await exchangeCode(browser, codeOf(await signInAtProvider(browser, email, returnTo)), headers)
   assert.equal(reply.status, 200, reply.text)
-  const told = JSON.parse(reply.text)
-  if (!told.welcome) return told
-  const welcomed = await answerAge(browser, { birth_month: 4, birth_year: 1990 })
+  const signedIn = JSON.parse(reply.text)
+  if (!signedIn.welcome) return signedIn
+  const welcomed = await answerAgeQuestion(browser, { birth_month: 4, birth_year: 1990 })
   assert.equal(welcomed.status, 200, welcomed.text)
   return JSON.parse(welcomed.text)
 }
 
-export const answerAge = (browser: TestBrowser, birth: { birth_month: number; birth_year: number }) =>
+export const answerAgeQuestion = (browser: TestBrowser, birth: { birth_month: number; birth_year: number }) =>
   browser.send('/api/welcome', { method: 'POST', json: birth })
 
 /** Who the site takes this browser for, or null for a visitor. */
-export async function whoIs(browser: TestBrowser) {
+export async function currentUser(browser: TestBrowser) {
   const me = await browser.send('/api/users/me')
   if (me.status === 401) return null
   assert.equal(me.status, 200, me.text)

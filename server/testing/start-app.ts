@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type Tier, tierPrices, tiersOpened } from '#course/tiers.ts'
+import { sessionCookie, sessionStore } from '#server/accounts/sessions.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { openMigrated } from '#server/db/open.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { cookieJar } from '#server/kit/cookies.ts'
-import { sessionCookie, sessionStore } from '#server/kit/sessions.ts'
-import { folderStorage } from '#server/kit/storage.ts'
+import { diskStorage } from '#server/kit/storage.ts'
 import { membershipStore } from '#server/memberships/store.ts'
 import { seedAtStart } from '#server/seeding/at-start.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
@@ -22,7 +22,7 @@ export function testClock(start = '2026-03-15T12:00:00.000Z') {
   return {
     now: () => now,
     /** Moves on by so many milliseconds. */
-    pass(milliseconds: number) {
+    advance(milliseconds: number) {
       now += milliseconds
     },
   }
@@ -56,13 +56,13 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
   const location = await createTestLocation()
   const config: Config = readConfig({ DATA_DIR: location.dataDir, LOG_LEVEL: log ? 'info' : 'silent', ...settings })
   const db = await openMigrated(location, isoMoment(clock.now()))
-  const storage = folderStorage(join(location.dataDir, 'media'))
+  const storage = diskStorage(join(location.dataDir, 'media'))
   const readCourse = course ? async () => course : readCourseFiles
   await seedAtStart({ db, storage, course: readCourse }, clock.now())
   const webFolder = join(import.meta.dirname, '../../dist/web')
   const app = await buildApp({ config, db, clock, storage, course: readCourse, webFolder, ...(log && { log }) })
   await app.ready()
-  const as = people({ app, db, clock, config })
+  const as = personFactory({ app, db, clock, config })
 
   return {
     app,
@@ -71,7 +71,7 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
     config,
     storage,
     as,
-    visitor: sender(app, {}),
+    visitor: senderWith(app, {}),
     async close() {
       await app.close()
       await db.close()
@@ -81,7 +81,7 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
 }
 
 /** Makes a member and a session, past the sign-in provider. */
-const people =
+const personFactory =
   ({ app, db, clock, config }: { app: FastifyInstance; db: Database; clock: TestClock; config: Config }) =>
   async (email: string, { tier = 'bronze' }: { tier?: Tier } = {}): Promise<Person> => {
     const id = await db.id()
@@ -101,13 +101,13 @@ const people =
     if (opens.length > 0) await db.transaction(() => membershipStore(db).addEntry(id, grant, { opens }, moment))
     const jar = cookieJar(config.appUrl.startsWith('https://'))
     const secret = await sessionStore(db, () => false).begin(id, 'Test', clock.now())
-    const [cookie = ''] = jar.write(sessionCookie.name, secret, sessionCookie.seconds).split(';')
-    return { id, email, cookie, send: sender(app, { cookie }) }
+    const [cookie = ''] = jar.serialize(sessionCookie.name, secret, sessionCookie.maxAgeSeconds).split(';')
+    return { id, email, cookie, send: senderWith(app, { cookie }) }
   }
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>
 
-const sender =
+const senderWith =
   (app: FastifyInstance, always: Record<string, string>): Person['send'] =>
   (method, url, body, headers) =>
     app.inject({ method: method ?? 'GET', url, headers: { ...always, ...headers }, ...(body && { payload: body }) })

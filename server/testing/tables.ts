@@ -9,7 +9,7 @@ export async function tables(db: Database): Promise<{ name: string; rows: Row[] 
       : await db.all`select tablename as name from pg_tables where schemaname = 'public' order by tablename`
   const found: { name: string; rows: Row[] }[] = []
   for (const { name } of names) {
-    const table: Fragment = { parts: [`"${name}"`], values: [] }
+    const table: Fragment = { strings: [`"${name}"`], values: [] }
     found.push({ name: String(name), rows: await db.all`select * from ${table}` })
   }
   return found

@@ -15,7 +15,7 @@ const card = (id: number, tier: Tier, is_accessible = true): LessonCard => ({
 
 test('the coin shows what is passed, what was passed just now, what is open and what is locked', () => {
   const cards = [card(1, 'bronze'), card(2, 'bronze'), card(3, 'bronze'), card(4, 'silver', false)]
-  assert.deepEqual(coinRings(cards, { completed: new Set([1, 2]), fresh: 2 }), [
+  assert.deepEqual(coinRings(cards, { completed: new Set([1, 2]), justPassed: 2 }), [
     { tier: 'bronze', segments: ['filled', 'new', 'open'] },
     { tier: 'silver', segments: ['locked'] },
   ])

@@ -4,7 +4,7 @@ import { useNotices } from '#web/kit/notices.tsx'
 import { useMember } from '#web/kit/user-context.tsx'
 import { deviceDraft } from './device-draft.ts'
 import { completeAnswers, countAnswered } from './draft.ts'
-import { Question } from './question.tsx'
+import { QuizQuestionFieldset } from './quiz-question.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSubmission } from './use-submission.ts'
@@ -23,38 +23,38 @@ export function QuizForm({ lesson, isRetake, onResult }: QuizFormProps) {
   const draft = useDraft(lesson, device)
   const submission = useSubmission(lesson, draft, device)
   const form = useRef<HTMLFormElement>(null)
-  const askForRest = useAskForRest(form)
+  const promptForMissing = usePromptForMissing(form)
   useFocusFirst(form, isRetake)
   const answers = completeAnswers(draft.answers)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (submission.isPending) return
     if (answers) submission.mutate(answers, { onSuccess: onResult })
-    else askForRest(draft.answers.indexOf(null))
+    else promptForMissing(draft.answers.indexOf(null))
   }
   // The button is off until all is answered, and with it the browser's own way to send a form by Enter.
-  const force = (event: KeyboardEvent) => {
+  const promptOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || answers || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    askForRest(draft.answers.indexOf(null))
+    promptForMissing(draft.answers.indexOf(null))
   }
   return (
-    <form ref={form} className="questions" onSubmit={submit} onKeyDown={force} aria-label="Quiz" noValidate>
-      {lesson.quiz_questions.map(({ question, options }, at) => (
-        <Question
+    <form ref={form} className="questions" onSubmit={submit} onKeyDown={promptOnEnter} aria-label="Quiz" noValidate>
+      {lesson.quiz_questions.map(({ question, options }, index) => (
+        <QuizQuestionFieldset
           key={question}
-          number={at + 1}
-          of={lesson.quiz_questions.length}
+          number={index + 1}
+          total={lesson.quiz_questions.length}
           question={question}
           options={options}
-          chosen={draft.answers[at] ?? null}
+          chosen={draft.answers[index] ?? null}
           disabled={submission.isPending}
-          onChoose={(option) => draft.choose(at, option)}
+          onChoose={(option) => draft.choose(index, option)}
         />
       ))}
       <SubmitBar
         answered={countAnswered(draft.answers)}
-        of={draft.answers.length}
+        total={draft.answers.length}
         busy={submission.isPending}
         isOnDeviceOnly={draft.isOnDeviceOnly}
         isFailed={submission.isError}
@@ -64,10 +64,10 @@ export function QuizForm({ lesson, isRetake, onResult }: QuizFormProps) {
 }
 
 /** Says that something is missing, and leads to the first question without an answer. */
-function useAskForRest(form: { current: HTMLFormElement | null }) {
-  const { say } = useNotices()
+function usePromptForMissing(form: { current: HTMLFormElement | null }) {
+  const { notify } = useNotices()
   return (missing: number) => {
-    say({ kind: 'warn', title: 'Please answer all questions before submitting.' })
+    notify({ kind: 'warn', title: 'Please answer all questions before submitting.' })
     firstOption(form, missing)?.focus()
   }
 }

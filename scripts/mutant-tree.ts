@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
+import { removeAtEnd } from '#server/testing/remove-at-end.ts'
+import type { Mutant } from './mutants.ts'
+import { type Engine, kindOf } from './stages.ts'
+
+const root = join(import.meta.dirname, '..')
+const leftOut = new Set(['node_modules', '.git', '.cache', 'data'])
+
+/** How the tests of a mutant ended. */
+export interface Outcome {
+  /** What noticed: the first test that failed, or the clock. Null where all of them passed. */
+  by: string | null
+  milliseconds: number
+}
+
+interface Run {
+  tests: string[]
+  engine: Engine
+  limit: number
+}
+
+/** A copy of the house in which faults are made, so that nobody's checkout changes and two runs do not meet. */
+export interface Tree {
+  /** Runs tests there, up to the first that fails. */
+  test(run: Run): Promise<Outcome>
+  /** Puts the fault in, calls `work` and takes the fault out again. */
+  with<Result>(mutant: Mutant, text: string, work: () => Promise<Result>): Promise<Result>
+}
+
+/** @param env what the tests need beside what this process has: a PostgreSQL, a Chromium */
+export function makeTree(env: Record<string, string>): Tree {
+  const home = mkdtempSync(join(tmpdir(), 'moneta-mutants-'))
+  const tree = join(home, 'tree')
+  let running: ChildProcess | undefined
+  removeAtEnd(() => {
+    if (running) endGroup(running)
+    rmSync(home, { recursive: true, force: true, maxRetries: 10 })
+  })
+  cpSync(root, tree, { recursive: true, filter: (from) => !leftOut.has(relative(root, from)) })
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  mkdirSync(join(home, 'tmp'))
+  return {
+    async test({ tests, engine, limit }) {
+      const needsPages = tests.some((file) => kindOf(file) === 'server' || kindOf(file) === 'browser')
+      if (needsPages && !buildPages(tree)) return { by: 'the build of the pages', milliseconds: 0 }
+      const began = performance.now()
+      running = spawn(process.execPath, ['--test', '--test-reporter=tap', ...tests], {
+        cwd: tree,
+        env: { ...process.env, ...env, TEST_DATABASE: engine, TMPDIR: join(home, 'tmp') },
+        stdio: ['ignore', 'pipe', 'ignore'],
+        // A group of its own, so that servers that the tests have started end with them.
+        detached: true,
+      })
+      const by = await firstFailure(running, limit)
+      return { by, milliseconds: performance.now() - began }
+    },
+    async with({ file }, text, work) {
+      const path = join(tree, file)
+      const before = readFileSync(path)
+      writeFileSync(path, text)
+      try {
+        return await work()
+      } finally {
+        writeFileSync(path, before)
+      }
+    },
+  }
+}
+
+/** Builds the pages of the copy where their sources are not those of its last build. */
+const buildPages = (tree: string) =>
+  spawnSync(process.execPath, [join(tree, 'scripts/freshness.ts')], { cwd: tree, stdio: 'ignore' }).status === 0
+
+/** Reads the runner's report until a test fails or all have passed, and ends it then. */
+async function firstFailure(child: ChildProcess, limit: number): Promise<string | null> {
+  let failure: string | null = null
+  const ended = once(child, 'exit')
+  const end = (by: string) => {
+    failure ??= by
+    endGroup(child)
+  }
+  const clock = setTimeout(() => end(`the clock, after ${Math.round(limit / 1000)} s`), limit)
+  if (child.stdout)
+    createInterface(child.stdout).on('line', (line) => {
+      const [, name] = /^\s*not ok \d+ - (.*)$/.exec(line) ?? []
+      if (name !== undefined && !/ # (TODO|SKIP)/.test(name)) end(name)
+    })
+  const [code] = await ended
+  clearTimeout(clock)
+  return failure ?? (code === 0 ? null : 'the runner')
+}
+
+function endGroup({ pid }: ChildProcess) {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // All of it has ended by itself.
+  }
+}

@@ -1,0 +1,99 @@
+import { join, relative } from 'node:path'
+import type { EventData } from 'node:test'
+import { run } from 'node:test'
+import { slowness } from './machine-speed.ts'
+import { mostBoth, type Stage } from './stages.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export interface Count {
+  passed: number
+  failed: number
+}
+
+export interface RunOptions {
+  /** Runs only the tests whose names fit this pattern. */
+  name?: string | undefined
+  /** Says each test by name and passes on what it writes. */
+  detailed?: boolean
+  /** Runs the files again whenever they change, or what they import. */
+  watch?: boolean
+}
+
+const noise = /ExperimentalWarning|DEP0205|--trace-(warnings|deprecation)/
+
+/** The runner, told which files of the stage to run and how. Each has a process of its own, two at a time. */
+function startRunner(stage: Stage, { name, watch }: RunOptions) {
+  if (stage.engine) process.env.TEST_DATABASE = stage.engine
+  return run({
+    files: stage.files.map((file) => join(root, file)),
+    cwd: root,
+    concurrency: stage.kind === 'faults' ? 1 : 2,
+    timeout: 180_000,
+    ...(watch && { watch }),
+    ...(name !== undefined && { testNamePatterns: new RegExp(name) }),
+    // The same as `testTagFilters`, without the warning that this process would write about it.
+    ...(stage.tag && { execArgv: [`--experimental-test-tag-filter=${stage.tag}`] }),
+  })
+}
+
+function sayFailure(stage: Stage, { name, file, details }: EventData.TestFail) {
+  const cause = details.error.cause
+  console.log(`✖ ${stage.name}: ${name} (${file ? relative(root, file) : ''})`)
+  console.log(cause instanceof Error ? cause.stack : String(cause ?? details.error))
+}
+
+/** Follows the runner to its end. Where it watches, that is never, and each round's count is said as it ends. */
+async function follow(stage: Stage, options: RunOptions): Promise<Count> {
+  let count: Count = { passed: 0, failed: 0 }
+  const stream = startRunner(stage, options)
+  stream.on('test:pass', ({ name, file, details, skip, todo }) => {
+    // A file in which no test was to run passes as if it were a test itself.
+    if (details.type === 'suite' || name === file) return
+    // What did not run has not passed.
+    if (skip !== undefined || todo !== undefined) return console.log(`– ${stage.name}: ${name} was left out`)
+    count.passed += 1
+    if (options.detailed) console.log(`✔ ${name} (${Math.round(details.duration_ms)} ms)`)
+  })
+  stream.on('test:fail', (failure) => {
+    if (failure.details.type === 'suite') return
+    count.failed += 1
+    sayFailure(stage, failure)
+  })
+  stream.on('test:stderr', ({ message }) => {
+    if (!noise.test(message)) process.stderr.write(message)
+  })
+  if (options.detailed) stream.on('test:stdout', ({ message }) => process.stdout.write(message))
+  stream.on('test:watch:drained', () => {
+    console.log(`${count.passed} passed, ${count.failed} failed`)
+    count = { passed: 0, failed: 0 }
+  })
+  for await (const _ of stream);
+  return count
+}
+
+/** Runs one stage and says what failed. Past its share of the time it has failed, too. */
+export async function runStage(stage: Stage, options: RunOptions = {}): Promise<Count> {
+  const { name, share, tag } = stage
+  const before = share && !options.watch ? await slowness() : 1
+  const began = performance.now()
+  const count = await follow(stage, options)
+  const seconds = (performance.now() - began) / 1000
+  const factor = share ? Math.max(before, await slowness()) : 1
+  const faults = [
+    share &&
+      seconds > share * factor &&
+      `${name} took ${seconds.toFixed(0)} s; its share is ${inWords(share, factor)}.`,
+    tag && count.passed + count.failed > mostBoth && `${name} ran more than ${mostBoth} journeys.`,
+  ].filter((fault) => typeof fault === 'string')
+  for (const fault of faults) console.log(`✖ ${fault}`)
+  count.failed += faults.length
+  const time = `${seconds.toFixed(1)} s${share ? ` of ${inWords(share, factor)}` : ''}`
+  console.log(`${count.failed === 0 ? '✔' : '✖'} ${name}: ${count.passed} passed, ${count.failed} failed (${time})`)
+  return count
+}
+
+const inWords = (share: number, factor: number) =>
+  factor === 1
+    ? `${share}`
+    : `${Math.round(share * factor)}, as this machine is ${factor.toFixed(1)} times as slow as the one that ${share} s hold for`

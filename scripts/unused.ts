@@ -1,0 +1,103 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize, sep } from 'node:path'
+import { parseSync } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+
+/** What nothing imports and stays all the same, with the reason: packages, and names that a file exports. */
+const kept: Record<string, string> = {
+  '@biomejs/biome': 'a program: lint',
+  '@cspell/dict-en_us': 'the spelling list is read as a file',
+  '@fastify/multipart': 'uploads to the resources library and of pictures',
+  '@types/node': 'the types of the runtime',
+  'axe-core': 'its script is read as a file and run in the page',
+  node: 'the runtime',
+  typescript: 'a program: types',
+  Day: 'the date of an expense',
+  renderForDevelopment: 'vite.config.ts loads it by its name',
+}
+
+const list = (pattern: string) =>
+  globSync(pattern, { cwd: root, exclude: ['node_modules', 'dist', 'data'] }).map((file) => file.replaceAll(sep, '/'))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+interface Import {
+  /** A file, or the name of a package. */
+  target: string
+  /** Null stands for all of them. */
+  names: string[] | null
+}
+
+function targetOf(file: string, from: string): string {
+  if (from.startsWith('#')) return from.slice(1)
+  if (from.startsWith('.')) return normalize(join(dirname(file), from)).replaceAll(sep, '/')
+  return from.split('/', from.startsWith('@') ? 2 : 1).join('/')
+}
+
+/** What stands behind `import(` in quotes, also where a type alone is meant, and behind the `@import` of a style sheet. */
+const wholeImports = /(?:\bimport\(\s*|@import\s+)(['"])([\w@#./-]+)\1/g
+
+/** A file, the values that it exports and what it imports. */
+function readSource(file: string) {
+  const text = read(file)
+  const whole = [...text.matchAll(wholeImports)].map(([, , from = '']) => ({
+    target: targetOf(file, from),
+    names: null,
+  }))
+  if (file.endsWith('.css')) return { file, text, exported: [], imports: whole }
+  const { staticImports, staticExports } = parseSync(file, text).module
+  const named = staticImports.map(({ moduleRequest, entries }): Import => {
+    const takesAll = entries.some(({ importName }) => importName.kind === 'NamespaceObject')
+    const names = entries.map(({ importName }) => importName.name ?? 'default')
+    return { target: targetOf(file, moduleRequest.value), names: takesAll ? null : names }
+  })
+  const exports = staticExports.flatMap(({ entries }) => entries).filter(({ isType }) => !isType)
+  const exported = exports.map(({ exportName }) => exportName.name ?? 'default')
+  return { file, text, exported, imports: [...whole, ...named] }
+}
+
+const sources = list('**/*.{ts,tsx,mjs,css}').map(readSource)
+const documents = list('{package.json,*.md,docs/**/*.md}').map((file) => ({ file, text: read(file) }))
+
+/** Whether another file names this one: as a page of a table, as a program to start, or to read about. */
+function isNamed(file: string): boolean {
+  const name = basename(file)
+  const words = [`${basename(dirname(file))}/${name}`, `'${name}'`]
+  return [...sources, ...documents].some(
+    (other) => other.file !== file && words.some((word) => other.text.includes(word)),
+  )
+}
+
+function* unusedInFiles(imports: Map<string, Import[]>) {
+  for (const { file, text, exported } of sources) {
+    // The runner starts tests; pages, calculators and mutants are found by their folder; tools read what lies in the root.
+    if (/\.test\.ts$|-page\.tsx$|^scripts\/mutants\/|\/calculators\/(definitions|views)\/|^[^/]+$/.test(file)) continue
+    const uses = imports.get(file) ?? []
+    if (uses.length === 0 && !isNamed(file)) yield `nothing imports ${file}`
+    for (const name of exported) {
+      const isUsedHere = (text.match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length > 1
+      const isUsed = isUsedHere || uses.some(({ names }) => names === null || names.includes(name))
+      if (!isUsed && !(name in kept)) yield `nothing uses ${name} of ${file}`
+    }
+  }
+}
+
+function* unusedPackages(imports: Map<string, Import[]>) {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'))
+  const listed = Object.keys({ ...dependencies, ...devDependencies })
+  for (const name of listed)
+    if (!imports.has(name.replace('@types/', '')) && !(name in kept)) yield `nothing imports the package ${name}`
+  const known = new Set([...listed, ...Object.keys(optionalDependencies)])
+  // With a colon it is a part of Node, with a dot a file.
+  for (const target of imports.keys())
+    if (!/[:.]/.test(target) && !known.has(target) && !known.has(`@types/${target}`))
+      yield `package.json lacks ${target}`
+}
+
+const imports = Map.groupBy(
+  sources.flatMap((source) => source.imports),
+  ({ target }) => target,
+)
+const findings = [...unusedInFiles(imports), ...unusedPackages(imports)]
+for (const finding of findings) console.log(finding)
+process.exitCode = findings.length === 0 ? 0 : 1

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import type { accounts } from '#contract/accounts.ts'
+import { redactEmails } from '#server/kit/log.ts'
+import { problem } from '#server/kit/problems.ts'
+import type { Handlers } from '#server/kit/serve.ts'
+import { clientInfoOf } from './client-info.ts'
+import { SignInError } from './provider-client.ts'
+import { callbackError } from './provider-sign-in.ts'
+import { redirect, withCookies } from './replies.ts'
+import type { AccountService } from './service.ts'
+
+type SignInHandlers = Pick<
+  Handlers<typeof accounts>,
+  'redirectUrl' | 'start' | 'providerReturn' | 'createSession' | 'welcome'
+>
+
+/** Logs why a sign-in came to nothing; who it was stays out of it. */
+function logSignInError(request: FastifyRequest, { code, message }: SignInError) {
+  request.log.warn({ fault: code, reason: redactEmails(message).slice(0, 200) }, 'sign-in failed')
+}
+
+export const signInRoutes = (appUrl: string, service: AccountService): SignInHandlers => ({
+  async redirectUrl({ query, request, reply, now }) {
+    try {
+      return { redirectUrl: withCookies(reply, await service.begin(query, request.headers.cookie, now)) }
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      logSignInError(request, error)
+      throw problem(503, 'sign_in_unavailable', 'Sign-in is not responding right now. Please try again in a minute.')
+    }
+  },
+
+  /** An error leads to /auth/callback, like that of every other sign-in that failed. */
+  async start({ request, reply, now }) {
+    const requested = Object.fromEntries(new URL(request.url, appUrl).searchParams)
+    try {
+      return redirect(reply, withCookies(reply, await service.begin(requested, request.headers.cookie, now)))
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      logSignInError(request, error)
+      return redirect(reply, callbackError(error))
+    }
+  },
+
+  async providerReturn({ request, reply, now }) {
+    const { searchParams } = new URL(request.url, appUrl)
+    const { location, cookies, error } = await service.finish(searchParams, request.headers.cookie, now)
+    if (error) logSignInError(request, error)
+    return redirect(reply, withCookies(reply, { body: location, cookies }))
+  },
+
+  createSession: async ({ body, request, reply, now }) =>
+    withCookies(reply, await service.redeem(body.code, clientInfoOf(request), now)),
+
+  welcome: async ({ body, request, reply, today, now }) =>
+    withCookies(reply, await service.answerAgeQuestion(body, today, clientInfoOf(request), now)),
+})
