@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Lesson } from '#contract/lessons.ts'
+import type { Lesson } from '#course/lesson.ts'
 import { tierNames, tiers } from '#course/tiers.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { errorMessage } from '#web/kit/errors.ts'

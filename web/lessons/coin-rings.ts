@@ -1,4 +1,4 @@
-import type { LessonCard } from '#contract/lessons.ts'
+import type { LessonCard } from '#course/lesson.ts'
 import type { CoinRing, SegmentState } from '#web/ui/progress-coin.tsx'
 import { groupByTier } from './lesson-groups.ts'
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { LessonResource } from '#contract/lessons.ts'
+import type { LearnerResource } from '#course/resource.ts'
 import { OpenOnSite, posterUrl, VideoFallback } from './hosted-video.tsx'
 import { parsePlayerMessage, pingMessage } from './player-messages.ts'
 import type { EmbeddedVideo } from './video-links.ts'
 import { VideoPoster } from './video-poster.tsx'
 
 interface EmbeddedVideoPlayerProps {
-  resource: Pick<LessonResource, 'id' | 'title' | 'description' | 'has_poster'>
+  resource: Pick<LearnerResource, 'id' | 'title' | 'description' | 'has_poster'>
   video: EmbeddedVideo
 }
 

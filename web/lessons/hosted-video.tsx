@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LessonResource } from '#contract/lessons.ts'
+import type { LearnerResource } from '#course/resource.ts'
 import { apiUrl } from '#web/kit/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -40,11 +40,11 @@ export function HostedVideoPlayer({ title, description, source, poster, captions
 }
 
 /** The address of the picture that stands for a video, where it has one. */
-export const posterUrl = ({ id, has_poster }: Pick<LessonResource, 'id' | 'has_poster'>): string | undefined =>
+export const posterUrl = ({ id, has_poster }: Pick<LearnerResource, 'id' | 'has_poster'>): string | undefined =>
   has_poster ? apiUrl('resources', 'poster', { params: { id: String(id) } }) : undefined
 
 /** The video that lies beside a lesson. */
-export function HostedVideo({ resource }: { resource: LessonResource }) {
+export function HostedVideo({ resource }: { resource: LearnerResource }) {
   const { id, title, description, has_captions } = resource
   const params = { id: String(id) }
   return (

@@ -1,5 +1,5 @@
-import type { LessonCard } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
+import type { LessonCard } from '#course/lesson.ts'
 import { type Tier, tiers } from '#course/tiers.ts'
 
 export interface LessonGroup {

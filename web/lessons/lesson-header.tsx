@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { Lesson } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
+import type { Lesson } from '#course/lesson.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { href } from '#web/routing/href.ts'
 import { StandaloneLink } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
-import type { LessonCard } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
+import type { LessonCard } from '#course/lesson.ts'
 import { tierNames } from '#course/tiers.ts'
 import { pluralize } from '#web/kit/number-words.ts'
 import { href } from '#web/routing/href.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink, FileSpreadsheet } from 'lucide-react'
-import type { LessonResource } from '#contract/lessons.ts'
+import type { LearnerResource } from '#course/resource.ts'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,7 +48,7 @@ export function LessonResources({ lessonId }: { lessonId: number }) {
 }
 
 /** A file of ours is shown or downloaded; what has only an address elsewhere opens in a new tab. */
-function ResourceItem({ resource }: { resource: LessonResource }) {
+function ResourceItem({ resource }: { resource: LearnerResource }) {
   const { resource_type: type, file_key: file, external_url: link } = resource
   if (type === 'video' && file) return <HostedVideo resource={resource} />
   if (type === 'image' && file) return <ZoomablePicture resource={resource} />
@@ -57,7 +57,11 @@ function ResourceItem({ resource }: { resource: LessonResource }) {
   return file ? <ResourceDownload resource={resource} /> : <ResourceLink resource={resource} link={link} />
 }
 
-function ResourceDownload({ resource: { id, title, description, resource_type, size } }: { resource: LessonResource }) {
+function ResourceDownload({
+  resource: { id, title, description, resource_type, size },
+}: {
+  resource: LearnerResource
+}) {
   const kind = resource_type === 'excel' ? 'Excel' : 'File'
   return (
     <a className="resource" href={apiUrl('resources', 'download', { params: { id: String(id) } })} download>
@@ -71,7 +75,7 @@ function ResourceDownload({ resource: { id, title, description, resource_type, s
   )
 }
 
-function ResourceLink({ resource: { title, description }, link }: { resource: LessonResource; link: string | null }) {
+function ResourceLink({ resource: { title, description }, link }: { resource: LearnerResource; link: string | null }) {
   if (!link) return null
   return (
     <a className="resource" href={link} target="_blank" rel="noopener noreferrer">

@@ -1,6 +1,6 @@
 import { Check, ChevronRight, Lock } from 'lucide-react'
-import type { LessonCard } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
+import type { LessonCard } from '#course/lesson.ts'
 import { tierNames } from '#course/tiers.ts'
 import { href } from '#web/routing/href.ts'
 import { classes } from '#web/ui/classes.ts'

@@ -1,6 +1,6 @@
 import './lesson-path.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LessonCard } from '#contract/lessons.ts'
+import type { LessonCard } from '#course/lesson.ts'
 import { apiQuery, invalidate } from '#web/kit/api.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import { pageByName } from '#web/routing/pages.ts'

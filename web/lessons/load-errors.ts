@@ -1,4 +1,4 @@
-import type { LessonCard } from '#contract/lessons.ts'
+import type { LessonCard } from '#course/lesson.ts'
 import { ApiError, NetworkError, statusOf } from '#web/kit/errors.ts'
 
 /** What the list says of a failure; the way on is signing in where the server no longer knows the member. */

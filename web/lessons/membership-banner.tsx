@@ -1,4 +1,4 @@
-import type { LessonCard } from '#contract/lessons.ts'
+import type { LessonCard } from '#course/lesson.ts'
 import { tierNames, tiers } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
 import { href } from '#web/routing/href.ts'

@@ -1,11 +1,11 @@
 import { Maximize2, X } from 'lucide-react'
 import { type MouseEvent, useId, useRef } from 'react'
-import type { LessonResource } from '#contract/lessons.ts'
+import type { LearnerResource } from '#course/resource.ts'
 import { apiUrl } from '#web/kit/api.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
 /** A picture of a lesson, which opens across the screen. The text beside it never depends on it alone. */
-export function ZoomablePicture({ resource: { id, title, description, alt } }: { resource: LessonResource }) {
+export function ZoomablePicture({ resource: { id, title, description, alt } }: { resource: LearnerResource }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()
   const image = (

@@ -84,7 +84,7 @@ function MenuLinks({ links, currentHref }: { links: readonly NavLink[]; currentH
 }
 
 const supportsCommands = () => 'command' in HTMLButtonElement.prototype
-const commandAttributes = (name: 'show-modal' | 'close', id: string) => ({ commandAttributes: name, commandfor: id })
+const commandAttributes = (name: 'show-modal' | 'close', id: string) => ({ command: name, commandfor: id })
 
 /** A link, a button of the foot, or a press beside the menu closes it. */
 function closeOnPress(event: MouseEvent<HTMLDialogElement>, dialog: RefObject<HTMLDialogElement | null>) {

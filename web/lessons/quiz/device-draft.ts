@@ -1,4 +1,4 @@
-import type { Lesson } from '#contract/lessons.ts'
+import type { Lesson } from '#course/lesson.ts'
 import { tryStorage } from '#web/kit/try-storage.ts'
 import { type Answers, parseStoredDraft, quizFingerprint, type StoredDraft } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '#contract/lessons.ts'
+import type { LearnerQuestion } from '#course/question.ts'
 
 /** One entry a question: the index of the chosen option, or null. */
 export type Answers = readonly (number | null)[]
@@ -17,7 +17,7 @@ export interface StoredDraft {
   sent?: { answers: string; key: string }
 }
 
-type Questions = readonly Pick<QuizQuestion, 'question' | 'options'>[]
+type Questions = readonly Pick<LearnerQuestion, 'question' | 'options'>[]
 
 /** What the questions and their options are, as one text. */
 export const quizFingerprint = (questions: Questions): string =>

@@ -1,13 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Lesson, QuizResult } from '#contract/lessons.ts'
+import type { QuizResult } from '#contract/lessons.ts'
+import type { Lesson } from '#course/lesson.ts'
+import { call, invalidate } from '#web/kit/api.ts'
+import { fieldErrors, statusOf } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useMember } from '#web/kit/user-context.tsx'
-import { deviceDraft } from './device-draft.ts'
+import { type DeviceDraft, deviceDraft } from './device-draft.ts'
 import { completeAnswers, countAnswered } from './draft.ts'
 import { QuizQuestionFieldset } from './quiz-question.tsx'
 import { SubmitBar } from './submit-bar.tsx'
-import { useDraft } from './use-draft.ts'
-import { useSubmission } from './use-submission.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 
 interface QuizFormProps {
   lesson: Lesson
@@ -61,6 +64,38 @@ export function QuizForm({ lesson, isRetake, onResult }: QuizFormProps) {
       />
     </form>
   )
+}
+
+/**
+ * Submits a quiz. Whatever goes wrong, the answers stay; the same answers submitted again carry the same
+ * Idempotency-Key, so that they are scored once.
+ */
+function useSubmission({ id }: Lesson, draft: Draft, device: DeviceDraft) {
+  const client = useQueryClient()
+  const { notify, dismissAll } = useNotices()
+  return useMutation<QuizResult, Error, number[]>({
+    mutationFn: async (answers) => {
+      dismissAll()
+      await draft.pause()
+      const request = { params: { id: String(id) }, body: { lessonId: id, answers } }
+      return call('lessons', 'complete', request, { idempotencyKey: device.idempotencyKeyFor(answers) })
+    },
+    async onSuccess() {
+      invalidate(client, 'progress')
+      await draft.clear()
+    },
+    onError(error) {
+      draft.resume()
+      // Then the page says that the session has ended, and the answers come back with it.
+      if (statusOf(error) === 401) return
+      const reason = fieldErrors(error).answers
+      notify({
+        kind: 'bad',
+        title: 'Failed to submit quiz. Please try again.',
+        text: `${reason ? `${reason} ` : ''}Your answers are still here.`,
+      })
+    },
+  })
 }
 
 /** Says that something is missing, and leads to the first question without an answer. */

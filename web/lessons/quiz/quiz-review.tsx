@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import type { ReviewedQuestion } from '#contract/lessons.ts'
+import type { ReviewedQuestion } from '#course/question.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ReviewOption } from '#web/ui/option.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Lesson } from '#contract/lessons.ts'
+import type { Lesson } from '#course/lesson.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { useDebouncedQueue } from '#web/lessons/use-debounced-queue.ts'
