@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import type { Row } from './database.ts'
 import { isDamage } from './sqlite-errors.ts'
 
 /** Only the user whom the server runs as reads the file. SQLite gives -wal and -shm the mode of the file itself. */
@@ -28,13 +29,28 @@ export function assertDurable(handle: DatabaseSync) {
 const checkedAtOpening = 8 * 1024 * 1024
 
 /** What an operator is told of a file that holds something else than it should. */
-export const damageMessage = (file: string, finding: string) =>
-  `The database file ${file} is damaged (${finding}). Put a back-up in its place; keep the damaged file aside.`
+const damageMessage = (file: string, finding: string) =>
+  `The database file ${file} is damaged (${finding}). Put a back-up in its place, and keep the damaged file.`
 
 /** Whether opening a file checks all of it. A larger one is checked when the server is up, in long work. */
 export const isCheckedAtOpening = (file: string) => statSync(file).size <= checkedAtOpening
 
-/** Runs the first steps on a file. @throws a sentence for the operator where the file is damaged */
+/**
+ * What reading a file from end to end brings to light, as far as its structure goes.
+ * @param check runs `pragma quick_check(1)`
+ * @returns a sentence for the operator where the file is damaged
+ */
+export async function quickCheck(file: string, check: () => Promise<Row | undefined>): Promise<string | undefined> {
+  try {
+    const finding = String(Object.values((await check()) ?? {})[0])
+    return finding === 'ok' ? undefined : damageMessage(file, finding)
+  } catch (error) {
+    if (isDamage(error) && error instanceof Error) return damageMessage(file, error.message)
+    throw error
+  }
+}
+
+/** @throws a sentence for the operator where a file that is small enough to be checked at once is damaged */
 export function assertUndamaged(file: string, handle: DatabaseSync) {
   if (!isCheckedAtOpening(file)) return
   const finding = String(Object.values(handle.prepare('pragma quick_check(1)').get() ?? {})[0])
