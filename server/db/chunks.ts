@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 const target = { least: 10, most: 40 }
 
 /** Rows of the first chunk, and bounds for the others. */
-const sizes = { first: 100, least: 10, most: 2000 }
+const sizes = { first: 100, least: 10, most: 1000 }
 
 /**
  * Writes many rows in many short transactions, each with so many of them that it keeps no other writer waiting for long;

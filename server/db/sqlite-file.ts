@@ -26,7 +26,7 @@ export function assertDurable(handle: DatabaseSync) {
 }
 
 /** A file up to this size, in bytes, is checked whole before it is used: so much is read in some 20 ms. */
-const checkedAtOpening = 8 * 1024 * 1024
+const checkedAtOpening = 4 * 1024 * 1024
 
 /** What an operator is told of a file that holds something else than it should. */
 const damageMessage = (file: string, finding: string) =>
