@@ -80,23 +80,3 @@ test('one chunk of a sweep deletes no more than it was told', async () => {
   for (const sweep of chunks)
     assert.deepEqual([await sweep(noon, 3), await sweep(noon, 3), await sweep(noon, 3)], [3, 2, 0])
 })
-
-test('no sweep reads through a whole table to find what has run out', async (t) => {
-  if (db.engine !== 'sqlite') return t.skip('PostgreSQL reads small tables whole, and rightly')
-  const plans = [
-    await db.all`explain query plan select bucket from rate_limits where window_start < ${1} order by window_start limit ${1}`,
-    await db.all`explain query plan select id_hash from sessions where last_seen_at < ${''} order by last_seen_at limit ${1}`,
-    await db.all`explain query plan select id_hash from sessions where created_at < ${''} order by created_at limit ${1}`,
-    await db.all`explain query plan delete from idempotency_keys where claimed_at in (
-      select claimed_at from idempotency_keys where claimed_at < ${''} order by claimed_at limit ${1})`,
-    await db.all`explain query plan delete from jobs where kind = ${'email'} and lower(tag) = lower(${'x'}) and done_at is null`,
-    await db.all`explain query plan select id from jobs where kind = ${'email'} and done_at is null and due_at <= ${''}
-      and (claimed_until is null or claimed_until <= ${''}) order by due_at, id limit ${20}`,
-  ]
-  const steps = plans.flatMap((plan) => plan.map(({ detail }) => String(detail)))
-  assert.deepEqual(
-    steps.filter((step) => /^SCAN (?!\(|subquery)|TEMP B-TREE FOR ORDER/.test(step)),
-    [],
-    steps.join('\n'),
-  )
-})

@@ -51,7 +51,3 @@ drop table idempotency_keys;
 alter table idempotency_keys_next rename to idempotency_keys;
 create unique index idempotency_keys_scope on idempotency_keys (scope, idempotency_key) where member_id is null;
 create index idempotency_keys_age on idempotency_keys (claimed_at);
-
--- By which the sweep finds sessions that have run out.
-create index if not exists sessions_last_seen on sessions (last_seen_at);
-create index if not exists sessions_created on sessions (created_at);
