@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
@@ -6,7 +6,7 @@ import type { AppDependencies } from './app-dependencies.ts'
 import { serveApiDocs } from './kit/api-docs.ts'
 import { idempotency } from './kit/idempotency.ts'
 import { rateLimiter } from './kit/rate-limit.ts'
-import { schedule } from './kit/schedule.ts'
+import { runJobs } from './kit/run-jobs.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
 import { courseVersion } from './lessons/course-version.ts'
 import { lessonRoutes } from './lessons/routes.ts'
@@ -24,6 +24,7 @@ import { seedingService } from './seeding/service.ts'
 import { seedingStore } from './seeding/store.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { settingStore } from './settings/store.ts'
+import { sweeps } from './sweeps.ts'
 
 /** Every feature: its store, its service, its routes, wired by hand on one screen. */
 export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies) {
@@ -35,8 +36,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     isSubscriber: async () => false,
     demo: !config.production,
   }
-  schedule(app, 5, 'mail', (signal) => deliverEmails(app.log, dependencies, signal))
-  schedule(app, 3600, 'sweep', () => sweep(kit, dependencies))
+  runJobs(app, dependencies, [dependencies.mailer.job, ...sweeps(kit, dependencies.sessions)])
 
   const lessons = lessonStore(db)
   const version = courseVersion(db)
@@ -62,21 +62,4 @@ async function mountSandbox(app: FastifyInstance, { config, appUrl }: AppDepende
   if (production || identity || sandboxUrl) return
   const { mountIdentity } = await import('#sandbox/identity/mount.ts')
   mountIdentity(app, { origin: appUrl, dataDir, adminEmail, allowRemote: demoOpen, production })
-}
-
-/** Sends the e-mails that are due, and logs which did not go out; to whom they were stays out of the log. */
-async function deliverEmails(log: FastifyBaseLogger, { mailer, clock }: AppDependencies, signal: AbortSignal) {
-  const { failed } = await mailer.deliverBatch(clock, signal)
-  for (const { emailId: letter, attempts, givenUp, error } of failed) {
-    if (givenUp) log.error({ letter, attempts, err: error }, 'a letter was given up')
-    else log.warn({ letter, attempts, err: error }, 'a letter could not be sent yet')
-  }
-}
-
-/** Deletes what has run out. */
-async function sweep({ limits, idempotency }: ServeDependencies, { sessions, clock }: AppDependencies) {
-  const now = clock.now()
-  await limits.sweep(now)
-  await idempotency.sweep(now)
-  await sessions.sweep(now)
 }
