@@ -5,6 +5,7 @@ import type { Api, Endpoint, Received, Reply } from '#contract/endpoint.ts'
 import { authorize } from './access.ts'
 import type { Caller } from './caller.ts'
 import { type Clock, localDate } from './clock.ts'
+import { etagMatches } from './etag.ts'
 import type { Idempotency, StoredResponse } from './idempotency.ts'
 import { invalid, notFound, problem } from './problems.ts'
 import { type RateLimiter, rateLimitKey } from './rate-limit.ts'
@@ -127,10 +128,6 @@ function sendPreEncoded(
   reply.type(json)
   return bytes
 }
-
-/** Whether a browser shows that it has these bytes. A proxy that compresses marks the tag as weak: the same text still. */
-const etagMatches = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 
 function toResponse(endpoint: Endpoint, result: unknown): StoredResponse {
   const body = encode(endpoint, result)
