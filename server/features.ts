@@ -12,6 +12,7 @@ import { courseVersion } from './lessons/course-version.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { lessonService } from './lessons/service.ts'
 import { lessonStore } from './lessons/store.ts'
+import { scheduleMediaCheck } from './media/schedule.ts'
 import { storedFileStore } from './media/store.ts'
 import { membershipRoutes } from './memberships/routes.ts'
 import { membershipService } from './memberships/service.ts'
@@ -46,6 +47,8 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const learning = lessonService({ db, store: lessons, progress, memberships, version })
   const storedFiles = storedFileStore(db)
   const seeding = seedingService({ db, store: seedingStore(db), storedFiles, version, storage, course })
+
+  scheduleMediaCheck(app, dependencies, storedFiles)
 
   serveApiDocs(app, contract, dependencies.appUrl, kit.demo)
   serve(app, kit, contract.accounts, accountRoutes(dependencies, accountService(dependencies)))
