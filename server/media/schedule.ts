@@ -13,22 +13,30 @@ const day = 24 * 60 * 60_000
 /** Looks after the stored files while the server runs: first their lengths, then by and by all their bytes. */
 export function scheduleMediaCheck(app: FastifyInstance, dependencies: AppDependencies, storedFiles: StoredFileStore) {
   const { db, storage, course, clock } = dependencies
-  const check = mediaCheck({
-    storage,
-    storedFiles,
-    placeAgain: (row) => placeAgain({ storage, course }, row),
-    clock,
-    log: app.log,
-    wait: (milliseconds, signal) => sleep(milliseconds, undefined, { signal, ref: false }),
-  })
-  const first = async (signal: AbortSignal) => {
-    await check.compareSizes(signal)
-    await storage.removeUnfinished(clock.now() - day)
+  /** A check for one round, which reads the course once, and only where it needs it. */
+  const newCheck = () => {
+    let read: ReturnType<typeof course> | undefined
+    const courseOnce = () => {
+      read ??= course()
+      return read
+    }
+    return mediaCheck({
+      storage,
+      storedFiles,
+      placeAgain: (row) => placeAgain({ storage, course: courseOnce }, row),
+      clock,
+      log: app.log,
+      wait: (milliseconds, signal) => sleep(milliseconds, undefined, { signal, ref: false }),
+    })
   }
   let isFirst = true
   let isOtherFolderSaid = false
   schedule(app, 10, 'media', async (signal) => {
-    if (isFirst) await first(signal)
+    const check = newCheck()
+    if (isFirst) {
+      await check.compareSizes(signal)
+      await storage.removeUnfinished(clock.now() - day)
+    }
     isFirst = false
     const warning = isOtherFolderSaid ? undefined : await noticeOtherFolder(settingStore(db), storage)
     if (warning) app.log.warn(warning)
