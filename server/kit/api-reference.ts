@@ -24,7 +24,7 @@ export async function referenceScript(folder = cacheFolder): Promise<Compressed>
   const name = join(folder, `${await referenceVersion()}.js`)
   const kept = await Promise.all([readFile(`${name}.br`), readFile(`${name}.gz`)]).catch(() => null)
   if (kept) return { br: kept[0], gzip: kept[1] }
-  const worker = new Worker(new URL('./api-reference-worker.ts', import.meta.url))
+  const worker = new Worker(join(import.meta.dirname, 'api-reference-worker.ts'))
   const [message] = await once(worker, 'message')
   const built = Built.parse(message)
   await keep(folder, [
