@@ -14,7 +14,7 @@ const seeding = {
 }
 const apiDocs = { file: 'server/kit/api-docs.ts', tests: ['server/kit/api-docs.test.ts'] }
 const csv = { file: 'server/accounts/export.ts', tests: ['server/accounts/rules.test.ts'] }
-const exported = { file: 'server/accounts/export.ts', tests: ['server/accounts/account.test.ts'] }
+const exported = { file: 'server/accounts/export.ts', tests: ['server/accounts/export.test.ts'] }
 
 export const mutants: Mutant[] = [
   {
@@ -99,7 +99,7 @@ export const mutants: Mutant[] = [
   {
     what: 'Two servers read the same file through.',
     ...rows,
-    find: ' and check_due_at = ${due}`',
+    find: ` and check_due_at = \${due}\``,
     replace: '`',
   },
   {
@@ -111,7 +111,7 @@ export const mutants: Mutant[] = [
   {
     what: 'A workbook whose bytes change comes a second time.',
     file: 'server/seeding/store.ts',
-    find: "file_key like 'course/%/' || cast(${name} as text)",
+    find: `file_key like 'course/%/' || cast(\${name} as text)`,
     replace: 'false',
     tests: ['server/seeding/resources.test.ts'],
   },
@@ -156,7 +156,7 @@ export const mutants: Mutant[] = [
   {
     what: 'A browser keeps one encoding under the name of another.',
     file: 'server/kit/compressed.ts',
-    find: "-${encoding ?? 'plain'}",
+    find: `-\${encoding ?? 'plain'}`,
     replace: '',
     tests: ['server/kit/api-docs.test.ts'],
   },
