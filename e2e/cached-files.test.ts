@@ -6,7 +6,7 @@ import { desktop, newPage, openSignedIn, openSite } from './browser.ts'
 const { site, browser } = await openSite()
 
 /** Fetches the first lesson's workbook as a page does, and says what that was answered with and how many bytes came. */
-const fetchWorkbook = (page: Page, cache: RequestCache) =>
+const fetchWorkbook = (page: Page, cache: 'default' | 'no-cache') =>
   page.evaluate(async (mode) => {
     performance.clearResourceTimings()
     const reply = await fetch('/api/resources/129/download', { cache: mode })
