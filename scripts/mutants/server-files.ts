@@ -6,11 +6,11 @@ const check = { file: 'server/media/check.ts', tests: ['server/media/check.test.
 const rows = { file: 'server/media/store.ts', tests: ['server/media/check.test.ts'] }
 const courseFiles = {
   file: 'server/seeding/course-files.ts',
-  tests: ['server/media/folder.test.ts', 'server/seeding/resources.test.ts'],
+  tests: ['server/media/folder.test.ts', 'server/seeding/course-files.test.ts'],
 }
 const seeding = {
   file: 'server/seeding/service.ts',
-  tests: ['server/seeding/seeding.test.ts', 'server/seeding/resources.test.ts'],
+  tests: ['server/seeding/seeding.test.ts', 'server/seeding/course-files.test.ts'],
 }
 const apiDocs = { file: 'server/kit/api-docs.ts', tests: ['server/kit/api-docs.test.ts'] }
 const csv = { file: 'server/accounts/export.ts', tests: ['server/accounts/rules.test.ts'] }
@@ -113,7 +113,7 @@ export const mutants: Mutant[] = [
     file: 'server/seeding/store.ts',
     find: `file_key like 'course/%/' || cast(\${name} as text)`,
     replace: 'false',
-    tests: ['server/seeding/resources.test.ts'],
+    tests: ['server/seeding/course-files.test.ts'],
   },
   {
     what: 'The bytes of a workbook that changed stay for ever.',

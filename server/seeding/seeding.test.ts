@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
+import { readFile as readFileOfSystem } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { Database } from '#server/db/database.ts'
 import { openMigrated } from '#server/db/open.ts'
 import { diskStorage } from '#server/kit/storage.ts'
-import { courseVersion } from '#server/lessons/course-version.ts'
-import { storedFileStore } from '#server/media/store.ts'
-import { lesson, smallCourse } from '#server/testing/course.ts'
+import { files, lesson, smallCourse } from '#server/testing/course.ts'
 import { createTestLocation } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { tables } from '#server/testing/tables.ts'
 import { seedAtStart } from './at-start.ts'
-import { seedingService } from './service.ts'
-import { seedingStore } from './store.ts'
 
 test('seeding again changes nothing, and a changed file is brought up to date', async () => {
   const course = smallCourse()
@@ -58,30 +54,53 @@ test('the list and what each tier opens follow a change of the course at once', 
   }
 })
 
-test('however many lessons change, the course has one new version', async () => {
+test('resources keep their promised ids, and seeding them twice makes no second copy', async () => {
+  const site = await startApp({ course: smallCourse() })
+  try {
+    const admin = await site.as('admin@example.test')
+    const reply = (await admin.send('POST', '/api/admin/seed-resources')).json()
+    assert.deepEqual([reply.success, reply.details, reply.errorCount], [true, { videos: 2, excel: 2, images: 2 }, 0])
+    const resources = (await admin.send('GET', '/api/lessons/1/resources')).json()
+    assert.deepEqual(
+      resources.map(({ id }: { id: number }) => id),
+      [129, 130, 131],
+    )
+  } finally {
+    await site.close()
+  }
+})
+
+test('a resource without a promised id may be renamed, and stays the same one', async () => {
   const course = smallCourse()
+  const picture = course.lessons[0]?.resources[1]
+  if (picture) delete picture.id
   const site = await startApp({ course })
   try {
-    const written: string[] = []
-    const db: Database = {
-      ...site.db,
-      run: async (text, ...bound) => {
-        written.push(text.join('?'))
-        return site.db.run(text, ...bound)
-      },
-    }
-    const stores = { store: seedingStore(db), storedFiles: storedFileStore(db), version: courseVersion(db) }
-    const seeding = seedingService({ db, ...stores, storage: site.storage, course: async () => course })
-    for (const one of course.lessons) one.title = `${one.title}, improved`
-    assert.deepEqual(await seeding.seedLessons(site.clock.now()), { inserted: 0, updated: 5 })
-    assert.equal(written.filter((text) => text.includes('into settings')).length, 1)
-    written.length = 0
-    await seeding.seedLessons(site.clock.now())
-    await seeding.seedResources(site.clock.now())
-    assert.deepEqual(
-      written.filter((text) => !text.includes('into stored_files')),
-      [],
-    )
+    const admin = await site.as('admin@example.test')
+    const shown = async () => (await admin.send('GET', '/api/lessons/1/resources')).json()
+    const before = await shown()
+    if (picture) picture.title = 'A better name'
+    await admin.send('POST', '/api/admin/seed-resources')
+    const after = await shown()
+    assert.deepEqual([after.length, after[1].id, after[1].title], [before.length, before[1].id, 'A better name'])
+  } finally {
+    await site.close()
+  }
+})
+
+test('a file that is missing is named, and the others are seeded all the same', async () => {
+  const course = smallCourse()
+  const { readFile } = course
+  course.readFile = async (file) => {
+    return file.endsWith('.xlsx') ? readFileOfSystem(`/nowhere/${file}`) : readFile(file)
+  }
+  const site = await startApp({ course })
+  try {
+    const admin = await site.as('admin@example.test')
+    const reply = (await admin.send('POST', '/api/admin/seed-resources')).json()
+    assert.deepEqual([reply.success, reply.errorCount, reply.details.images], [false, 2, 2])
+    assert.match(reply.message, /Workbook 129: a file could not be put in place \(ENOENT\)\./)
+    assert.doesNotMatch(reply.message, /nowhere/)
   } finally {
     await site.close()
   }
@@ -123,5 +142,22 @@ test('servers that start at the same moment on an empty database all start, and 
   } finally {
     for (const db of servers) await db.close()
     await place.remove()
+  }
+})
+
+test('a new release brings a workbook that has changed under its old name', async () => {
+  const course = smallCourse()
+  const site = await startApp({ course })
+  try {
+    const better = Buffer.from('PK\x03\x04[Content_Types].xml and a better sum')
+    const readFile = async (file: string) => (file.endsWith('.xlsx') ? better : (files[file] ?? Buffer.alloc(0)))
+    const next = async () => ({ ...course, readFile })
+    assert.deepEqual(await seedAtStart({ db: site.db, storage: site.storage, course: next }, site.clock.now()), [])
+    const member = await site.as('upgraded@example.test')
+    assert.deepEqual((await member.send('GET', '/api/resources/129/download')).rawPayload, better)
+    const [workbook] = (await member.send('GET', '/api/lessons/1/resources')).json()
+    assert.equal(workbook.size, better.length)
+  } finally {
+    await site.close()
   }
 })
