@@ -3,6 +3,13 @@ import type { Mutant } from '../mutants.ts'
 const tiers = 'course/tiers.ts'
 const quiz = 'course/quiz-rules.ts'
 const cents = 'course/calculators/cents.ts'
+const calculators = 'course/calculators'
+const definitions = 'course/calculators/definitions'
+const curriculum = ['course/calculators/calculators.test.ts', 'course/calculators/definitions.test.ts']
+const borrowing = [...curriculum, 'course/calculators/borrowing.test.ts']
+const spending = [...curriculum, 'course/calculators/earning-and-spending.test.ts']
+const risk = [...curriculum, 'course/calculators/risk.test.ts']
+const authored = ['content/format.test.ts', 'content/course.test.ts']
 
 export const mutants: Mutant[] = [
   {
@@ -46,5 +53,174 @@ export const mutants: Mutant[] = [
     find: 'whole === 0 ? 0 :',
     replace: 'whole < 0 ? 0 :',
     tests: ['course/calculators/cents.test.ts'],
+  },
+
+  {
+    what: 'An upgrade opens the tier that is open already.',
+    file: tiers,
+    find: 'rank(from) + 1, rank(to)',
+    replace: 'rank(from), rank(to)',
+    tests: ['server/memberships/rules.test.ts'],
+  },
+  {
+    what: 'Silver costs ten dollars less.',
+    file: tiers,
+    find: '1999',
+    replace: '999',
+    tests: ['server/memberships/memberships.test.ts'],
+  },
+  {
+    what: 'Two thirds are shown as 66 percent.',
+    file: quiz,
+    find: 'score: Math.round(',
+    replace: 'score: Math.floor(',
+    tests: ['course/quiz-rules.test.ts'],
+  },
+  {
+    what: 'Who has exactly 70 percent fails.',
+    file: quiz,
+    find: 'correct * 100 >= total',
+    replace: 'correct * 100 > total',
+    tests: ['course/quiz-rules.test.ts'],
+  },
+  {
+    what: 'A share just below 70 percent passes once it is rounded.',
+    file: quiz,
+    find: 'correct * 100 >= total * passMark',
+    replace: 'Math.round((correct / total) * 100) >= passMark',
+    tests: ['course/quiz-rules.test.ts'],
+  },
+  {
+    what: 'A submission with one answer too many is scored.',
+    file: quiz,
+    find: 'answers.length > questions.length',
+    replace: 'answers.length > questions.length + 1',
+    tests: ['course/quiz-rules.test.ts'],
+  },
+  {
+    what: 'Edges of drafts: an index equal to the number of options is kept.',
+    file: quiz,
+    find: '?? 0) < options.length',
+    replace: '?? 0) <= options.length',
+    tests: ['course/quiz-rules.test.ts'],
+  },
+  {
+    what: 'Edges of drafts: a draft may be longer than its quiz.',
+    file: quiz,
+    find: 'answers.length === questions.length',
+    replace: 'answers.length >= questions.length',
+    tests: ['course/quiz-rules.test.ts'],
+  },
+  {
+    what: 'A preview shows the lines of a calculator block.',
+    file: 'course/preview.ts',
+    find: "\n    .replaceAll(/```[\\s\\S]*?```/g, ' ')",
+    replace: '',
+    tests: ['course/preview.test.ts'],
+  },
+  {
+    what: 'A preview begins with a heading.',
+    file: 'course/preview.ts',
+    find: "\n    .replaceAll(/^#+ .*$/gm, ' ')",
+    replace: '',
+    tests: ['course/preview.test.ts'],
+  },
+  {
+    what: 'A sum that nothing works out again is let in.',
+    file: 'course/lesson.ts',
+    find: 'sum.expr !== undefined || ',
+    replace: 'sum.name !== undefined || ',
+    tests: authored,
+  },
+  {
+    what: 'A video may lie at an address without https.',
+    file: 'course/resource.ts',
+    find: '/^https$/',
+    replace: '/^https?$/',
+    tests: authored,
+  },
+  {
+    what: 'A name in an address may hold capitals.',
+    file: 'course/text.ts',
+    find: '/^[a-z0-9]+(',
+    replace: '/^[A-Za-z0-9]+(',
+    tests: authored,
+  },
+  {
+    what: 'The least that is allowed is refused.',
+    file: `${calculators}/bounds.ts`,
+    find: 'value >= min',
+    replace: 'value > min',
+    tests: curriculum,
+  },
+  {
+    what: 'Half a month is taken for whole months.',
+    file: `${calculators}/bounds.ts`,
+    find: "(kind !== 'whole' || Number.isInteger(value))",
+    replace: 'true',
+    tests: curriculum,
+  },
+  {
+    what: 'A row with a name that it does not have is let in.',
+    file: `${calculators}/input-schema.ts`,
+    find: 'z.strictObject(Object.fromEntries(Object.entries(row)',
+    replace: 'z.object(Object.fromEntries(Object.entries(row)',
+    tests: curriculum,
+  },
+  {
+    what: 'A loan at 0 percent has no payment.',
+    file: `${calculators}/loan.ts`,
+    find: 'return rate === 0 ? borrowedCents / months',
+    replace: 'return rate < 0 ? borrowedCents / months',
+    tests: ['course/calculators/cents.test.ts'],
+  },
+  {
+    what: 'The minimum payment is never the fixed amount.',
+    file: `${definitions}/card-payoff.ts`,
+    find: 'Math.max(floor, owed * share)',
+    replace: 'owed * share',
+    tests: borrowing,
+  },
+  {
+    what: 'A payment equal to the interest is said to take a hundred years.',
+    file: `${definitions}/card-payoff.ts`,
+    find: 'payment > interest',
+    replace: 'payment >= interest',
+    tests: borrowing,
+  },
+  {
+    what: 'A debt that is paid off still asks for its minimum.',
+    file: `${definitions}/debt-payoff.ts`,
+    find: 'debt.balance > 0 ? toCents(debt.minimum) : 0',
+    replace: 'toCents(debt.minimum)',
+    tests: borrowing,
+  },
+  {
+    what: 'Pay that fills the last bucket exactly is refused.',
+    file: `${definitions}/tax-buckets.ts`,
+    find: 'withRaise > toCents(most)',
+    replace: 'withRaise >= toCents(most)',
+    tests: spending,
+  },
+  {
+    what: 'A dearer thing has caught up when it has only drawn level.',
+    file: `${definitions}/unit-price.ts`,
+    find: 'Math.floor(dearer / saved) + 1',
+    replace: 'Math.ceil(dearer / saved)',
+    tests: spending,
+  },
+  {
+    what: 'The one who earns less pays more than half.',
+    file: `${definitions}/move-out.ts`,
+    find: 'half - (shared - shareA)',
+    replace: 'shared - shareA - half',
+    tests: spending,
+  },
+  {
+    what: 'A bill that reaches the cap is said to be cut.',
+    file: `${definitions}/medical-bill.ts`,
+    find: 'beforeCap > cap',
+    replace: 'beforeCap >= cap',
+    tests: risk,
   },
 ]
