@@ -3,11 +3,11 @@ import type { Mutant } from '../mutants.ts'
 const money = 'contract/money.ts'
 const codecs = 'contract/codecs.ts'
 const tests = ['contract/money.test.ts']
-const routes = 'contract/routes.ts'
 const lessons = 'contract/lessons.ts'
-const lessonTests = ['server/lessons/lessons.test.ts']
+const lessonTests = ['server/lessons/lessons.test.ts', 'server/lessons/reveal.test.ts']
 const access = ['server/contract.test.ts']
-const rules = ['contract/contract.test.ts', ...access]
+const ids = ['contract/codecs.test.ts', ...access]
+const answers = ['contract/codecs.test.ts', 'server/lessons/drafts.test.ts']
 
 export const mutants: Mutant[] = [
   {
@@ -39,42 +39,42 @@ export const mutants: Mutant[] = [
     file: codecs,
     find: String.raw`/^[1-9]\d{0,14}$/`,
     replace: String.raw`/^\d{1,15}$/`,
-    tests: rules,
+    tests: ids,
   },
   {
     what: 'A number too long for the database is asked for.',
     file: codecs,
     find: String.raw`\d{0,14}$/`,
     replace: String.raw`\d*$/`,
-    tests: rules,
+    tests: ids,
   },
   {
     what: 'Edges of drafts: an answer before the first is kept.',
     file: lessons,
     find: 'const AnswerIndex = z.int().min(0)',
     replace: 'const AnswerIndex = z.int()',
-    tests: lessonTests,
+    tests: answers,
   },
   {
     what: 'Edges of drafts: half an answer is kept.',
     file: lessons,
     find: 'const AnswerIndex = z.int()',
     replace: 'const AnswerIndex = z.number()',
-    tests: lessonTests,
+    tests: answers,
   },
   {
     what: 'Edges of drafts: 5000 answers are read one by one.',
     file: lessons,
     find: 'AnswerIndex.nullable().array().max(50)',
     replace: 'AnswerIndex.nullable().array()',
-    tests: ['contract/contract.test.ts', ...lessonTests],
+    tests: answers,
   },
   {
     what: 'A submission of 5000 answers is read one by one.',
     file: lessons,
     find: '.min(1, unansweredMessage).max(50)',
     replace: '.min(1, unansweredMessage)',
-    tests: ['contract/contract.test.ts', ...lessonTests],
+    tests: answers,
   },
   {
     what: 'An open question is refused in words for programmers.',
@@ -116,7 +116,7 @@ export const mutants: Mutant[] = [
     file: 'contract/accounts.ts',
     find: 'max(12)',
     replace: 'max(13)',
-    tests: ['server/accounts/age-question.test.ts'],
+    tests: ['contract/codecs.test.ts'],
   },
   {
     what: 'Offers are in cents.',
@@ -130,83 +130,6 @@ export const mutants: Mutant[] = [
     file: 'contract/progress.ts',
     find: 'quiz_score: z.int().nullable()',
     replace: 'quiz_score: z.int()',
-    tests: lessonTests,
-  },
-  {
-    what: 'Access: any member seeds lessons.',
-    file: routes,
-    find: "/api/admin/seed-lessons', access: 'admin'",
-    replace: "/api/admin/seed-lessons', access: 'member'",
-    tests: access,
-  },
-  {
-    what: 'Access: any member seeds resources.',
-    file: routes,
-    find: "/api/admin/seed-resources', access: 'admin'",
-    replace: "/api/admin/seed-resources', access: 'member'",
-    tests: access,
-  },
-  {
-    what: 'Access: everybody adds platinum lessons.',
-    file: routes,
-    find: "/api/admin/add-platinum-lessons', access: 'admin'",
-    replace: "/api/admin/add-platinum-lessons', access: 'public'",
-    tests: access,
-  },
-  {
-    what: 'Access: any member opens the store.',
-    file: routes,
-    find: "store_enabled', access: 'admin'",
-    replace: "store_enabled', access: 'member'",
-    tests: access,
-  },
-  {
-    what: 'Access: visitors read lessons.',
-    file: routes,
-    find: "path: '/api/lessons/:id', access: 'member'",
-    replace: "path: '/api/lessons/:id', access: 'public'",
-    tests: access,
-  },
-  {
-    what: 'Access: visitors have to sign in to see how many lessons there are.',
-    file: routes,
-    find: "check-lessons', access: 'public'",
-    replace: "check-lessons', access: 'member'",
-    tests: access,
-  },
-  {
-    what: 'What is for developers stands in production.',
-    file: routes,
-    find: ', demo: true }',
-    replace: ' }',
-    tests: ['server/production.test.ts'],
-  },
-  {
-    what: 'A submission sent twice with its key counts twice.',
-    file: routes,
-    find: "\n      idempotent: 'transactional',",
-    replace: '',
-    tests: lessonTests,
-  },
-  {
-    what: 'An upgrade sent twice with its key is refused the second time.',
-    file: routes,
-    find: "\n      idempotent: 'claim',",
-    replace: '',
-    tests: ['server/memberships/memberships.test.ts'],
-  },
-  {
-    what: 'Somebody may send quizzes without a pause.',
-    file: routes,
-    find: "idempotent: 'transactional',\n      limit: { times: 60, seconds: 10 * minute },",
-    replace: "idempotent: 'transactional',",
-    tests: lessonTests,
-  },
-  {
-    what: 'Drafts may be saved without a pause.',
-    file: routes,
-    find: "draft', access: 'member', limit: autosaveLimit",
-    replace: "draft', access: 'member'",
     tests: lessonTests,
   },
 ]

@@ -61,15 +61,15 @@ export const mutants: Mutant[] = [
   {
     what: 'Pages are not built anew when the course has changed.',
     file: 'scripts/freshness.ts',
-    find: "'course/**/*', ",
+    find: "'course/**/*',",
     replace: '',
-    tests: ['scripts/build.test.ts', 'scripts/stages.test.ts'],
+    tests: ['scripts/freshness.test.ts'],
   },
   {
-    what: 'Whoever names a folder gets the tests of another that begins alike.',
+    what: 'A test of the settings runs twice, once on each database.',
     file: 'scripts/stages.ts',
-    find: 'file.startsWith(`${path}/`)',
-    replace: 'file.startsWith(path)',
+    find: '(rules|sql|config)',
+    replace: '(rules|sql)',
     tests: ['scripts/stages.test.ts'],
   },
   {
@@ -84,14 +84,14 @@ export const mutants: Mutant[] = [
     file: 'scripts/mutants.ts',
     find: 'parts.length !== 2',
     replace: 'parts.length < 2',
-    tests: ['scripts/mutants.test.ts'],
+    tests: ['scripts/mutant-faults.test.ts'],
   },
   {
     what: 'Faults on purpose: a test that is gone is not missed.',
     file: 'scripts/mutants.ts',
     find: '[file, ...tests].filter(',
     replace: '[file].filter(',
-    tests: ['scripts/mutants.test.ts'],
+    tests: ['scripts/mutant-faults.test.ts'],
   },
   {
     what: 'Settings that are wrong end a start with success.',

@@ -8,6 +8,7 @@ const tests = [
   'kit/encoded-replies',
   'memberships/opened-tiers',
   'lessons/lessons',
+  'lessons/reveal',
   'seeding/course-changes',
   'seeding/seeding',
 ].map((name) => `server/${name}.test.ts`)

@@ -83,6 +83,15 @@ test('many clicks at once end in one consistent tier that was paid for once', as
   }
 })
 
+test('an upgrade that is sent again with its key is granted once and gets the same reply', async () => {
+  const member = await site.as('key@example.test')
+  const headers = { 'idempotency-key': 'upgrade-1' }
+  const first = await upgrade(member, 'silver', headers)
+  const again = await upgrade(member, 'silver', headers)
+  assert.deepEqual([first.statusCode, again.statusCode, again.body], [200, 200, first.body])
+  assert.equal(await membershipStore(site.db).netPaidCents(member.id), 1999)
+})
+
 test('a refund takes back exactly what it paid for', async () => {
   const member = await site.as('refund@example.test')
   await upgrade(member, 'silver')
