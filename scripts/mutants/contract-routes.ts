@@ -1,9 +1,6 @@
 import type { Mutant } from '../mutants.ts'
 
-const money = 'contract/money.ts'
-const tests = ['contract/money.test.ts']
 const routes = 'contract/routes.ts'
-const lessons = 'contract/lessons.ts'
 const lessonTests = ['server/lessons/lessons.test.ts', 'server/lessons/reveal.test.ts']
 const access = ['server/contract.test.ts']
 const table = ['contract/contract.test.ts']

@@ -172,6 +172,6 @@ export const mutants: Mutant[] = [
     file: store,
     find: 'where lesson_id = ${lessonId} order',
     replace: 'order',
-    tests,
+    tests: ['server/resources/resources.test.ts'],
   },
 ]
