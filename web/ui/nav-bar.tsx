@@ -9,15 +9,15 @@ export interface NavLink {
   label: string
   icon: LucideIcon
   /** A hairline sets it, and what follows, apart: the administrator's links. */
-  apart?: boolean
+  isSeparated?: boolean
 }
 
 export interface NavBarProps {
   links: readonly NavLink[]
   /** The href of the link whose page is open. */
-  current?: string | undefined
+  currentHref?: string | undefined
   /** Where the mark leads. */
-  home?: string
+  homeHref: string
   /** The signed-in person; without it there is no Logout. */
   email?: string | undefined
   onLogout?: () => void
@@ -28,25 +28,31 @@ export interface NavBarProps {
   /** Stands at the end at every width: the cart, or Get Started. */
   children?: ReactNode
   /** The bar of the pages for visitors: the menu's button is an icon, since a primary button stands beside it. */
-  isPublic?: boolean
+  forVisitors?: boolean
 }
 
 /** The bar at the top. What does not fit goes into the menu, a dialog of the browser itself. */
 export function NavBar(props: NavBarProps) {
-  const { links, current, home = '/', email, onLogout, account, children, isPublic } = props
-  const room = isPublic ? 'nav-public' : links.length > 8 ? 'nav-many' : links.length > 6 ? 'nav-some' : 'nav-few'
+  const { links, currentHref, homeHref, email, onLogout, account, children, forVisitors } = props
+  const widthClass = forVisitors
+    ? 'nav-visitors'
+    : links.length > 8
+      ? 'nav-many'
+      : links.length > 6
+        ? 'nav-some'
+        : 'nav-few'
   return (
-    <header className={classes('nav', room)}>
+    <header className={classes('nav', widthClass)}>
       <div className="page nav-in">
-        <Brand href={home} />
+        <Brand href={homeHref} />
         <nav aria-label="Main" className="nav-main">
           <ul className="nav-links">
             {links.map((link) => (
               <li key={link.href}>
                 <a
                   href={link.href}
-                  className={link.apart ? 'apart' : undefined}
-                  aria-current={link.href === current ? 'page' : undefined}
+                  className={link.isSeparated ? 'apart' : undefined}
+                  aria-current={link.href === currentHref ? 'page' : undefined}
                 >
                   {link.label}
                 </a>
