@@ -43,7 +43,7 @@ test('what a page names is there, and every text lies compressed beside itself',
 
 test('a page asks for each of its scripts once', () => {
   for (const { name } of pages) {
-    const scripts = html(name).match(/(?:src|href)="\/assets\/[\w.-]+\.js"/g) ?? []
+    const scripts: string[] = html(name).match(/(?:src|href)="\/assets\/[\w.-]+\.js"/g) ?? []
     assert.ok(scripts.length > 0, name)
     assert.deepEqual(scripts, [...new Set(scripts)], name)
     const [first] = scripts.filter((script) => script.startsWith('src='))
