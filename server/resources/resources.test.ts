@@ -39,7 +39,8 @@ test('a workbook is saved under its title, a picture is shown in place', async (
   assert.match(String(workbook.headers['content-type']), /spreadsheetml/)
   assert.deepEqual(workbook.rawPayload, files['workbooks/one.xlsx'])
   const picture = await member.send('GET', '/api/resources/130/download')
-  assert.match(String(picture.headers['content-disposition']), /^inline/)
+  for (const path of ['130/download', '131/download', '131/poster', '131/captions'])
+    assert.match(String((await member.send('GET', `/api/resources/${path}`)).headers['content-disposition']), /^inline/)
   assert.equal(picture.headers['content-type'], 'image/png')
 })
 
@@ -125,6 +126,8 @@ test('a file above the tier stays on the server', async () => {
   const member = await site.as('above@example.test', { tier: 'silver' })
   for (const id of [229, 230, 231])
     assert.equal((await member.send('GET', `/api/resources/${id}/download`)).statusCode, 403)
+  for (const path of ['229/poster', '229/captions', '231/poster', '231/captions'])
+    assert.equal((await member.send('GET', `/api/resources/${path}`)).statusCode, 403, path)
   const gold = await site.as('gold@example.test', { tier: 'gold' })
   assert.equal((await gold.send('GET', '/api/resources/229/download')).statusCode, 200)
 })
@@ -137,5 +140,13 @@ test('a file in a tab of its own is shown by the browser’s viewer and may run 
     )
     assert.match(policy, /^default-src 'none'; img-src 'self'; media-src 'self'/)
     assert.doesNotMatch(policy, /script/)
+  }
+})
+
+test('a resource that does not exist, or has no such part, is said not to exist', async () => {
+  const member = await site.as('nothing@example.test')
+  for (const path of ['999/download', '999/poster', '999/captions', '129/poster', '129/captions', '130/captions']) {
+    const reply = await member.send('GET', `/api/resources/${path}`)
+    assert.deepEqual([reply.statusCode, reply.json().error], [404, 'This resource does not exist.'], path)
   }
 })
