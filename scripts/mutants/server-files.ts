@@ -122,12 +122,6 @@ export const mutants: Mutant[] = [
     replace: '{}',
   },
   {
-    what: 'Readers keep the course of yesterday.',
-    ...seeding,
-    find: 'counts.inserted + counts.updated > 0',
-    replace: 'counts.inserted > 0',
-  },
-  {
     what: 'A start that changes nothing makes everybody fetch the course again.',
     ...seeding,
     find: 'counts.inserted + counts.updated > 0',

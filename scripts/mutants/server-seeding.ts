@@ -3,6 +3,7 @@ import type { Mutant } from '../mutants.ts'
 const service = 'server/seeding/service.ts'
 const store = 'server/seeding/store.ts'
 const start = 'server/seeding/at-start.ts'
+const courseFiles = 'server/seeding/course-files.ts'
 const routes = 'server/seeding/routes.ts'
 const tests = ['seeding', 'at-start', 'course-changes', 'resources', 'two-servers'].map(
   (name) => `server/seeding/${name}.test.ts`,
@@ -26,36 +27,36 @@ export const mutants: Mutant[] = [
   {
     what: 'A further lesson is never brought up to date.',
     file: service,
-    find: 'if (lesson.seed || known.has(lesson.slug))',
-    replace: 'if (lesson.seed)',
+    find: 'lesson.seed || isKnown',
+    replace: 'lesson.seed',
     tests,
   },
   {
     what: 'Further lessons come without being asked for.',
     file: service,
-    find: 'if (lesson.seed || known.has(lesson.slug))',
-    replace: 'if (lesson)',
+    find: 'lesson.seed || isKnown',
+    replace: 'isKnown || lesson.slug',
     tests,
   },
   {
     what: 'Lessons added and lessons changed are mixed up.',
     file: service,
-    find: 'inserted: counts.inserted, updated: counts.updated',
-    replace: 'inserted: counts.updated, updated: counts.inserted',
+    find: 'return { inserted, updated }',
+    replace: 'return { inserted: updated, updated: inserted }',
     tests,
   },
   {
     what: 'The action for platinum lessons adds lessons of every tier.',
     file: service,
-    find: "lesson.tier !== 'platinum' || ",
-    replace: '',
+    find: "lesson.tier === 'platinum' && !isKnown",
+    replace: '!isKnown',
     tests,
   },
   {
     what: 'Platinum lessons that are there are counted as added.',
     file: service,
-    find: ' || known.has(lesson.slug)) continue',
-    replace: ') continue',
+    find: "lesson.tier === 'platinum' && !isKnown",
+    replace: "lesson.tier === 'platinum'",
     tests,
   },
   {
@@ -68,15 +69,15 @@ export const mutants: Mutant[] = [
   {
     what: 'A file of a lesson that is not there yet is missed.',
     file: service,
-    find: 'storeFiles(await withKnownLessons(await course()))',
-    replace: 'storeFiles(await course())',
+    find: 'resourcesWithFiles(await withKnownLessons(await course()))',
+    replace: 'resourcesWithFiles(await course())',
     tests,
   },
   {
     what: 'Seeding after missing files: one missing file stops all others.',
     file: service,
-    find: 'faults.push(',
-    replace: 'throw error; faults.push(',
+    find: '.catch((error) => ({ fault: codeOf(error) }))',
+    replace: '',
     tests,
   },
   {
@@ -116,23 +117,23 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'A file of the same length is taken for the same.',
-    file: service,
-    find: 'there?.size !== bytes.length || !(await sameBytes(there, bytes))',
-    replace: 'there?.size !== bytes.length',
+    file: courseFiles,
+    find: ' && (await digestOf(stored.stream())).sha256 === sha256',
+    replace: '',
     tests,
   },
   {
     what: 'Two files of one name in two folders overwrite each other.',
-    file: service,
+    file: courseFiles,
     find: "file.replaceAll('/', '-')",
-    replace: "file.split('/').at(-1)",
+    replace: "file.replace(/^.*\\//, '')",
     tests,
   },
   {
     what: 'Still pictures and captions change places.',
     file: service,
-    find: 'poster_key: poster.key, captions_key: captions.key',
-    replace: 'poster_key: captions.key, captions_key: poster.key',
+    find: 'poster_key: poster?.key ?? null',
+    replace: 'poster_key: captions?.key ?? null',
     tests: ['server/resources/resources.test.ts'],
   },
   {
@@ -145,26 +146,16 @@ export const mutants: Mutant[] = [
   {
     what: 'Two servers that start at once seed the same lesson.',
     file: service,
-    find: 'await db.exclusive(async () => {\n        const known = await store.slugs()\n        for (const lesson of lessons)\n',
-    replace:
-      'await db.transaction(async () => {\n        const known = await store.slugs()\n        for (const lesson of lessons)\n',
+    find: 'await db.exclusive(async () => {\n      const known = await store.slugs()',
+    replace: 'await db.transaction(async () => {\n      const known = await store.slugs()',
     tests,
     on: 'postgres',
   },
   {
     what: 'Two servers that start at once seed the same resource.',
     file: service,
-    find: 'await db.exclusive(async () => {\n      for (const {',
-    replace: 'await db.transaction(async () => {\n      for (const {',
-    tests,
-    on: 'postgres',
-  },
-  {
-    what: 'Two clicks at once add the same platinum lesson.',
-    file: service,
-    find: 'await db.exclusive(async () => {\n        const known = await store.slugs()\n        for (const lesson of lessons) {',
-    replace:
-      'await db.transaction(async () => {\n        const known = await store.slugs()\n        for (const lesson of lessons) {',
+    find: 'await db.exclusive(async () => {\n      const lessonIds',
+    replace: 'await db.transaction(async () => {\n      const lessonIds',
     tests,
     on: 'postgres',
   },
@@ -178,14 +169,14 @@ export const mutants: Mutant[] = [
   {
     what: 'A link that is seeded again stands there twice.',
     file: store,
-    find: ' or external_url = cast(${external_url} as text))',
+    find: '\n        or external_url = cast(${url} as text))',
     replace: ')',
     tests,
   },
   {
     what: 'A file that two lessons share moves to the latest.',
     file: store,
-    find: 'where lesson_id = ${lessonId}\n            and (',
+    find: 'where lesson_id = ${lessonId} and (',
     replace: 'where (',
     tests,
   },
