@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { bothEnginesTag, chosenFiles, everyStage, faultStages, maxBothEngineTests, testFiles } from './stages.ts'
+import { bothEnginesTag, chosenFiles, everyStage, faultStages, kindOf, maxBothEngineTests, testFiles } from './stages.ts'
 
 const root = join(import.meta.dirname, '..')
 const e2e = testFiles().filter((file) => file.startsWith('e2e/'))
@@ -38,4 +38,20 @@ test('a test is named by its file or by a folder above it, and a name that stand
   assert.deepEqual(chosenFiles([join(root, file), join(root, file)]), [file])
   assert.ok(chosenFiles([join(root, 'e2e')]).length > 1)
   assert.throws(() => chosenFiles(['no-such.test.ts']), /^Error: There is no test at no-such.test.ts\.$/)
+})
+
+test('the path of a test says what it needs', () => {
+  const paths = [
+    'course/quiz-rules.test.ts',
+    'web/kit/format.test.ts',
+    'server/config.test.ts',
+    'server/db/sql.test.ts',
+    'server/memberships/rules.test.ts',
+    'server/testing/postgres.test.ts',
+    'server/lessons/lessons.test.ts',
+    'server/db/database.test.ts',
+    'server/faults/kill.test.ts',
+    'e2e/public.test.ts',
+  ]
+  assert.deepEqual(paths.map(kindOf), [...Array(6).fill('rules'), 'server', 'server', 'faults', 'browser'])
 })

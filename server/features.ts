@@ -12,6 +12,8 @@ import { courseVersion } from './lessons/course-version.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { lessonService } from './lessons/service.ts'
 import { lessonStore } from './lessons/store.ts'
+import { scheduleMediaCheck } from './media/schedule.ts'
+import { storedFileStore } from './media/store.ts'
 import { membershipRoutes } from './memberships/routes.ts'
 import { membershipService } from './memberships/service.ts'
 import { membershipStore } from './memberships/store.ts'
@@ -43,7 +45,10 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const progress = progressStore(db)
   const memberships = membershipService({ db, store: membershipStore(db), lessons, version, payments: config.payments })
   const learning = lessonService({ db, store: lessons, progress, memberships, version })
-  const seeding = seedingService({ db, store: seedingStore(db), storage, course })
+  const storedFiles = storedFileStore(db)
+  const seeding = seedingService({ db, store: seedingStore(db), storedFiles, version, storage, course })
+
+  scheduleMediaCheck(app, dependencies, storedFiles)
 
   serveApiDocs(app, contract, dependencies.appUrl, kit.demo)
   serve(app, kit, contract.accounts, accountRoutes(dependencies, accountService(dependencies)))

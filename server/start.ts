@@ -8,8 +8,10 @@ import { type DatabaseLocation, findDamage, openMigrated } from './db/open.ts'
 import { isoMoment, systemClock } from './kit/clock.ts'
 import { closeWithTimeout } from './kit/graceful-shutdown.ts'
 import { diskStorage } from './kit/storage.ts'
+import { noteFolder } from './media/folder.ts'
 import { seedAtStart } from './seeding/at-start.ts'
 import { readCourseFiles } from './seeding/read-course.ts'
+import { settingStore } from './settings/store.ts'
 
 /** How long requests under way may take to end when the server is asked to stop, in milliseconds. */
 const shutdownTimeoutMs = 10_000
@@ -35,8 +37,10 @@ export async function start(variables: NodeJS.ProcessEnv) {
   const webFolder = join(import.meta.dirname, '../dist/web')
   const course = readCourseFiles
   const faults = await seedAtStart({ db, storage, course }, clock.now())
+  const otherFolder = await noteFolder(settingStore(db), storage)
   const app = await buildApp({ config, db, clock, storage, course, webFolder })
   for (const fault of faults) app.log.warn({ fault }, 'a file of the course could not be put in place')
+  if (otherFolder) app.log.warn(otherFolder)
   shutdownOnSignal(app, db)
   try {
     await app.listen({ port: config.port, host: config.host })

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
-import * as z from 'zod'
-import type { Database } from '#server/db/database.ts'
 import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
 import { codeOf, currentUser, exchangeCode, signIn, signInAtProvider } from '#server/testing/sign-in.ts'
 import { tables } from '#server/testing/tables.ts'
@@ -74,38 +72,6 @@ test('A member takes everything about them away, and nothing about anybody else'
 test('A visitor takes nothing away', async () => {
   assert.equal((await site.browser().send('/api/account/export')).status, 401)
 })
-
-/** Kept for a day so that a repeated request does its work once; it says nothing that other tables do not say. */
-const exemptTables = ['idempotency_keys']
-
-test('Every table that hangs on a member is in the export', async () => {
-  const texts: string[] = []
-  const reader: Pick<Database, 'all'> = {
-    async all(text) {
-      texts.push(text.join('?'))
-      return []
-    },
-  }
-  for (const { rows } of memberTables) await rows({ ...site.db, ...reader }, 1)
-  const tablesToExport = (await tablesOfMembers()).filter((name) => !exemptTables.includes(name))
-  assert.ok(tablesToExport.length >= 3)
-  for (const name of tablesToExport) assert.match(texts.join('\n'), new RegExp(`\\bfrom ${name}\\b`), name)
-})
-
-async function tablesOfMembers(): Promise<string[]> {
-  const rows =
-    site.db.engine === 'sqlite'
-      ? await site.db.all`
-          select t.name from sqlite_schema t, pragma_table_info(t.name) c where t.type = 'table' and c.name = 'member_id'`
-      : await site.db.all`
-          select table_name as name from information_schema.columns
-          where table_schema = 'public' and column_name = 'member_id'`
-  return z
-    .object({ name: z.string() })
-    .array()
-    .parse(rows)
-    .map(({ name }) => name)
-}
 
 test('Whoever deletes their account leaves nothing behind and comes back as a stranger', async () => {
   const { browser: neighbour } = await member('neighbour@example.test')

@@ -6,6 +6,7 @@ import { authorize } from './access.ts'
 import type { Caller } from './caller.ts'
 import { type Clock, localDate } from './clock.ts'
 import { compileEncoder } from './compile-encoder.ts'
+import { etagMatches } from './etag.ts'
 import { type Idempotency, requestKey, type StoredResponse } from './idempotency.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { invalid, notFound } from './problems.ts'
@@ -129,10 +130,6 @@ function sendPreEncoded(
   reply.type(json)
   return bytes
 }
-
-/** Whether a browser shows that it has these bytes. A proxy that compresses marks the tag as weak: the same text still. */
-const etagMatches = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 
 const toResponse = (body: string | undefined): StoredResponse => ({ status: body === undefined ? 204 : 200, body })
 
