@@ -75,8 +75,8 @@ export const mutants: Mutant[] = [
   {
     what: 'Compressed bytes bear the tag of the plain ones.',
     file: serve,
-    find: 'const etag = compressed ?',
-    replace: 'const etag = compressed === null ?',
+    find: 'const { bytes, etag } = compressed ?? encoded',
+    replace: 'const { bytes } = compressed ?? encoded\n  const { etag } = encoded',
     tests: ['server/lessons/lesson-text.test.ts'],
   },
   {

@@ -1,47 +1,68 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Api, Endpoint, Received, Reply } from '#contract/endpoint.ts'
 import { authorize } from './access.ts'
 import type { Caller } from './caller.ts'
 import { type Clock, localDate } from './clock.ts'
-import { acceptedEncoding, compressBytes, type EncodedBytes } from './content-encoding.ts'
-import type { Idempotency, StoredResponse } from './idempotency.ts'
-import { invalid, notFound, problem } from './problems.ts'
+import { compileEncoder } from './compile-encoder.ts'
+import { acceptedEncoding, type ContentEncoding, compressBytes } from './content-encoding.ts'
+import { etagMatches } from './etag.ts'
+import { type Idempotency, requestKey, type StoredResponse } from './idempotency.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
+import { invalid, notFound } from './problems.ts'
 import { type RateLimiter, rateLimitKey } from './rate-limit.ts'
 import { zodErrorMessage } from './zod-error-messages.ts'
 
+interface TaggedBytes {
+  readonly bytes: Buffer
+  readonly etag: string
+}
+
 /** Bytes that were encoded and compressed once and are sent as they are. */
-export interface PreEncodedReply extends EncodedBytes {
-  readonly digest: string
+export interface PreEncodedReply extends TaggedBytes {
+  readonly compressed?: Readonly<Record<ContentEncoding, TaggedBytes>>
 }
 
 /** Encodes a reply once, for an endpoint whose reply is the same for many callers. */
 export async function preEncode<E extends Endpoint>(endpoint: E, reply: Reply<E>): Promise<PreEncodedReply> {
-  const bytes = Buffer.from(encode(endpoint, reply) ?? '')
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  return { ...(await compressBytes(bytes)), digest }
+  const identity = Buffer.from(checkingEncoder(endpoint)(reply) ?? '')
+  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const { br, gzip } = await compressBytes(identity)
+  // Strong tags name bytes, so each encoding has one of its own.
+  const tagged = (bytes: Buffer, encoding: ContentEncoding) => ({ bytes, etag: `"${digest}-${encoding}"` })
+  const compressed = br && gzip && { br: tagged(br, 'br'), gzip: tagged(gzip, 'gzip') }
+  return { bytes: identity, etag: `"${digest}"`, ...(compressed && { compressed }) }
 }
 
 /** What a handler's result is to the browser: parsed JSON, for who draws a page from it. */
 export const wireReply = <E extends Endpoint>(endpoint: E, result: Reply<E> | PreEncodedReply): unknown =>
-  JSON.parse(isPreEncoded(result) ? result.identity.toString() : (encode(endpoint, result) ?? 'null'))
+  JSON.parse(isPreEncoded(result) ? result.bytes.toString() : (checkingEncoder(endpoint)(result) ?? 'null'))
 
 const isPreEncoded = (result: unknown): result is PreEncodedReply =>
-  typeof result === 'object' && result !== null && 'identity' in result && Buffer.isBuffer(result.identity)
+  typeof result === 'object' && result !== null && 'bytes' in result && Buffer.isBuffer(result.bytes)
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'member' | 'subscriber' ? Caller : Caller | null
 
+/** What an endpoint that calls a partner gets besides. */
+type KeyOf<E extends Endpoint> = E extends { idempotent: 'claim' }
+  ? {
+      /** The same for each retry of one request; what a partner is given is derived from it by `partnerKey`. */
+      idempotencyKey: string
+    }
+  : unknown
+
 /** What a handler gets: parsed input, the caller, the moment. The raw pair is for the few that speak no JSON. */
-export type Call<E extends Endpoint> = Received<E> & {
-  caller: CallerOf<E>
-  /** Moment of the request, in milliseconds. */
-  now: number
-  /** The caller's day, 'YYYY-MM-DD', in the zone of the browser; UTC where unknown. */
-  today: string
-  request: FastifyRequest
-  reply: FastifyReply
-}
+export type Call<E extends Endpoint> = Received<E> &
+  KeyOf<E> & {
+    caller: CallerOf<E>
+    /** Moment of the request, in milliseconds. */
+    now: number
+    /** The caller's day, 'YYYY-MM-DD', in the zone of the browser; UTC where unknown. */
+    today: string
+    request: FastifyRequest
+    reply: FastifyReply
+  }
 
 type HandlerResult<E extends Endpoint> = E extends { file: true } ? FastifyReply : Reply<E> | PreEncodedReply
 
@@ -64,11 +85,13 @@ export function serve<A extends Api>(app: FastifyInstance, kit: ServeDependencie
   for (const [name, endpoint] of Object.entries(api)) {
     if (endpoint.demo && !kit.demo) continue
     const handler = handlers[name] as (call: object) => Promise<unknown>
+    // In demo mode, and so in tests, each reply is held against its schema in every detail.
+    const encode = kit.demo ? checkingEncoder(endpoint) : fastEncoder(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: false,
-      handler: (request, reply) => handleRequest(kit, endpoint, handler, request, reply),
+      handler: (request, reply) => handleRequest(kit, endpoint, { handler, encode }, request, reply),
     })
   }
 }
@@ -76,42 +99,31 @@ export function serve<A extends Api>(app: FastifyInstance, kit: ServeDependencie
 async function handleRequest(
   kit: ServeDependencies,
   endpoint: Endpoint,
-  handler: (call: object) => Promise<unknown>,
+  { handler, encode }: { handler: (call: object) => Promise<unknown>; encode: ReplyEncoder },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const now = kit.clock.now()
   const caller = await authorize(request, endpoint.access, (member) => kit.isSubscriber(member, now))
+  const key = idempotencyKeyOf(request, endpoint, caller)
   if (endpoint.limit)
     await kit.limits.count(routeOf(endpoint), rateLimitKey(caller?.id, request.ip), endpoint.limit, now)
   const received = decodeRequest(request, endpoint)
   const today = localDate(caller?.time_zone ?? null, now)
-  const call = { ...received, caller, now, today, request, reply }
-  const key = idempotencyKeyOf(request, endpoint)
-  if (key && caller) {
-    const fingerprint = `${routeOf(endpoint)} ${JSON.stringify(received)}`
-    const idempotentRequest = { memberId: caller.id, key, fingerprint, now }
-    const run = async () => toResponse(endpoint, await handler(call))
-    return sendJson(
-      reply,
-      await kit.idempotency.runIdempotent(idempotentRequest, endpoint.idempotent === 'transactional', run),
-    )
+  const keyed = key && { ...key, fingerprint: `${routeOf(endpoint)} ${JSON.stringify(received)}`, now }
+  const idempotencyKey = endpoint.idempotent === 'claim' && (keyed ? requestKey(keyed) : randomUUID())
+  const call = { ...received, caller, now, today, request, reply, ...(idempotencyKey && { idempotencyKey }) }
+  if (keyed) {
+    const run = async () => toResponse(encode(await handler(call)))
+    return sendJson(reply, await kit.idempotency.runIdempotent(keyed, endpoint.idempotent === 'transactional', run))
   }
   const result = await handler(call)
   if (endpoint.file) return result
   if (isPreEncoded(result)) return sendPreEncoded(request, reply, result)
-  return sendJson(reply, toResponse(endpoint, result))
+  return sendJson(reply, toResponse(encode(result)))
 }
 
 const routeOf = ({ method, path }: Endpoint) => `${method} ${path}`
-
-function idempotencyKeyOf(request: FastifyRequest, endpoint: Endpoint): string | undefined {
-  const key = endpoint.idempotent && request.headers['idempotency-key']
-  if (!key) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw problem(400, 'bad_key', 'An Idempotency-Key has 1 to 200 visible characters.')
-  return key
-}
 
 const json = 'application/json; charset=utf-8'
 
@@ -124,27 +136,29 @@ function sendJson(reply: FastifyReply, { status, body }: StoredResponse): string
 
 function sendPreEncoded(request: FastifyRequest, reply: FastifyReply, encoded: PreEncodedReply): Buffer | undefined {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  const compressed = encoding && encoded[encoding]
-  // Strong tags name bytes, so each encoding has one of its own.
-  const etag = compressed ? `"${encoded.digest}-${encoding}"` : `"${encoded.digest}"`
+  const compressed = encoding && encoded.compressed?.[encoding]
+  const { bytes, etag } = compressed ?? encoded
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
   if (etagMatches(request.headers['if-none-match'], etag)) return void reply.code(304)
   if (compressed) reply.header('content-encoding', encoding)
   reply.type(json)
-  return compressed ?? encoded.identity
+  return bytes
 }
 
-/** Whether a browser shows that it has these bytes. A proxy that compresses marks the tag as weak: the same text still. */
-const etagMatches = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
+const toResponse = (body: string | undefined): StoredResponse => ({ status: body === undefined ? 204 : 200, body })
 
-function toResponse(endpoint: Endpoint, result: unknown): StoredResponse {
-  const body = encode(endpoint, result)
-  return { status: body === undefined ? 204 : 200, body }
-}
+/** Encodes what a handler returned; undefined where an endpoint has no reply. */
+type ReplyEncoder = (result: unknown) => string | undefined
 
-function encode(endpoint: Endpoint, result: unknown): string | undefined {
-  return endpoint.reply && JSON.stringify(z.encode(endpoint.reply, result))
+const checkingEncoder =
+  ({ reply }: Endpoint): ReplyEncoder =>
+  (result) =>
+    reply && JSON.stringify(z.encode(reply, result))
+
+function fastEncoder({ reply }: Endpoint): ReplyEncoder {
+  if (!reply) return () => undefined
+  const encode = compileEncoder(reply)
+  return (result) => JSON.stringify(encode(result))
 }
 
 function decodeRequest(request: FastifyRequest, endpoint: Endpoint) {
