@@ -32,14 +32,14 @@ test('production says everything that is missing in one message', () => {
 
 test('production refuses what is unsafe', () => {
   const unsafe: [Record<string, string>, RegExp][] = [
-    [{ APP_URL: 'http://moneta.example' }, /APP_URL: must begin with https/],
-    [{ OIDC_ISSUER: 'http://identity.example' }, /OIDC_ISSUER: must begin with https/],
+    [{ APP_URL: 'http://moneta.internal' }, /APP_URL: must begin with https/],
+    [{ OIDC_ISSUER: 'http://identity.internal' }, /OIDC_ISSUER: must begin with https/],
     [{ PAYMENTS: 'bypass' }, /PAYMENTS: must be stripe/],
     [{ SANDBOX_URL: 'http://127.0.0.1:4000' }, /SANDBOX_URL: refused/],
     [{ DEMO_OPEN: '1' }, /DEMO_OPEN: refused/],
     [{ NODE_ENV: 'development' }, /make them agree/],
     [{ S3_BUCKET: 'media' }, /S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed/],
-    [{ ADMIN_EMAIL: 'own\u212Ar@moneta.example' }, /ADMIN_EMAIL: must be one ASCII/],
+    [{ ADMIN_EMAIL: 'own\u212Ar@moneta.internal' }, /ADMIN_EMAIL: must be one ASCII/],
     [{ ADMIN_API_TOKEN: 'short' }, /ADMIN_API_TOKEN: must have at least 32/],
   ]
   for (const [setting, sentence] of unsafe) assert.match(errorsOf({ ...productionSettings, ...setting }), sentence)
@@ -47,8 +47,8 @@ test('production refuses what is unsafe', () => {
 
 test('demo mode stays on loopback unless it is opened on purpose', () => {
   assert.match(errorsOf({ HOST: '0.0.0.0' }), /HOST: demo mode answers on loopback only/)
-  assert.match(errorsOf({ APP_URL: 'http://moneta.example' }), /APP_URL: demo mode answers on loopback only/)
-  assert.equal(errorsOf({ HOST: '0.0.0.0', APP_URL: 'http://moneta.example', DEMO_OPEN: '1' }), '')
+  assert.match(errorsOf({ APP_URL: 'http://moneta.internal' }), /APP_URL: demo mode answers on loopback only/)
+  assert.equal(errorsOf({ HOST: '0.0.0.0', APP_URL: 'http://moneta.internal', DEMO_OPEN: '1' }), '')
   assert.match(errorsOf({ HOST: '0.0.0.0', DEMO_OPEN: '1' }), /APP_URL: needed/)
   assert.match(errorsOf({ MODE: 'demo', NODE_ENV: 'production' }), /make them agree/)
 })
@@ -61,8 +61,8 @@ test('the site knows its own address, an IPv6 one too', () => {
     assert.deepEqual([host, appUrl], ['::1', 'http://[::1]:3001'])
   }
   assert.equal(
-    readConfig({ ...productionSettings, APP_URL: 'https://Moneta.Example:443/' }).appUrl,
-    'https://moneta.example',
+    readConfig({ ...productionSettings, APP_URL: 'https://Moneta.Internal:443/' }).appUrl,
+    'https://moneta.internal',
   )
 })
 
@@ -70,5 +70,5 @@ test('a malformed setting is named', () => {
   for (const PORT of ['many', '0', '65536']) assert.match(errorsOf({ PORT }), /^ {2}PORT: /m)
   assert.match(errorsOf({ ...productionSettings, APP_URL: 'https://example.org/moneta' }), /APP_URL: must have no path/)
   assert.match(errorsOf({ DATABASE_URL: 'mysql://x' }), /DATABASE_URL: must begin with postgres/)
-  assert.match(errorsOf({ OIDC_ISSUER: 'https://identity.example' }), /OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed/)
+  assert.match(errorsOf({ OIDC_ISSUER: 'https://identity.internal' }), /OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed/)
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { isExampleHost, isPlainPostgres, isPlainSmtp, isWeakSecret, mailHostOf } from './config-safety.ts'
 
 const optional = z.string().trim().min(1).optional()
 const flag = z
@@ -15,12 +16,14 @@ const email = z
   .trim()
   .regex(/^[\x21-\x3f\x41-\x7e]+@[\x21-\x3f\x41-\x7e]+$/, 'must be one ASCII e-mail address')
 
+const secret = z.string().min(32, 'must have at least 32 characters').optional()
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   APP_URL: origin.optional(),
   MODE: z.enum(['demo', 'production']).optional(),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: z
     .string()
@@ -46,11 +49,20 @@ const Environment = z.object({
     .trim()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: optional,
-  ADMIN_API_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^\P{Cc}+$/u, 'must be one line')
+    .trim()
+    .optional(),
+  ADMIN_API_TOKEN: secret,
+  METRICS_TOKEN: secret,
   SANDBOX_URL: origin.optional(),
   DEMO_OPEN: flag,
-  TRUST_PROXY: flag,
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d$/, 'must be the number of proxies in front of the site, such as 1')
+    .default('0')
+    .transform(Number),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 type Environment = z.infer<typeof Environment>
@@ -72,10 +84,14 @@ export interface Config {
   payments: 'stripe' | 'sandbox' | 'bypass'
   mail: { smtpUrl: string; from: string } | undefined
   adminApiToken: string | undefined
+  metricsToken: string | undefined
   sandboxUrl: string | undefined
   demoOpen: boolean
-  trustProxy: boolean
+  /** So many proxies stand in front; none is believed beyond them. */
+  trustProxy: number
   logLevel: Environment['LOG_LEVEL']
+  /** What is allowed and had better be otherwise. */
+  warnings: string[]
 }
 
 export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
@@ -120,11 +136,44 @@ function productionErrors(env: Environment): string[] {
   if (env.PAYMENTS !== 'stripe') errors.push('PAYMENTS: must be stripe in production')
   if (env.SANDBOX_URL) errors.push('SANDBOX_URL: refused in production')
   if (env.DEMO_OPEN) errors.push('DEMO_OPEN: refused in production')
-  return errors
+  return [...errors, ...weakSettings(env)]
+}
+
+/** What a hurried hand leaves in: tokens that can be guessed, addresses out of the documentation. */
+function weakSettings(env: Environment): string[] {
+  const weak = (['ADMIN_API_TOKEN', 'METRICS_TOKEN'] as const).filter(
+    (name) => env[name] !== undefined && isWeakSecret(env[name]),
+  )
+  const hosts = {
+    APP_URL: env.APP_URL && new URL(env.APP_URL).hostname,
+    ADMIN_EMAIL: env.ADMIN_EMAIL && mailHostOf(env.ADMIN_EMAIL),
+    MAIL_FROM: env.MAIL_FROM && mailHostOf(env.MAIL_FROM),
+    OIDC_ISSUER: env.OIDC_ISSUER && new URL(env.OIDC_ISSUER).hostname,
+  }
+  const examples = Object.entries(hosts).filter(([, host]) => host && isExampleHost(host))
+  return [
+    ...weak.map((name) => `${name}: is easy to guess; take the output of: openssl rand -hex 32`),
+    ...examples.map(([name, host]) => `${name}: ${host} is an example; put the real one`),
+  ]
+}
+
+/** What travels readably between machines is said at the start, and left to whoever knows the network. */
+function warningsOf({ DATABASE_URL: database, SMTP_URL: mail }: Environment): string[] {
+  const leavesMachine = (url: string) => !isLoopback(new URL(url).hostname)
+  return [
+    ...(database && leavesMachine(database) && isPlainPostgres(database)
+      ? ['DATABASE_URL: the connection is not encrypted; add ?sslmode=verify-full']
+      : []),
+    ...(mail && leavesMachine(mail) && isPlainSmtp(mail)
+      ? ['SMTP_URL: the connection may stay unencrypted; use smtps:// or add ?requireTLS=true']
+      : []),
+  ]
 }
 
 function demoErrors(env: Environment): string[] {
   const isAnyAddress = /^(0\.0\.0\.0|::|\[::\])$/.test(env.HOST)
+  if (env.DEMO_OPEN && env.TRUST_PROXY > 0)
+    return ['TRUST_PROXY: refused with DEMO_OPEN, since a proxy would show the demonstration to the world']
   if (env.DEMO_OPEN)
     return isAnyAddress && !env.APP_URL ? [`APP_URL: needed, since nobody can ask for http://${env.HOST}`] : []
   const errors = []
@@ -182,9 +231,11 @@ function toConfig(env: Environment, production: boolean): Config {
     payments: env.PAYMENTS ?? 'bypass',
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     adminApiToken: env.ADMIN_API_TOKEN,
+    metricsToken: env.METRICS_TOKEN,
     sandboxUrl: env.SANDBOX_URL,
     demoOpen: env.DEMO_OPEN,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    warnings: warningsOf(env),
   }
 }

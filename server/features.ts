@@ -34,8 +34,10 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     idempotency: idempotency(db),
     isSubscriber: async () => false,
     demo: !config.production,
+    ...(dependencies.timeouts?.bodyMs && { bodyTimeoutMs: dependencies.timeouts.bodyMs }),
   }
   schedule(app, 5, 'mail', (signal) => deliverEmails(app.log, dependencies, signal))
+  schedule(app, 5, 'signed out', () => dependencies.sessions.deleteSignedOut())
   schedule(app, 3600, 'sweep', () => sweep(kit, dependencies))
 
   const lessons = lessonStore(db)

@@ -68,6 +68,18 @@ export const idempotency = (db: Database) => ({
     }
   },
 
+  /** The response that is stored for a request, and nothing else; a look that claims nothing. */
+  async find({ memberId, key, fingerprint, now }: IdempotentRequest): Promise<StoredResponse | undefined> {
+    const row = await db.one`
+      select request_hash, status, reply, claimed_at from idempotency_keys
+      where member_id = ${memberId} and idempotency_key = ${key}`
+    const stored = IdempotencyRow.optional().parse(row)
+    if (!stored || stored.status === null || stored.request_hash !== sha256(fingerprint)) return undefined
+    return now - Date.parse(stored.claimed_at) < day
+      ? { status: stored.status, body: stored.reply ?? undefined }
+      : undefined
+  },
+
   sweep: (now: number) => db.run`delete from idempotency_keys where claimed_at < ${isoMoment(now - day)}`,
 })
 

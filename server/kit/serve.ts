@@ -6,9 +6,10 @@ import { authorize } from './access.ts'
 import type { Caller } from './caller.ts'
 import { type Clock, localDate } from './clock.ts'
 import type { Idempotency, StoredResponse } from './idempotency.ts'
-import { invalid, notFound, problem } from './problems.ts'
+import { problem } from './problems.ts'
 import { type RateLimiter, rateLimitKey } from './rate-limit.ts'
-import { zodErrorMessage } from './zod-error-messages.ts'
+import { bodyTimeoutMs, decodeAddress, receive, takesBody } from './receive.ts'
+import type { UploadedFile } from './upload.ts'
 
 /** Bytes that were encoded once and are sent as they are. */
 export interface PreEncodedReply {
@@ -36,7 +37,10 @@ export type Call<E extends Endpoint> = Received<E> & {
   today: string
   request: FastifyRequest
   reply: FastifyReply
-}
+  /** Counts this call where its limit counts failures, and the reply does not say that it is one. */
+  countFailure: () => Promise<void>
+} & (E extends { rawBody: true } ? { bytes: Buffer } : unknown) &
+  (E extends { upload: object } ? { parts: () => AsyncIterable<UploadedFile> } : unknown)
 
 type HandlerResult<E extends Endpoint> = E extends { file: true } ? FastifyReply : Reply<E> | PreEncodedReply
 
@@ -52,13 +56,16 @@ export interface ServeDependencies {
   /** Whether a member's CashCoach is active. */
   isSubscriber: (caller: Caller, now: number) => Promise<boolean>
   demo: boolean
+  /** How long a body may take, where tests do not wait as long as the contract says. */
+  bodyTimeoutMs?: number
 }
 
-/** Serves a feature: decodes what comes in, checks access, limits and keys, encodes what goes out. */
+/** Serves a feature: checks access and limits, reads and decodes what comes in, minds keys, encodes what goes out. */
 export function serve<A extends Api>(app: FastifyInstance, kit: ServeDependencies, api: A, handlers: Handlers<A>) {
   for (const [name, endpoint] of Object.entries(api)) {
     if (endpoint.demo && !kit.demo) continue
     const handler = handlers[name] as (call: object) => Promise<unknown>
+    allowTime(app, bodyTimeoutMs(endpoint))
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -66,6 +73,12 @@ export function serve<A extends Api>(app: FastifyInstance, kit: ServeDependencie
       handler: (request, reply) => handleRequest(kit, endpoint, handler, request, reply),
     })
   }
+}
+
+/** Node's own limit holds for the whole server and cuts what no handler waits for: it lies above the longest of ours. */
+function allowTime(app: FastifyInstance, bodyMs: number) {
+  const needed = bodyMs + app.server.headersTimeout
+  if (app.server.requestTimeout > 0 && app.server.requestTimeout < needed) app.server.requestTimeout = needed
 }
 
 async function handleRequest(
@@ -77,22 +90,29 @@ async function handleRequest(
 ) {
   const now = kit.clock.now()
   const caller = await authorize(request, endpoint.access, (member) => kit.isSubscriber(member, now))
-  if (endpoint.limit)
-    await kit.limits.count(routeOf(endpoint), rateLimitKey(caller?.id, request.ip), endpoint.limit, now)
-  const received = decodeRequest(request, endpoint)
-  const today = localDate(caller?.time_zone ?? null, now)
-  const call = { ...received, caller, now, today, request, reply }
   const key = idempotencyKeyOf(request, endpoint)
+  const counter =
+    endpoint.limit && kit.limits.counter(routeOf(endpoint), rateLimitKey(caller?.id, request.ip), endpoint.limit, now)
+  const refusal = await counter?.begin()
+  if (refusal && !(key && caller)) throw refusal
+  const received = takesBody(endpoint)
+    ? await receive(request, endpoint, kit.bodyTimeoutMs ?? bodyTimeoutMs(endpoint))
+    : decodeAddress(request, endpoint)
+  const today = localDate(caller?.time_zone ?? null, now)
+  const call = { ...received, caller, now, today, request, reply, countFailure: async () => counter?.fail() }
   if (key && caller) {
     const fingerprint = `${routeOf(endpoint)} ${JSON.stringify(received)}`
     const idempotentRequest = { memberId: caller.id, key, fingerprint, now }
     const run = async () => toResponse(endpoint, await handler(call))
+    // Whoever asks again for what is done already does nothing new, so no limit stands in the way.
+    const stored = refusal && (await kit.idempotency.find(idempotentRequest))
+    if (refusal && !stored) throw refusal
     return sendJson(
       reply,
-      await kit.idempotency.runIdempotent(idempotentRequest, endpoint.idempotent === 'transactional', run),
+      stored ?? (await kit.idempotency.runIdempotent(idempotentRequest, endpoint.idempotent === 'transactional', run)),
     )
   }
-  const result = await handler(call)
+  const result = await (counter ? counter.watch(() => handler(call)) : handler(call))
   if (endpoint.file) return result
   if (isPreEncoded(result)) return sendPreEncoded(request, reply, result)
   return sendJson(reply, toResponse(endpoint, result))
@@ -139,26 +159,4 @@ function toResponse(endpoint: Endpoint, result: unknown): StoredResponse {
 
 function encode(endpoint: Endpoint, result: unknown): string | undefined {
   return endpoint.reply && JSON.stringify(z.encode(endpoint.reply, result))
-}
-
-function decodeRequest(request: FastifyRequest, endpoint: Endpoint) {
-  const { params, query, body } = endpoint
-  if (body && request.body === undefined) throw invalid({}, 'Send JSON in the body.')
-  return {
-    // A malformed id is as unknown as an unknown one.
-    ...(params && { params: decode(params, request.params, () => notFound()) }),
-    ...(query && { query: decode(query, request.query, invalidFields) }),
-    ...(body && { body: decode(body, request.body, invalidFields) }),
-  }
-}
-
-function invalidFields(error: z.ZodError) {
-  return invalid(Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])))
-}
-
-function decode(schema: z.ZodType, input: unknown, toError: (error: z.ZodError) => Error) {
-  // What comes in is the wire side, whatever its type says.
-  const { data, error } = z.safeDecode(schema, input as z.input<typeof schema>, { error: zodErrorMessage })
-  if (error) throw toError(error)
-  return data
 }
