@@ -7,7 +7,7 @@ import type { AppDependencies, AppOptions } from './app-dependencies.ts'
 import { registerFeatures } from './features.ts'
 import { hasAdminToken } from './kit/access.ts'
 import { backgroundWrites } from './kit/background-writes.ts'
-import { defaultBodyLimit } from './kit/body.ts'
+import { defaultBodyLimit, leaveBodiesUnread } from './kit/body.ts'
 import { cookieJar } from './kit/cookies.ts'
 import { handleErrors, handleNotFound } from './kit/errors.ts'
 import {
@@ -49,7 +49,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   warnOfMissingProxy(app, config)
   handleErrors(app)
   serveMetrics(app, config)
-  serveHealth(app, options)
+  serveHealth(app, options, options.timeouts?.probeMs)
   await registerFeatures(app, dependencies)
   const pages = await servePages(app, options.webFolder, !config.production)
   handleNotFound(app, pages.notFound)
@@ -71,12 +71,6 @@ function createFastify({ config, log, timeouts }: AppOptions): FastifyInstance {
     forceCloseConnections: 'idle',
   }
   return Fastify(settings)
-}
-
-/** `serve` reads a body when it knows who sends it and that it is wanted; before that nobody does. */
-function leaveBodiesUnread(app: FastifyInstance) {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 }
 
 /** Authentication: who sends a request. The session is looked up when it is first asked for, once a request. */

@@ -1,10 +1,16 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalid, problem } from './problems.ts'
 
 export const defaultBodyLimit = 32 * 1024
 export const rawBodyLimit = 1024 * 1024
 const maxDepth = 32
+
+/** `serve` reads a body when it knows who sends it and that it is wanted; before that nobody does. */
+export function leaveBodiesUnread(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+}
 
 /** Whatever follows on such a connection is the rest of a body that nobody reads. */
 const closing = (status: number, code: string, error: string) => {

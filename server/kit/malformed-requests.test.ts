@@ -88,6 +88,27 @@ test('a body that is nested without end, or too large, is refused with a sentenc
   assert.equal((await withMore('1')).statusCode, 200, 'none of them was kept')
 })
 
+test('who asks again for what is done gets its answer, also past the limit', async () => {
+  const { cookie } = await site.as('eager@example.test')
+  const send = (key: string, answers: number[]) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/lessons/1/complete',
+      headers: { cookie, ...(key && { 'idempotency-key': key }) },
+      payload: { lessonId: 1, answers },
+    })
+  const first = await send('first', [0, 1, 2, 3, 0])
+  for (let times = 2; times <= 60; times += 1) assert.equal((await send('', [0, 0, 0, 0, 0])).statusCode, 200)
+  const again = await send('first', [0, 1, 2, 3, 0])
+  assert.deepEqual([again.statusCode, again.body], [200, first.body])
+  for (const [key, answers] of [
+    ['', [0, 1, 2, 3, 0]],
+    ['second', [0, 1, 2, 3, 0]],
+    ['first', [0, 0, 0, 0, 0]],
+  ] as const)
+    assert.equal((await send(key, [...answers])).statusCode, 429, key)
+})
+
 test('HEAD tells of a page what GET would, without its bytes', async () => {
   const head = await site.app.inject({ method: 'HEAD', url: '/about' })
   assert.deepEqual([head.statusCode, head.headers['content-type'], head.body], [200, 'text/html; charset=utf-8', ''])

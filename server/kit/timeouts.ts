@@ -13,13 +13,21 @@ export interface Timeouts {
   stallMs: number
   /** How often the first two are looked after where no handler waits. */
   checkEveryMs: number
+  /** Until the probe of /readyz has written. */
+  probeMs: number
 }
 
-const defaults: Timeouts = { headersMs: 10_000, bodyMs: 30_000, stallMs: 60_000, checkEveryMs: 5000 }
+export const defaultTimeouts: Timeouts = {
+  headersMs: 10_000,
+  bodyMs: 30_000,
+  stallMs: 60_000,
+  checkEveryMs: 5000,
+  probeMs: 2000,
+}
 
 /** What Fastify and Node are told of them. The body's own timer is the route's: see `readBody`. */
 export function timeoutOptions(timeouts: Partial<Timeouts> = {}): FastifyHttpOptions<Server> {
-  const { headersMs, bodyMs, stallMs, checkEveryMs } = { ...defaults, ...timeouts }
+  const { headersMs, bodyMs, stallMs, checkEveryMs } = { ...defaultTimeouts, ...timeouts }
   return {
     requestTimeout: headersMs + bodyMs,
     connectionTimeout: stallMs,

@@ -26,8 +26,7 @@ async function openParser({ raw }: FastifyRequest, { files, fileBytes }: UploadL
   if (Number(raw.headers['content-length'] ?? 0) > files * fileBytes + formBytes) throw bodyTooLarge()
   const { Busboy } = await import('@fastify/busboy')
   try {
-    // A file that reaches the limit has one byte too many.
-    const limits = { files, fileSize: fileBytes + 1, fields: 20, fieldSize: 4096, parts: files + 20 }
+    const limits = { files, fileSize: fileBytes, fields: 20, fieldSize: 4096, parts: files + 20 }
     return new Busboy({ headers: { 'content-type': type }, limits })
   } catch {
     throw malformed()

@@ -63,7 +63,16 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
   const readCourse = course ? async () => course : readCourseFiles
   await seedAtStart({ db, storage, course: readCourse }, clock.now())
   const webFolder = join(import.meta.dirname, '../../dist/web')
-  const app = await buildApp({ config, db, clock, storage, course: readCourse, webFolder, timeouts, ...(log && { log }) })
+  const app = await buildApp({
+    config,
+    db,
+    clock,
+    storage,
+    course: readCourse,
+    webFolder,
+    timeouts,
+    ...(log && { log }),
+  })
   await app.ready()
   const as = personFactory({ app, db, clock, config })
 
