@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { isExampleHost, isPlainPostgres, isPlainSmtp, isWeakSecret, mailHostOf } from './config-safety.ts'
+import { demoErrors, warningsOf, weakSettings } from './config-safety.ts'
 
 const optional = z.string().trim().min(1).optional()
 const flag = z
@@ -94,8 +94,6 @@ export interface Config {
   warnings: string[]
 }
 
-export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
-
 /** An IPv6 address stands in brackets where a port follows it. */
 const bracketIpv6 = (host: string) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
 
@@ -137,50 +135,6 @@ function productionErrors(env: Environment): string[] {
   if (env.SANDBOX_URL) errors.push('SANDBOX_URL: refused in production')
   if (env.DEMO_OPEN) errors.push('DEMO_OPEN: refused in production')
   return [...errors, ...weakSettings(env)]
-}
-
-/** What a hurried hand leaves in: tokens that can be guessed, addresses out of the documentation. */
-function weakSettings(env: Environment): string[] {
-  const weak = (['ADMIN_API_TOKEN', 'METRICS_TOKEN'] as const).filter(
-    (name) => env[name] !== undefined && isWeakSecret(env[name]),
-  )
-  const hosts = {
-    APP_URL: env.APP_URL && new URL(env.APP_URL).hostname,
-    ADMIN_EMAIL: env.ADMIN_EMAIL && mailHostOf(env.ADMIN_EMAIL),
-    MAIL_FROM: env.MAIL_FROM && mailHostOf(env.MAIL_FROM),
-    OIDC_ISSUER: env.OIDC_ISSUER && new URL(env.OIDC_ISSUER).hostname,
-  }
-  const examples = Object.entries(hosts).filter(([, host]) => host && isExampleHost(host))
-  return [
-    ...weak.map((name) => `${name}: is easy to guess; take the output of: openssl rand -hex 32`),
-    ...examples.map(([name, host]) => `${name}: ${host} is an example; put the real one`),
-  ]
-}
-
-/** What travels readably between machines is said at the start, and left to whoever knows the network. */
-function warningsOf({ DATABASE_URL: database, SMTP_URL: mail }: Environment): string[] {
-  const leavesMachine = (url: string) => !isLoopback(new URL(url).hostname)
-  return [
-    ...(database && leavesMachine(database) && isPlainPostgres(database)
-      ? ['DATABASE_URL: the connection is not encrypted; add ?sslmode=verify-full']
-      : []),
-    ...(mail && leavesMachine(mail) && isPlainSmtp(mail)
-      ? ['SMTP_URL: the connection may stay unencrypted; use smtps:// or add ?requireTLS=true']
-      : []),
-  ]
-}
-
-function demoErrors(env: Environment): string[] {
-  const isAnyAddress = /^(0\.0\.0\.0|::|\[::\])$/.test(env.HOST)
-  if (env.DEMO_OPEN && env.TRUST_PROXY > 0)
-    return ['TRUST_PROXY: refused with DEMO_OPEN, since a proxy would show the demonstration to the world']
-  if (env.DEMO_OPEN)
-    return isAnyAddress && !env.APP_URL ? [`APP_URL: needed, since nobody can ask for http://${env.HOST}`] : []
-  const errors = []
-  if (!isLoopback(env.HOST)) errors.push('HOST: demo mode answers on loopback only; set DEMO_OPEN=1 to open it')
-  if (env.APP_URL && !isLoopback(new URL(env.APP_URL).hostname))
-    errors.push('APP_URL: demo mode answers on loopback only; set DEMO_OPEN=1 to open it')
-  return errors
 }
 
 function configErrors(env: Environment, production: boolean): string[] {

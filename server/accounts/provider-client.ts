@@ -1,6 +1,6 @@
 import type { Configuration, IDToken } from 'openid-client'
 import * as z from 'zod'
-import { isLoopback } from '#server/config.ts'
+import { isLoopback } from '#server/config-safety.ts'
 import { type Identity, sandboxIssuer } from './identity.ts'
 import type { OpenidChecks } from './sign-in-cookies.ts'
 

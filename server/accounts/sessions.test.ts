@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
 import { currentUser, signIn } from '#server/testing/sign-in.ts'
+import { sessionStore } from './sessions.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -163,4 +164,27 @@ test('Sessions that have run out are no longer listed', async () => {
   const browser = await signedIn('list@example.test')
   assert.equal(JSON.parse((await browser.send('/api/account/sessions')).text).length, 1)
   assert.equal(await currentUser(old), null)
+})
+
+test('A sweep deletes the sessions that nobody can use any more, and no other', async () => {
+  const sessions = sessionStore(site.db, () => false)
+  const member = await site.as('swept@example.test')
+  await site.db.run`delete from sessions`
+  const now = site.clock.now()
+  const add = async (device: string, ageInDays: number, idleForDays: number) => {
+    await sessions.begin(member.id, device, now - ageInDays * day)
+    const lastSeen = new Date(now - idleForDays * day).toISOString()
+    await site.db.run`update sessions set last_seen_at = ${lastSeen} where device = ${device}`
+  }
+  await add('fresh', 0, 0)
+  await add('just idle', 30, 30)
+  await add('too idle', 31, 31)
+  await add('just old', 180, 1)
+  await add('too old', 181, 1)
+  await sessions.sweep(now)
+  const left = await site.db.all`select device from sessions order by device`
+  assert.deepEqual(
+    left.map(({ device }) => device),
+    ['fresh', 'just idle', 'just old'],
+  )
 })

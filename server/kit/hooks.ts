@@ -1,6 +1,7 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Config, isLoopback } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { isLoopback } from '#server/config-safety.ts'
 import { checkOrigin } from './access.ts'
 import type { BackgroundWrites } from './background-writes.ts'
 import { type Clock, canonicalTimeZone } from './clock.ts'
