@@ -252,8 +252,8 @@ export const mutants: Mutant[] = [
   {
     what: 'The session travels without encryption.',
     file: kit('cookies'),
-    find: "${secure ? '; Secure' : ''}",
-    replace: '',
+    find: "secure ? '; Secure' : ''",
+    replace: "''",
     tests: ['server/accounts/cookies.test.ts'],
   },
   {
