@@ -14,7 +14,7 @@ const pagesOnDemand: Plugin = {
       try {
         const { renderForDevelopment } = await vite.ssrLoadModule('/web/app/prerender.tsx')
         const url = request.originalUrl ?? '/'
-        const { html, status } = renderForDevelopment(new URL(url, 'http://page').pathname)
+        const { html, status } = await renderForDevelopment(new URL(url, 'http://page').pathname)
         response.statusCode = status
         response.setHeader('Content-Type', 'text/html; charset=utf-8')
         response.end(await vite.transformIndexHtml(url, html))
@@ -35,7 +35,7 @@ const chunks = [
   { name: 'router', test: /node_modules\/(react-router|@tanstack\/query-core)\//, priority: 2 },
   {
     name: 'shared',
-    test: /\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)|\/lucide-react\/|\/(contract|course)\/(tiers|money|quiz-rules|routes)\./,
+    test: /\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)|\/web\/(routing\/(pages|href|fill-path|footer-links)|kit\/number-words)\.|\/lucide-react\/|\/(contract|course)\/(tiers|money|quiz-rules|routes)\./,
     minShareCount: 3,
     priority: 1,
   },
@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: isSsrBuild ? 'web/app/prerender.tsx' : ['web/app/main.tsx', 'web/app/public.tsx'],
+      input: isSsrBuild ? 'web/app/prerender.tsx' : ['web/app/main.tsx', 'web/app/static-main.tsx'],
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
     },
   },

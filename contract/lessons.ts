@@ -7,11 +7,6 @@ import { IdParams } from './codecs.ts'
 import { defineApi } from './endpoint.ts'
 import { routes } from './routes.ts'
 
-// TEMPORARY until the browser side imports from #course.
-export type { Lesson, LessonCard } from '#course/lesson.ts'
-export type { LearnerQuestion as QuizQuestion, ReviewedQuestion } from '#course/question.ts'
-export type { LearnerResource as LessonResource } from '#course/resource.ts'
-
 const AnswerIndex = z.int().min(0)
 const ChosenIndex = z.int({ error: ({ input }) => (input === null ? unansweredMessage : undefined) }).min(0)
 

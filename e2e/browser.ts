@@ -8,26 +8,26 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
-  expect as expectOf,
   type Page,
+  expect as playwrightExpect,
 } from '@playwright/test'
 import { testBrowser } from '#server/testing/browser.ts'
 import { createTestLocation } from '#server/testing/database.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
-import { signIn as signInWithin } from '#server/testing/sign-in.ts'
+import { signIn as signInOverHttp } from '#server/testing/sign-in.ts'
 import { chromiumArguments, chromium as findChromium } from '../scripts/chromium.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A phone, a desk: the two widths that every journey is gone through at. */
+/** A phone, a desktop: the two widths that every journey is gone through at. */
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-export const desk: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 
 /** So long a page may take to do what is asked of it or expected of it, in milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 
-/** What a page shows is expected, not read: an expectation looks again until it is met, as long as there is patience. */
-export const expect = expectOf.configure({ timeout: patience })
+/** What a page shows is expected, not read: an expectation looks again until it is met, or until its time is over. */
+export const expect = playwrightExpect.configure({ timeout: timeoutMs })
 
 export interface Site {
   url: string
@@ -41,10 +41,10 @@ async function startServer(env: Record<string, string | undefined>, url: string)
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text) => (said = `${said}${text}`.slice(-4000)))
-  await untilHealthy(url, child, () => said)
+    stream?.on('data', (text) => (output = `${output}${text}`.slice(-4000)))
+  await untilHealthy(url, child, () => output)
   return child
 }
 
@@ -86,21 +86,24 @@ export async function openSite(): Promise<{ site: Site; browser: Browser }> {
   return { site, browser }
 }
 
-/** With REPLIES_LATE=800 the server's replies come up to 800 ms late, which shows what a test or a page takes for granted. */
-const lateness = process.env.REPLIES_LATE
+/**
+ * With REPLIES_LATE=800 the server's replies come up to 800 ms late, which shows what a test or a page takes for
+ * granted.
+ */
+const latency = process.env.REPLIES_LATE
 
-const makeLate = (context: BrowserContext, atMost: number) =>
+const delayReplies = (context: BrowserContext, maxMs: number) =>
   context.route('**/api/**', async (route) => {
-    await setTimeout(Math.random() * atMost)
+    await setTimeout(Math.random() * maxMs)
     // The page may be gone meanwhile.
     await route.continue().catch(() => {})
   })
 
 /** A page in a browser of its own, which fails the test on an error that the page did not expect. */
-export async function newPage(browser: Browser, options: BrowserContextOptions = desk): Promise<Page> {
+export async function newPage(browser: Browser, options: BrowserContextOptions = desktop): Promise<Page> {
   const context = await browser.newContext(options)
-  context.setDefaultTimeout(patience)
-  if (lateness) await makeLate(context, Number(lateness))
+  context.setDefaultTimeout(timeoutMs)
+  if (latency) await delayReplies(context, Number(latency))
   const page = await context.newPage()
   page.on('pageerror', (error) => {
     throw error
@@ -109,23 +112,23 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
 }
 
 /** Resolves once the page at this path is loaded. */
-export const arrive = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
+export const waitForPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
-/** Opens a page and resolves once it stands whole, without the shapes of what is still to come. */
-export async function openWhole(page: Page, site: Site, path: string) {
+/** Opens a page and resolves once all of it has loaded: no skeleton is left. */
+export async function openFully(page: Page, site: Site, path: string) {
   await page.goto(site.url + path)
   await page.getByRole('main').getByRole('heading').first().waitFor()
   // A calculator comes when the reader is near it.
   const calculators = page.locator('.calculator')
-  const shapes = async () => {
+  const skeletonCount = async () => {
     await calculators.evaluateAll((all) => all.map((calculator) => calculator.scrollIntoView()))
     return page.locator('[aria-busy=true]').count()
   }
-  await expect.poll(shapes, `shapes on ${path}`).toBe(0)
+  await expect.poll(skeletonCount, `skeletons on ${path}`).toBe(0)
 }
 
 /** Opens the page that shows every part of the interface, the busy ones too. */
-export async function openLook(page: Page, site: Site) {
+export async function openGallery(page: Page, site: Site) {
   await page.goto(`${site.url}/dev/look`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
@@ -137,14 +140,16 @@ export async function signIn(page: Page, site: Site, email: string, path = '/das
   await page.locator('input[name=email]').press('Enter')
   await page.waitForURL((url) => url.pathname === path || url.pathname === '/welcome')
   if (new URL(page.url()).pathname === '/welcome') await answerAge(page, 1990)
-  await arrive(page, path)
+  await waitForPath(page, path)
   await page.locator('h1').first().waitFor()
 }
 
-/** Opens a page as somebody who has signed in elsewhere: without the provider's pages, for tests of what comes after. */
-export async function openAs(page: Page, site: Site, email: string, path = '/dashboard') {
+/**
+ * Opens a page as somebody who has signed in elsewhere: without the provider's pages, for tests of what comes after.
+ */
+export async function openSignedIn(page: Page, site: Site, email: string, path = '/dashboard') {
   const visitor = testBrowser({ origin: site.url })
-  await signInWithin(visitor, email)
+  await signInOverHttp(visitor, email)
   const session = visitor.cookie('session')
   if (!session) throw new Error(`${email} has no session`)
   await page.context().addCookies([{ name: session.name, value: session.value, url: site.url }])
@@ -162,12 +167,12 @@ export async function answerAge(page: Page, year: number) {
 const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
 /** Colours on their way from one state to the next would be measured in between. */
-const atRest = `new Promise(requestAnimationFrame).then(() => Promise.allSettled(
+const animationsDone = `new Promise(requestAnimationFrame).then(() => Promise.allSettled(
   document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity).map((one) => one.finished)))`
 
 /** What axe finds serious or worse on the page once it has come to rest, in a line each. */
-export async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(atRest)
+export async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(animationsDone)
   await page.evaluate(axeSource)
   const found = await page.evaluate(async () => {
     const axe: unknown = Reflect.get(globalThis, 'axe')

@@ -2,19 +2,23 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Locator, Page, Response } from '@playwright/test'
 import { readLesson } from '#content/format.ts'
-import { expect, openAs, type Site } from './browser.ts'
+import { expect, openSignedIn, type Site } from './browser.ts'
 
 const { quiz, file } = readLesson(join(import.meta.dirname, '../content'), '01-where-you-stand')
 
 /** The first lesson as it lies in the content folder. */
-export const firstLesson = { title: file.title, questions: quiz, right: quiz.map(({ correctAnswer }) => correctAnswer) }
+export const firstLesson = {
+  title: file.title,
+  questions: quiz,
+  correctAnswers: quiz.map(({ correctAnswer }) => correctAnswer),
+}
 
-/** A paper whose first `count` answers are wrong. */
-export const withWrong = (count: number): number[] =>
-  firstLesson.right.map((right, at) => (at < count ? (right + 1) % 4 : right))
+/** Answers of which the first `count` are wrong. */
+export const answersWithWrong = (count: number): number[] =>
+  firstLesson.correctAnswers.map((right, index) => (index < count ? (right + 1) % 4 : right))
 
 /** How a person works a page. */
-export interface Hands {
+export interface InputMethod {
   press(target: Locator): Promise<void>
   /** Answers a question, counted from 0, with one of its options. */
   choose(question: number, option: number): Promise<void>
@@ -26,18 +30,18 @@ const optionsOf = (page: Page, question: number) =>
 const labelOf = (page: Page, question: number, option: number) =>
   page.getByRole('group').nth(question).locator('label').nth(option)
 
-export const mouse = (page: Page): Hands => ({
+export const mouse = (page: Page): InputMethod => ({
   press: (target) => target.click(),
   choose: (question, option) => labelOf(page, question, option).click(),
 })
 
-export const finger = (page: Page): Hands => ({
+export const touch = (page: Page): InputMethod => ({
   press: (target) => target.tap(),
   choose: (question, option) => labelOf(page, question, option).tap(),
 })
 
 /** Tab, Space, Enter and the arrows, and nothing else. */
-export const keyboard = (page: Page): Hands => ({
+export const keyboard = (page: Page): InputMethod => ({
   async press(target) {
     await tabTo(page, target)
     await page.keyboard.press('Enter')
@@ -62,32 +66,32 @@ async function tabTo(page: Page, target: Locator) {
 const hasFocus = async (page: Page, target: Locator): Promise<boolean> =>
   (await target.and(page.locator(':focus')).count()) === 1
 
-export async function answerAll(hands: Hands, paper: readonly number[]) {
-  for (const [question, option] of paper.entries()) await hands.choose(question, option)
+export async function answerAll(input: InputMethod, answers: readonly number[]) {
+  for (const [question, option] of answers.entries()) await input.choose(question, option)
 }
 
 /** The options that stand chosen are these, -1 where none does. */
-export async function expectChosen(page: Page, paper: readonly number[]) {
+export async function expectChosen(page: Page, answers: readonly number[]) {
   const chosen = () =>
     page
       .getByRole('group')
       .evaluateAll((groups) =>
         groups.map((group) => [...group.querySelectorAll('input')].findIndex((input) => input.checked)),
       )
-  await expect.poll(chosen).toEqual(paper)
+  await expect.poll(chosen).toEqual(answers)
 }
 
-/** The paper is blank. */
+/** No question of the quiz is answered. */
 export async function expectUnanswered(page: Page) {
   await page.getByText('0 of 5 answered').waitFor()
   await expectChosen(page, [-1, -1, -1, -1, -1])
 }
 
-/** The button that sends the paper. */
+/** The button that submits the quiz. */
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit answers' })
 
-/** Sends a paper that is right throughout. */
-export async function submitRight(page: Page) {
+/** Submits answers that are right throughout. */
+export async function submitAllCorrect(page: Page) {
   await submitButton(page).click()
   await expectResult(page, '100 percent: 5 of 5 right')
 }
@@ -98,16 +102,16 @@ export async function expectResult(page: Page, heading: string) {
 }
 
 /** Every question shows the right answer, the chosen one and the reason. */
-export async function expectReview(page: Page, paper: readonly number[]) {
+export async function expectReview(page: Page, answers: readonly number[]) {
   const articles = page.getByRole('article')
   await expect(articles).toHaveCount(firstLesson.questions.length)
-  for (const [at, { options, correctAnswer, explanation }] of firstLesson.questions.entries()) {
-    const article = articles.nth(at)
-    const wasRight = paper[at] === correctAnswer
+  for (const [index, { options, correctAnswer, explanation }] of firstLesson.questions.entries()) {
+    const article = articles.nth(index)
+    const wasRight = answers[index] === correctAnswer
     const verdict = wasRight ? 'Your answer, right' : 'Right answer'
-    const marked = (words: string) => article.getByText(words, { exact: true }).locator('..')
-    await expect(marked(verdict)).toContainText(String(options[correctAnswer]))
-    if (!wasRight) await expect(marked('Your answer')).toContainText(String(options[paper[at] ?? -1]))
+    const optionWith = (words: string) => article.getByText(words, { exact: true }).locator('..')
+    await expect(optionWith(verdict)).toContainText(String(options[correctAnswer]))
+    if (!wasRight) await expect(optionWith('Your answer')).toContainText(String(options[answers[index] ?? -1]))
     await article.getByText(explanation).waitFor()
   }
 }
@@ -121,8 +125,8 @@ export async function openQuiz(page: Page, site: Site) {
 }
 
 /** Opens the first lesson's quiz as this member. */
-export async function beginQuiz(page: Page, site: Site, email: string) {
-  await openAs(page, site, email, quizPath)
+export async function openQuizAs(page: Page, site: Site, email: string) {
+  await openSignedIn(page, site, email, quizPath)
   await expectQuestions(page)
 }
 
@@ -132,25 +136,25 @@ async function expectQuestions(page: Page) {
 }
 
 /** Where the half-done answers of that quiz are read and saved. */
-export const draftCall = '**/api/lessons/1/draft'
+export const draftUrl = '**/api/lessons/1/draft'
 
-const isSavedDraft = (reply: Response) => reply.url().endsWith('/draft') && reply.request().method() === 'PUT'
+const isDraftSave = (reply: Response) => reply.url().endsWith('/draft') && reply.request().method() === 'PUT'
 
 /** The next half-done answers that the server gets. */
-export async function nextDraft(page: Page): Promise<unknown> {
-  return (await page.waitForResponse(isSavedDraft)).request().postDataJSON()
+export async function nextSavedDraft(page: Page): Promise<unknown> {
+  return (await page.waitForResponse(isDraftSave)).request().postDataJSON()
 }
 
 /** Resolves once the server has these answers, null where there is none. Whoever is slow saves fewer of them first. */
 export const draftSaved = (page: Page, answers: (number | null)[]) =>
-  page.waitForResponse((reply) => isSavedDraft(reply) && isDeepStrictEqual(reply.request().postDataJSON(), { answers }))
+  page.waitForResponse((reply) => isDraftSave(reply) && isDeepStrictEqual(reply.request().postDataJSON(), { answers }))
 
 /** Answers the first questions by mouse and resolves once the server has them. */
-export async function answerAndSave(page: Page, paper: readonly number[]) {
+export async function answerAndSave(page: Page, answers: readonly number[]) {
   const saved = draftSaved(
     page,
-    firstLesson.right.map((_, at) => paper[at] ?? null),
+    firstLesson.correctAnswers.map((_, index) => answers[index] ?? null),
   )
-  await answerAll(mouse(page), paper)
+  await answerAll(mouse(page), answers)
   await saved
 }

@@ -1,52 +1,52 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { arrive, desk, expect, newPage, openAs, openSite, openWhole, phone, signIn } from './browser.ts'
+import { desktop, expect, newPage, openFully, openSignedIn, openSite, phone, signIn, waitForPath } from './browser.ts'
 import {
   answerAll,
+  answersWithWrong,
   expectResult,
   expectReview,
   expectUnanswered,
-  finger,
   firstLesson,
-  type Hands,
+  type InputMethod,
   keyboard,
   mouse,
   submitButton,
-  withWrong,
+  touch,
 } from './learner.ts'
 
 const { site, browser } = await openSite()
 
 /** From sign-in to a failed quiz, its reasons, a retake, a pass, and the list that shows it. */
-async function learn(page: Page, hands: Hands, email: string) {
+async function learn(page: Page, input: InputMethod, email: string) {
   await signIn(page, site, email, '/lessons')
   await page.getByText('0 of 3 lessons completed.').waitFor()
-  await hands.press(page.getByRole('link', { name: `Lesson 1, next for you · Bronze ${firstLesson.title}` }))
+  await input.press(page.getByRole('link', { name: `Lesson 1, next for you · Bronze ${firstLesson.title}` }))
   await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
-  await hands.press(page.getByRole('button', { name: 'Start Quiz' }))
+  await input.press(page.getByRole('button', { name: 'Start Quiz' }))
   await page.getByRole('heading', { name: 'Quiz', level: 1 }).waitFor()
 
-  const failing = withWrong(2)
+  const failingAnswers = answersWithWrong(2)
   await expect(submitButton(page)).toBeDisabled()
-  await answerAll(hands, failing)
+  await answerAll(input, failingAnswers)
   await page.getByText('5 of 5 answered').waitFor()
-  await hands.press(submitButton(page))
+  await input.press(submitButton(page))
   await expectResult(page, '60 percent: 3 of 5 right')
   await page.getByText('Not passed yet').waitFor()
   await page.getByText('Best score: 60 percent. Attempts: 1.').waitFor()
-  await expectReview(page, failing)
+  await expectReview(page, failingAnswers)
 
-  await hands.press(page.getByRole('button', { name: 'Retake Quiz' }))
+  await input.press(page.getByRole('button', { name: 'Retake Quiz' }))
   await expectUnanswered(page)
-  await answerAll(hands, firstLesson.right)
-  await hands.press(submitButton(page))
+  await answerAll(input, firstLesson.correctAnswers)
+  await input.press(submitButton(page))
   await expectResult(page, '100 percent: 5 of 5 right')
   await page.getByText('Passed', { exact: true }).waitFor()
   await page.getByText('Best score: 100 percent. Attempts: 2.').waitFor()
-  await expectReview(page, firstLesson.right)
+  await expectReview(page, firstLesson.correctAnswers)
 
-  await hands.press(page.getByRole('link', { name: 'Back to Lessons' }))
+  await input.press(page.getByRole('link', { name: 'Back to Lessons' }))
   await expectInList(page)
   await page.reload()
   await expectInList(page)
@@ -61,26 +61,26 @@ async function expectInList(page: Page) {
 }
 
 test('a learner fails, reads why, retakes and passes by mouse', { tags: ['both'] }, async () => {
-  const page = await newPage(browser, desk)
+  const page = await newPage(browser, desktop)
   await learn(page, mouse(page), 'mouse@example.test')
 })
 
 test('a learner fails, reads why, retakes and passes by keyboard alone', async () => {
-  const page = await newPage(browser, desk)
+  const page = await newPage(browser, desktop)
   await learn(page, keyboard(page), 'keyboard@example.test')
 })
 
 test('a learner fails, reads why, retakes and passes on a phone, where nothing is wider than the screen', async () => {
   const page = await newPage(browser, phone)
-  await learn(page, finger(page), 'phone@example.test')
+  await learn(page, touch(page), 'phone@example.test')
   for (const path of ['/lessons', '/lessons/1', '/lessons/1?quiz=1']) {
-    await openWhole(page, site, path)
+    await openFully(page, site, path)
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390, path)
   }
 })
 
 test('a learner fails, reads why, retakes and passes with a slow network', async () => {
-  const page = await newPage(browser, desk)
+  const page = await newPage(browser, desktop)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -92,17 +92,17 @@ test('a learner fails, reads why, retakes and passes with a slow network', async
 })
 
 test('the next lesson is one press away, and the way back still shows the result', async () => {
-  const page = await newPage(browser, desk)
-  await openAs(page, site, 'onward@example.test', '/lessons/1')
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'onward@example.test', '/lessons/1')
   await page.getByRole('button', { name: 'Start Quiz' }).click()
   await page.getByRole('group').first().waitFor()
-  await answerAll(mouse(page), firstLesson.right)
+  await answerAll(mouse(page), firstLesson.correctAnswers)
   await submitButton(page).click()
   await page.getByText('That fills a segment of your bronze ring: 1 of 3 lessons done.').waitFor()
   await page.reload()
   await page.getByRole('heading', { name: '100 percent: 5 of 5 right' }).waitFor()
   await page.getByRole('link', { name: /^Next: / }).click()
-  await arrive(page, '/lessons/2')
+  await waitForPath(page, '/lessons/2')
   await page.goBack()
   await page.getByRole('heading', { name: '100 percent: 5 of 5 right' }).waitFor()
   await page.goBack()

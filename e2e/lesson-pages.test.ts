@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
-import { arrive, desk, expect, newPage, openAs, openSite, seriousFaults } from './browser.ts'
-import { answerAll, firstLesson, mouse, openQuiz, submitButton, withWrong } from './learner.ts'
+import { axeViolations, desktop, expect, newPage, openSignedIn, openSite, waitForPath } from './browser.ts'
+import { answerAll, answersWithWrong, firstLesson, mouse, openQuiz, submitButton } from './learner.ts'
 
 const { site, browser } = await openSite()
 
-const list = '**/api/lessons'
+const listUrl = '**/api/lessons'
 const json = (status: number, body: unknown) => ({
   status,
   contentType: 'application/json',
@@ -14,13 +14,13 @@ const json = (status: number, body: unknown) => ({
 })
 
 /** A member whose next opening of /lessons gets this answer for the list; afterwards the server answers itself. */
-async function openList(page: Page, answer: Parameters<Awaited<ReturnType<Browser['newPage']>>['route']>[1]) {
-  await page.route(list, answer)
+async function openLessonList(page: Page, answer: Parameters<Awaited<ReturnType<Browser['newPage']>>['route']>[1]) {
+  await page.route(listUrl, answer)
   await page.goto(`${site.url}/lessons`)
 }
 
 test('a visitor is asked to sign in, and comes back to the lessons', async () => {
-  const page = await newPage(browser, desk)
+  const page = await newPage(browser, desktop)
   await page.goto(`${site.url}/lessons`)
   await page.getByRole('heading', { name: 'Please sign in to access lessons' }).waitFor()
   await page.getByRole('link', { name: 'Return to Home' }).waitFor()
@@ -29,10 +29,10 @@ test('a visitor is asked to sign in, and comes back to the lessons', async () =>
 })
 
 test('whatever keeps the lessons from loading is said in its own sentence, and Retry loads them', async () => {
-  const page = await newPage(browser, desk)
-  await openAs(page, site, 'list@example.test')
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'list@example.test')
   const problem = { error: 'The database is away.', code: 'away' }
-  const failures: [string, Parameters<typeof openList>[1]][] = [
+  const failures: [string, Parameters<typeof openLessonList>[1]][] = [
     ['Failed to load lessons: 500 - The database is away.', (route) => route.fulfill(json(500, problem))],
     ['Invalid response format from lessons API', (route) => route.fulfill(json(200, { lessons: [] }))],
     [
@@ -42,11 +42,11 @@ test('whatever keeps the lessons from loading is said in its own sentence, and R
     ['Network error: Failed to fetch', (route) => route.abort()],
   ]
   for (const [sentence, answer] of failures) {
-    await openList(page, answer)
+    await openLessonList(page, answer)
     const banner = page.getByRole('alert').filter({ hasText: 'Error Loading Content' })
     await banner.getByText(sentence, { exact: true }).waitFor()
     if (sentence.startsWith('Server error')) await banner.getByText('At 9:00.').waitFor()
-    await page.unroute(list)
+    await page.unroute(listUrl)
     await banner.getByRole('button', { name: 'Retry', exact: true }).click()
     await page.getByRole('heading', { name: 'Foundation (Bronze)' }).waitFor()
     await banner.waitFor({ state: 'detached' })
@@ -54,8 +54,8 @@ test('whatever keeps the lessons from loading is said in its own sentence, and R
 })
 
 test('a membership that does not load leaves the lessons where they are', async () => {
-  const page = await newPage(browser, desk)
-  await openAs(page, site, 'tierless@example.test')
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'tierless@example.test')
   await page.route('**/api/memberships/me', (route) => route.fulfill(json(503, { error: 'Closed.', code: 'x' })))
   await page.goto(`${site.url}/lessons`)
   await page.getByText('Failed to load membership: 503 - Closed.').waitFor()
@@ -67,26 +67,26 @@ test('a membership that does not load leaves the lessons where they are', async 
 })
 
 test('a session that ended is said on the lessons page in its sentence', async () => {
-  const page = await newPage(browser, desk)
-  await openAs(page, site, 'signed-out@example.test')
-  await page.route(list, (route) => route.fulfill(json(401, { error: 'Please sign in first.', code: 'signed_out' })))
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'signed-out@example.test')
+  await page.route(listUrl, (route) => route.fulfill(json(401, { error: 'Please sign in first.', code: 'signed_out' })))
   await page.goto(`${site.url}/lessons`)
   await page.getByText('Authentication failed - please try signing in again').waitFor()
 })
 
 test('a course without lessons says so and can be refreshed', async () => {
-  const page = await newPage(browser, desk)
-  await openAs(page, site, 'empty@example.test')
-  await openList(page, (route) => route.fulfill(json(200, [])))
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'empty@example.test')
+  await openLessonList(page, (route) => route.fulfill(json(200, [])))
   await page.getByRole('heading', { name: 'No lessons available' }).waitFor()
-  await page.unroute(list)
+  await page.unroute(listUrl)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('heading', { name: 'Foundation (Bronze)' }).waitFor()
 })
 
 test('lessons above the tier are locked, and their address says what opens them', { tags: ['both'] }, async () => {
-  const page = await newPage(browser, desk)
-  await openAs(page, site, 'bronze@example.test', '/lessons')
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'bronze@example.test', '/lessons')
   const silver = page.getByRole('region', { name: 'Intermediate (Silver)' }).getByRole('listitem')
   await expect(silver).toHaveCount(10)
   await expect(silver.getByText('Locked')).toHaveCount(10)
@@ -96,12 +96,12 @@ test('lessons above the tier are locked, and their address says what opens them'
   await page.getByText('You need to upgrade your membership to access this lesson.').waitFor()
   await expect(page.getByRole('link', { name: 'Upgrade Membership' })).toHaveAttribute('href', '/membership')
   await page.getByRole('link', { name: 'Back to Lessons' }).click()
-  await arrive(page, '/lessons')
+  await waitForPath(page, '/lessons')
 })
 
 test('a lesson that is not there, or does not load, says which', async () => {
-  const page = await newPage(browser, desk)
-  await openAs(page, site, 'nowhere@example.test')
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'nowhere@example.test')
   for (const id of ['99999', 'abc']) {
     await page.goto(`${site.url}/lessons/${id}`)
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
@@ -117,22 +117,22 @@ test('a lesson that is not there, or does not load, says which', async () => {
 
 test('axe finds nothing serious on lessons, lesson, quiz and result, light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await newPage(browser, { ...desk, colorScheme, reducedMotion: 'reduce' })
-    await openAs(page, site, `axe-${colorScheme}@example.test`, '/lessons')
+    const page = await newPage(browser, { ...desktop, colorScheme, reducedMotion: 'reduce' })
+    await openSignedIn(page, site, `axe-${colorScheme}@example.test`, '/lessons')
     await page.getByRole('heading', { name: 'Foundation (Bronze)' }).waitFor()
-    assert.deepEqual(await seriousFaults(page), [], `lessons ${colorScheme}`)
+    assert.deepEqual(await axeViolations(page), [], `lessons ${colorScheme}`)
     await page.goto(`${site.url}/lessons/1`)
     await page.getByRole('heading', { name: 'Your turn' }).scrollIntoViewIfNeeded()
     await page.locator('.calculator[aria-labelledby]').waitFor()
-    assert.deepEqual(await seriousFaults(page), [], `lesson ${colorScheme}`)
+    assert.deepEqual(await axeViolations(page), [], `lesson ${colorScheme}`)
     await openQuiz(page, site)
-    await answerAll(mouse(page), withWrong(2))
-    assert.deepEqual(await seriousFaults(page), [], `quiz ${colorScheme}`)
+    await answerAll(mouse(page), answersWithWrong(2))
+    assert.deepEqual(await axeViolations(page), [], `quiz ${colorScheme}`)
     await submitButton(page).click()
     await page.getByText('Not passed yet').waitFor()
-    assert.deepEqual(await seriousFaults(page), [], `result ${colorScheme}`)
+    assert.deepEqual(await axeViolations(page), [], `result ${colorScheme}`)
     await page.goto(`${site.url}/lessons/4`)
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
-    assert.deepEqual(await seriousFaults(page), [], `denied ${colorScheme}`)
+    assert.deepEqual(await axeViolations(page), [], `denied ${colorScheme}`)
   }
 })

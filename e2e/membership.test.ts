@@ -1,17 +1,17 @@
 import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { desk, expect, newPage, openAs, openSite, phone } from './browser.ts'
-import { answerAll, finger, firstLesson, keyboard, mouse, openQuiz, submitRight } from './learner.ts'
+import { desktop, expect, newPage, openSignedIn, openSite, phone } from './browser.ts'
+import { answerAll, firstLesson, keyboard, mouse, openQuiz, submitAllCorrect, touch } from './learner.ts'
 
 const { site, browser } = await openSite()
 
 /** With a space or a new line where the page shows one. */
-const asShown = { useInnerText: true }
+const useShownText = { useInnerText: true }
 
 async function passFirstLesson(page: Page) {
   await openQuiz(page, site)
-  await answerAll(mouse(page), firstLesson.right)
-  await submitRight(page)
+  await answerAll(mouse(page), firstLesson.correctAnswers)
+  await submitAllCorrect(page)
 }
 
 async function expectDashboard(page: Page) {
@@ -19,8 +19,8 @@ async function expectDashboard(page: Page) {
   await page.getByText('1 of 3 lessons open to you').waitFor()
   await page.getByRole('img', { name: /^Your coin: 1 of \d+ segments filled, 2 open to you/ }).waitFor()
   const main = page.getByRole('main')
-  await expect(main).toContainText(/Average quiz score\s+100%/, asShown)
-  await expect(main).toContainText(/Lesson 2 of \d+/, asShown)
+  await expect(main).toContainText(/Average quiz score\s+100%/, useShownText)
+  await expect(main).toContainText(/Lesson 2 of \d+/, useShownText)
   const recent = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
   await recent.filter({ hasText: firstLesson.title }).first().waitFor()
 }
@@ -28,8 +28,8 @@ async function expectDashboard(page: Page) {
 test('the dashboard begins with lesson 1 and shows what has been passed, also after a restart', {
   tags: ['both'],
 }, async () => {
-  const page = await newPage(browser, desk)
-  await openAs(page, site, 'nora@example.test')
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'nora@example.test')
   await page.getByRole('heading', { name: 'Welcome, Nora' }).waitFor()
   await page.getByText('Nothing here yet').waitFor()
   await page.getByRole('link', { name: 'Continue Learning' }).click()
@@ -41,15 +41,15 @@ test('the dashboard begins with lesson 1 and shows what has been passed, also af
   await page.getByRole('heading', { name: 'Welcome back, Nora' }).waitFor()
 })
 
-for (const [name, size, handsOf] of [
-  ['with a mouse', desk, mouse],
-  ['with the keyboard alone', desk, keyboard],
-  ['on a phone', phone, finger],
+for (const [name, size, inputOf] of [
+  ['with a mouse', desktop, mouse],
+  ['with the keyboard alone', desktop, keyboard],
+  ['on a phone', phone, touch],
 ] as const) {
   test(`${name} a bronze member sees the price, moves up, and reads the first silver lesson`, async () => {
     const page = await newPage(browser, size)
-    const { press } = handsOf(page)
-    await openAs(page, site, `upgrade-${handsOf.name}@example.test`, '/lessons/4')
+    const { press } = inputOf(page)
+    await openSignedIn(page, site, `upgrade-${inputOf.name}@example.test`, '/lessons/4')
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
     await page.getByText('You need to upgrade your membership to access this lesson.').waitFor()
     await press(page.getByRole('link', { name: 'Upgrade Membership' }))
@@ -60,15 +60,15 @@ for (const [name, size, handsOf] of [
     await page.getByText('Your plan is Silver.').waitFor()
     await page.getByText('Your membership is now Silver.', { exact: false }).waitFor()
     const gold = page.getByRole('listitem').filter({ hasText: 'Upgrade to Gold' })
-    await expect(gold).toContainText(/\$20\.00 once\s+Gold \$39\.99 − Silver \$19\.99/, asShown)
+    await expect(gold).toContainText(/\$20\.00 once\s+Gold \$39\.99 − Silver \$19\.99/, useShownText)
     await page.goto(`${site.url}/lessons/4`)
     await page.getByRole('heading', { name: 'The idea' }).waitFor()
   })
 }
 
 test('an upgrade that fails says why, charges nothing, and can be tried again', { tags: ['both'] }, async () => {
-  const page = await newPage(browser, desk)
-  await openAs(page, site, 'fails@example.test', '/membership')
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'fails@example.test', '/membership')
   const path = '**/api/memberships/create-checkout-session'
   const press = () => page.getByRole('button', { name: 'Upgrade to Silver' }).click()
   await page.route(path, (route) => route.abort())
@@ -86,4 +86,17 @@ test('an upgrade that fails says why, charges nothing, and can be tried again', 
   await page.unroute(path)
   await press()
   await page.getByText('Your plan is Silver.').waitFor()
+})
+
+test('after an upgrade the lists that were read before are asked for anew', async () => {
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'anew@example.test', '/lessons')
+  const silver = page.getByRole('region', { name: 'Intermediate (Silver)' })
+  await expect(silver.getByText('Locked')).toHaveCount(10)
+  await page.getByRole('link', { name: 'Membership', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Upgrade to Silver' }).click()
+  await page.getByText('Your plan is Silver.').waitFor()
+  await page.getByRole('link', { name: 'Lessons', exact: true }).first().click()
+  await expect(silver.getByRole('link')).toHaveCount(10)
+  await page.getByText('0 of 13 lessons completed.').waitFor()
 })

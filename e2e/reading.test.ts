@@ -3,13 +3,13 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { desk, expect, newPage, openAs, openSite, phone } from './browser.ts'
+import { desktop, expect, newPage, openSignedIn, openSite, phone } from './browser.ts'
 import { firstLesson } from './learner.ts'
 
 const { site, browser } = await openSite()
 
 /** Resolves once the page has come to rest with this heading below the navigation bar. */
-async function standsAtTop(page: Page, id: string) {
+async function expectAtTop(page: Page, id: string) {
   const heading = page.locator(`#${id}`)
   const isAtTop = async () => {
     const box = await heading.boundingBox()
@@ -19,8 +19,8 @@ async function standsAtTop(page: Page, id: string) {
 }
 
 test('whoever stops reading can go on there, on another device too', { tags: ['both'] }, async () => {
-  const page = await newPage(browser, desk)
-  await openAs(page, site, 'reader@example.test', '/lessons/1')
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'reader@example.test', '/lessons/1')
   const rail = page.getByRole('navigation', { name: 'On this page', exact: true })
   const saved = page.waitForResponse('**/api/lessons/1/place')
   await page.getByRole('heading', { name: 'Your turn' }).waitFor()
@@ -28,31 +28,31 @@ test('whoever stops reading can go on there, on another device too', { tags: ['b
   await rail.locator('[aria-current]', { hasText: 'Your turn' }).waitFor()
   assert.equal((await saved).status(), 204)
   await page.reload()
-  await standsAtTop(page, 'your-turn')
+  await expectAtTop(page, 'your-turn')
   const other = await newPage(browser, phone)
-  await openAs(other, site, 'reader@example.test', '/lessons/1')
+  await openSignedIn(other, site, 'reader@example.test', '/lessons/1')
   await other.getByText('You stopped at “Your turn”.').waitFor()
   await other.getByRole('link', { name: 'Continue where you left off' }).tap()
-  await standsAtTop(other, 'your-turn')
+  await expectAtTop(other, 'your-turn')
 })
 
 test('a link to a heading opens the lesson there, also where the browser does not hold the place by itself', async () => {
-  for (const holds of ['auto', 'none']) {
-    const page = await newPage(browser, desk)
+  for (const overflowAnchor of ['auto', 'none']) {
+    const page = await newPage(browser, desktop)
     await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
-      for (const element of [document.documentElement, document.body]) element.style.overflowAnchor = '${holds}'
+      for (const element of [document.documentElement, document.body]) element.style.overflowAnchor = '${overflowAnchor}'
     })`)
-    await openAs(page, site, 'anchor@example.test')
+    await openSignedIn(page, site, 'anchor@example.test')
     await page.goto(`${site.url}/lessons/1#watch-out`)
     // The calculator above that heading is larger than the room that was kept for it.
     await page.locator('.calculator[aria-labelledby]').waitFor()
-    await standsAtTop(page, 'watch-out')
+    await expectAtTop(page, 'watch-out')
   }
 })
 
 test('the first view of a lesson fetches at most 200 kB of script, compressed', async () => {
-  const page = await newPage(browser, desk)
-  await openAs(page, site, 'light@example.test')
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'light@example.test')
   await page.goto(`${site.url}/lessons/1`)
   await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as bundle } from 'vite'
 import type { Assets, Render } from '#web/app/assets.ts'
-import { type Page, pages, preloadPath } from '#web/app/pages.ts'
+import { type PageDefinition, pages, preloadPath } from '#web/routing/pages.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -44,14 +44,14 @@ async function takeManifest(web: string): Promise<Manifest> {
 async function writePages(web: string, manifest: Manifest, renderer: string) {
   const { render }: { render: Render } = await import(pathToFileURL(renderer).href)
   await mkdir(join(web, 'pages'))
-  for (const page of pages) await writeFile(join(web, fileOf(page)), render(page, assetsOf(page, manifest)))
+  for (const page of pages) await writeFile(join(web, fileOf(page)), await render(page, assetsOf(page, manifest)))
   await writeFile(join(web, 'pages.json'), JSON.stringify(pages.map(entryOf), null, 2))
 }
 
-const fileOf = ({ name }: Page) => `pages/${name}.html`
+const fileOf = ({ name }: PageDefinition) => `pages/${name}.html`
 
 /** What the server knows of a page. */
-const entryOf = (page: Page) => ({
+const entryOf = (page: PageDefinition) => ({
   pattern: page.pattern,
   file: fileOf(page),
   preload: preloadPath(page),
@@ -59,8 +59,8 @@ const entryOf = (page: Page) => ({
   ...(page.demo && { demo: page.demo }),
 })
 
-function assetsOf(page: Page, manifest: Manifest): Assets {
-  const entry = page.guard === 'public' ? 'web/app/public.tsx' : 'web/app/main.tsx'
+function assetsOf(page: PageDefinition, manifest: Manifest): Assets {
+  const entry = page.isStatic ? 'web/app/static-main.tsx' : 'web/app/main.tsx'
   const chunks = [...chunksOf(manifest, entry), ...chunksOf(manifest, `web/${page.file}`)]
   const script = manifest[entry]?.file
   const font = Object.keys(manifest).find((source) => source.endsWith('latin-opsz-normal.woff2'))

@@ -18,8 +18,8 @@ export const mutants: Mutant[] = [
   {
     what: 'The pages for visitors load the script of the members.',
     file: 'scripts/build.ts',
-    find: "page.guard === 'public' ?",
-    replace: "page.guard !== 'public' ?",
+    find: 'page.isStatic ?',
+    replace: '!page.isStatic ?',
     tests: ['scripts/build.test.ts'],
   },
   {

@@ -1,10 +1,10 @@
 import { Download, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { address } from '#web/kit/api.ts'
+import { apiUrl } from '#web/kit/api.ts'
 import { useMember } from '#web/kit/user-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { PageHead } from '#web/ui/page.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
 import { SessionList } from './session-list.tsx'
 
 const DeleteAccount = lazy(async () => ({ default: (await import('./delete-account.tsx')).DeleteAccount }))
@@ -14,7 +14,7 @@ export function AccountPage() {
   const { email } = useMember()
   return (
     <div className="mx-auto grid max-w-measure">
-      <PageHead title="My account" lead={`You are signed in as ${email}.`} />
+      <PageHeader title="My account" lead={`You are signed in as ${email}.`} />
       <div className="grid gap-6">
         <SessionList />
         <Card as="section" className="grid justify-items-start gap-4" aria-labelledby="export-title">
@@ -22,7 +22,7 @@ export function AccountPage() {
             Your data
           </h2>
           <p>Everything Moneta knows about you, as one zip file with JSON and CSV files inside.</p>
-          <ButtonLink kind="secondary" href={address('accounts', 'exportAccount')} download>
+          <ButtonLink kind="secondary" href={apiUrl('accounts', 'exportAccount')} download>
             <Download />
             Export everything
           </ButtonLink>

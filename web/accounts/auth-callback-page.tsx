@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { keepFault } from '#web/kit/sign-in-fault.ts'
+import { setSignInError } from '#web/kit/sign-in-error.ts'
 import { useUserStore } from '#web/kit/user-context.tsx'
+import { href } from '#web/routing/href.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Where the sign-in provider's detour ends: the one-time code becomes a session, and the reader goes on. */
@@ -9,17 +10,17 @@ export function AuthCallbackPage() {
   const { exchangeCode } = useUserStore()
   const navigate = useNavigate()
   useEffect(() => {
-    let isHere = true
-    const go = (path: string) => isHere && navigate(path, { replace: true })
+    let isMounted = true
+    const go = (path: string) => isMounted && navigate(path, { replace: true })
     exchangeCode(location.search).then(
-      ({ return_to, welcome }) => go(welcome ? '/welcome' : return_to),
+      ({ return_to, welcome }) => go(welcome ? href('welcome') : return_to),
       () => {
-        keepFault(location.search, Date.now(), sessionStorage)
-        go('/')
+        setSignInError(location.search, Date.now(), sessionStorage)
+        go(href('landing'))
       },
     )
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [exchangeCode, navigate])
   return (

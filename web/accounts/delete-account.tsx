@@ -1,23 +1,24 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { sentenceOf } from '#web/kit/errors.ts'
-import { useSend } from '#web/kit/send.ts'
+import { errorMessage } from '#web/kit/errors.ts'
+import { useApiMutation } from '#web/kit/use-api-mutation.ts'
+import { href } from '#web/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-const word = 'DELETE'
+const confirmationWord = 'DELETE'
 
 /** Asks for the word, so that no single press takes everything away. */
 export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const remove = useSend('accounts', 'deleteAccount', { onSuccess: () => location.replace('/') })
+  const remove = useApiMutation('accounts', 'deleteAccount', { onSuccess: () => location.replace(href('landing')) })
   const isGone = remove.isPending || remove.isSuccess
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed === word) remove.mutate({ body: { confirm: word } })
+    if (typed === confirmationWord) remove.mutate({ body: { confirm: confirmationWord } })
   }
   const close = () => {
     setTyped('')
@@ -28,7 +29,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
     <Dialog open={open} onClose={close} title="Delete my account" busy={isGone} initialFocus={field}>
       <form onSubmit={submit}>
         <p>Your account, your progress and your quiz results will be gone, and no one can bring them back.</p>
-        <Field label={`Type ${word} to continue`}>
+        <Field label={`Type ${confirmationWord} to continue`}>
           <Input
             ref={field}
             value={typed}
@@ -39,18 +40,24 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
           />
         </Field>
         {remove.error && (
-          <Notice kind="bad" title={sentenceOf(remove.error)}>
+          <Notice kind="bad" title={errorMessage(remove.error)}>
             Nothing was deleted.
           </Notice>
         )}
-        <DialogFoot>
+        <DialogFooter>
           <Button kind="secondary" onClick={close} disabled={isGone}>
             Cancel
           </Button>
-          <Button type="submit" kind="delete" disabled={typed !== word} busy={isGone} busyWord="Deleting...">
+          <Button
+            type="submit"
+            kind="delete"
+            disabled={typed !== confirmationWord}
+            busy={isGone}
+            busyLabel="Deleting..."
+          >
             Delete my account
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </form>
     </Dialog>
   )

@@ -1,14 +1,15 @@
-import { sentenceOf } from '#web/kit/errors.ts'
+import { errorMessage } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
-import { useSend } from '#web/kit/send.ts'
+import { useApiMutation } from '#web/kit/use-api-mutation.ts'
+import { href } from '#web/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Ends this session too, so it ends in a page load of the landing page. */
 export function EndAllSessions() {
-  const { say, confirm } = useNotices()
-  const end = useSend('accounts', 'endSessions', {
-    onSuccess: () => location.replace('/'),
-    onError: (error) => say({ kind: 'bad', title: sentenceOf(error), text: 'Every device is still signed in.' }),
+  const { notify, confirm } = useNotices()
+  const end = useApiMutation('accounts', 'endSessions', {
+    onSuccess: () => location.replace(href('landing')),
+    onError: (error) => notify({ kind: 'bad', title: errorMessage(error), text: 'Every device is still signed in.' }),
   })
   const ask = async () => {
     const isSure = await confirm({

@@ -1,29 +1,29 @@
-import { address } from '#web/kit/api.ts'
-import { Screen } from '#web/kit/screen.tsx'
+import { apiUrl } from '#web/kit/api.ts'
+import { FullPageMessage } from '#web/kit/full-page-message.tsx'
 import { SignInButton } from '#web/kit/sign-in-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /**
  * Takes the place of a page whose member the server no longer knows.
- * @param props.sentence the page's own words for it, without a full stop
+ * @param props.message the page's own words for it, without a full stop
  */
-export function SessionExpired({ sentence }: { sentence?: string }) {
+export function SessionExpired({ message }: { message?: string }) {
   return (
-    <Screen
-      drawing="locked"
+    <FullPageMessage
+      illustration="locked"
       heading="Session Expired"
       alert
       actions={
         <>
           <SignInButton>Sign in again</SignInButton>
-          <ButtonLink kind="secondary" href={address('accounts', 'logout')}>
+          <ButtonLink kind="secondary" href={apiUrl('accounts', 'logout')}>
             Logout
           </ButtonLink>
         </>
       }
     >
-      {sentence && <strong className="block text-ink">{sentence}</strong>}
+      {message && <strong className="block text-ink">{message}</strong>}
       Your sign-in has ended. Everything that was saved is still there, and signing in brings you back to this page.
-    </Screen>
+    </FullPageMessage>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import type { AccountSession } from '#contract/accounts.ts'
-import { query } from '#web/kit/api.ts'
-import { sentenceOf } from '#web/kit/errors.ts'
+import { apiQuery } from '#web/kit/api.ts'
+import { errorMessage } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
-import { useSend } from '#web/kit/send.ts'
+import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -14,7 +14,7 @@ import { EndAllSessions } from './end-all-sessions.tsx'
 
 /** Where the member is signed in, the device in use first. */
 export function SessionList() {
-  const sessions = useQuery(query('accounts', 'sessions'))
+  const sessions = useQuery(apiQuery('accounts', 'sessions'))
   return (
     <Card as="section" className="grid justify-items-start gap-4" aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="text-xl">
@@ -23,8 +23,8 @@ export function SessionList() {
       {sessions.data && (
         <>
           <ul className="w-full">
-            {[...sessions.data].sort(inUseFirst).map((session) => (
-              <Session key={session.id} session={session} />
+            {[...sessions.data].sort(currentFirst).map((session) => (
+              <SessionItem key={session.id} session={session} />
             ))}
           </ul>
           <EndAllSessions />
@@ -36,7 +36,7 @@ export function SessionList() {
         </Loading>
       )}
       {sessions.isError && !sessions.data && (
-        <Notice kind="bad" title={sentenceOf(sessions.error)} className="w-full">
+        <Notice kind="bad" title={errorMessage(sessions.error)} className="w-full">
           <Button kind="secondary" onClick={() => sessions.refetch()} busy={sessions.isFetching}>
             Retry
           </Button>
@@ -46,17 +46,17 @@ export function SessionList() {
   )
 }
 
-const inUseFirst = (a: AccountSession, b: AccountSession) =>
+const currentFirst = (a: AccountSession, b: AccountSession) =>
   Number(b.current) - Number(a.current) || b.last_seen_at.localeCompare(a.last_seen_at)
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+const lastUsedFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
-function Session({ session: { id, device, last_seen_at, current } }: { session: AccountSession }) {
-  const { say } = useNotices()
-  const end = useSend('accounts', 'endSession', {
-    refreshes: [['accounts', 'sessions']],
-    onSuccess: () => say({ kind: 'good', title: `${device} is signed out.` }),
-    onError: (error) => say({ kind: 'bad', title: sentenceOf(error), text: `${device} is still signed in.` }),
+function SessionItem({ session: { id, device, last_seen_at, current } }: { session: AccountSession }) {
+  const { notify } = useNotices()
+  const end = useApiMutation('accounts', 'endSession', {
+    invalidates: [['accounts', 'sessions']],
+    onSuccess: () => notify({ kind: 'good', title: `${device} is signed out.` }),
+    onError: (error) => notify({ kind: 'bad', title: errorMessage(error), text: `${device} is still signed in.` }),
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-3">
@@ -68,7 +68,7 @@ function Session({ session: { id, device, last_seen_at, current } }: { session: 
             'In use now'
           ) : (
             <>
-              Last used <time dateTime={last_seen_at}>{moment.format(new Date(last_seen_at))}</time>
+              Last used <time dateTime={last_seen_at}>{lastUsedFormat.format(new Date(last_seen_at))}</time>
             </>
           )}
         </p>

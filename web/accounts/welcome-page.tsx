@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { Screen } from '#web/kit/screen.tsx'
-import { useSend } from '#web/kit/send.ts'
+import { FullPageMessage } from '#web/kit/full-page-message.tsx'
+import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { useUser, useUserStore } from '#web/kit/user-context.tsx'
+import { href } from '#web/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { PageHead } from '#web/ui/page.tsx'
-import { BirthForm } from './birth-form.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+import { BirthDateForm } from './birth-date-form.tsx'
 
 /** The one question of a first visit. Nothing about the person is kept before it is answered. */
 export function WelcomePage() {
@@ -13,7 +14,7 @@ export function WelcomePage() {
   const { fetchUser } = useUserStore()
   const navigate = useNavigate()
   const [isAdmitted, setAdmitted] = useState<boolean | null>(null)
-  const answer = useSend('accounts', 'welcome', {
+  const submission = useApiMutation('accounts', 'welcome', {
     onSuccess: async ({ admitted, return_to }) => {
       setAdmitted(admitted)
       if (!admitted) return
@@ -22,15 +23,15 @@ export function WelcomePage() {
     },
   })
   if (isAdmitted === false) return <NoAccount />
-  if (user && !isAdmitted) return <Navigate to="/dashboard" replace />
+  if (user && !isAdmitted) return <Navigate to={href('dashboard')} replace />
   return (
     <div className="mx-auto grid max-w-measure">
-      <PageHead title="One question before you start" lead="We ask everyone this before we open an account." />
-      <BirthForm
+      <PageHeader title="One question before you start" lead="We ask everyone this before we open an account." />
+      <BirthDateForm
         thisYear={new Date().getFullYear()}
-        onAnswer={(body) => answer.mutate({ body })}
-        busy={answer.isPending || isAdmitted === true}
-        error={answer.error}
+        onSubmit={(body) => submission.mutate({ body })}
+        busy={submission.isPending || isAdmitted === true}
+        error={submission.error}
       />
     </div>
   )
@@ -38,14 +39,14 @@ export function WelcomePage() {
 
 function NoAccount() {
   return (
-    <Screen
-      drawing="coin"
+    <FullPageMessage
+      illustration="coin"
       heading="Thank you for answering"
       alert
-      actions={<ButtonLink href="/">Return to Home</ButtonLink>}
+      actions={<ButtonLink href={href('landing')}>Return to Home</ButtonLink>}
     >
       We are sorry, but we cannot open an account for you. Nothing about you was stored, and our home page stays open to
       you.
-    </Screen>
+    </FullPageMessage>
   )
 }

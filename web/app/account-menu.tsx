@@ -1,5 +1,6 @@
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { href } from '#web/routing/href.ts'
 
 interface AccountMenuProps {
   email: string
@@ -14,7 +15,7 @@ export function AccountMenu({ email, onLogout }: AccountMenuProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const close = () => list.current?.hidePopover()
-  const leave = () => {
+  const logout = () => {
     close()
     onLogout()
   }
@@ -27,13 +28,13 @@ export function AccountMenu({ email, onLogout }: AccountMenuProps) {
         className="popup fixed top-[calc(var(--bar-height)+var(--space-1))] right-[max(var(--space-8),calc((100%-var(--page))/2))] left-auto m-0"
       >
         <li>
-          <a className="popup-item hover:bg-tint hover:text-ink" href="/account" onClick={close}>
+          <a className="popup-item hover:bg-tint hover:text-ink" href={href('account')} onClick={close}>
             <UserRound />
             My account
           </a>
         </li>
         <li>
-          <button type="button" className="popup-item w-full hover:bg-tint" onClick={leave}>
+          <button type="button" className="popup-item w-full hover:bg-tint" onClick={logout}>
             <LogOut />
             Logout
           </button>

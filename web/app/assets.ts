@@ -1,4 +1,4 @@
-import type { Page } from './pages.ts'
+import type { PageDefinition } from '#web/routing/pages.ts'
 
 /** The files that a page's HTML names, as addresses. */
 export interface Assets {
@@ -12,4 +12,4 @@ export interface Assets {
 }
 
 /** Makes the whole HTML of a page; the pre-rendering build exports it as `render`. */
-export type Render = (page: Page, assets: Assets) => string
+export type Render = (page: PageDefinition, assets: Assets) => Promise<string>

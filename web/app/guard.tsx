@@ -1,85 +1,86 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { SessionExpired } from '#web/accounts/session-expired.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { keepAsked } from '#web/kit/sign-in-asked.ts'
+import { FullPageMessage } from '#web/kit/full-page-message.tsx'
+import { PageLoadError } from '#web/kit/page-load-error.tsx'
+import { setReturnHint } from '#web/kit/return-hint.ts'
 import { SignInButton } from '#web/kit/sign-in-button.tsx'
 import { useUser, useUserStore } from '#web/kit/user-context.tsx'
+import { href } from '#web/routing/href.ts'
+import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
+import type { PageDefinition } from '#web/routing/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Loading } from './loading.tsx'
-import type { Page } from './pages.ts'
 
-/** Shows a page to whom it is for, and to everybody else the way on. */
-export function Guard({ page, children }: { page: Page; children: ReactNode }) {
-  const { user, isPending, isFetching, failure, isExpired, isLeaving } = useUser()
+/** The route guard: shows a page to whom it is for, and to everybody else the way on. */
+export function Guard({ page, children }: { page: PageDefinition; children: ReactNode }) {
+  const { user, isPending, isFetching, fetchError, isExpired, isLoggingOut } = useUser()
   const { fetchUser } = useUserStore()
-  if (page.guard === 'open') return children
-  if (isExpired) return <SessionExpired sentence={page.expired} />
-  if (isPending || isLeaving) return <Loading page={page} />
-  if (user) return page.guard === 'admin' && !user.is_admin ? <AdminRequired email={user.email} /> : children
-  if (failure) return <Failed sentence={failure} onRetry={fetchUser} busy={isFetching} />
-  if (page.guard === 'admin') return <AdminDenied />
-  return page.visitor ? <PleaseSignIn {...page.visitor} /> : <ToLanding page={page} />
+  if (page.access === 'public') return children
+  if (isExpired) return <SessionExpired message={page.expiredMessage} />
+  if (isPending || isLoggingOut) return <PageSkeleton page={page} />
+  if (user) return page.access === 'admin' && !user.is_admin ? <AdminRequired email={user.email} /> : children
+  if (fetchError) return <PageLoadError message={fetchError} onRetry={fetchUser} busy={isFetching} />
+  if (page.access === 'admin') return <AdminSignInRequired />
+  return page.visitorMessage ? <SignInRequired {...page.visitorMessage} /> : <RedirectToLanding page={page} />
 }
 
 /** Sends a visitor to the landing page, which offers to sign in and come back. */
-function ToLanding({ page }: { page: Page }) {
+function RedirectToLanding({ page }: { page: PageDefinition }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    keepAsked({ path: pathname + search, title: page.title }, Date.now(), sessionStorage)
-    navigate('/', { replace: true })
+    setReturnHint({ path: pathname + search, title: page.title }, Date.now(), sessionStorage)
+    navigate(href('landing'), { replace: true })
   }, [pathname, search, page, navigate])
-  return <Loading page={page} />
+  return <PageSkeleton page={page} />
 }
 
-function PleaseSignIn({ heading, text }: { heading: string; text?: string }) {
+function SignInRequired({ heading, text }: { heading: string; text?: string }) {
   return (
-    <Screen
-      drawing="locked"
+    <FullPageMessage
+      illustration="locked"
       heading={heading}
       actions={
         <>
           <SignInButton />
-          <ButtonLink kind="quiet" href="/">
+          <ButtonLink kind="quiet" href={href('landing')}>
             Return to Home
           </ButtonLink>
         </>
       }
     >
       {text ?? 'Signing in brings you back to this page. Bronze lessons are free.'}
-    </Screen>
+    </FullPageMessage>
   )
 }
 
-function AdminDenied() {
+function AdminSignInRequired() {
   return (
-    <Screen
-      drawing="locked"
+    <FullPageMessage
+      illustration="locked"
       heading="Access Denied"
       actions={
         <>
           <SignInButton />
-          <ButtonLink kind="secondary" href="/">
+          <ButtonLink kind="secondary" href={href('landing')}>
             Return to Home
           </ButtonLink>
         </>
       }
     >
       You must be logged in as an admin to access this page.
-    </Screen>
+    </FullPageMessage>
   )
 }
 
 function AdminRequired({ email }: { email: string }) {
   return (
-    <Screen
-      drawing="locked"
+    <FullPageMessage
+      illustration="locked"
       heading="Admin Access Required"
-      actions={<ButtonLink href="/dashboard">Go to Dashboard</ButtonLink>}
+      actions={<ButtonLink href={href('dashboard')}>Go to Dashboard</ButtonLink>}
     >
       Your account ({email}) does not have admin privileges.
-    </Screen>
+    </FullPageMessage>
   )
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pageByPattern } from '#web/routing/pages.ts'
 import { currentLink, navLinks } from './nav-links.ts'
-import { pageAt } from './pages.ts'
 
 const inOrder = [
   ['/dashboard', 'Dashboard'],
@@ -16,15 +16,15 @@ const inOrder = [
   ['/product-management', 'Products'],
 ] as const
 
-const labels = (sees: { store: boolean; administration: boolean }) => navLinks(sees).map(({ label }) => label)
+const labels = (show: { store: boolean; administration: boolean }) => navLinks(show).map(({ label }) => label)
 const existing = (...without: string[]) =>
-  inOrder.filter(([href, label]) => pageAt(href) && !without.includes(label)).map(([, label]) => label)
+  inOrder.filter(([href, label]) => pageByPattern(href) && !without.includes(label)).map(([, label]) => label)
 
-test('the administrator of an open store sees every link whose page exists, in their order', () => {
+test('the administrator of an open store show every link whose page exists, in their order', () => {
   assert.deepEqual(labels({ store: true, administration: true }), existing())
 })
 
-test('a member sees no links of administration, and the store only while it is open', () => {
+test('a member show no links of administration, and the store only while it is open', () => {
   assert.deepEqual(labels({ store: true, administration: false }), existing('Admin', 'Media', 'Products'))
   assert.deepEqual(labels({ store: false, administration: false }), existing('Admin', 'Media', 'Products', 'Store'))
 })

@@ -10,32 +10,36 @@ import {
   ShoppingBag,
   Wallet,
 } from 'lucide-react'
-import type { NavLink } from '#web/ui/nav-bar.tsx'
-import { pageAt } from './pages.ts'
+import { href } from '#web/routing/href.ts'
+import { pageByPattern } from '#web/routing/pages.ts'
+import type { NavLink } from '#web/ui/nav-link.ts'
 
 const learning: NavLink[] = [
-  { href: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { href: '/lessons', label: 'Lessons', icon: BookOpen },
-  { href: '/about', label: 'About', icon: Info },
-  { href: '/membership', label: 'Membership', icon: Medal },
-  { href: '/cashcoach', label: 'CashCoach', icon: Wallet },
+  { href: href('dashboard'), label: 'Dashboard', icon: LayoutDashboard },
+  { href: href('lessons'), label: 'Lessons', icon: BookOpen },
+  { href: href('about'), label: 'About', icon: Info },
+  { href: href('membership'), label: 'Membership', icon: Medal },
+  { href: href('cashcoach'), label: 'CashCoach', icon: Wallet },
   { href: '/resources', label: 'Resources', icon: Folder },
 ]
 
 const store: NavLink = { href: '/store', label: 'Store', icon: ShoppingBag }
 
 const administration: NavLink[] = [
-  { href: '/admin', label: 'Admin', icon: Settings, apart: true },
+  { href: '/admin', label: 'Admin', icon: Settings, isSeparated: true },
   { href: '/media-management', label: 'Media', icon: Image },
   { href: '/product-management', label: 'Products', icon: Package },
 ]
 
-/** The links of the navigation bar in their order; each appears with its page. */
-export function navLinks(sees: { store: boolean; administration: boolean }): NavLink[] {
-  const links = [...learning, ...(sees.store ? [store] : []), ...(sees.administration ? administration : [])]
-  return links.filter(({ href }) => pageAt(href))
+/**
+ * The links of the navigation bar in their order. Pages that are still to come have none: each link appears with its
+ * page.
+ */
+export function navLinks(show: { store: boolean; administration: boolean }): NavLink[] {
+  const links = [...learning, ...(show.store ? [store] : []), ...(show.administration ? administration : [])]
+  return links.filter((link) => pageByPattern(link.href))
 }
 
 /** The link whose page is open, or under which it lies: /lessons for /lessons/7. */
 export const currentLink = (links: readonly NavLink[], pathname: string): string | undefined =>
-  links.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.href
+  links.find((link) => pathname === link.href || pathname.startsWith(`${link.href}/`))?.href

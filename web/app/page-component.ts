@@ -1,14 +1,8 @@
 import type { ComponentType } from 'react'
-import { componentName } from './page-name.ts'
-import type { Page } from './pages.ts'
+import { loadComponent } from '#web/routing/load-component.ts'
+import type { PageDefinition } from '#web/routing/pages.ts'
 
-/** Every page's module, each a chunk of its own that is fetched when it is asked for. */
-const modules = import.meta.glob<Record<string, ComponentType>>(['/web/*/*-page.tsx', '!/web/public-pages/*'])
+const modules = import.meta.glob<Record<string, ComponentType>>(['/web/*/*-page.tsx', '!/web/static-pages/*'])
 
-/** Fetches a page's code. @throws Error when its file or the component in it does not exist, or does not arrive */
-export async function componentOf({ file }: Page): Promise<ComponentType> {
-  const module = await modules[`/web/${file}`]?.()
-  const component = module?.[componentName(file)]
-  if (!component) throw new Error(`web/${file} does not export ${componentName(file)}`)
-  return component
-}
+/** Fetches the code of a page of the app. @throws Error when it does not exist or does not arrive */
+export const loadPageComponent = ({ file }: PageDefinition): Promise<ComponentType> => loadComponent(modules, file)

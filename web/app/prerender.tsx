@@ -1,41 +1,32 @@
-import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { matchPath } from 'react-router'
-import type { PublicPageProps } from '#web/public-pages/public-page.ts'
+import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
+import { type PageDefinition, pages } from '#web/routing/pages.ts'
+import { AppLayoutView } from './app-layout-view.tsx'
 import type { Render } from './assets.ts'
-import { documentOf } from './document.ts'
-import { FrameView } from './frame-view.tsx'
-import { Loading } from './loading.tsx'
-import { componentName } from './page-name.ts'
-import { type Page, pages } from './pages.ts'
-import { PublicRoot } from './public-root.tsx'
+import { htmlDocument } from './html-document.ts'
+import { loadStaticPage } from './static-page-component.ts'
+import { StaticRoot } from './static-root.tsx'
 
-const publicModules = import.meta.glob<Record<string, ComponentType<PublicPageProps>>>('/web/public-pages/*-page.tsx', {
-  eager: true,
-})
+/** A page as it stands in its HTML file: static ones whole, those of the app as their layout with a skeleton in it. */
+export const render: Render = async (page, assets) =>
+  htmlDocument(page, page.isStatic ? await renderStaticPage(page) : renderSkeleton(page), assets)
 
-/** A page as it stands in its HTML file: public ones whole, those of the app as their frame and the shape of what comes. */
-export const render: Render = (page, assets) =>
-  documentOf(page, page.guard === 'public' ? publicPage(page) : frame(page), assets)
-
-const frame = (page: Page) =>
+const renderSkeleton = (page: PageDefinition) =>
   renderToString(
-    <FrameView pathname={page.pattern}>
-      <Loading page={page} />
-    </FrameView>,
+    <AppLayoutView pathname={page.pattern}>
+      <PageSkeleton page={page} />
+    </AppLayoutView>,
   )
 
-function publicPage({ file }: Page): string {
-  const Component = publicModules[`/web/${file}`]?.[componentName(file)]
-  if (!Component) throw new Error(`web/${file} does not export ${componentName(file)}`)
-  return renderToString(<PublicRoot Page={Component} />)
-}
+const renderStaticPage = async (page: PageDefinition) =>
+  renderToString(<StaticRoot Page={await loadStaticPage(page)} />)
 
 /** The page at this path with Vite's own addresses of its source files. */
-export function renderForDevelopment(pathname: string): { html: string; status: number } {
+export async function renderForDevelopment(pathname: string): Promise<{ html: string; status: number }> {
   const page = pages.find(({ pattern }) => matchPath(pattern, pathname))
   if (!page) throw new Error('The table of pages has no page for what does not exist')
-  const script = page.guard === 'public' ? '/web/app/public.tsx' : '/web/app/main.tsx'
+  const script = page.isStatic ? '/web/app/static-main.tsx' : '/web/app/main.tsx'
   const assets = { script, modules: [], styles: ['/web/ui/styles.css'], fonts: [] }
-  return { html: render(page, assets), status: page.status ?? 200 }
+  return { html: await render(page, assets), status: page.status ?? 200 }
 }

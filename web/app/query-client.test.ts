@@ -13,24 +13,24 @@ test('a call without an answer is tried once more, a refusal never', () => {
 })
 
 test('a 401 on any query or change is told once, other refusals are not', async () => {
-  let told = 0
-  const client = createClient(() => told++)
+  let calls = 0
+  const client = createClient(() => calls++)
   const failing = (status: number) => ({ queryKey: [status], queryFn: () => Promise.reject(refusal(status)) })
   await client.prefetchQuery(failing(403))
-  assert.equal(told, 0)
+  assert.equal(calls, 0)
   await client.prefetchQuery(failing(401))
-  assert.equal(told, 1)
+  assert.equal(calls, 1)
   const change = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(refusal(401)) })
   await assert.rejects(change.execute(undefined))
-  assert.equal(told, 2)
+  assert.equal(calls, 2)
   client.clear()
 })
 
 test('a page that has a sentence of its own for a 401 keeps the word', async () => {
-  let told = 0
-  const client = createClient(() => told++)
+  let calls = 0
+  const client = createClient(() => calls++)
   const queryFn = () => Promise.reject(refusal(401))
-  await client.prefetchQuery({ queryKey: ['lessons'], queryFn, meta: { says401: true } })
-  assert.equal(told, 0)
+  await client.prefetchQuery({ queryKey: ['lessons'], queryFn, meta: { handles401: true } })
+  assert.equal(calls, 0)
   client.clear()
 })

@@ -8,12 +8,12 @@ export const worthRetrying = (failures: number, error: unknown): boolean => {
 }
 
 /**
- * @param onSignedOut called when the server answers 401, except to a query with `meta: { says401: true }`: its page says
+ * @param onSignedOut called when the server answers 401, except to a query with `meta: { handles401: true }`: its page says
  * so in words of its own
  */
 export function createClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown, query?: { meta?: Record<string, unknown> }) => {
-    if (statusOf(error) === 401 && !query?.meta?.says401) onSignedOut()
+    if (statusOf(error) === 401 && !query?.meta?.handles401) onSignedOut()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => onError(error, query) }),

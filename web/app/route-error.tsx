@@ -1,27 +1,30 @@
 import { useRouteError } from 'react-router'
-import { Failed } from '#web/kit/failed.tsx'
 import { NoticesProvider } from '#web/kit/notices.tsx'
-import { Surroundings } from './frame.tsx'
+import { PageLoadError } from '#web/kit/page-load-error.tsx'
+import { AppLayout } from './app-layout.tsx'
 
-/** What takes the place of a page that broke while it was drawn, or whose code did not arrive: after a deploy the old files are gone. */
-export function BrokenPage() {
+/**
+ * The error boundary of a page: what takes its place where it broke while it was drawn, or whose code did not arrive:
+ * after a deploy the old files are gone.
+ */
+export function PageErrorBoundary() {
   console.error(useRouteError())
   return (
-    <Failed
+    <PageLoadError
       heading="This page did not load"
-      sentence="Something went wrong while showing it. Everything that was saved is still there."
+      message="Something went wrong while showing it. Everything that was saved is still there."
       onRetry={() => location.reload()}
     />
   )
 }
 
-/** The same, where the frame itself broke. */
-export function BrokenFrame() {
+/** The same, where the shell itself broke. */
+export function ShellErrorBoundary() {
   return (
     <NoticesProvider>
-      <Surroundings>
-        <BrokenPage />
-      </Surroundings>
+      <AppLayout>
+        <PageErrorBoundary />
+      </AppLayout>
     </NoticesProvider>
   )
 }

@@ -1,39 +1,42 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, type RouteObject, redirectDocument } from 'react-router'
-import { firstQuery } from '#web/kit/api.ts'
-import { Frame } from './frame.tsx'
+import { preloadQuery } from '#web/kit/api.ts'
+import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
+import { type PageDefinition, pages } from '#web/routing/pages.ts'
+import { AppShell } from './app-shell.tsx'
 import { Guard } from './guard.tsx'
-import { Loading } from './loading.tsx'
-import { componentOf } from './page-component.ts'
-import { type Page, pages } from './pages.ts'
-import { BrokenFrame, BrokenPage } from './route-error.tsx'
+import { loadPageComponent } from './page-component.ts'
+import { PageErrorBoundary, ShellErrorBoundary } from './route-error.tsx'
 
 /**
- * @param serves whether this server has the page: pages of the demo do not exist in production
+ * @param isServed whether this server has the page: pages of the demo do not exist in production
  */
-export const createRouter = (client: QueryClient, serves: (page: Page) => boolean) =>
+export const createRouter = (client: QueryClient, isServed: (page: PageDefinition) => boolean) =>
   createBrowserRouter([
     {
-      Component: Frame,
-      ErrorBoundary: BrokenFrame,
-      children: pages.filter(serves).map((page) => (page.guard === 'public' ? outside(page) : routeOf(page, client))),
+      Component: AppShell,
+      ErrorBoundary: ShellErrorBoundary,
+      children: pages.filter(isServed).map((page) => (page.isStatic ? staticRoute(page) : appRoute(page, client))),
     },
   ])
 
-/** The public pages are no part of the app: the browser loads them. */
-const outside = ({ pattern }: Page): RouteObject => ({ path: pattern, loader: () => redirectDocument(pattern) })
-
-const routeOf = (page: Page, client: QueryClient): RouteObject => ({
-  path: page.pattern,
-  lazy: { Component: () => guarded(page) },
-  loader: ({ params }) => beginFirstCall(page, params, client),
-  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-  HydrateFallback: () => <Loading page={page} />,
-  ErrorBoundary: BrokenPage,
+/** Static pages are no part of the app: the browser loads them. */
+const staticRoute = ({ pattern }: PageDefinition): RouteObject => ({
+  path: pattern,
+  loader: () => redirectDocument(pattern),
 })
 
-async function guarded(page: Page) {
-  const Component = await componentOf(page)
+const appRoute = (page: PageDefinition, client: QueryClient): RouteObject => ({
+  path: page.pattern,
+  lazy: { Component: () => guardedComponent(page) },
+  loader: ({ params }) => prefetchPreload(page, params, client),
+  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  HydrateFallback: () => <PageSkeleton page={page} />,
+  ErrorBoundary: PageErrorBoundary,
+})
+
+async function guardedComponent(page: PageDefinition) {
+  const Component = await loadPageComponent(page)
   return () => (
     <Guard page={page}>
       <Component />
@@ -42,9 +45,9 @@ async function guarded(page: Page) {
 }
 
 /** Sets off the page's first call beside its code and the user's, and waits for neither. */
-function beginFirstCall({ preload }: Page, params: Record<string, string | undefined>, client: QueryClient) {
+function prefetchPreload({ preload }: PageDefinition, params: Record<string, string | undefined>, client: QueryClient) {
   if (!preload) return null
   const [feature, name] = preload
-  client.prefetchQuery(firstQuery(feature, name, params))
+  client.prefetchQuery(preloadQuery(feature, name, params))
   return null
 }

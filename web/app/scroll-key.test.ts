@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstEntry } from './scroll-key.ts'
+import { initialScrollKey } from './scroll-key.ts'
 
 function historyOf(state: unknown) {
   const history = {
@@ -14,13 +14,13 @@ function historyOf(state: unknown) {
 
 test('a page that is opened anew has a name of its own, and a reload keeps it', () => {
   const [one, other] = [historyOf(null), historyOf(null)]
-  const name = firstEntry(one)
-  assert.equal(firstEntry(one), name)
-  assert.notEqual(firstEntry(other), name)
+  const key = initialScrollKey(one)
+  assert.equal(initialScrollKey(one), key)
+  assert.notEqual(initialScrollKey(other), key)
 })
 
 test('what the router keeps in the entry stays there', () => {
   const history = historyOf({ idx: 3, key: 'abc' })
-  firstEntry(history, () => 'first')
+  initialScrollKey(history, () => 'first')
   assert.deepEqual(history.state, { idx: 3, key: 'abc', entry: 'first' })
 })

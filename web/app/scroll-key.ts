@@ -1,16 +1,16 @@
 /**
- * The name of this document's first entry in the browser's history. The router calls every such entry 'default', so that
- * a page which is opened anew would begin where another one was left. The name lies in the entry itself: a reload keeps
- * its place, and everything else begins at the top.
+ * The scroll key of this document's first entry in the browser's history. The router calls every such entry 'default',
+ * so that a page which is opened anew would begin where another one was left. The key lies in the entry itself: a
+ * reload restores its scroll position, and everything else begins at the top.
  */
-export function firstEntry(
+export function initialScrollKey(
   history: { readonly state: unknown; replaceState(state: unknown, unused: string): void },
-  newName: () => string = () => crypto.randomUUID(),
+  newKey: () => string = () => crypto.randomUUID(),
 ): string {
   const { state } = history
-  const kept = typeof state === 'object' && state !== null ? state : {}
-  if ('entry' in kept && typeof kept.entry === 'string') return kept.entry
-  const entry = newName()
-  history.replaceState({ ...kept, entry }, '')
+  const stored = typeof state === 'object' && state !== null ? state : {}
+  if ('entry' in stored && typeof stored.entry === 'string') return stored.entry
+  const entry = newKey()
+  history.replaceState({ ...stored, entry }, '')
   return entry
 }

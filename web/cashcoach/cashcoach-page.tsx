@@ -1,7 +1,7 @@
 import { ChartLine, Lightbulb, Receipt } from 'lucide-react'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
 
 const parts = [
   { Icon: Receipt, title: 'Spending tracking', text: 'Record what you spend and see it by category, month by month.' },
@@ -13,9 +13,9 @@ const parts = [
 export function CashcoachPage() {
   return (
     <>
-      <PageHead title="CashCoach" lead="See where your money goes, and where it is going." />
+      <PageHeader title="CashCoach" lead="See where your money goes, and where it is going." />
       <div className="grid gap-6">
-        <Notice title="CashCoach is not open yet" still>
+        <Notice title="CashCoach is not open yet" silent>
           It is being built. Nothing is charged, and your 7-day free trial waits until the day it opens.
         </Notice>
         <ul className="grid gap-6 md:grid-cols-3">

@@ -1,34 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Lesson } from '#contract/lessons.ts'
+import type { Lesson } from '#course/lesson.ts'
 import { tierNames, tiers } from '#course/tiers.ts'
-import { Loading } from '#web/app/loading.tsx'
-import { pageAt } from '#web/app/pages.ts'
-import { query } from '#web/kit/api.ts'
-import { sentenceOf } from '#web/kit/errors.ts'
-import { Failed } from '#web/kit/failed.tsx'
+import { apiQuery } from '#web/kit/api.ts'
+import { errorMessage } from '#web/kit/errors.ts'
+import { PageLoadError } from '#web/kit/page-load-error.tsx'
+import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
+import { pageByName, pageByPattern } from '#web/routing/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { LinkAlone } from '#web/ui/link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { StandaloneLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
 
-const page = pageAt('/dev/lessons')
-const debugPanel = pageAt('/admin/debug')?.pattern
+const debugPanel = pageByPattern('/admin/debug')?.pattern
 
 /** Every lesson as it lies in the database, for whoever develops; answers and explanations stay on the server. */
 export function DevLessonsPage() {
-  const lessons = useQuery(query('seeding', 'developmentLessons'))
-  if (page && lessons.isPending) return <Loading page={page} />
+  const lessons = useQuery(apiQuery('seeding', 'developmentLessons'))
+  if (lessons.isPending) return <PageSkeleton page={pageByName('dev-lessons')} />
   if (!lessons.data)
-    return <Failed sentence={sentenceOf(lessons.error)} onRetry={() => lessons.refetch()} busy={lessons.isFetching} />
+    return (
+      <PageLoadError
+        message={errorMessage(lessons.error)}
+        onRetry={() => lessons.refetch()}
+        busy={lessons.isFetching}
+      />
+    )
   return (
     <>
-      <PageHead title="Development lessons">
-        {debugPanel && <LinkAlone href={debugPanel}>Database Debug Panel</LinkAlone>}
-      </PageHead>
+      <PageHeader title="Development lessons">
+        {debugPanel && <StandaloneLink href={debugPanel}>Database Debug Panel</StandaloneLink>}
+      </PageHeader>
       <div className="grid gap-12">
-        <Notice title="For the development environment only" still>
+        <Notice title="For the development environment only" silent>
           This page needs no authentication, and it does not exist in production.
         </Notice>
         {lessons.data.length === 0 ? <NoLessons /> : <Tiers lessons={lessons.data} />}
@@ -39,13 +44,13 @@ export function DevLessonsPage() {
 
 function NoLessons() {
   return (
-    <Empty
-      drawing="lessons"
+    <EmptyState
+      illustration="lessons"
       title="No Lessons Found"
       action={debugPanel && <ButtonLink href={debugPanel}>Seed lessons</ButtonLink>}
     >
       The database holds no lessons yet.
-    </Empty>
+    </EmptyState>
   )
 }
 

@@ -1,8 +1,8 @@
-import '#web/lessons/extras.css'
-import { VideoFile } from '#web/lessons/own-video.tsx'
-import { SiteVideoPlayer } from '#web/lessons/site-video.tsx'
-import { siteVideoAt } from '#web/lessons/video-sites.ts'
-import { PageHead } from '#web/ui/page.tsx'
+import '#web/lessons/lesson-resources.css'
+import { EmbeddedVideoPlayer } from '#web/lessons/embedded-video.tsx'
+import { HostedVideoPlayer } from '#web/lessons/hosted-video.tsx'
+import { parseVideoLink } from '#web/lessons/video-links.ts'
+import { PageHeader } from '#web/ui/page.tsx'
 import clip from '../../content/videos/compound-growth.mp4?url'
 import poster from '../../content/videos/compound-growth.png?url'
 import captions from '../../content/videos/compound-growth.vtt?url'
@@ -13,13 +13,13 @@ const link = 'https://www.youtube.com/watch?v=M7lc1UVf-VE'
 
 /** Both players side by side, to see whether a browser and the security headers let them play. */
 export function VideoTestPage() {
-  const video = siteVideoAt(link, location.origin)
+  const video = parseVideoLink(link, location.origin)
   return (
     <>
-      <PageHead title="Video test" lead="For development only. Each player loads when you press play." />
+      <PageHeader title="Video test" lead="For development only. Each player loads when you press play." />
       <div className="grid gap-6 lg:grid-cols-2">
-        {video && <SiteVideoPlayer resource={sample} video={video} />}
-        <VideoFile title="A file of ours" source={clip} poster={poster} captions={captions} />
+        {video && <EmbeddedVideoPlayer resource={sample} video={video} />}
+        <HostedVideoPlayer title="A file of ours" source={clip} poster={poster} captions={captions} />
       </div>
     </>
   )

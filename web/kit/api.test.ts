@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { afterEach, mock, test } from 'node:test'
 import { QueryClient } from '@tanstack/react-query'
-import { address, call, firstQuery, query, refresh } from './api.ts'
+import { apiQuery, apiUrl, call, invalidate, preloadQuery } from './api.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
-interface Sent {
+interface SentRequest {
   url: string
   init: RequestInit
 }
 
 /** The server answers every call like this; what was sent is collected. */
-function answering(reply: () => Response | Promise<Response>): Sent[] {
-  const sent: Sent[] = []
+function mockServer(reply: () => Response | Promise<Response>): SentRequest[] {
+  const sent: SentRequest[] = []
   mock.method(globalThis, 'fetch', async (url: string, init: RequestInit) => {
     sent.push({ url, init })
     return reply()
@@ -22,9 +22,9 @@ function answering(reply: () => Response | Promise<Response>): Sent[] {
 afterEach(() => mock.restoreAll())
 
 test('a quiz goes to the address, with the method and key, that the table of routes says', async () => {
-  const sent = answering(() => Response.json({ passed: true }))
+  const sent = mockServer(() => Response.json({ passed: true }))
   const submission = { params: { id: '3' }, body: { lessonId: 3, answers: [0, 2] } }
-  await call('lessons', 'complete', submission, { key: 'abc' })
+  await call('lessons', 'complete', submission, { idempotencyKey: 'abc' })
   assert.equal(sent[0]?.url, '/api/lessons/3/complete')
   assert.equal(sent[0]?.init.method, 'POST')
   assert.equal(sent[0]?.init.body, '{"lessonId":3,"answers":[0,2]}')
@@ -36,7 +36,7 @@ test('a quiz goes to the address, with the method and key, that the table of rou
 })
 
 test('a refusal carries its status and the sentence of the server', async () => {
-  answering(() => Response.json({ error: 'Lesson not found.', code: 'lesson_not_found' }, { status: 404 }))
+  mockServer(() => Response.json({ error: 'Lesson not found.', code: 'lesson_not_found' }, { status: 404 }))
   await assert.rejects(call('lessons', 'read', { params: { id: '99' } }), (error) => {
     assert.ok(error instanceof ApiError)
     assert.deepEqual([error.status, error.problem], [404, { error: 'Lesson not found.', code: 'lesson_not_found' }])
@@ -45,12 +45,12 @@ test('a refusal carries its status and the sentence of the server', async () => 
 })
 
 test('a page of a proxy in between is still a refusal with a sentence', async () => {
-  answering(() => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }))
+  mockServer(() => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }))
   await assert.rejects(call('progress', 'list'), /The server answered with status 502\./)
 })
 
 test('no connection is a network error that keeps the reason', async () => {
-  answering(() => Promise.reject(new TypeError('Failed to fetch')))
+  mockServer(() => Promise.reject(new TypeError('Failed to fetch')))
   await assert.rejects(
     call('progress', 'list'),
     (error) => error instanceof NetworkError && error.message === 'Failed to fetch',
@@ -59,7 +59,7 @@ test('no connection is a network error that keeps the reason', async () => {
 
 test('a call that the page no longer wants is no network error', async () => {
   const controller = new AbortController()
-  answering(() => {
+  mockServer(() => {
     controller.abort()
     throw controller.signal.reason
   })
@@ -67,35 +67,35 @@ test('a call that the page no longer wants is no network error', async () => {
 })
 
 test('an answer without content is undefined, whatever its type says', async () => {
-  answering(() => new Response(null, { status: 204, headers: { 'content-type': 'application/json' } }))
+  mockServer(() => new Response(null, { status: 204, headers: { 'content-type': 'application/json' } }))
   assert.equal(await call('accounts', 'logoutByPost'), undefined)
 })
 
 test('a download has an address of its own', () => {
-  assert.equal(address('resources', 'download', { params: { id: '129' } }), '/api/resources/129/download')
+  assert.equal(apiUrl('resources', 'download', { params: { id: '129' } }), '/api/resources/129/download')
 })
 
 test("a page's first call is found by the page's own query, and is sent without headers of ours", async () => {
-  const sent = answering(() => Response.json({ id: 3 }))
+  const sent = mockServer(() => Response.json({ id: 3 }))
   const client = new QueryClient()
-  await client.prefetchQuery(firstQuery('lessons', 'read', { id: '3', unrelated: 'x' }))
-  assert.deepEqual(client.getQueryData(query('lessons', 'read', { params: { id: '3' } }).queryKey), { id: 3 })
+  await client.prefetchQuery(preloadQuery('lessons', 'read', { id: '3', unrelated: 'x' }))
+  assert.deepEqual(client.getQueryData(apiQuery('lessons', 'read', { params: { id: '3' } }).queryKey), { id: 3 })
   assert.deepEqual([sent[0]?.url, sent[0]?.init.headers], ['/api/lessons/3', {}])
-  await client.prefetchQuery(firstQuery('lessons', 'list', {}))
-  assert.ok(client.getQueryData(query('lessons', 'list').queryKey))
+  await client.prefetchQuery(preloadQuery('lessons', 'list', {}))
+  assert.ok(client.getQueryData(apiQuery('lessons', 'list').queryKey))
   client.clear()
 })
 
 test('refreshing a feature makes all its replies stale, refreshing an endpoint only its own', async () => {
-  answering(() => Response.json([]))
+  mockServer(() => Response.json([]))
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
-  const list = query('lessons', 'list')
-  const one = query('lessons', 'read', { params: { id: '1' } })
+  const list = apiQuery('lessons', 'list')
+  const one = apiQuery('lessons', 'read', { params: { id: '1' } })
   const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
   await Promise.all([client.prefetchQuery(list), client.prefetchQuery(one)])
-  await refresh(client, ['lessons', 'read'])
+  await invalidate(client, ['lessons', 'read'])
   assert.deepEqual([isStale(list.queryKey), isStale(one.queryKey)], [false, true])
-  await refresh(client, 'lessons')
+  await invalidate(client, 'lessons')
   assert.deepEqual([isStale(list.queryKey), isStale(one.queryKey)], [true, true])
   client.clear()
 })

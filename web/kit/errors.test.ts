@@ -1,38 +1,38 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiError, fieldsOf, NetworkError, sentenceOf, statusOf } from './errors.ts'
+import { ApiError, errorMessage, fieldErrors, NetworkError, statusOf } from './errors.ts'
 
 const refusal = (status: number, error = 'Choose a category') => new ApiError(status, { error, code: 'x' })
 
 test('what the server says of a refusal is said as it is', () => {
-  assert.equal(sentenceOf(refusal(422)), 'Choose a category')
+  assert.equal(errorMessage(refusal(422)), 'Choose a category')
   assert.equal(
-    sentenceOf(refusal(429, 'Too many requests. Try again in 2 minutes.')),
+    errorMessage(refusal(429, 'Too many requests. Try again in 2 minutes.')),
     'Too many requests. Try again in 2 minutes.',
   )
 })
 
 test('a failing server is no affair of the reader, who hears what is safe', () => {
   assert.match(
-    sentenceOf(refusal(500, 'SELECT * FROM users')),
+    errorMessage(refusal(500, 'SELECT * FROM users')),
     /^Something went wrong on our side\. Nothing of yours was lost/,
   )
 })
 
 test('a lost connection is called one', () => {
   assert.equal(
-    sentenceOf(new NetworkError('Failed to fetch')),
+    errorMessage(new NetworkError('Failed to fetch')),
     'Network error. Please check your connection and try again.',
   )
 })
 
 test('a mistake of the page itself shows no stack', () => {
-  assert.equal(sentenceOf(new TypeError('x is undefined')), 'Something went wrong on this page. Please try again.')
+  assert.equal(errorMessage(new TypeError('x is undefined')), 'Something went wrong on this page. Please try again.')
 })
 
 test('the status is known only where there was a reply, and fields only where it named them', () => {
   assert.deepEqual([statusOf(refusal(403)), statusOf(new NetworkError('x')), statusOf(null)], [403, null, null])
-  assert.deepEqual(fieldsOf(refusal(422)), {})
+  assert.deepEqual(fieldErrors(refusal(422)), {})
   const fields = { amount: 'Amount must be greater than 0' }
-  assert.deepEqual(fieldsOf(new ApiError(422, { error: 'x', code: 'x', fields })), fields)
+  assert.deepEqual(fieldErrors(new ApiError(422, { error: 'x', code: 'x', fields })), fields)
 })

@@ -25,7 +25,7 @@ export const statusOf = (error: unknown): number | null => (error instanceof Api
  * One sentence for a person about anything that can go wrong with a call. What our server says of a refusal is said as
  * it is; of everything else only what the reader can do is said, never a stack or a body.
  */
-export function sentenceOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof NetworkError) return 'Network error. Please check your connection and try again.'
   if (!(error instanceof ApiError)) return 'Something went wrong on this page. Please try again.'
   if (error.status === 429)
@@ -35,5 +35,5 @@ export function sentenceOf(error: unknown): string {
 }
 
 /** The sentences that belong to single fields of a form, by field name; empty when the reply named none. */
-export const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
+export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? (error.problem.fields ?? {}) : {}

@@ -1,112 +1,97 @@
 import { type ComponentType, createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
 import type { ConfirmDialogProps } from '#web/ui/confirm-dialog.tsx'
-import { Notice, type NoticeKind } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Toast, ToastArea } from '#web/ui/toast.tsx'
+import { afterPageChange, type NoticeOptions, type ShownNotice, withNotice, withoutNotice } from './notice-list.ts'
 
-/** What happened. With an action it is a toast that floats and leaves by itself; without one it stays until dismissed. */
-export interface Saying {
-  kind?: NoticeKind
-  /** What happened, in one sentence. */
-  title: string
-  /** What is safe, or what to do now. */
-  text?: string
-  /** Takes it back, or leads on: { word: 'Undo', onPress }. */
-  action?: { word: string; onPress: () => void }
-  /** Is still there after the next change of page, for what is said while leaving. */
-  stays?: boolean
-}
-
-/** A question before something that costs: its words, and what the two buttons are called. */
-export type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'confirm' | 'cancel' | 'danger'>
+/** The words of a confirm dialog: what it asks before something that costs, and what its two buttons are called. */
+export type ConfirmOptions = Pick<ConfirmDialogProps, 'title' | 'text' | 'confirm' | 'cancel' | 'danger'>
 
 export interface Notices {
-  say(saying: Saying): void
+  /** Shows a notice, or a toast where it has an action; both stand in a live region. */
+  notify(notice: NoticeOptions): void
   /** Resolves to whether the person said yes; Escape is a no. */
-  confirm(question: Question): Promise<boolean>
-  /** Takes every notice off the page; the frame does so when the page changes. */
-  clear(): void
+  confirm(options: ConfirmOptions): Promise<boolean>
+  /** Takes every notice off the page; the layout does so when the page changes. */
+  dismissAll(): void
 }
 
-type Said = Saying & { id: number }
-
-const Context = createContext<Notices | null>(null)
-const Area = createContext<{ said: Said[]; leave: (id: number) => void }>({ said: [], leave: () => {} })
+const NoticesContext = createContext<Notices | null>(null)
+const ShownContext = createContext<{ shown: ShownNotice[]; dismiss: (id: number) => void }>({
+  shown: [],
+  dismiss: () => {},
+})
 
 /** The product's own alert and confirm, for any component of a page. */
 export function useNotices(): Notices {
-  const notices = use(Context)
+  const notices = use(NoticesContext)
   if (!notices) throw new Error('useNotices needs a NoticesProvider above it')
   return notices
 }
 
-interface Asked {
+interface OpenConfirm {
   Dialog: ComponentType<ConfirmDialogProps>
-  question: Question
-  answer: (yes: boolean) => void
+  options: ConfirmOptions
+  settle: (yes: boolean) => void
   open: boolean
 }
 
 export function NoticesProvider({ children }: { children: ReactNode }) {
-  const { said, say, leave, clear } = useSayings()
-  const { asked, confirm } = useQuestion(say)
-  const notices = useMemo(() => ({ say, confirm, clear }), [say, confirm, clear])
+  const { shown, notify, dismiss, dismissAll } = useShownNotices()
+  const { current, confirm } = useConfirm(notify)
+  const notices = useMemo(() => ({ notify, confirm, dismissAll }), [notify, confirm, dismissAll])
   return (
-    <Context value={notices}>
-      <Area value={{ said, leave }}>{children}</Area>
+    <NoticesContext value={notices}>
+      <ShownContext value={{ shown, dismiss }}>{children}</ShownContext>
       <ToastArea>
-        {said.map(({ id, title, action }) =>
+        {shown.map(({ id, title, action }) =>
           action ? (
-            <Toast key={id} action={action} onLeave={() => leave(id)}>
+            <Toast key={id} action={action} onDismiss={() => dismiss(id)}>
               {title}
             </Toast>
           ) : null,
         )}
       </ToastArea>
-      {asked && (
-        <asked.Dialog
-          {...asked.question}
-          open={asked.open}
-          onConfirm={() => asked.answer(true)}
-          onCancel={() => asked.answer(false)}
+      {current && (
+        <current.Dialog
+          {...current.options}
+          open={current.open}
+          onConfirm={() => current.settle(true)}
+          onCancel={() => current.settle(false)}
         />
       )}
-    </Context>
+    </NoticesContext>
   )
 }
 
-/** More than three at once are not read; the same words again replace themselves, so that they are read out anew. */
-function useSayings() {
-  const [said, setSaid] = useState<Said[]>([])
+function useShownNotices() {
+  const [shown, setShown] = useState<ShownNotice[]>([])
   const count = useRef(0)
-  const say = useCallback((saying: Saying) => {
+  const notify = useCallback((notice: NoticeOptions) => {
     const id = ++count.current
-    setSaid((before) => [...before.filter(({ title }) => title !== saying.title), { ...saying, id }].slice(-3))
+    setShown((before) => withNotice(before, { ...notice, id }))
   }, [])
-  const leave = useCallback((id: number) => setSaid((before) => before.filter((one) => one.id !== id)), [])
-  const clear = useCallback(() => setSaid(afterPageChange), [])
-  return { said, say, leave, clear }
+  const dismiss = useCallback((id: number) => setShown((before) => withoutNotice(before, id)), [])
+  const dismissAll = useCallback(() => setShown(afterPageChange), [])
+  return { shown, notify, dismiss, dismissAll }
 }
 
-/** Toasts leave by themselves, notices with their page, unless they were to stay for one more. */
-const afterPageChange = (said: Said[]): Said[] =>
-  said.filter(({ action, stays }) => action || stays).map((one) => ({ ...one, stays: false }))
-
-/** The dialog's code arrives with the first question. */
-function useQuestion(say: Notices['say']) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+/** The dialog's code arrives with the first confirm (code splitting). */
+function useConfirm(notify: Notices['notify']) {
+  const [current, setCurrent] = useState<OpenConfirm | null>(null)
   const confirm = useCallback(
-    async (question: Question) => {
+    async (options: ConfirmOptions) => {
       try {
         const { ConfirmDialog } = await import('#web/ui/confirm-dialog.tsx')
         return await new Promise<boolean>((resolve) => {
-          const answer = (yes: boolean) => {
-            setAsked((now) => now && { ...now, open: false })
+          const settle = (yes: boolean) => {
+            setCurrent((now) => now && { ...now, open: false })
             resolve(yes)
           }
-          setAsked({ Dialog: ConfirmDialog, question, answer, open: true })
+          setCurrent({ Dialog: ConfirmDialog, options, settle, open: true })
         })
       } catch {
-        say({
+        notify({
           kind: 'bad',
           title: 'The question could not be shown.',
           text: 'Nothing was changed. Please check your connection and try again.',
@@ -114,20 +99,20 @@ function useQuestion(say: Notices['say']) {
         return false
       }
     },
-    [say],
+    [notify],
   )
-  return { asked, confirm }
+  return { current, confirm }
 }
 
 /** Where notices stand: above the page's content, and at the top of the window for whoever has scrolled down. */
 export function NoticeArea() {
-  const { said, leave } = use(Area)
-  const notices = said.filter(({ action }) => !action)
+  const { shown, dismiss } = use(ShownContext)
+  const notices = shown.filter(({ action }) => !action)
   if (notices.length === 0) return null
   return (
     <div className="page sticky top-(--bar-height) z-10 grid gap-3 pt-4">
       {notices.map(({ id, kind, title, text }) => (
-        <Notice key={id} kind={kind} title={title} onDismiss={() => leave(id)} className="shadow-2">
+        <Notice key={id} kind={kind} title={title} onDismiss={() => dismiss(id)} className="shadow-2">
           {text}
         </Notice>
       ))}

@@ -1,32 +1,32 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useState } from 'react'
-import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx'
+import { ButtonLink, type ButtonStyle } from '#web/ui/button.tsx'
 import { useNotices } from './notices.tsx'
-import { signIn, signInAddress, signInFailed } from './sign-in.ts'
+import { signIn, signInFailedMessage, signInUrl } from './sign-in.ts'
 
-interface SignInButtonProps extends ButtonLook {
+interface SignInButtonProps extends ButtonStyle {
   /** A path of this site to come back to; this very page unless told. */
   returnTo?: string
   children?: ReactNode
 }
 
-const here = () => location.pathname + location.search
+const currentPath = () => location.pathname + location.search
 
 /** Begins sign-in and comes back to where the reader was. */
 export function SignInButton({ returnTo, children = 'Sign in', ...look }: SignInButtonProps) {
-  const { say } = useNotices()
-  const [isLeaving, setLeaving] = useState(false)
-  const path = returnTo ?? here()
-  const begin = async (event: MouseEvent) => {
+  const { notify } = useNotices()
+  const [isRedirecting, setRedirecting] = useState(false)
+  const path = returnTo ?? currentPath()
+  const startSignIn = async (event: MouseEvent) => {
     event.preventDefault()
-    if (isLeaving) return
-    setLeaving(true)
+    if (isRedirecting) return
+    setRedirecting(true)
     if (await signIn(path)) return
-    setLeaving(false)
-    say({ kind: 'bad', title: signInFailed })
+    setRedirecting(false)
+    notify({ kind: 'bad', title: signInFailedMessage })
   }
   return (
-    <ButtonLink {...look} href={signInAddress(path)} onClick={begin} aria-busy={isLeaving || undefined}>
+    <ButtonLink {...look} href={signInUrl(path)} onClick={startSignIn} aria-busy={isRedirecting || undefined}>
       {children}
     </ButtonLink>
   )

@@ -1,25 +1,26 @@
 import { routes } from '#contract/routes.ts'
+import { fillPath } from '#web/routing/fill-path.ts'
+import { href } from '#web/routing/href.ts'
 import { call } from './api.ts'
 import { statusOf } from './errors.ts'
-import { compile } from './path.ts'
 
-const startPath = compile(routes.accounts.start.path, { provider: 'google' })
+const startPath = fillPath(routes.accounts.start.path, { provider: 'google' })
 
 /**
  * Where a sign-in button leads without JavaScript: the server answers with a redirect to the provider.
  * @param returnTo a path of this site to come back to
  */
-export const signInAddress = (returnTo: string) => compile(startPath, {}, { return_to: returnTo })
+export const signInUrl = (returnTo: string) => fillPath(startPath, {}, { return_to: returnTo })
 
-/** The path that a sign-in link comes back to, or null where `href` is no sign-in link. */
-export function returnPathOf(href: string): string | null {
-  const [path, search] = href.split('?', 2)
+/** The path that a sign-in link comes back to, or null where `link` is no sign-in link. */
+export function returnPathFrom(link: string): string | null {
+  const [path, search] = link.split('?', 2)
   if (path !== startPath) return null
-  return new URLSearchParams(search).get('return_to') ?? '/dashboard'
+  return new URLSearchParams(search).get('return_to') ?? href('dashboard')
 }
 
 /** What a person reads when sign-in could not begin; the reason stands on the console. */
-export const signInFailed = 'Sign-in could not start. Nothing was lost. Please try again.'
+export const signInFailedMessage = 'Sign-in could not start. Nothing was lost. Please try again.'
 
 /**
  * Asks for the provider's address of this browser and goes there.
@@ -27,21 +28,21 @@ export const signInFailed = 'Sign-in could not start. Nothing was lost. Please t
  */
 export async function signIn(
   returnTo: string,
-  go: (url: string) => void = (url) => location.assign(url),
+  navigate: (url: string) => void = (url) => location.assign(url),
 ): Promise<boolean> {
   try {
-    const sent = { params: { provider: 'google' }, query: { return_to: returnTo } } as const
-    const { redirectUrl } = await call('accounts', 'redirectUrl', sent)
-    go(redirectUrl)
+    const request = { params: { provider: 'google' }, query: { return_to: returnTo } } as const
+    const { redirectUrl } = await call('accounts', 'redirectUrl', request)
+    navigate(redirectUrl)
     return true
   } catch (error) {
-    console.error(`Failed to get login redirect URL: ${reasonOf(error)}`)
+    console.error(`Failed to get login redirect URL: ${failureReason(error)}`)
     return false
   }
 }
 
 /** The end of every sentence of the console about sign-in. */
-export const reasonOf = (error: unknown): string => {
+export const failureReason = (error: unknown): string => {
   const status = statusOf(error)
   if (status !== null) return `API responded with HTTP status ${status}`
   return error instanceof Error ? error.message : String(error)

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
-import type { UserState, UserStore } from './user.ts'
+import type { UserState, UserStore } from './user-store.ts'
 
 const Store = createContext<UserStore | null>(null)
 

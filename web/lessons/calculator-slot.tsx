@@ -1,10 +1,10 @@
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { LessonCalculator } from './calculators/lesson-calculator.tsx'
-import { useNear } from './use-near.ts'
+import { useNearViewport } from './use-near-viewport.ts'
 
 /** Keeps a calculator's room in the text, and fetches it when the reader comes near. */
 export function CalculatorSlot({ name }: { name: string }) {
-  const [room, isNear] = useNear<HTMLDivElement>()
+  const [room, isNear] = useNearViewport<HTMLDivElement>()
   if (isNear) return <LessonCalculator name={name} />
   return (
     <div ref={room} className="card calculator">

@@ -14,7 +14,7 @@ interface CaptionedPlayerProps {
  */
 export function CaptionedPlayer({ title, source, poster, captions, onFail }: CaptionedPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const said = useCaptions(video)
+  const caption = useCurrentCaption(video)
   useEffect(() => video.current?.focus({ preventScroll: true }), [])
   return (
     <>
@@ -23,34 +23,38 @@ export function CaptionedPlayer({ title, source, poster, captions, onFail }: Cap
         {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
       </video>
       {captions && (
-        <p className="video-said" aria-live="polite">
-          {said}
+        <p className="video-caption" aria-live="polite">
+          {caption}
         </p>
       )}
     </>
   )
 }
 
-/** What the captions say just now. Across the whole screen, where there is no line below, the player draws them itself. */
-function useCaptions(video: { current: HTMLVideoElement | null }): string {
-  const [said, setSaid] = useState('')
+/**
+ * What the captions say just now. Across the whole screen, where there is no line below, the player draws them itself.
+ */
+function useCurrentCaption(video: { current: HTMLVideoElement | null }): string {
+  const [caption, setCaption] = useState('')
   useEffect(() => {
     const player = video.current
     const track = player?.textTracks[0]
     if (!player || !track) return
-    const listening = new AbortController()
-    const { signal } = listening
-    const draw = (isDrawn: boolean) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const setDrawnByPlayer = (isDrawn: boolean) => {
       track.mode = isDrawn ? 'showing' : 'hidden'
     }
-    draw(false)
-    track.addEventListener('cuechange', () => setSaid(wordsOf(track.activeCues?.[0])), { signal })
-    document.addEventListener('fullscreenchange', () => draw(document.fullscreenElement === player), { signal })
-    player.addEventListener('webkitbeginfullscreen', () => draw(true), { signal })
-    player.addEventListener('webkitendfullscreen', () => draw(false), { signal })
-    return () => listening.abort()
+    setDrawnByPlayer(false)
+    track.addEventListener('cuechange', () => setCaption(cueText(track.activeCues?.[0])), { signal })
+    document.addEventListener('fullscreenchange', () => setDrawnByPlayer(document.fullscreenElement === player), {
+      signal,
+    })
+    player.addEventListener('webkitbeginfullscreen', () => setDrawnByPlayer(true), { signal })
+    player.addEventListener('webkitendfullscreen', () => setDrawnByPlayer(false), { signal })
+    return () => controller.abort()
   }, [video])
-  return said
+  return caption
 }
 
-const wordsOf = (cue: TextTrackCue | undefined): string => (cue instanceof VTTCue ? cue.text : '')
+const cueText = (cue: TextTrackCue | undefined): string => (cue instanceof VTTCue ? cue.text : '')

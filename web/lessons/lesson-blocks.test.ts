@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readAnswers, readLedger, readWords, sumsIn } from './lesson-blocks.ts'
+import { parseAnswers, parseEquations, parseGlossary, parseLedger } from './lesson-blocks.ts'
 
 test('a line of arithmetic stands as a sum', () => {
   for (const line of [
@@ -13,8 +13,8 @@ test('a line of arithmetic stands as a sum', () => {
     '5% × $800 = $40',
     '$1,000 × 1.04²⁰ = $2,191.12',
   ])
-    assert.deepEqual(sumsIn(line), [line], line)
-  assert.deepEqual(sumsIn('1 + 1 = 2\n2 + 2 = 4'), ['1 + 1 = 2', '2 + 2 = 4'])
+    assert.deepEqual(parseEquations(line), [line], line)
+  assert.deepEqual(parseEquations('1 + 1 = 2\n2 + 2 = 4'), ['1 + 1 = 2', '2 + 2 = 4'])
 })
 
 test('a sentence stays a sentence, even with a sum in it', () => {
@@ -26,39 +26,39 @@ test('a sentence stays a sentence, even with a sum in it', () => {
     '1 + 1 = 2\nand that is all',
     '',
   ])
-    assert.equal(sumsIn(line), null, line)
+    assert.equal(parseEquations(line), null, line)
 })
 
 test('the last line of a ledger is its total', () => {
-  assert.deepEqual(readLedger('She owns | $925\nShe owes | −$205\nNet worth | $720\n'), {
+  assert.deepEqual(parseLedger('She owns | $925\nShe owes | −$205\nNet worth | $720\n'), {
     rows: [
       { label: 'She owns', amount: '$925' },
       { label: 'She owes', amount: '−$205' },
     ],
     total: { label: 'Net worth', amount: '$720' },
   })
-  assert.deepEqual(readLedger('Only | $1'), { rows: [{ label: 'Only', amount: '$1' }] })
-  assert.deepEqual(readLedger('A | B | $1\nno amount').rows, [{ label: 'A | B', amount: '$1' }])
+  assert.deepEqual(parseLedger('Only | $1'), { rows: [{ label: 'Only', amount: '$1' }] })
+  assert.deepEqual(parseLedger('A | B | $1\nno amount').rows, [{ label: 'A | B', amount: '$1' }])
 })
 
 test('a word list is read as terms and meanings, however the colon is written', () => {
   assert.deepEqual(
-    readWords('- **Asset**: something you own\n- **Debt:** money you owe\n* **Goal** - an amount and a date'),
+    parseGlossary('- **Asset**: something you own\n- **Debt:** money you owe\n* **Goal** - an amount and a date'),
     [
       { term: 'Asset', meaning: 'something you own' },
       { term: 'Debt', meaning: 'money you owe' },
       { term: 'Goal', meaning: 'an amount and a date' },
     ],
   )
-  assert.equal(readWords('- **Asset**: something\n- and a line without a term'), null)
-  assert.equal(readWords(''), null)
+  assert.equal(parseGlossary('- **Asset**: something\n- and a line without a term'), null)
+  assert.equal(parseGlossary(''), null)
 })
 
 test('each answer is opened on its own', () => {
-  assert.deepEqual(readAnswers('**Warm-up.** 1. Yes. 2. No.\n\n**Your turn.** He owes $440.\n\n$350 + $90 = $440'), [
-    { of: 'Warm-up', body: '1. Yes. 2. No.' },
-    { of: 'Your turn', body: 'He owes $440.\n\n$350 + $90 = $440' },
+  assert.deepEqual(parseAnswers('**Warm-up.** 1. Yes. 2. No.\n\n**Your turn.** He owes $440.\n\n$350 + $90 = $440'), [
+    { exercise: 'Warm-up', body: '1. Yes. 2. No.' },
+    { exercise: 'Your turn', body: 'He owes $440.\n\n$350 + $90 = $440' },
   ])
-  assert.deepEqual(readAnswers('It is $5.'), [{ of: null, body: 'It is $5.' }])
-  assert.deepEqual(readAnswers(''), [])
+  assert.deepEqual(parseAnswers('It is $5.'), [{ exercise: null, body: 'It is $5.' }])
+  assert.deepEqual(parseAnswers(''), [])
 })

@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { LessonCard } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
+import { testCard } from '#course/testing/lessons.ts'
 import type { Tier } from '#course/tiers.ts'
-import { completedIds, groupByTier, lessonAfter, nextLesson, openProgress, openWords } from './lesson-groups.ts'
+import {
+  accessibleProgress,
+  accessSummary,
+  completedIds,
+  groupByTier,
+  lessonAfter,
+  nextLesson,
+} from './lesson-groups.ts'
 
-const card = (lesson_order: number, tier: Tier, is_accessible = true): LessonCard => ({
-  id: 100 + lesson_order,
-  title: `Lesson ${lesson_order}`,
-  tier,
-  lesson_order,
-  content: 'A preview.',
-  is_accessible,
-})
+const card = (lesson_order: number, tier: Tier, is_accessible = true) =>
+  testCard({ id: 100 + lesson_order, title: `Lesson ${lesson_order}`, tier, lesson_order, is_accessible })
 
 const record = (lesson_id: number, is_completed: boolean): ProgressRecord => ({
   id: lesson_id,
@@ -46,7 +47,7 @@ test('a silver member sees three groups in order, each with its count and what i
 
 test('buying a tier does not look like a loss: progress is of what is open', () => {
   const completed = completedIds([record(101, true), record(102, true)])
-  assert.deepEqual(openProgress(cards, completed), { open: 4, completed: 2 })
+  assert.deepEqual(accessibleProgress(cards, completed), { open: 4, completed: 2 })
 })
 
 test('the next lesson is the first open one that is not completed, and a failed quiz does not complete', () => {
@@ -62,8 +63,8 @@ test('after a lesson comes the next one in order, and past the end what was left
 })
 
 test('what is open is said as a row of lessons, or as a count where there is a gap', () => {
-  assert.equal(openWords(cards), 'Lessons 1 to 4 are open.')
-  assert.equal(openWords([card(1, 'bronze')]), 'Lesson 1 is open.')
-  assert.equal(openWords([card(1, 'bronze'), card(3, 'bronze')]), '2 lessons are open.')
-  assert.equal(openWords([]), 'No lesson is open yet.')
+  assert.equal(accessSummary(cards), 'Lessons 1 to 4 are open.')
+  assert.equal(accessSummary([card(1, 'bronze')]), 'Lesson 1 is open.')
+  assert.equal(accessSummary([card(1, 'bronze'), card(3, 'bronze')]), '2 lessons are open.')
+  assert.equal(accessSummary([]), 'No lesson is open yet.')
 })

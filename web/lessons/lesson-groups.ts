@@ -1,5 +1,5 @@
-import type { LessonCard } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
+import type { LessonCard } from '#course/lesson.ts'
 import { type Tier, tiers } from '#course/tiers.ts'
 
 export interface LessonGroup {
@@ -38,7 +38,7 @@ export function groupByTier(cards: readonly LessonCard[], completed: ReadonlySet
 }
 
 /** How much of what is open to the member is done. */
-export function openProgress(cards: readonly LessonCard[], completed: ReadonlySet<number>) {
+export function accessibleProgress(cards: readonly LessonCard[], completed: ReadonlySet<number>) {
   const open = cards.filter(({ is_accessible }) => is_accessible)
   return { open: open.length, completed: open.filter(({ id }) => completed.has(id)).length }
 }
@@ -47,7 +47,9 @@ export function openProgress(cards: readonly LessonCard[], completed: ReadonlySe
 export const nextLesson = (cards: readonly LessonCard[], completed: ReadonlySet<number>): LessonCard | undefined =>
   inOrder(cards).find(({ id, is_accessible }) => is_accessible && !completed.has(id))
 
-/** Where to go after a lesson: the next one in order that is open and not completed, else the first such from the start. */
+/**
+ * Where to go after a lesson: the next one in order that is open and not completed, else the first such from the start.
+ */
 export function lessonAfter(
   cards: readonly LessonCard[],
   completed: ReadonlySet<number>,
@@ -60,7 +62,7 @@ export function lessonAfter(
 }
 
 /** What is open, in a sentence: 'Lessons 1 to 13 are open.' */
-export function openWords(cards: readonly LessonCard[]): string {
+export function accessSummary(cards: readonly LessonCard[]): string {
   const orders = inOrder(cards.filter(({ is_accessible }) => is_accessible)).map(({ lesson_order }) => lesson_order)
   const [first, last] = [orders[0], orders.at(-1)]
   if (first === undefined || last === undefined) return 'No lesson is open yet.'

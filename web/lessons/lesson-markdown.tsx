@@ -5,107 +5,115 @@ import { Callout } from '#web/ui/callout.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CalculatorSlot } from './calculator-slot.tsx'
-import { readLedger, sumsIn } from './lesson-blocks.ts'
-import { plainText, readMarkdown, safeAddress } from './markdown-tree.ts'
-import { TextTable } from './text-table.tsx'
+import { parseEquations, parseLedger } from './lesson-blocks.ts'
+import { MarkdownTable } from './markdown-table.tsx'
+import { parseMarkdown, plainText, safeUrl } from './markdown-tree.ts'
 
-/** text: as it comes. aims: a list with ticks. worked: numbered steps. line: inside another element, without paragraphs. */
-export type MarkdownLook = 'text' | 'aims' | 'worked' | 'line'
+/**
+ * text: as it comes. objectives: a list with ticks. worked-example: numbered steps. inline: inside another element,
+ * without paragraphs.
+ */
+export type MarkdownVariant = 'text' | 'objectives' | 'worked-example' | 'inline'
 
 /** Part of a lesson's text: paragraphs, lists, tables, links and the blocks of a lesson. HTML in it is dropped. */
-export const LessonMarkdown = ({ children, look = 'text' }: { children: string; look?: MarkdownLook }) =>
-  drawAll(readMarkdown(children), look)
+export const LessonMarkdown = ({ children, variant = 'text' }: { children: string; variant?: MarkdownVariant }) =>
+  renderChildren(parseMarkdown(children), variant)
 
-/** What stands inside a node, drawn. */
-const drawAll = ({ children }: Parents, look: MarkdownLook): ReactNode =>
-  children.map((child, at) => <Fragment key={at}>{draw(child, look)}</Fragment>)
+/** What stands inside a node, as React elements. */
+const renderChildren = ({ children }: Parents, variant: MarkdownVariant): ReactNode =>
+  children.map((child, index) => <Fragment key={index}>{renderNode(child, variant)}</Fragment>)
 
-function draw(node: Nodes, look: MarkdownLook): ReactNode {
+function renderNode(node: Nodes, variant: MarkdownVariant): ReactNode {
   switch (node.type) {
     case 'text':
       return node.value
     case 'paragraph':
-      return look === 'line' ? drawAll(node, look) : drawParagraph(node)
+      return variant === 'inline' ? renderChildren(node, variant) : renderParagraph(node)
     case 'strong':
     case 'emphasis':
-      return <strong>{drawAll(node, look)}</strong>
+      return <strong>{renderChildren(node, variant)}</strong>
     case 'link':
-      return drawLink(node.url, drawAll(node, look))
+      return renderLink(node.url, renderChildren(node, variant))
     case 'list':
-      return drawList(node, look)
+      return renderList(node, variant)
     case 'table':
-      return <TextTable table={node} draw={(cell) => drawAll(cell, 'line')} />
+      return <MarkdownTable table={node} render={(cell) => renderChildren(cell, 'inline')} />
     case 'code':
-      return drawBlock(node)
+      return renderBlock(node)
     case 'inlineCode':
       return <code>{node.value}</code>
     case 'heading':
-      return createElement(`h${node.depth}`, null, drawAll(node, look))
+      return createElement(`h${node.depth}`, null, renderChildren(node, variant))
     case 'blockquote':
-      return <Callout>{drawAll(node, look)}</Callout>
+      return <Callout>{renderChildren(node, variant)}</Callout>
     case 'break':
       return <br />
     case 'thematicBreak':
       return <hr />
     case 'linkReference':
-      return drawAll(node, look)
+      return renderChildren(node, variant)
     default:
       return null
   }
 }
 
-/** A paragraph that is arithmetic stands as sums, a line each. */
-function drawParagraph(node: Paragraph): ReactNode {
+/** A paragraph that is arithmetic stands as equations, a line each. */
+function renderParagraph(node: Paragraph): ReactNode {
   const text = plainText(node)
-  const sums = text === null ? null : sumsIn(text)
-  if (!sums) return <p>{drawAll(node, 'text')}</p>
-  return sums.map((sum) => (
-    <p key={sum} className="sum">
-      {sum}
+  const equations = text === null ? null : parseEquations(text)
+  if (!equations) return <p>{renderChildren(node, 'text')}</p>
+  return equations.map((equation) => (
+    <p key={equation} className="equation">
+      {equation}
     </p>
   ))
 }
 
-function drawLink(address: string, words: ReactNode): ReactNode {
-  const href = safeAddress(address)
-  if (href === null) return words
+function renderLink(address: string, children: ReactNode): ReactNode {
+  const href = safeUrl(address)
+  if (href === null) return children
   return (
-    <Link href={href} away={!href.startsWith('/') && !href.startsWith('#')}>
-      {words}
+    <Link href={href} external={!href.startsWith('/') && !href.startsWith('#')}>
+      {children}
     </Link>
   )
 }
 
-function drawList(list: List, look: MarkdownLook): ReactNode {
+function renderList(list: List, variant: MarkdownVariant): ReactNode {
   const isLoose = list.spread === true || list.children.some(({ spread }) => spread)
-  const items = list.children.map((item, at) => <li key={at}>{drawItem(item, isLoose, look)}</li>)
+  const items = list.children.map((item, index) => <li key={index}>{renderItem(item, isLoose, variant)}</li>)
   const start = list.start ?? 1
   if (list.ordered)
     return (
-      <ol className={look === 'worked' ? 'worked' : undefined} start={start === 1 ? undefined : start}>
+      <ol
+        className={variant === 'worked-example' ? 'worked-example' : undefined}
+        start={start === 1 ? undefined : start}
+      >
         {items}
       </ol>
     )
-  return <ul className={look === 'aims' ? 'aims' : undefined}>{items}</ul>
+  return <ul className={variant === 'objectives' ? 'objectives' : undefined}>{items}</ul>
 }
 
 /** An item of a list without air between its items is no paragraph. */
-function drawItem(item: ListItem, isLoose: boolean, look: MarkdownLook): ReactNode {
-  if (look === 'aims')
+function renderItem(item: ListItem, isLoose: boolean, variant: MarkdownVariant): ReactNode {
+  if (variant === 'objectives')
     return (
       <>
         <Check />
-        <span>{drawAll(item, 'line')}</span>
+        <span>{renderChildren(item, 'inline')}</span>
       </>
     )
-  if (isLoose) return drawAll(item, 'text')
-  return item.children.map((child, at) => (
-    <Fragment key={at}>{child.type === 'paragraph' ? drawAll(child, 'text') : draw(child, 'text')}</Fragment>
+  if (isLoose) return renderChildren(item, 'text')
+  return item.children.map((child, index) => (
+    <Fragment key={index}>
+      {child.type === 'paragraph' ? renderChildren(child, 'text') : renderNode(child, 'text')}
+    </Fragment>
   ))
 }
 
-function drawBlock({ lang, meta, value }: Code): ReactNode {
-  if (lang === 'ledger') return <Ledger {...readLedger(value)} />
+function renderBlock({ lang, meta, value }: Code): ReactNode {
+  if (lang === 'ledger') return <Ledger {...parseLedger(value)} />
   if (lang === 'calculator') return <CalculatorSlot name={meta?.trim() ?? ''} />
   return <pre>{value}</pre>
 }

@@ -1,54 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import type { Lesson } from '#contract/lessons.ts'
-import { Loading } from '#web/app/loading.tsx'
-import { pageAt } from '#web/app/pages.ts'
-import { query } from '#web/kit/api.ts'
-import { useTitle } from '#web/kit/title.ts'
-import { LessonDenied } from './lesson-denied.tsx'
-import { Reading } from './reading.tsx'
+import type { Lesson } from '#course/lesson.ts'
+import { apiQuery } from '#web/kit/api.ts'
+import { useDocumentTitle } from '#web/kit/document-title.ts'
+import { href } from '#web/routing/href.ts'
+import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
+import { pageByName } from '#web/routing/pages.ts'
+import { LessonReader } from './lesson-reader.tsx'
+import { LessonUnavailable } from './lesson-unavailable.tsx'
 
-const page = pageAt('/lessons/:id')
+const skeleton = <PageSkeleton page={pageByName('lesson')} />
 
 /** Fetched when the reader comes near the end of the text, so that the first view does not carry it. */
-const fetchQuiz = () => import('./quiz/quiz.tsx')
-const Quiz = lazy(async () => ({ default: (await fetchQuiz()).Quiz }))
+const importQuiz = () => import('./quiz/quiz.tsx')
+const Quiz = lazy(async () => ({ default: (await importQuiz()).Quiz }))
 
 export function LessonPage() {
   const { id = '' } = useParams()
-  const lesson = useQuery(query('lessons', 'read', { params: { id } }))
-  if (lesson.data) return <OpenLesson key={lesson.data.id} lesson={lesson.data} />
-  if (lesson.isPending) return page && <Loading page={page} />
-  return <LessonDenied error={lesson.error} onRetry={lesson.refetch} busy={lesson.isFetching} />
+  const lesson = useQuery(apiQuery('lessons', 'read', { params: { id } }))
+  if (lesson.data) return <LessonView key={lesson.data.id} lesson={lesson.data} />
+  if (lesson.isPending) return skeleton
+  return <LessonUnavailable error={lesson.error} onRetry={lesson.refetch} busy={lesson.isFetching} />
 }
 
 /** Reading, or its quiz: the address says which, so that Back leads out of the quiz and a reload stays in it. */
-function OpenLesson({ lesson }: { lesson: Lesson }) {
+function LessonView({ lesson }: { lesson: Lesson }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isFirstView = useRef(true)
   const isQuiz = search.has('quiz') && lesson.quiz_questions.length > 0
-  useTitle(isQuiz ? `Quiz: ${lesson.title}` : lesson.title)
+  useDocumentTitle(isQuiz ? `Quiz: ${lesson.title}` : lesson.title)
   return (
-    <Suspense key={String(isQuiz)} fallback={page && <Loading page={page} />}>
+    <Suspense key={String(isQuiz)} fallback={skeleton}>
       {isQuiz ? (
         <Quiz lesson={lesson} />
       ) : (
-        <Reading lesson={lesson} onNearEnd={fetchAhead} onStart={() => navigate('?quiz=1')} />
+        <LessonReader
+          lesson={lesson}
+          onNearEnd={prefetchQuiz}
+          onStart={() => navigate(href('lesson', { id: lesson.id }, { query: { quiz: 1 } }))}
+        />
       )}
-      <Arrival isFirstView={isFirstView} />
+      <FocusHeading isFirstView={isFirstView} />
     </Suspense>
   )
 }
 
 /** Where it does not arrive, the quiz asks for it again and says so. */
-const fetchAhead = () => {
-  fetchQuiz().catch(() => {})
+const prefetchQuiz = () => {
+  importQuiz().catch(() => {})
 }
 
-/** Moves the focus to the heading of a view that took another's place: its path is the same, so the frame does not notice. */
-function Arrival({ isFirstView }: { isFirstView: { current: boolean } }) {
+/**
+ * Moves the focus to the heading of a view that took another's place: its path is the same, so the layout does not
+ * notice.
+ */
+function FocusHeading({ isFirstView }: { isFirstView: { current: boolean } }) {
   useEffect(() => {
     if (!isFirstView.current) document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
     isFirstView.current = false

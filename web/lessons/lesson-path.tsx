@@ -1,12 +1,13 @@
-import type { LessonCard } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
+import type { LessonCard } from '#course/lesson.ts'
 import { tierNames } from '#course/tiers.ts'
+import { pluralize } from '#web/kit/number-words.ts'
+import { href } from '#web/routing/href.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { LinkAlone } from '#web/ui/link.tsx'
+import { StandaloneLink } from '#web/ui/link.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { counted } from './count-words.ts'
 import { completedIds, groupByTier, type LessonGroup, nextLesson, recordsByLesson } from './lesson-groups.ts'
 import { LessonStep } from './lesson-step.tsx'
 
@@ -22,7 +23,7 @@ export function LessonPath({ cards, progress }: LessonPathProps) {
   const next = nextLesson(cards, completed)
   return groupByTier(cards, completed).map((group) => (
     <section key={group.tier} className={classes('path', group.tier)} aria-labelledby={`path-${group.tier}`}>
-      <PathHead group={group} />
+      <PathHeader group={group} />
       <Card flush>
         <ol>
           {group.cards.map((card) => (
@@ -34,7 +35,7 @@ export function LessonPath({ cards, progress }: LessonPathProps) {
   ))
 }
 
-function PathHead({ group: { tier, cards, completed, isOpen } }: { group: LessonGroup }) {
+function PathHeader({ group: { tier, cards, completed, isOpen } }: { group: LessonGroup }) {
   const { name, level } = tierNames[tier]
   return (
     <header className="path-head">
@@ -44,16 +45,16 @@ function PathHead({ group: { tier, cards, completed, isOpen } }: { group: Lesson
           {level} ({name})
         </h2>
         <p className="text-ink-soft">
-          <span className="tabular-nums">{counted(cards.length, 'lesson')}</span>
+          <span className="tabular-nums">{pluralize(cards.length, 'lesson')}</span>
           {isOpen ? ` · ${completed} of ${cards.length} completed` : ` · Opens with ${tier}`}
         </p>
       </div>
       {isOpen ? (
         <ProgressBar label={`${level} lessons completed`} value={completed} of={cards.length} kind={tier} />
       ) : (
-        <LinkAlone href="/membership">
+        <StandaloneLink href={href('membership')}>
           See what it costs<span className="sr-only"> to open {name}</span>
-        </LinkAlone>
+        </StandaloneLink>
       )}
     </header>
   )

@@ -1,6 +1,6 @@
 import { Callout } from '#web/ui/callout.tsx'
-import { Numbers } from '#web/ui/numbers.tsx'
-import { readAnswers, readWords } from './lesson-blocks.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { parseAnswers, parseGlossary } from './lesson-blocks.ts'
 import { LessonMarkdown } from './lesson-markdown.tsx'
 import type { LessonPart, LessonSection } from './lesson-text.ts'
 
@@ -12,13 +12,13 @@ export function LessonSections({ sections }: { sections: readonly LessonSection[
         {section.title}
       </h2>
       {section.parts.map((part) => (
-        <Part key={part.heading?.id ?? ''} part={part} kind={section.kind} />
+        <SectionPart key={part.heading?.id ?? ''} part={part} kind={section.kind} />
       ))}
     </section>
   ))
 }
 
-function Part({ part: { heading, body }, kind }: { part: LessonPart; kind: LessonSection['kind'] }) {
+function SectionPart({ part: { heading, body }, kind }: { part: LessonPart; kind: LessonSection['kind'] }) {
   return (
     <>
       {heading && (
@@ -26,38 +26,38 @@ function Part({ part: { heading, body }, kind }: { part: LessonPart; kind: Lesso
           {heading.title}
         </h3>
       )}
-      <Body kind={kind} body={body} />
+      <SectionBody kind={kind} body={body} />
     </>
   )
 }
 
-function Body({ kind, body }: { kind: LessonSection['kind']; body: string }) {
+function SectionBody({ kind, body }: { kind: LessonSection['kind']; body: string }) {
   switch (kind) {
-    case 'watch':
+    case 'pitfalls':
       return (
-        <Callout kind="watch">
+        <Callout kind="pitfall">
           <LessonMarkdown>{body}</LessonMarkdown>
         </Callout>
       )
-    case 'words':
-      return <Words body={body} />
+    case 'glossary':
+      return <Glossary body={body} />
     case 'answers':
       return <Answers body={body} />
     default:
-      return <LessonMarkdown look={kind}>{body}</LessonMarkdown>
+      return <LessonMarkdown variant={kind}>{body}</LessonMarkdown>
   }
 }
 
-function Words({ body }: { body: string }) {
-  const words = readWords(body)
-  if (!words) return <LessonMarkdown>{body}</LessonMarkdown>
+function Glossary({ body }: { body: string }) {
+  const terms = parseGlossary(body)
+  if (!terms) return <LessonMarkdown>{body}</LessonMarkdown>
   return (
-    <dl className="words">
-      {words.map(({ term, meaning }) => (
+    <dl className="glossary">
+      {terms.map(({ term, meaning }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>
-            <LessonMarkdown look="line">{meaning}</LessonMarkdown>
+            <LessonMarkdown variant="inline">{meaning}</LessonMarkdown>
           </dd>
         </div>
       ))}
@@ -65,11 +65,14 @@ function Words({ body }: { body: string }) {
   )
 }
 
-/** Kept shut, so that a reader can try first. */
+/** Closed, so that a reader can try first. */
 function Answers({ body }: { body: string }) {
-  return readAnswers(body).map((answer) => (
-    <Numbers key={answer.of} label={answer.of ? `Show the answer to “${answer.of}”` : 'Show the answer'}>
+  return parseAnswers(body).map((answer) => (
+    <Disclosure
+      key={answer.exercise}
+      label={answer.exercise ? `Show the answer to “${answer.exercise}”` : 'Show the answer'}
+    >
       <LessonMarkdown>{answer.body}</LessonMarkdown>
-    </Numbers>
+    </Disclosure>
   ))
 }

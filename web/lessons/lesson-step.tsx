@@ -1,7 +1,8 @@
 import { Check, ChevronRight, Lock } from 'lucide-react'
-import type { LessonCard } from '#contract/lessons.ts'
 import type { ProgressRecord } from '#contract/progress.ts'
+import type { LessonCard } from '#course/lesson.ts'
 import { tierNames } from '#course/tiers.ts'
+import { href } from '#web/routing/href.ts'
 import { classes } from '#web/ui/classes.ts'
 import { previewOf } from './preview.ts'
 
@@ -24,7 +25,7 @@ export function LessonStep(props: StepProps) {
         {isDone && card.is_accessible ? <Check /> : card.lesson_order}
       </span>
       {card.is_accessible ? (
-        <a href={`/lessons/${card.id}`}>
+        <a href={href('lesson', { id: card.id })}>
           <StepText {...props} />
           <StepEnd {...props} />
         </a>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { anchorOf, headingsOf, readLessonText } from './lesson-text.ts'
+import { headingsOf, parseLessonText, slugOf } from './lesson-text.ts'
 
 const lesson = `Interest is the price of money over time.
 
@@ -41,13 +41,13 @@ This lesson is for learning. It is not financial advice. Rules here are for the 
 `
 
 test('a reader finds the opening, the scene, the sections and the closing line of a lesson', () => {
-  const text = readLessonText(lesson)
+  const text = parseLessonText(lesson)
   assert.equal(text.opening, 'Interest is the price of money over time.')
-  assert.equal(text.scene, 'Leo is 16 and has $1,000. Is it worth waiting for?\n\nSay what you think.')
+  assert.equal(text.scenario, 'Leo is 16 and has $1,000. Is it worth waiting for?\n\nSay what you think.')
   assert.deepEqual(
     text.sections.map(({ id, kind }) => [id, kind]),
     [
-      ['you-will-be-able-to', 'aims'],
+      ['you-will-be-able-to', 'objectives'],
       ['the-idea', 'text'],
       ['the-idea-2', 'text'],
       ['answers', 'answers'],
@@ -58,7 +58,7 @@ test('a reader finds the opening, the scene, the sections and the closing line o
 })
 
 test('the parts of a section have anchors of their own, and a heading inside a block is none', () => {
-  const text = readLessonText(lesson)
+  const text = parseLessonText(lesson)
   const parts = text.sections[1]?.parts ?? []
   assert.deepEqual(
     parts.map(({ heading }) => heading?.id ?? null),
@@ -79,15 +79,15 @@ test('the parts of a section have anchors of their own, and a heading inside a b
 })
 
 test('text without any heading is all opening and scene', () => {
-  assert.deepEqual(readLessonText('One line.'), { opening: 'One line.', scene: '', sections: [], closing: '' })
-  assert.deepEqual(readLessonText(''), { opening: '', scene: '', sections: [], closing: '' })
+  assert.deepEqual(parseLessonText('One line.'), { opening: 'One line.', scenario: '', sections: [], closing: '' })
+  assert.deepEqual(parseLessonText(''), { opening: '', scenario: '', sections: [], closing: '' })
 })
 
 test('an anchor can be kept by the server: letters, digits and hyphens, never too long', () => {
   for (const title of ['What’s a 401(k)?', '  ', 'Ü', '-', 'a'.repeat(300), `${'a'.repeat(79)} b`]) {
-    assert.match(anchorOf(title), /^[a-z0-9][a-z0-9-]*$/)
-    assert.ok(anchorOf(title).length <= 80)
-    assert.ok(!anchorOf(title).endsWith('-'))
+    assert.match(slugOf(title), /^[a-z0-9][a-z0-9-]*$/)
+    assert.ok(slugOf(title).length <= 80)
+    assert.ok(!slugOf(title).endsWith('-'))
   }
-  assert.equal(anchorOf('What’s a 401(k)?'), 'whats-a-401-k')
+  assert.equal(slugOf('What’s a 401(k)?'), 'whats-a-401-k')
 })

@@ -1,5 +1,5 @@
 /** How a section is drawn; the headings of a lesson are always the same, so the heading decides. */
-export type SectionKind = 'aims' | 'worked' | 'watch' | 'words' | 'answers' | 'text'
+export type SectionKind = 'objectives' | 'worked-example' | 'pitfalls' | 'glossary' | 'answers' | 'text'
 
 export interface Heading {
   /** The anchor. */
@@ -22,37 +22,37 @@ export interface LessonSection extends Heading {
 export interface LessonText {
   /** The first paragraph, which stands alone. */
   opening: string
-  /** The rest before the first heading. */
-  scene: string
+  /** The rest before the first heading: a person with a question, whom the lesson follows. */
+  scenario: string
   sections: LessonSection[]
   /** The last line, which stands below everything that belongs to the lesson. */
   closing: string
 }
 
 const kinds: Record<string, SectionKind> = {
-  'you will be able to': 'aims',
-  'worked example': 'worked',
-  'watch out': 'watch',
-  'words to know': 'words',
+  'you will be able to': 'objectives',
+  'worked example': 'worked-example',
+  'watch out': 'pitfalls',
+  'words to know': 'glossary',
   answers: 'answers',
 }
 
 const closingStart = 'This lesson is for learning.'
 
 /** Takes a lesson's markdown apart. Headings inside code blocks are text. Anchors are unique within the lesson. */
-export function readLessonText(markdown: string): LessonText {
-  const { text, closing } = takeClosing(markdown.replaceAll('\r\n', '\n').trim())
-  const anchor = anchors()
-  const [lead = { title: '', body: '' }, ...chapters] = splitAt(text, 2)
-  const [opening = '', ...scene] = lead.body.trim().split(/\n\s*\n/)
+export function parseLessonText(markdown: string): LessonText {
+  const { text, closing } = splitClosing(markdown.replaceAll('\r\n', '\n').trim())
+  const slug = uniqueSlugs()
+  const [lead = { title: '', body: '' }, ...chapters] = splitAtHeadings(text, 2)
+  const [opening = '', ...scenario] = lead.body.trim().split(/\n\s*\n/)
   const sections = chapters.map(({ title, body }): LessonSection => {
-    const id = anchor(title)
-    const parts = splitAt(body, 3)
-      .map((part) => ({ heading: part.title ? { id: anchor(part.title), title: part.title } : null, body: part.body }))
+    const id = slug(title)
+    const parts = splitAtHeadings(body, 3)
+      .map((part) => ({ heading: part.title ? { id: slug(part.title), title: part.title } : null, body: part.body }))
       .filter((part) => part.heading || part.body)
     return { id, title, kind: kinds[title.toLowerCase()] ?? 'text', parts }
   })
-  return { opening, scene: scene.join('\n\n'), sections, closing }
+  return { opening, scenario: scenario.join('\n\n'), sections, closing }
 }
 
 /** Every heading in the order of the text: the anchors at which a reader can stop. */
@@ -60,7 +60,7 @@ export const headingsOf = ({ sections }: LessonText): Heading[] =>
   sections.flatMap(({ id, title, parts }) => [{ id, title }, ...parts.flatMap(({ heading }) => heading ?? [])])
 
 /** An anchor for a heading: 'Worked example' is 'worked-example'. Letters, digits and hyphens, at most 80. */
-export const anchorOf = (title: string): string =>
+export const slugOf = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/['’]/g, '')
@@ -68,35 +68,35 @@ export const anchorOf = (title: string): string =>
     .slice(0, 80)
     .replaceAll(/^-|-$/g, '') || 'part'
 
-function anchors() {
-  const taken = new Map<string, number>()
+function uniqueSlugs() {
+  const counts = new Map<string, number>()
   return (title: string) => {
-    const anchor = anchorOf(title)
-    const count = (taken.get(anchor) ?? 0) + 1
-    taken.set(anchor, count)
-    return count === 1 ? anchor : `${anchor}-${count}`
+    const slug = slugOf(title)
+    const count = (counts.get(slug) ?? 0) + 1
+    counts.set(slug, count)
+    return count === 1 ? slug : `${slug}-${count}`
   }
 }
 
 /** Cuts a text at its headings of one level; what stands before the first one has no title. */
-function splitAt(text: string, level: number): { title: string; body: string }[] {
+function splitAtHeadings(text: string, level: number): { title: string; body: string }[] {
   const pieces = [{ title: '', lines: [] as string[] }]
   let inCode = false
   for (const line of text.split('\n')) {
     if (line.trimStart().startsWith('```')) inCode = !inCode
-    const title = inCode ? null : titleAt(line, level)
+    const title = inCode ? null : headingTitle(line, level)
     if (title !== null) pieces.push({ title, lines: [] })
     else pieces.at(-1)?.lines.push(line)
   }
   return pieces.map(({ title, lines }) => ({ title, body: lines.join('\n').trim() }))
 }
 
-function titleAt(line: string, level: number): string | null {
+function headingTitle(line: string, level: number): string | null {
   const match = /^(#{2,3}) +(.+?)\s*#*$/.exec(line)
   return match?.[1]?.length === level ? (match[2] ?? '').replaceAll(/[*`]/g, '') : null
 }
 
-function takeClosing(text: string): { text: string; closing: string } {
+function splitClosing(text: string): { text: string; closing: string } {
   const start = text.lastIndexOf('\n\n')
   const last = text.slice(start + 2)
   if (start < 0 || !last.startsWith(closingStart)) return { text, closing: '' }

@@ -4,7 +4,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 
 /** Reads markdown with tables into a tree. Nothing in it is run or shown as HTML. */
-export const readMarkdown = (text: string): Root =>
+export const parseMarkdown = (text: string): Root =>
   fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
 
 /** The words inside a node, without their marks. */
@@ -17,42 +17,47 @@ export function textOf(node: Nodes): string {
 export const plainText = (paragraph: Paragraph): string | null =>
   paragraph.children.every(({ type }) => type === 'text') ? textOf(paragraph) : null
 
-/** An address that a link may lead to: a page of ours, a place on this one, the web or a mailbox. Null for all else. */
-export function safeAddress(address: string): string | null {
-  if (/^(?:\/(?!\/)|#)/.test(address)) return address
-  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address)?.[1]?.toLowerCase()
-  return scheme === 'https' || scheme === 'http' || scheme === 'mailto' ? address : null
+/**
+ * An address that a link may lead to: a page of ours, an anchor on this one, the web or a mailbox. Null for all else.
+ */
+export function safeUrl(url: string): string | null {
+  if (/^(?:\/(?!\/)|#)/.test(url)) return url
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase()
+  return scheme === 'https' || scheme === 'http' || scheme === 'mailto' ? url : null
 }
 
 /** What a lesson's markdown cannot say of a table: which cells name rows, which hold figures, how it fits a phone. */
-export interface TableLook {
-  head: TableRow | undefined
+export interface TableLayout {
+  header: TableRow | undefined
   rows: TableRow[]
-  heads: string[]
+  headers: string[]
   /** For each column: its cells are figures, which stand at the end. */
-  figures: boolean[]
+  isNumeric: boolean[]
   /** The first cell of each row names it. Two columns of words are two lists side by side: neither names the other. */
-  hasNames: boolean
+  hasRowHeaders: boolean
   /** Too wide for a phone, where each row becomes a card. */
-  stacks: boolean
+  stacksOnPhone: boolean
 }
 
-const figure = /^[(−–-]?[−–-]?\$?\d[\d,.]*\)?\s?%?$/
-const nothing = /^[−–-]?$/
+const numberPattern = /^[(−–-]?[−–-]?\$?\d[\d,.]*\)?\s?%?$/
+const emptyPattern = /^[−–-]?$/
 
-export function lookOfTable({ children: [head, ...rows] }: Table): TableLook {
-  const heads = head?.children.map(textOf) ?? []
-  const columns = heads.map((_, at) => rows.map(({ children }) => (children[at] ? textOf(children[at]).trim() : '')))
+export function tableLayout({ children: [header, ...rows] }: Table): TableLayout {
+  const headers = header?.children.map(textOf) ?? []
+  const columns = headers.map((_, index) =>
+    rows.map(({ children }) => (children[index] ? textOf(children[index]).trim() : '')),
+  )
   const others = columns.slice(1)
-  const holdsFigures = (column: string[]) =>
-    column.some((text) => figure.test(text)) && column.every((text) => figure.test(text) || nothing.test(text))
-  const figures = [false, ...others.map(holdsFigures)]
+  const isNumericColumn = (column: string[]) =>
+    column.some((text) => numberPattern.test(text)) &&
+    column.every((text) => numberPattern.test(text) || emptyPattern.test(text))
+  const isNumeric = [false, ...others.map(isNumericColumn)]
   return {
-    head,
+    header,
     rows,
-    heads,
-    figures,
-    hasNames: heads.length > 2 || figures.includes(true),
-    stacks: heads.length > 2 && others.some((column) => column.some((text) => text.length > 24)),
+    headers,
+    isNumeric,
+    hasRowHeaders: headers.length > 2 || isNumeric.includes(true),
+    stacksOnPhone: headers.length > 2 && others.some((column) => column.some((text) => text.length > 24)),
   }
 }

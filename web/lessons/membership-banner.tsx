@@ -1,10 +1,11 @@
-import type { LessonCard } from '#contract/lessons.ts'
+import type { LessonCard } from '#course/lesson.ts'
 import { tierNames, tiers } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
+import { href } from '#web/routing/href.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { openWords } from './lesson-groups.ts'
-import { offerWords } from './offer-words.ts'
+import { accessSummary } from './lesson-groups.ts'
+import { upgradeOffer } from './upgrade-offer.ts'
 
 interface MembershipBannerProps {
   membership: ReplyOf<'memberships', 'me'>
@@ -19,12 +20,12 @@ export function MembershipBanner({ membership, cards }: MembershipBannerProps) {
     <Banner
       tier={memberTier}
       action={
-        <ButtonLink kind="secondary" href="/membership">
+        <ButtonLink kind="secondary" href={href('membership')}>
           Upgrade
         </ButtonLink>
       }
     >
-      <strong>You have {tierNames[memberTier].name}.</strong> {openWords(cards)} {offerWords(membership)}
+      <strong>You have {tierNames[memberTier].name}.</strong> {accessSummary(cards)} {upgradeOffer(membership)}
     </Banner>
   )
 }

@@ -1,7 +1,7 @@
 import { previewLength } from '#course/preview.ts'
 
 /** A sentence as short as this says too little by itself. */
-const tooShort = 30
+const shortestSentence = 30
 
 /**
  * What a card shows of a lesson's first 120 characters: whole sentences where one has ended, else whole words and '…'.
@@ -10,6 +10,6 @@ const tooShort = 30
 export function previewOf(content: string): string {
   if (content.length < previewLength) return content
   const sentences = /^.*[.?!](?=\s)/.exec(content)?.[0] ?? ''
-  if (sentences.length >= tooShort) return sentences
+  if (sentences.length >= shortestSentence) return sentences
   return `${content.slice(0, content.lastIndexOf(' '))}…`
 }

@@ -1,27 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { tierNames } from '#course/tiers.ts'
-import { query, type ReplyOf } from '#web/kit/api.ts'
-import { sentenceOf } from '#web/kit/errors.ts'
-import { Failed } from '#web/kit/failed.tsx'
-import { NotUpToDate } from '#web/kit/not-up-to-date.tsx'
+import { apiQuery, type ReplyOf } from '#web/kit/api.ts'
+import { errorMessage } from '#web/kit/errors.ts'
+import { PageLoadError } from '#web/kit/page-load-error.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { PageHead } from '#web/ui/page.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { planSentence } from './plans.ts'
-import { useUpgrade } from './upgrade.ts'
+import { planText } from './plans.ts'
+import { useUpgrade } from './use-upgrade.ts'
 import './membership.css'
 
 export function MembershipPage() {
-  const { data, error, isFetching, refetch } = useQuery(query('memberships', 'me'))
+  const { data, error, isFetching, refetch } = useQuery(apiQuery('memberships', 'me'))
   if (error && !data) {
-    const sentence = sentenceOf(error)
-    return <Failed heading="Your membership did not load" sentence={sentence} onRetry={refetch} busy={isFetching} />
+    const sentence = errorMessage(error)
+    return (
+      <PageLoadError heading="Your membership did not load" message={sentence} onRetry={refetch} busy={isFetching} />
+    )
   }
   return (
     <>
-      <PageHead title="Membership" lead="Pay once, keep it for life. When you move up you pay only the difference." />
-      {error && <NotUpToDate error={error} onRetry={refetch} busy={isFetching} />}
+      <PageHeader title="Membership" lead="Pay once, keep it for life. When you move up you pay only the difference." />
+      {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
       {data ? <Plans membership={data} /> : <PlansSkeleton />}
     </>
   )
@@ -35,7 +37,7 @@ function Plans({ membership: { membership_tier: memberTier, offers } }: { member
   return (
     <>
       <Banner tier={memberTier}>
-        <strong>Your plan is {tierNames[memberTier].name}.</strong> {planSentence(lessons)}
+        <strong>Your plan is {tierNames[memberTier].name}.</strong> {planText(lessons)}
       </Banner>
       <ul className="plans">
         {offers.map((offer) => (

@@ -72,7 +72,7 @@ export function PlanCard({
           kind={isNext ? 'primary' : 'secondary'}
           wide
           busy={busy}
-          busyWord="Processing..."
+          busyLabel="Processing..."
           disabled={disabled}
           onClick={() => onUpgrade(tier)}
         >

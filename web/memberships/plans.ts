@@ -16,7 +16,7 @@ export function priceNote(memberTier: Tier, tier: Tier): string {
 }
 
 /** What the banner says of the plan: how many lessons it opens. */
-export const planSentence = (lessons: number): string =>
+export const planText = (lessons: number): string =>
   lessons === 1
     ? 'Lesson 1, its quiz and its resources are yours for life.'
     : `Lessons 1 to ${lessons}, their quizzes and their resources are yours for life.`

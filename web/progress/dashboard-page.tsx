@@ -1,53 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#web/kit/api.ts'
-import { query } from '#web/kit/api.ts'
-import { sentenceOf } from '#web/kit/errors.ts'
-import { Failed } from '#web/kit/failed.tsx'
-import { NotUpToDate } from '#web/kit/not-up-to-date.tsx'
+import { apiQuery } from '#web/kit/api.ts'
+import { errorMessage } from '#web/kit/errors.ts'
+import { PageLoadError } from '#web/kit/page-load-error.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useMember } from '#web/kit/user-context.tsx'
-import { PageHead } from '#web/ui/page.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { type Card, learningOf, type Progress } from './learning.ts'
 import { LearningStats } from './learning-stats.tsx'
+import { type LessonListItem, type ProgressItem, summarizeLearning } from './learning-summary.ts'
 import { NextLesson } from './next-lesson.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import './dashboard.css'
 
 export function DashboardPage() {
-  const lessons = useQuery(query('lessons', 'list'))
-  const progress = useQuery(query('progress', 'list'))
-  const membership = useQuery(query('memberships', 'me'))
-  const every = [lessons, progress, membership]
-  const failed = every.find(({ isError }) => isError)
-  const isBusy = every.some(({ isFetching }) => isFetching)
+  const lessons = useQuery(apiQuery('lessons', 'list'))
+  const progress = useQuery(apiQuery('progress', 'list'))
+  const membership = useQuery(apiQuery('memberships', 'me'))
+  const queries = [lessons, progress, membership]
+  const failed = queries.find(({ isError }) => isError)
+  const isBusy = queries.some(({ isFetching }) => isFetching)
   const retry = () => {
-    for (const one of every) if (one.isError) one.refetch()
+    for (const query of queries) if (query.isError) query.refetch()
   }
   if (!lessons.data || !progress.data || !membership.data)
-    return failed ? <Failed sentence={sentenceOf(failed.error)} onRetry={retry} busy={isBusy} /> : <DashboardSkeleton />
+    return failed ? (
+      <PageLoadError message={errorMessage(failed.error)} onRetry={retry} busy={isBusy} />
+    ) : (
+      <DashboardSkeleton />
+    )
   return (
     <>
-      {failed && <NotUpToDate error={failed.error} onRetry={retry} busy={isBusy} />}
+      {failed && <StaleNotice error={failed.error} onRetry={retry} busy={isBusy} />}
       <Dashboard cards={lessons.data} records={progress.data} membership={membership.data} />
     </>
   )
 }
 
 interface DashboardProps {
-  cards: Card[]
-  records: Progress[]
+  cards: LessonListItem[]
+  records: ProgressItem[]
   membership: ReplyOf<'memberships', 'me'>
 }
 
 function Dashboard({ cards, records, membership }: DashboardProps) {
   const user = useMember()
   const name = user?.google_user_data.given_name ?? user?.email ?? ''
-  const learning = learningOf(cards, records)
+  const learning = summarizeLearning(cards, records)
   const isNew = records.length === 0
   return (
     <>
-      <PageHead
+      <PageHeader
         title={`${isNew ? 'Welcome' : 'Welcome back'}, ${name}`}
         lead={leadOf(learning.open - learning.passed, isNew)}
       />

@@ -1,6 +1,6 @@
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 
-/** The shape of the dashboard while its three answers are on their way. */
+/** The skeleton of the dashboard while its three replies are on their way. */
 export function DashboardSkeleton() {
   return (
     <Loading label="Loading Dashboard..." labelHidden>

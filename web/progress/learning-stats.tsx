@@ -2,13 +2,14 @@ import { formatCents, parseCents } from '#contract/money.ts'
 import { passMark } from '#course/quiz-rules.ts'
 import { tierNames } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
+import { href } from '#web/routing/href.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { Stat } from '#web/ui/stat.tsx'
-import { type Learning, tierAbove } from './learning.ts'
+import { type LearningSummary, tierAbove } from './learning-summary.ts'
 
 interface LearningStatsProps {
-  learning: Learning
+  learning: LearningSummary
   membership: ReplyOf<'memberships', 'me'>
 }
 
@@ -53,12 +54,12 @@ function MembershipNote({
   const above = tierAbove(memberTier)
   const price = offers.find(({ tier }) => tier === above)?.price
   const cents = price === null || price === undefined ? null : parseCents(price)
-  const kept = memberTier === 'bronze' ? 'Free, and yours for good.' : 'Yours for life.'
-  if (!above || cents === null) return <>{kept}</>
+  const termNote = memberTier === 'bronze' ? 'Free, and yours for good.' : 'Yours for life.'
+  if (!above || cents === null) return <>{termNote}</>
   return (
     <>
-      {kept}{' '}
-      <Link href="/membership">
+      {termNote}{' '}
+      <Link href={href('membership')}>
         {tierNames[above].name} for {formatCents(cents)}
       </Link>
     </>

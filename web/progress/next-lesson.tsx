@@ -1,20 +1,21 @@
 import { passMark } from '#course/quiz-rules.ts'
 import { type Tier, tierNames } from '#course/tiers.ts'
 import { previewOf } from '#web/lessons/preview.ts'
+import { href } from '#web/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
-import { type Learning, tierAbove } from './learning.ts'
+import { type LearningSummary, tierAbove } from './learning-summary.ts'
 
 interface NextLessonProps {
-  learning: Learning
+  learning: LearningSummary
   total: number
   memberTier: Tier
 }
 
 /** The one thing to do now: the next lesson, or what opens more of them. */
 export function NextLesson({ learning: { next }, total, memberTier }: NextLessonProps) {
-  if (!next) return <NothingNext above={tierAbove(memberTier)} />
+  if (!next) return <NoNextLesson above={tierAbove(memberTier)} />
   return (
     <Card as="section" className="dashboard-next" aria-labelledby="next-title">
       <p className="flex flex-wrap items-center gap-3">
@@ -26,10 +27,10 @@ export function NextLesson({ learning: { next }, total, memberTier }: NextLesson
       <h2 id="next-title">{next.title}</h2>
       <p className="dashboard-lead">{previewOf(next.content)}</p>
       <div className="dashboard-buttons">
-        <ButtonLink href={`/lessons/${next.id}`} kind="primary" large>
+        <ButtonLink href={href('lesson', { id: next.id })} kind="primary" large>
           Continue Learning
         </ButtonLink>
-        <ButtonLink href="/lessons" kind="quiet">
+        <ButtonLink href={href('lessons')} kind="quiet">
           View All Lessons
         </ButtonLink>
       </div>
@@ -37,7 +38,7 @@ export function NextLesson({ learning: { next }, total, memberTier }: NextLesson
   )
 }
 
-function NothingNext({ above }: { above: Tier | undefined }) {
+function NoNextLesson({ above }: { above: Tier | undefined }) {
   return (
     <Card as="section" className="dashboard-next" aria-labelledby="next-title">
       <h2 id="next-title">Every open lesson passed</h2>
@@ -48,11 +49,11 @@ function NothingNext({ above }: { above: Tier | undefined }) {
       </p>
       <div className="dashboard-buttons">
         {above && (
-          <ButtonLink href="/membership" kind="primary" large>
+          <ButtonLink href={href('membership')} kind="primary" large>
             See what {tierNames[above].name} costs
           </ButtonLink>
         )}
-        <ButtonLink href="/lessons" kind="quiet">
+        <ButtonLink href={href('lessons')} kind="quiet">
           View All Lessons
         </ButtonLink>
       </div>

@@ -2,10 +2,10 @@ import { tierNames } from '#course/tiers.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ProgressCoin } from '#web/ui/progress-coin.tsx'
 import { TierCoin } from '#web/ui/tier-badge.tsx'
-import type { Learning } from './learning.ts'
+import type { LearningSummary } from './learning-summary.ts'
 
 /** The coin that fills, with the words and counts that it stands for. */
-export function ProgressCard({ learning, total }: { learning: Learning; total: number }) {
+export function ProgressCard({ learning, total }: { learning: LearningSummary; total: number }) {
   const { open, passed, percent, perTier, rings } = learning
   const locked = total - open
   const label = `Your coin: ${passed} of ${total} segments filled, ${open - passed} open to you, ${locked} locked.`

@@ -1,25 +1,26 @@
 import { Check, Circle } from 'lucide-react'
+import { href } from '#web/routing/href.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import type { Learning } from './learning.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { LearningSummary } from './learning-summary.ts'
 
 /** The lessons that were touched last, each a way back into it. */
-export function RecentActivity({ recent }: Pick<Learning, 'recent'>) {
+export function RecentActivity({ recent }: Pick<LearningSummary, 'recent'>) {
   return (
     <Card as="section" flush className="dashboard-recent" aria-labelledby="recent-title">
       <h2 id="recent-title" className="dashboard-title">
         Recent Activity
       </h2>
       {recent.length === 0 ? (
-        <Empty drawing="lessons" title="Nothing here yet" level={3} bare>
+        <EmptyState illustration="lessons" title="Nothing here yet" level={3} withoutCard>
           <p>Lessons you read and quizzes you take will show up here.</p>
-        </Empty>
+        </EmptyState>
       ) : (
         <ul>
           {recent.map(({ record, card }) => (
             <li key={record.id}>
-              <a href={`/lessons/${card.id}`}>
+              <a href={href('lesson', { id: card.id })}>
                 <span className={classes('recent-tick', card.tier, !record.is_completed && 'is-open')}>
                   {record.is_completed ? <Check /> : <Circle />}
                 </span>

@@ -5,54 +5,54 @@ import { Spinner } from './spinner.tsx'
 /** One primary in a view; the next best is secondary, the rest quiet. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'delete' | 'delete-quiet'
 
-export interface ButtonLook {
+export interface ButtonStyle {
   kind?: ButtonKind
   large?: boolean
   wide?: boolean
   className?: string
 }
 
-const look = ({ kind = 'primary', large, wide, className }: ButtonLook) =>
+const buttonClasses = ({ kind = 'primary', large, wide, className }: ButtonStyle) =>
   classes('btn', `btn-${kind}`, large && 'btn-large', wide && 'btn-wide', className)
 
-export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, ButtonLook {
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, ButtonStyle {
   /** At work: the button does nothing, keeps its colour and turns a spinner beside its word. */
   busy?: boolean
   /** The word while at work, such as 'Processing...'; the button's own word without it. */
-  busyWord?: string
+  busyLabel?: string
   ref?: Ref<HTMLButtonElement>
 }
 
 /** While at work it is not switched off, which would take the focus from the keyboard: it swallows what is pressed. */
 export function Button(props: ButtonProps) {
-  const { kind, large, wide, className, busy, busyWord, disabled, onClick, children, ...rest } = props
+  const { kind, large, wide, className, busy, busyLabel, disabled, onClick, children, ...rest } = props
   return (
     <button
       type="button"
       {...rest}
-      className={look({ kind, large, wide, className })}
+      className={buttonClasses({ kind, large, wide, className })}
       disabled={disabled && !busy}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? swallow : onClick}
+      onClick={busy ? preventClick : onClick}
     >
       {busy && <Spinner />}
-      {busy && busyWord ? busyWord : children}
+      {busy && busyLabel ? busyLabel : children}
     </button>
   )
 }
 
 /** A form is not sent either, by Enter in a field or by the button itself. */
-const swallow = (event: MouseEvent) => event.preventDefault()
+const preventClick = (event: MouseEvent) => event.preventDefault()
 
-export interface ButtonLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>, ButtonLook {
+export interface ButtonLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>, ButtonStyle {
   href: string
 }
 
 /** Goes somewhere, and looks like a button. */
 export function ButtonLink({ kind, large, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={look({ kind, large, wide, className })}>
+    <a {...rest} className={buttonClasses({ kind, large, wide, className })}>
       {children}
     </a>
   )

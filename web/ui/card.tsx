@@ -1,32 +1,32 @@
 import type { AnchorHTMLAttributes, HTMLAttributes } from 'react'
 import { classes } from './classes.ts'
 
-interface CardLook {
+interface CardStyle {
   /** Half the room inside. */
   tight?: boolean
   /** No room inside: a list or a picture reaches the rim. */
   flush?: boolean
 }
 
-const look = ({ tight, flush }: CardLook, className?: string) =>
+const cardClasses = ({ tight, flush }: CardStyle, className?: string) =>
   classes('card', tight && 'card-tight', flush && 'card-flush', className)
 
-export interface CardProps extends HTMLAttributes<HTMLElement>, CardLook {
+export interface CardProps extends HTMLAttributes<HTMLElement>, CardStyle {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside' | 'form' | 'fieldset'
 }
 
 export function Card({ as: Element = 'div', tight, flush, className, ...rest }: CardProps) {
-  return <Element {...rest} className={look({ tight, flush }, className)} />
+  return <Element {...rest} className={cardClasses({ tight, flush }, className)} />
 }
 
-export interface CardLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>, CardLook {
+export interface CardLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>, CardStyle {
   href: string
 }
 
 /** A card that is one link. */
 export function CardLink({ tight, flush, className, children, ...rest }: CardLinkProps) {
   return (
-    <a {...rest} className={look({ tight, flush }, className)}>
+    <a {...rest} className={cardClasses({ tight, flush }, className)}>
       {children}
     </a>
   )

@@ -5,7 +5,7 @@ export const ringRadii = [62, 100, 138, 176] as const
 const roundGap = 15.5
 const denseGap = 2
 
-export interface RingShape {
+export interface RingGeometry {
   /** One SVG path a segment, clockwise from the top. */
   paths: string[]
   /** Too many segments for round caps: they end flat. */
@@ -17,13 +17,13 @@ export interface RingShape {
  * @param count segments in the ring, 0 or more
  * @param radius one of ringRadii
  */
-export function ringShape(count: number, radius: number): RingShape {
-  const share = (2 * Math.PI) / Math.max(count, 1)
-  const dense = share * radius < 2 * roundGap + 4
-  const gap = Math.min(dense ? denseGap : roundGap, (share * radius) / 4) / radius
+export function ringGeometry(count: number, radius: number): RingGeometry {
+  const segmentAngle = (2 * Math.PI) / Math.max(count, 1)
+  const dense = segmentAngle * radius < 2 * roundGap + 4
+  const gap = Math.min(dense ? denseGap : roundGap, (segmentAngle * radius) / 4) / radius
   const paths = Array.from({ length: count }, (_, index) => {
-    const from = index * share + gap
-    const to = (index + 1) * share - gap
+    const from = index * segmentAngle + gap
+    const to = (index + 1) * segmentAngle - gap
     const large = to - from > Math.PI ? 1 : 0
     return `M${point(from, radius)}A${radius} ${radius} 0 ${large} 1 ${point(to, radius)}`
   })

@@ -1,7 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
-import { DialogFoot } from './dialog.tsx'
+import { DialogFooter } from './dialog.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -16,33 +16,33 @@ export interface ConfirmDialogProps {
   danger?: boolean
   busy?: boolean
   /** The word while at work. */
-  busyWord?: string
+  busyLabel?: string
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks before something that costs: only its two buttons and Escape answer it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirm, cancel = 'Cancel', danger, busy, busyWord, onConfirm, onCancel } = props
-  const wayOut = useRef<HTMLButtonElement>(null)
+  const { open, title, text, confirm, cancel = 'Cancel', danger, busy, busyLabel, onConfirm, onCancel } = props
+  const cancelButton = useRef<HTMLButtonElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="dialog-port">
-          <Base.Popup className="dialog" aria-busy={busy || undefined} initialFocus={wayOut}>
+          <Base.Popup className="dialog" aria-busy={busy || undefined} initialFocus={cancelButton}>
             <div className="grid gap-2">
               <Base.Title className="dialog-title">{title}</Base.Title>
               <Base.Description>{text}</Base.Description>
             </div>
-            <DialogFoot>
-              <Button ref={wayOut} kind="secondary" disabled={busy} onClick={onCancel}>
+            <DialogFooter>
+              <Button ref={cancelButton} kind="secondary" disabled={busy} onClick={onCancel}>
                 {cancel}
               </Button>
-              <Button kind={danger ? 'delete' : 'primary'} busy={busy} busyWord={busyWord} onClick={onConfirm}>
+              <Button kind={danger ? 'delete' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
                 {confirm}
               </Button>
-            </DialogFoot>
+            </DialogFooter>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

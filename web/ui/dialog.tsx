@@ -45,19 +45,19 @@ export function Dialog({ open, onClose, title, children, busy, wide, initialFocu
   )
 }
 
-const places = ['[aria-invalid="true"]', 'input:not([type="hidden"]), select, textarea', '.dialog-foot button']
+const focusOrder = ['[aria-invalid="true"]', 'input:not([type="hidden"]), select, textarea', '.dialog-footer button']
 
 /** A field takes the focus at once, but not under a finger: the keyboard of the phone would cover the sheet. */
 function firstControl(popup: HTMLElement | null, isTouch: boolean): HTMLElement | true {
   if (isTouch) return true
-  for (const place of places) {
-    const control = popup?.querySelector<HTMLElement>(place)
+  for (const selector of focusOrder) {
+    const control = popup?.querySelector<HTMLElement>(selector)
     if (control) return control
   }
   return true
 }
 
 /** The buttons of a dialog: the way out first, the deed last. On a phone the deed stands on top. */
-export function DialogFoot({ children }: { children: ReactNode }) {
-  return <div className="dialog-foot">{children}</div>
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <div className="dialog-footer">{children}</div>
 }

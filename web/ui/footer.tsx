@@ -1,14 +1,8 @@
 export interface FooterProps {
-  links?: readonly { href: string; label: string }[]
+  links: readonly { href: string; label: string }[]
 }
 
-const usual = [
-  { href: '/', label: 'Home' },
-  { href: '/about', label: 'About' },
-  { href: '/dashboard', label: 'Dashboard' },
-]
-
-export function Footer({ links = usual }: FooterProps) {
+export function Footer({ links }: FooterProps) {
   return (
     <footer className="footer">
       <div className="page footer-in">

@@ -21,8 +21,8 @@ const shown = (amount: number | string) => (typeof amount === 'number' ? formatC
 export function Ledger({ rows, total, className }: LedgerProps) {
   return (
     <dl className={classes('ledger', className)}>
-      {rows.map(({ label, amount }, at) => (
-        <div key={at}>
+      {rows.map(({ label, amount }, index) => (
+        <div key={index}>
           <dt>{label}</dt>
           <dd>{shown(amount)}</dd>
         </div>

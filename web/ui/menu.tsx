@@ -45,14 +45,14 @@ export function Menu({ trigger, label, items, align = 'end', triggerClassName }:
 }
 
 function Item({ label, icon, href, onPress, danger }: MenuItem) {
-  const looks = { className: 'popup-item', 'data-bad': danger || undefined }
+  const itemProps = { className: 'popup-item', 'data-bad': danger || undefined }
   return href ? (
-    <Base.LinkItem {...looks} href={href} closeOnClick>
+    <Base.LinkItem {...itemProps} href={href} closeOnClick>
       {icon}
       {label}
     </Base.LinkItem>
   ) : (
-    <Base.Item {...looks} onClick={onPress}>
+    <Base.Item {...itemProps} onClick={onPress}>
       {icon}
       {label}
     </Base.Item>

@@ -2,33 +2,52 @@ import { LogOut, Menu, X } from 'lucide-react'
 import { type MouseEvent, type RefObject, useId, useRef } from 'react'
 import { Brand } from './brand.tsx'
 import { Button } from './button.tsx'
-import type { NavBarProps, NavLink } from './nav-bar.tsx'
+import type { NavLink } from './nav-link.ts'
+
+export interface MobileMenuProps {
+  links: readonly NavLink[]
+  /** The href of the link whose page is open. */
+  currentHref?: string | undefined
+  /** The signed-in person; without it there is no Logout. */
+  email?: string | undefined
+  onLogout?: () => void
+  /** More links for the foot of the menu, those of the account menu. */
+  accountLinks?: readonly NavLink[]
+  /** The bar of the pages for visitors: the menu's button is an icon, since a primary button stands beside it. */
+  forVisitors?: boolean
+}
 
 /**
  * The browser's own modal dialog, so that it needs no library. The command attributes open it before the script runs;
  * where a browser does not know them yet, the click handlers do.
  */
-export function MobileMenu(props: NavBarProps) {
-  const { links, current, email, onLogout, accountLinks = [], isPublic } = props
+export function MobileMenu(props: MobileMenuProps) {
+  const { links, currentHref, email, onLogout, accountLinks = [], forVisitors } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const open = () => knowsCommands() || dialog.current?.showModal()
-  const close = () => knowsCommands() || dialog.current?.close()
+  const open = () => supportsCommands() || dialog.current?.showModal()
+  const close = () => supportsCommands() || dialog.current?.close()
   return (
     <>
       <button
         type="button"
-        className={`menu-open btn ${isPublic ? 'btn-icon' : 'btn-secondary'}`}
-        aria-label={isPublic ? 'Menu' : undefined}
+        className={`menu-open btn ${forVisitors ? 'btn-icon' : 'btn-secondary'}`}
+        aria-label={forVisitors ? 'Menu' : undefined}
         aria-haspopup="dialog"
         onClick={open}
-        {...command('show-modal', id)}
+        {...commandAttributes('show-modal', id)}
       >
         <Menu />
-        {!isPublic && 'Menu'}
+        {!forVisitors && 'Menu'}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the buttons close it; this only hears the press beside it. */}
-      <dialog ref={dialog} id={id} className="menu-dialog" aria-label="Menu" onClick={(event) => leave(event, dialog)}>
+      <dialog
+        ref={dialog}
+        id={id}
+        className="menu-dialog"
+        aria-label="Menu"
+        onClick={(event) => closeOnPress(event, dialog)}
+      >
         <div className="page nav-in menu-top">
           <Brand />
           <button
@@ -36,17 +55,17 @@ export function MobileMenu(props: NavBarProps) {
             className="btn btn-icon"
             aria-label="Close menu"
             onClick={close}
-            {...command('close', id)}
+            {...commandAttributes('close', id)}
           >
             <X />
           </button>
         </div>
         <nav aria-label="Main" className="page">
-          <MenuLinks links={links} current={current} />
+          <MenuLinks links={links} currentHref={currentHref} />
           {(email || accountLinks.length > 0) && (
             <div className="menu-foot">
               {email && <span className="break-words">{email}</span>}
-              <MenuLinks links={accountLinks} current={current} />
+              <MenuLinks links={accountLinks} currentHref={currentHref} />
               {onLogout && (
                 <Button kind="secondary" wide onClick={onLogout}>
                   <LogOut />
@@ -61,13 +80,13 @@ export function MobileMenu(props: NavBarProps) {
   )
 }
 
-function MenuLinks({ links, current }: { links: readonly NavLink[]; current: string | undefined }) {
+function MenuLinks({ links, currentHref }: { links: readonly NavLink[]; currentHref: string | undefined }) {
   if (links.length === 0) return null
   return (
     <ul className="menu-links">
       {links.map(({ href, label, icon: Icon }) => (
         <li key={href}>
-          <a href={href} aria-current={href === current ? 'page' : undefined}>
+          <a href={href} aria-current={href === currentHref ? 'page' : undefined}>
             <Icon />
             {label}
           </a>
@@ -77,11 +96,11 @@ function MenuLinks({ links, current }: { links: readonly NavLink[]; current: str
   )
 }
 
-const knowsCommands = () => 'command' in HTMLButtonElement.prototype
-const command = (name: 'show-modal' | 'close', id: string) => ({ command: name, commandfor: id })
+const supportsCommands = () => 'command' in HTMLButtonElement.prototype
+const commandAttributes = (name: 'show-modal' | 'close', id: string) => ({ command: name, commandfor: id })
 
 /** A link, a button of the foot, or a press beside the menu closes it. */
-function leave(event: MouseEvent<HTMLDialogElement>, dialog: RefObject<HTMLDialogElement | null>) {
+function closeOnPress(event: MouseEvent<HTMLDialogElement>, dialog: RefObject<HTMLDialogElement | null>) {
   const { target } = event
   const pressed = target instanceof Element && target.closest('a, .menu-foot button')
   if (target === dialog.current || pressed) dialog.current?.close()

@@ -1,52 +1,39 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { classes } from './classes.ts'
-import { MobileMenu } from './mobile-menu.tsx'
+import { MobileMenu, type MobileMenuProps } from './mobile-menu.tsx'
 
-export interface NavLink {
-  href: string
-  label: string
-  icon: LucideIcon
-  /** A hairline sets it, and what follows, apart: the administrator's links. */
-  apart?: boolean
-}
-
-export interface NavBarProps {
-  links: readonly NavLink[]
-  /** The href of the link whose page is open. */
-  current?: string | undefined
+export interface NavBarProps extends MobileMenuProps {
   /** Where the mark leads. */
-  home?: string
-  /** The signed-in person; without it there is no Logout. */
-  email?: string | undefined
-  onLogout?: () => void
+  homeHref: string
   /** Stands in place of the plain e-mail and Logout: the account menu. */
   account?: ReactNode
-  /** More links for the foot of the mobile menu, those of the account menu. */
-  accountLinks?: readonly NavLink[]
   /** Stands at the end at every width: the cart, or Get Started. */
   children?: ReactNode
-  /** The bar of the pages for visitors: the menu's button is an icon, since a primary button stands beside it. */
-  isPublic?: boolean
 }
 
 /** The bar at the top. What does not fit goes into the menu, a dialog of the browser itself. */
 export function NavBar(props: NavBarProps) {
-  const { links, current, home = '/', email, onLogout, account, children, isPublic } = props
-  const room = isPublic ? 'nav-public' : links.length > 8 ? 'nav-many' : links.length > 6 ? 'nav-some' : 'nav-few'
+  const { links, currentHref, homeHref, email, onLogout, account, children, forVisitors } = props
+  const widthClass = forVisitors
+    ? 'nav-visitors'
+    : links.length > 8
+      ? 'nav-many'
+      : links.length > 6
+        ? 'nav-some'
+        : 'nav-few'
   return (
-    <header className={classes('nav', room)}>
+    <header className={classes('nav', widthClass)}>
       <div className="page nav-in">
-        <Brand href={home} />
+        <Brand href={homeHref} />
         <nav aria-label="Main" className="nav-main">
           <ul className="nav-links">
             {links.map((link) => (
               <li key={link.href}>
                 <a
                   href={link.href}
-                  className={link.apart ? 'apart' : undefined}
-                  aria-current={link.href === current ? 'page' : undefined}
+                  className={link.isSeparated ? 'apart' : undefined}
+                  aria-current={link.href === currentHref ? 'page' : undefined}
                 >
                   {link.label}
                 </a>

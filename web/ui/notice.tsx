@@ -13,18 +13,18 @@ export interface NoticeProps {
   children?: ReactNode
   onDismiss?: () => void
   /** Already on the page when it opens, so that nothing is read out. */
-  still?: boolean
+  silent?: boolean
   className?: string
 }
 
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: OctagonAlert }
 
 /** Stays in the page and says what happened. Bad ones interrupt whoever listens, the others wait. */
-export function Notice({ kind = 'info', title, children, onDismiss, still, className }: NoticeProps) {
+export function Notice({ kind = 'info', title, children, onDismiss, silent, className }: NoticeProps) {
   const Icon = icons[kind]
   const role = kind === 'bad' ? 'alert' : 'status'
   return (
-    <div className={classes('notice', kind !== 'info' && `notice-${kind}`, className)} role={still ? undefined : role}>
+    <div className={classes('notice', kind !== 'info' && `notice-${kind}`, className)} role={silent ? undefined : role}>
       <Icon />
       <div>
         <strong>{title}</strong>

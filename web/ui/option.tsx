@@ -24,15 +24,16 @@ export function Options({ children, className }: { children: ReactNode; classNam
 export interface ReviewOptionProps {
   children: ReactNode
   /** It is the right answer. */
-  right: boolean
+  isCorrect: boolean
   /** The person chose it. */
-  chosen: boolean
+  isChosen: boolean
 }
 
 /** One answer after submission: no longer a control, but a line with a sign and a word. Stands in a list. */
-export function ReviewOption({ children, right, chosen }: ReviewOptionProps) {
-  const state = right ? 'right' : chosen ? 'wrong' : 'still'
-  const verdict = right && chosen ? 'Your answer, right' : right ? 'Right answer' : chosen ? 'Your answer' : null
+export function ReviewOption({ children, isCorrect, isChosen }: ReviewOptionProps) {
+  const state = isCorrect ? 'right' : isChosen ? 'wrong' : 'still'
+  const verdict =
+    isCorrect && isChosen ? 'Your answer, right' : isCorrect ? 'Right answer' : isChosen ? 'Your answer' : null
   return (
     <li className={classes('option', `option-${state}`)}>
       {state === 'right' && <Check />}

@@ -10,13 +10,13 @@ export function SkipLink() {
   )
 }
 
-export interface PageProps {
+export interface PageContentProps {
   children: ReactNode
   className?: string
 }
 
 /** The content of a page: its widest measure and its margins. */
-export function Page({ children, className }: PageProps) {
+export function PageContent({ children, className }: PageContentProps) {
   return (
     <main id="main" tabIndex={-1} className={classes('page', className)}>
       {children}
@@ -24,7 +24,7 @@ export function Page({ children, className }: PageProps) {
   )
 }
 
-export interface PageHeadProps {
+export interface PageHeaderProps {
   title: ReactNode
   /** One sentence under the title. */
   lead?: ReactNode
@@ -33,9 +33,9 @@ export interface PageHeadProps {
   className?: string
 }
 
-export function PageHead({ title, lead, children, className }: PageHeadProps) {
+export function PageHeader({ title, lead, children, className }: PageHeaderProps) {
   return (
-    <div className={classes('page-head', className)}>
+    <div className={classes('page-header', className)}>
       <div>
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}

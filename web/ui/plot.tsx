@@ -1,11 +1,11 @@
 import { classes } from './classes.ts'
 
-/** A place in the plot in percent: 0 0 is the upper left corner, 100 100 the lower right one. */
+/** A point of the plot in percent: 0 0 is the upper left corner, 100 100 the lower right one. */
 export type PlotPoint = readonly [x: number, y: number]
 
 export interface PlotLine {
-  /** you: one's own series. then: the comparison. ahead: the forecast. */
-  kind: 'you' | 'then' | 'ahead'
+  /** main: one's own series. comparison: what it is held against. forecast: how it goes on. */
+  kind: 'main' | 'comparison' | 'forecast'
   points: readonly PlotPoint[]
 }
 
@@ -14,7 +14,7 @@ export interface PlotBar {
   width: number
   /** The height in percent, from the floor up. */
   height: number
-  kind?: 'you' | 'then'
+  kind?: 'main' | 'comparison'
 }
 
 export interface PlotMark {
@@ -24,7 +24,7 @@ export interface PlotMark {
   /** A second, quiet line below. */
   note?: string
   /** Where the words stand, seen from the point; 'end' names a line at its end and needs `ends` on the plot. */
-  at?:
+  placement?:
     | 'above'
     | 'above-mid'
     | 'above-right'
@@ -36,7 +36,7 @@ export interface PlotMark {
     | 'drop'
     | 'end'
     | 'end-below'
-  tone?: 'soft' | 'say' | 'accent'
+  tone?: 'soft' | 'strong' | 'accent'
 }
 
 export interface PlotProps {
@@ -48,15 +48,15 @@ export interface PlotProps {
   band?: readonly PlotPoint[]
   /** Heights of the grid lines; no more than three. The floor is always drawn. */
   grid?: readonly number[]
-  spots?: readonly { x: number; y: number; kind?: 'you' | 'then' }[]
+  spots?: readonly { x: number; y: number; kind?: 'main' | 'comparison' }[]
   marks?: readonly PlotMark[]
   size?: 'low' | 'middle' | 'high'
   /** Leaves room at the right for the names of the lines on a wide screen. */
-  ends?: boolean
+  hasEndNames?: boolean
   className?: string
 }
 
-const places = {
+const placementClasses = {
   above: '',
   'above-mid': 'at-mid',
   'above-right': 'at-right',
@@ -69,17 +69,17 @@ const places = {
   end: 'at-end',
   'end-below': 'at-end at-below',
 }
-const tones = { soft: '', say: 'say', accent: 'say-accent' }
+const toneClasses = { soft: '', strong: 'strong', accent: 'strong-accent' }
 
 const path = (points: readonly PlotPoint[]) =>
-  points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
+  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
 const round = (value: number) => Math.round(value * 100) / 100
 
 /** Lines and bars that stretch with their box, under words that do not. Style-free, so it may be pre-rendered. */
-export function Plot({ label, marks = [], spots = [], size = 'middle', ends, className, ...shapes }: PlotProps) {
+export function Plot({ label, marks = [], spots = [], size = 'middle', hasEndNames, className, ...shapes }: PlotProps) {
   return (
     <svg
-      className={classes('plot', size !== 'middle' && `plot-${size}`, ends && 'plot-ends', className)}
+      className={classes('plot', size !== 'middle' && `plot-${size}`, hasEndNames && 'plot-ends', className)}
       role="img"
       aria-label={label}
     >
@@ -87,10 +87,10 @@ export function Plot({ label, marks = [], spots = [], size = 'middle', ends, cla
       {spots.map(({ x, y, kind }) => (
         <circle
           key={`${x} ${y}`}
-          className={classes('plot-spot', kind === 'then' && 'plot-spot-then')}
+          className={classes('plot-spot', kind === 'comparison' && 'plot-spot-comparison')}
           cx={`${x}%`}
           cy={`${y}%`}
-          r={kind === 'then' ? 5 : 6}
+          r={kind === 'comparison' ? 5 : 6}
         />
       ))}
       {marks.map((mark) => (
@@ -107,7 +107,7 @@ function Shapes({ lines = [], bars = [], band, grid = [] }: Pick<PlotProps, 'lin
         <line key={y} className="plot-grid" x1="0" x2="100" y1={y} y2={y} />
       ))}
       <line className="plot-base" x1="0" x2="100" y1="100" y2="100" />
-      {bars.map(({ x, width, height, kind = 'you' }) => (
+      {bars.map(({ x, width, height, kind = 'main' }) => (
         <rect
           key={x}
           className={`plot-bar-${kind}`}
@@ -118,18 +118,20 @@ function Shapes({ lines = [], bars = [], band, grid = [] }: Pick<PlotProps, 'lin
           height={round(height)}
         />
       ))}
-      {lines.map(({ kind, points }) => kind === 'then' && <path key={kind} className="plot-then" d={path(points)} />)}
+      {lines.map(
+        ({ kind, points }) => kind === 'comparison' && <path key={kind} className="plot-comparison" d={path(points)} />,
+      )}
       {band && <path className="plot-band" d={`${path(band)}Z`} />}
       {lines.map(
-        ({ kind, points }) => kind !== 'then' && <path key={kind} className={`plot-${kind}`} d={path(points)} />,
+        ({ kind, points }) => kind !== 'comparison' && <path key={kind} className={`plot-${kind}`} d={path(points)} />,
       )}
     </svg>
   )
 }
 
-function Mark({ x, y, text, note, at = 'above', tone = 'soft' }: PlotMark) {
+function Mark({ x, y, text, note, placement = 'above', tone = 'soft' }: PlotMark) {
   return (
-    <text className={classes(places[at], tones[tone]) || undefined} x={`${x}%`} y={`${y}%`}>
+    <text className={classes(placementClasses[placement], toneClasses[tone]) || undefined} x={`${x}%`} y={`${y}%`}>
       {text}
       {note && (
         <tspan x={`${x}%`} dy="1.25em">

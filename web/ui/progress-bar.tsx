@@ -14,7 +14,7 @@ export interface ProgressBarProps {
   className?: string
 }
 
-const look = (kind: NonNullable<ProgressBarProps['kind']>) => {
+const kindClass = (kind: NonNullable<ProgressBarProps['kind']>) => {
   if (kind === 'accent') return null
   return kind === 'good' || kind === 'warn' || kind === 'bad' ? `bar-${kind}` : `bar-metal ${kind}`
 }
@@ -24,7 +24,7 @@ export function ProgressBar({ label, value, of = 100, kind = 'accent', color, cl
   const shown = Math.min(Math.max(value, 0), of)
   return (
     <svg
-      className={classes('bar', color ? 'bar-category' : look(kind), className)}
+      className={classes('bar', color ? 'bar-category' : kindClass(kind), className)}
       style={color ? ({ '--cat': color } as CSSProperties) : undefined}
       role="progressbar"
       aria-label={label}

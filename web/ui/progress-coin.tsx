@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Tier } from '#course/tiers.ts'
 import { classes } from './classes.ts'
-import { ringRadii, ringShape } from './coin-geometry.ts'
+import { ringGeometry, ringRadii } from './coin-geometry.ts'
 
 /** filled: passed. new: passed a moment ago. next: the one to do now. open: may be done. locked: a higher tier. */
 export type SegmentState = 'filled' | 'new' | 'next' | 'open' | 'locked'
@@ -18,35 +18,35 @@ export interface ProgressCoinProps {
   label: string
   /** The figure in the middle, and the word under it. */
   figure?: string | number
-  under?: string
+  caption?: string
   /** Shown at about 13 rem: the letters are cut larger, so that none is under 13 px. */
   small?: boolean
   className?: string
 }
 
 /** The coin that grows: one segment a lesson, one ring a tier. Style-free, so it may be pre-rendered. */
-export function ProgressCoin({ rings, label, figure, under, small, className }: ProgressCoinProps) {
-  const faces = useId()
+export function ProgressCoin({ rings, label, figure, caption, small, className }: ProgressCoinProps) {
+  const gradientId = useId()
   return (
     <svg className={classes('progress-coin', className)} viewBox="0 0 400 400" role="img" aria-label={label}>
       <defs>
         {rings.map(({ tier }) => (
-          <CoinFace key={tier} id={`${faces}${tier}`} tier={tier} />
+          <CoinFace key={tier} id={`${gradientId}${tier}`} tier={tier} />
         ))}
       </defs>
       <g fill="none" strokeWidth="24">
-        {rings.map((ring, at) => (
-          <Ring key={ring.tier} ring={ring} radius={ringRadii[at] ?? 176} face={`url(#${faces}${ring.tier})`} />
+        {rings.map((ring, index) => (
+          <Ring key={ring.tier} ring={ring} radius={ringRadii[index] ?? 176} face={`url(#${gradientId}${ring.tier})`} />
         ))}
       </g>
       {figure !== undefined && (
-        <text x="200" y={under ? 206 : 212} fontSize={small ? 60 : under ? 46 : 36}>
+        <text x="200" y={caption ? 206 : 212} fontSize={small ? 60 : caption ? 46 : 36}>
           {figure}
         </text>
       )}
-      {under && (
+      {caption && (
         <text className="under" x="200" y={small ? 236 : 226} fontSize={small ? 25 : 16}>
-          {under}
+          {caption}
         </text>
       )}
     </svg>
@@ -63,11 +63,11 @@ function CoinFace({ id, tier }: { id: string; tier: Tier }) {
 }
 
 function Ring({ ring, radius, face }: { ring: CoinRing; radius: number; face: string }) {
-  const { paths, dense } = ringShape(ring.segments.length, radius)
+  const { paths, dense } = ringGeometry(ring.segments.length, radius)
   return (
     <g className={ring.tier} strokeLinecap={dense ? 'butt' : 'round'}>
-      {paths.map((path, at) => (
-        <Segment key={path} path={path} state={ring.segments[at] ?? 'locked'} face={face} />
+      {paths.map((path, index) => (
+        <Segment key={path} path={path} state={ring.segments[index] ?? 'locked'} face={face} />
       ))}
     </g>
   )

@@ -12,10 +12,12 @@ export interface RangeProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   onChange: (value: number) => void
 }
 
-/** A slider whose value stands beside its label. Not for pre-rendered pages: its track is filled by a style property. */
+/**
+ * A slider whose value stands beside its label. Not for pre-rendered pages: its track is filled by a style property.
+ */
 export function Range({ label, formatted, value, min, max, onChange, className, ...rest }: RangeProps) {
   const id = useId()
-  const at = max > min ? ((value - min) / (max - min)) * 100 : 0
+  const percent = max > min ? ((value - min) / (max - min)) * 100 : 0
   return (
     <div className={classes('field', className)}>
       <label className="field-label flex flex-wrap justify-between gap-x-6" htmlFor={id}>
@@ -33,7 +35,7 @@ export function Range({ label, formatted, value, min, max, onChange, className, 
         max={max}
         value={value}
         aria-valuetext={formatted}
-        style={{ '--at': `${at}%` } as CSSProperties}
+        style={{ '--at': `${percent}%` } as CSSProperties}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** A breathing bar in the shape of what comes; its size by classes such as 'w-1/3 h-6'. */
+/** One bar of a skeleton, in the place of what comes; its size by classes such as 'w-1/3 h-6'. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classes('skeleton', className)} />
 }
@@ -10,8 +10,8 @@ export function Skeleton({ className }: { className?: string }) {
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <>
-      {Array.from({ length: lines - 1 }, (_, at) => (
-        <Skeleton key={at} />
+      {Array.from({ length: lines - 1 }, (_, index) => (
+        <Skeleton key={index} />
       ))}
       <Skeleton className="w-3/4" />
     </>
@@ -21,7 +21,7 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
 export interface LoadingProps {
   /** The words, such as 'Loading CashCoach...'. */
   label: string
-  /** Skeletons in the shape of what comes. */
+  /** The skeleton of what comes. */
   children: ReactNode
   /** Keeps the words for those who listen. */
   labelHidden?: boolean

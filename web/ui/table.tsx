@@ -3,13 +3,13 @@ import { classes } from './classes.ts'
 
 export interface Column<Row> {
   /** The words above the column; a column of buttons hides them from sight with `headHidden`. */
-  head: string
-  headHidden?: boolean
+  header: string
+  headerHidden?: boolean
   cell: (row: Row) => ReactNode
   /** The column that names the row. */
-  names?: boolean
+  isRowHeader?: boolean
   /** Figures stand at the end. */
-  end?: boolean
+  isNumeric?: boolean
   /** Written before the value when the row is a card on a phone. */
   stackLabel?: string
   /** Places the cell in the card on a phone, or colours it. */
@@ -24,40 +24,40 @@ export interface TableProps<Row> {
   caption: string
   captionHidden?: boolean
   /** On a phone each row becomes a card; without it a wide table scrolls in its frame. */
-  stack?: boolean
+  stacksOnPhone?: boolean
   className?: string
 }
 
 /** Roles are written out, since a row that is laid out as a card is no longer a row to every browser. */
-const as = {
+const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },
-  head: { role: 'columnheader', scope: 'col' },
+  header: { role: 'columnheader', scope: 'col' },
   name: { role: 'rowheader', scope: 'row' },
   cell: { role: 'cell' },
 } as const
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, rowKey, caption, captionHidden, stack, className } = props
+  const { columns, rows, rowKey, caption, captionHidden, stacksOnPhone, className } = props
   return (
-    <TableFrame scrolls={!stack} label={caption}>
-      <table {...as.table} className={classes('table', stack && 'table-stack', className)}>
+    <TableFrame scrolls={!stacksOnPhone} label={caption}>
+      <table {...roles.table} className={classes('table', stacksOnPhone && 'table-stack', className)}>
         <caption className={captionHidden ? 'sr-only' : undefined}>{caption}</caption>
-        <thead {...as.group}>
-          <tr {...as.row}>
+        <thead {...roles.group}>
+          <tr {...roles.row}>
             {columns.map((column) => (
-              <th key={column.head} {...as.head} className={column.end ? 'end' : undefined}>
-                {column.headHidden ? <span className="sr-only">{column.head}</span> : column.head}
+              <th key={column.header} {...roles.header} className={column.isNumeric ? 'end' : undefined}>
+                {column.headerHidden ? <span className="sr-only">{column.header}</span> : column.header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...as.group}>
+        <tbody {...roles.group}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} {...as.row}>
+            <tr key={rowKey(row)} {...roles.row}>
               {columns.map((column) => (
-                <Cell key={column.head} column={column} row={row} />
+                <Cell key={column.header} column={column} row={row} />
               ))}
             </tr>
           ))}
@@ -68,14 +68,14 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const className = classes(column.end && 'end', column.className) || undefined
+  const className = classes(column.isNumeric && 'end', column.className) || undefined
   const label = column.stackLabel
-  return column.names ? (
-    <th {...as.name} className={className} data-label={label}>
+  return column.isRowHeader ? (
+    <th {...roles.name} className={className} data-label={label}>
       {column.cell(row)}
     </th>
   ) : (
-    <td {...as.cell} className={className} data-label={label}>
+    <td {...roles.cell} className={className} data-label={label}>
       {column.cell(row)}
     </td>
   )

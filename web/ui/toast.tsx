@@ -5,49 +5,52 @@ import { IconButton } from './button.tsx'
 export interface ToastProps {
   /** What happened: 'Expense deleted'. */
   children: ReactNode
-  /** Takes it back, or leads on: { word: 'Undo', onPress }. The toast leaves after it. */
-  action?: { word: string; onPress: () => void }
+  /** Takes it back, or leads on: { label: 'Undo', onPress }. The toast leaves after it. */
+  action?: { label: string; onPress: () => void }
   /** It leaves: dismissed, acted upon, or its time is over. */
-  onLeave: () => void
-  /** How long it stays; the pointer or the keyboard on it stops the clock. */
+  onDismiss: () => void
+  /** How long it stays; the pointer or the keyboard on it pauses the clock. */
   seconds?: number
 }
 
-export function Toast({ children, action, onLeave, seconds = 10 }: ToastProps) {
-  const [held, setHeld] = useState(false)
-  const leave = useEffectEvent(onLeave)
+export function Toast({ children, action, onDismiss, seconds = 10 }: ToastProps) {
+  const [isPaused, setPaused] = useState(false)
+  const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => leave(), seconds * 1000)
+    if (isPaused) return
+    const timer = setTimeout(() => dismiss(), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [held, seconds])
+  }, [isPaused, seconds])
   const act = () => {
     action?.onPress()
-    onLeave()
+    onDismiss()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only stop the clock; its buttons are the controls.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the clock; its buttons are the controls.
     <div
       className="toast"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span>{children}</span>
       {action && (
         <button type="button" className="btn" onClick={act}>
-          {action.word}
+          {action.label}
         </button>
       )}
-      <IconButton label="Dismiss" onClick={onLeave}>
+      <IconButton label="Dismiss" onClick={onDismiss}>
         <X />
       </IconButton>
     </div>
   )
 }
 
-/** Where toasts stand: bottom left on a desk, across the bottom of a phone. Always on the page, so that arrivals are read out. */
+/**
+ * Where toasts stand: bottom left on a desktop, across the bottom of a phone. Always on the page, a live region, so
+ * that arrivals are read out.
+ */
 export function ToastArea({ children }: { children?: ReactNode }) {
   return (
     <div className="toast-area" role="status">

@@ -15,7 +15,7 @@ const dark = { ...light, ...hexTokens(css.slice(darkAt, darkEnd)) }
 /** Relative luminance of '#rrggbb', 0 to 1: the definition of WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((index) => Number.parseInt(hex.slice(index, index + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
@@ -28,7 +28,7 @@ function ratio(one: string, two: string): number {
 const grounds = ['paper', 'surface', 'raised', 'sunk', 'tint']
 const tiers = ['bronze', 'silver', 'gold', 'platinum']
 const softs = ['accent-soft', 'good-soft', 'warn-soft', 'bad-soft', ...tiers.map((tier) => `${tier}-soft`)]
-const categories = Array.from({ length: 10 }, (_, at) => `cat-${at + 1}`)
+const categories = Array.from({ length: 10 }, (_, index) => `cat-${index + 1}`)
 const cross = (fronts: string[], backs: string[]) => fronts.flatMap((front) => backs.map((back) => [front, back]))
 
 const text = [

@@ -7,7 +7,7 @@ export interface BarRow {
   /** The value in words; it stands at the end of the label. */
   formatted: string
   /** Yours, or what it is compared with. */
-  kind?: 'you' | 'then'
+  kind?: 'main' | 'comparison'
 }
 
 /** Bars under their labels. Name and value are text, so the picture needs no other words. */
@@ -19,12 +19,12 @@ export function BarRows({ label, rows }: { label: string; rows: readonly BarRow[
         <li key={row.label} className="grid gap-1">
           <span className="flex flex-wrap justify-between gap-x-4 text-sm">
             <span>{row.label}</span>
-            <span className={classes('tabular-nums', row.kind !== 'then' && 'font-strong')}>{row.formatted}</span>
+            <span className={classes('tabular-nums', row.kind !== 'comparison' && 'font-strong')}>{row.formatted}</span>
           </span>
           <span
             className={classes(
               'block h-3 rounded-sm border border-accent',
-              row.kind === 'then' ? 'bg-accent-soft' : 'bg-accent',
+              row.kind === 'comparison' ? 'bg-accent-soft' : 'bg-accent',
             )}
             style={{ width: `${max > 0 ? Math.max(0.5, (Math.max(0, row.value) / max) * 100) : 0.5}%` }}
           />

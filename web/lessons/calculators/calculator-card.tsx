@@ -23,7 +23,9 @@ export interface CalculatorCardProps<Input extends object, Values extends object
   show: (result: Values, input: Input) => CalculatorOutput
 }
 
-/** A question, its inputs, and the answer as a chart, a ledger and words. What was typed stays, also when it is wrong. */
+/**
+ * A question, its inputs, and the answer as a chart, a ledger and words. What was typed stays, also when it is wrong.
+ */
 export function CalculatorCard<Input extends object, Values extends object>(props: CalculatorCardProps<Input, Values>) {
   const { calculator, show } = props
   const { title, example, groups, calculate } = calculator
@@ -45,7 +47,7 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
   }
   const beside = groups.length === 1 && fields.length <= 5
   const long = beside && fields.length === 5
-  const answer = <Answer output={output} invalid={result.ok ? null : result} narrow={long} />
+  const answer = <ResultPanel output={output} invalid={result.ok ? null : result} narrow={long} />
   const changed = Object.entries(initial).some(([path, value]) => values[path] !== value)
   return (
     <Card as="section" className="calculator grid grid-cols-1 gap-6" aria-labelledby={titleId}>
@@ -83,13 +85,13 @@ interface AnswerProps {
   narrow: boolean
 }
 
-function Answer({ output, invalid, narrow }: AnswerProps) {
+function ResultPanel({ output, invalid, narrow }: AnswerProps) {
   const several = !narrow && (output?.ledgers.length ?? 0) > 1
   return (
     <div className="grid grid-cols-1 gap-4">
       <div aria-live="polite">
         {invalid && (
-          <Notice kind="warn" still title={invalid.message}>
+          <Notice kind="warn" silent title={invalid.message}>
             Until then, the picture and the sums show the last numbers that worked.
           </Notice>
         )}

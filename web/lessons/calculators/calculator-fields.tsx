@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import type { BoxField, CalculatorField, FieldGroup } from '#course/calculators/field-groups.ts'
-import { Check } from '#web/ui/check.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
@@ -56,9 +56,9 @@ function FormField({ field, input, values, errors, onChange }: FormFieldProps) {
   const text = typeof entry === 'string' ? entry : ''
   if (field.kind === 'checkbox')
     return (
-      <Check checked={entry === true} onChange={(event) => onChange(field.path, event.currentTarget.checked)}>
+      <Checkbox checked={entry === true} onChange={(event) => onChange(field.path, event.currentTarget.checked)}>
         {field.label}
-      </Check>
+      </Checkbox>
     )
   if (field.kind === 'slider') {
     const max = sliderMax(field, input)

@@ -4,31 +4,31 @@ import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { fetchCalculator, hasCalculator } from './calculator-views.ts'
 
-type State = { is: 'loading' } | { is: 'failed' } | { is: 'ready'; Calculator: ComponentType }
+type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Calculator: ComponentType }
 
 /** The calculator that a lesson's text names. An unknown name shows nothing, as the text goes on without it. */
 export function LessonCalculator({ name }: { name: string }) {
-  const [state, setState] = useState<State>({ is: 'loading' })
+  const [state, setState] = useState<State>({ status: 'loading' })
   const [tries, setTries] = useState(0)
   const isKnown = hasCalculator(name)
   useEffect(() => {
     if (!isKnown) return
-    let wanted = true
-    setState({ is: 'loading' })
+    let isCurrent = true
+    setState({ status: 'loading' })
     fetchCalculator(name).then(
-      (Calculator) => wanted && setState({ is: 'ready', Calculator }),
-      () => wanted && setState({ is: 'failed' }),
+      (Calculator) => isCurrent && setState({ status: 'ready', Calculator }),
+      () => isCurrent && setState({ status: 'failed' }),
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [name, isKnown, tries])
 
   if (!isKnown) return null
-  if (state.is === 'ready') return <state.Calculator />
+  if (state.status === 'ready') return <state.Calculator />
   return (
     <Card as="section" className="calculator grid gap-6" aria-label="Calculator">
-      {state.is === 'failed' ? (
+      {state.status === 'failed' ? (
         <>
           <p role="alert">The calculator did not load. The lesson works without it, and nothing was lost.</p>
           <Button kind="secondary" className="justify-self-start" onClick={() => setTries((before) => before + 1)}>

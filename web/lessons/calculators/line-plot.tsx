@@ -1,5 +1,5 @@
 import { Plot, type PlotMark } from '#web/ui/plot.tsx'
-import { nameMark, place, type Series, scaleOf, spotMark } from './line-scale.ts'
+import { nameMark, type Series, scaleOf, spotMark, toPlotPoint } from './line-scale.ts'
 
 export interface LinePlotProps {
   /** The finding in a sentence: it is what the picture says to those who do not see it. */
@@ -18,7 +18,7 @@ export interface LinePlotProps {
 /** One or two lines with their names beside them, three heights and the ends of the floor in words. */
 export function LinePlot({ label, series, formatY, formatX, spot, ownRange }: LinePlotProps) {
   const scale = scaleOf(series, ownRange)
-  const lines = series.map((it) => ({ it, points: it.points.map((point) => place(scale, point)) }))
+  const lines = series.map((it) => ({ it, points: it.points.map((point) => toPlotPoint(scale, point)) }))
   const endOf = (line: (typeof lines)[number]) => line.points.at(-1)?.[1] ?? 0
   const middleOf = (line: (typeof lines)[number]) => line.points[Math.floor(line.points.length / 2)]?.[1] ?? 0
   const [one, two] = lines
@@ -26,15 +26,15 @@ export function LinePlot({ label, series, formatY, formatX, spot, ownRange }: Li
     !one || !two || endOf(one) < endOf(two) || (endOf(one) === endOf(two) && middleOf(one) <= middleOf(two))
   const falls = !!one && endOf(one) > (one.points[0]?.[1] ?? 0)
   const heights = [...new Set([scale.high, scale.low < 0 ? 0 : (scale.high + scale.low) / 2, scale.low])]
-  const [x, y] = spot ? place(scale, [spot.x, spot.y]) : [0, 0]
+  const [x, y] = spot ? toPlotPoint(scale, [spot.x, spot.y]) : [0, 0]
   const marks: PlotMark[] = [
     ...heights.slice(0, 2).map((height): PlotMark => {
-      const [, top] = place(scale, [0, height])
-      return { x: falls ? 100 : 0, y: top, text: formatY(height), at: falls ? 'above-right' : 'above' }
+      const [, top] = toPlotPoint(scale, [0, height])
+      return { x: falls ? 100 : 0, y: top, text: formatY(height), placement: falls ? 'above-right' : 'above' }
     }),
-    { x: 0, y: 100, text: formatX(scale.left), at: 'under' },
-    { x: 50, y: 100, text: formatX(Math.round((scale.left + scale.right) / 2)), at: 'under-mid' },
-    { x: 100, y: 100, text: formatX(scale.right), at: 'under-right' },
+    { x: 0, y: 100, text: formatX(scale.left), placement: 'under' },
+    { x: 50, y: 100, text: formatX(Math.round((scale.left + scale.right) / 2)), placement: 'under-mid' },
+    { x: 100, y: 100, text: formatX(scale.right), placement: 'under-right' },
     ...(lines.length > 1
       ? lines.map(({ it, points }, index) => nameMark(it, points, (index === 0) === oneIsUpper))
       : []),
@@ -44,7 +44,7 @@ export function LinePlot({ label, series, formatY, formatX, spot, ownRange }: Li
     <Plot
       label={label}
       lines={lines.map(({ it, points }) => ({ kind: it.kind, points }))}
-      grid={heights.map((height) => place(scale, [0, height])[1]).filter((top) => top < 100)}
+      grid={heights.map((height) => toPlotPoint(scale, [0, height])[1]).filter((top) => top < 100)}
       spots={
         spot
           ? [{ x, y }]

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { heightAt, nameMark, place, roundAbove, scaleOf, spotMark } from './line-scale.ts'
+import { heightAt, nameMark, roundAbove, scaleOf, spotMark, toPlotPoint } from './line-scale.ts'
 
 const rising = {
   name: 'Balance',
-  kind: 'you',
+  kind: 'main',
   points: [
     [0, 0],
     [10, 2191],
@@ -12,7 +12,7 @@ const rising = {
 } as const
 const falling = {
   name: 'Owed',
-  kind: 'then',
+  kind: 'comparison',
   points: [
     [0, 6000],
     [60, 0],
@@ -66,7 +66,7 @@ test('a series with its own range is not squeezed flat by zero', () => {
 })
 
 test('points lie inside the box, and a height between two points is between theirs', () => {
-  const points = rising.points.map((point) => place(scaleOf([rising]), point))
+  const points = rising.points.map((point) => toPlotPoint(scaleOf([rising]), point))
   assert.deepEqual(points[0], [0, 100])
   assert.ok((points[1]?.[1] ?? -1) > 0)
   const middle = heightAt(points, 50)
@@ -77,13 +77,13 @@ test('points lie inside the box, and a height between two points is between thei
 test('every name and every word of a point stays inside the box', () => {
   for (const series of [rising, falling])
     for (const upper of [true, false]) {
-      const points = series.points.map((point) => place(scaleOf([rising, falling]), point))
+      const points = series.points.map((point) => toPlotPoint(scaleOf([rising, falling]), point))
       const mark = nameMark(series, points, upper)
       assert.ok(mark.x >= 0 && mark.x <= 100 && mark.y >= 4 && mark.y <= 100, JSON.stringify(mark))
     }
   for (const x of [0, 20, 50, 80, 100])
     for (const falls of [true, false]) {
       const mark = spotMark(x, 10, 'You pay $3,000', falls)
-      assert.ok(mark.at === 'above' ? mark.x <= 70 : mark.x >= 30, JSON.stringify(mark))
+      assert.ok(mark.placement === 'above' ? mark.x <= 70 : mark.x >= 30, JSON.stringify(mark))
     }
 })

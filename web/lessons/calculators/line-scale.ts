@@ -3,7 +3,7 @@ import type { PlotMark, PlotPoint } from '#web/ui/plot.tsx'
 export interface Series {
   /** Stands at the line. */
   name: string
-  kind: 'you' | 'then'
+  kind: 'main' | 'comparison'
   /** In its own units, by rising x. */
   points: readonly (readonly [x: number, y: number])[]
 }
@@ -39,7 +39,7 @@ export function scaleOf(series: readonly Series[], ownRange = false): Scale {
 }
 
 /** A point in percent of the box, from its upper left corner. */
-export function place({ left, right, low, high }: Scale, [x, y]: readonly [number, number]): PlotPoint {
+export function toPlotPoint({ left, right, low, high }: Scale, [x, y]: readonly [number, number]): PlotPoint {
   return [((x - left) / (right - left || 1)) * 100, 100 - ((y - low) / (high - low || 1)) * 100]
 }
 
@@ -60,31 +60,46 @@ const widthOf = (text: string) => Math.min(70, (text.length * 7.2 * 100) / 260)
  * the lower one's under its lowest part, each on the side to which the line leaves room.
  */
 export function nameMark({ name, kind }: Series, points: readonly PlotPoint[], upper: boolean): PlotMark {
-  const tone = kind === 'you' ? 'accent' : 'say'
+  const tone = kind === 'main' ? 'accent' : 'strong'
   const [first, last] = [points[0], points.at(-1)]
   const rises = (last?.[1] ?? 0) <= (first?.[1] ?? 0)
   const end = last?.[0] ?? 100
   const middle = end * (upper ? 0.42 : 0.5)
-  if (rises && upper) return { x: end - 2, y: Math.max(7, (last?.[1] ?? 0) - 4), text: name, at: 'above-right', tone }
+  if (rises && upper)
+    return { x: end - 2, y: Math.max(7, (last?.[1] ?? 0) - 4), text: name, placement: 'above-right', tone }
   if (rises)
-    return { x: end, y: Math.min(98, heightAt(points, end - widthOf(name)) + 12), text: name, at: 'above-right', tone }
+    return {
+      x: end,
+      y: Math.min(98, heightAt(points, end - widthOf(name)) + 12),
+      text: name,
+      placement: 'above-right',
+      tone,
+    }
   if (upper)
-    return { x: Math.min(middle, 100 - widthOf(name)), y: heightAt(points, middle) - 3, text: name, at: 'above', tone }
+    return {
+      x: Math.min(middle, 100 - widthOf(name)),
+      y: heightAt(points, middle) - 3,
+      text: name,
+      placement: 'above',
+      tone,
+    }
   return {
     x: Math.max(middle, widthOf(name)),
     y: Math.min(98, heightAt(points, middle) + 11),
     text: name,
-    at: 'above-right',
+    placement: 'above-right',
     tone,
   }
 }
 
-/** The words of a point on a line, on the side to which the line leaves room; at the edge of the box, under the line. */
+/**
+ * The words of a point on a line, on the side to which the line leaves room; at the edge of the box, under the line.
+ */
 export function spotMark(x: number, y: number, text: string, falls: boolean): PlotMark {
   const width = widthOf(text)
-  if (falls) return x + width < 100 ? at(x + 1, y - 3, 'above') : at(x - 2, Math.min(98, y + 11), 'above-right')
-  return x - width > 0 ? at(x - 1, Math.max(7, y - 4), 'above-right') : at(x + 2, Math.min(98, y + 11), 'above')
-  function at(left: number, top: number, where: 'above' | 'above-right'): PlotMark {
-    return { x: left, y: top, text, at: where, tone: 'accent' }
+  if (falls) return x + width < 100 ? markAt(x + 1, y - 3, 'above') : markAt(x - 2, Math.min(98, y + 11), 'above-right')
+  return x - width > 0 ? markAt(x - 1, Math.max(7, y - 4), 'above-right') : markAt(x + 2, Math.min(98, y + 11), 'above')
+  function markAt(left: number, top: number, where: 'above' | 'above-right'): PlotMark {
+    return { x: left, y: top, text, placement: where, tone: 'accent' }
   }
 }

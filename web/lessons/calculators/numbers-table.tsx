@@ -1,10 +1,10 @@
-import { Numbers } from '#web/ui/numbers.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 export interface NumbersTableProps {
   /** Says what the rows are. */
   caption: string
-  heads: readonly string[]
+  headers: readonly string[]
   /** The first cell names its row. */
   rows: readonly (readonly string[])[]
 }
@@ -16,20 +16,20 @@ export function thinned<Row>(rows: readonly Row[], most = 12): Row[] {
 }
 
 /** The numbers behind the picture, folded away. */
-export function NumbersTable({ caption, heads, rows }: NumbersTableProps) {
+export function NumbersTable({ caption, headers, rows }: NumbersTableProps) {
   return (
-    <Numbers>
+    <Disclosure>
       <Table
         caption={caption}
         rows={rows}
         rowKey={(row) => row[0] ?? ''}
-        columns={heads.map((head, index) => ({
-          head,
-          names: index === 0,
-          end: index > 0,
+        columns={headers.map((header, index) => ({
+          header,
+          isRowHeader: index === 0,
+          isNumeric: index > 0,
           cell: (row: readonly string[]) => row[index] ?? '',
         }))}
       />
-    </Numbers>
+    </Disclosure>
   )
 }

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import type { Lesson } from '#contract/lessons.ts'
+import type { Lesson } from '#course/lesson.ts'
+import { testLesson } from '#course/testing/lessons.ts'
 import { deviceDraft } from './device-draft.ts'
+import { mergeAnswers } from './draft.ts'
 
 const lesson: Lesson = {
-  id: 7,
-  title: 'Interest',
-  tier: 'silver',
-  lesson_order: 7,
-  content: '',
+  ...testLesson({ id: 7 }),
   quiz_questions: [
     { question: 'One?', options: ['a', 'b'] },
     { question: 'Two?', options: ['a', 'b'] },
@@ -16,79 +14,99 @@ const lesson: Lesson = {
 }
 
 /** What a browser offers of its storage, or a storage that is shut. */
-function openStorage(isShut = false) {
+function installStorage(isBlocked = false) {
   const values = new Map<string, string>()
-  const opened = () => {
-    if (isShut) throw new DOMException('Denied', 'SecurityError')
+  const access = () => {
+    if (isBlocked) throw new DOMException('Denied', 'SecurityError')
     return values
   }
   Object.assign(globalThis, {
     localStorage: {
-      getItem: (key: string) => opened().get(key) ?? null,
-      setItem: (key: string, value: string) => opened().set(key, value),
-      removeItem: (key: string) => opened().delete(key),
+      getItem: (key: string) => access().get(key) ?? null,
+      setItem: (key: string, value: string) => access().set(key, value),
+      removeItem: (key: string) => access().delete(key),
     },
   })
 }
 
-const numbered = () => {
+const numberedKeys = () => {
   let count = 0
   return () => `key-${++count}`
 }
 
-beforeEach(() => openStorage())
+beforeEach(() => installStorage())
 
 test('answers that the server does not have are marked so until it has them', () => {
   const draft = deviceDraft(1, lesson)
-  draft.keep([0, null])
-  assert.deepEqual([draft.read()?.answers, draft.read()?.pending], [[0, null], true])
-  draft.saved([0, null])
-  assert.equal(draft.read()?.pending, false)
+  draft.save([0, null])
+  assert.deepEqual([draft.read()?.answers, draft.read()?.isUnsynced], [[0, null], true])
+  draft.markSynced([0, null])
+  assert.equal(draft.read()?.isUnsynced, false)
 })
 
 test('a choice made while the last one was being saved stays marked', () => {
   const draft = deviceDraft(1, lesson)
-  draft.keep([0, null])
-  draft.keep([0, 1])
-  draft.saved([0, null])
-  assert.equal(draft.read()?.pending, true)
+  draft.save([0, null])
+  draft.save([0, 1])
+  draft.markSynced([0, null])
+  assert.equal(draft.read()?.isUnsynced, true)
 })
 
 test('another member at the same screen, or another lesson, has a draft of its own', () => {
-  deviceDraft(1, lesson).keep([0, 1])
+  deviceDraft(1, lesson).save([0, 1])
   assert.equal(deviceDraft(2, lesson).read(), null)
   assert.equal(deviceDraft(1, { ...lesson, id: 8 }).read(), null)
 })
 
 test('the same answers are sent under the same key, also after a reload; other answers under another', () => {
-  const newKey = numbered()
-  const first = deviceDraft(1, lesson, newKey).keyFor([0, 1])
-  assert.equal(deviceDraft(1, lesson, newKey).keyFor([0, 1]), first)
-  assert.notEqual(deviceDraft(1, lesson, newKey).keyFor([1, 1]), first)
+  const newKey = numberedKeys()
+  const first = deviceDraft(1, lesson, newKey).idempotencyKeyFor([0, 1])
+  assert.equal(deviceDraft(1, lesson, newKey).idempotencyKeyFor([0, 1]), first)
+  assert.notEqual(deviceDraft(1, lesson, newKey).idempotencyKeyFor([1, 1]), first)
 })
 
-test('an answer that is changed and changed back is still the same paper', () => {
-  const draft = deviceDraft(1, lesson, numbered())
-  const first = draft.keyFor([0, 1])
-  draft.keep([1, 1])
-  draft.keep([0, 1])
-  assert.equal(draft.keyFor([0, 1]), first)
+test('an answer that is changed and changed back is still the same submission', () => {
+  const draft = deviceDraft(1, lesson, numberedKeys())
+  const first = draft.idempotencyKeyFor([0, 1])
+  draft.save([1, 1])
+  draft.save([0, 1])
+  assert.equal(draft.idempotencyKeyFor([0, 1]), first)
 })
 
 test('after the result the draft is gone, and the next attempt has a key of its own', () => {
-  const draft = deviceDraft(1, lesson, numbered())
-  const first = draft.keyFor([0, 1])
-  draft.forget()
+  const draft = deviceDraft(1, lesson, numberedKeys())
+  const first = draft.idempotencyKeyFor([0, 1])
+  draft.clear()
   assert.equal(draft.read(), null)
-  assert.notEqual(draft.keyFor([0, 1]), first)
+  assert.notEqual(draft.idempotencyKeyFor([0, 1]), first)
 })
 
 test('a browser without storage keeps nothing and breaks nothing', () => {
-  openStorage(true)
-  const draft = deviceDraft(1, lesson, numbered())
-  draft.keep([0, 1])
-  draft.saved([0, 1])
-  draft.forget()
+  installStorage(true)
+  const draft = deviceDraft(1, lesson, numberedKeys())
+  draft.save([0, 1])
+  draft.markSynced([0, 1])
+  draft.clear()
   assert.equal(draft.read(), null)
-  assert.equal(draft.keyFor([0, 1]), 'key-1')
+  assert.equal(draft.idempotencyKeyFor([0, 1]), 'key-1')
+})
+
+test('a stored draft of another length is not read, and is written over by the next choice', () => {
+  const draft = deviceDraft(1, lesson, numberedKeys())
+  draft.save([0, 1, 1])
+  assert.equal(draft.read(), null)
+  draft.save([0])
+  assert.equal(draft.read(), null)
+  draft.markSynced([0])
+  assert.equal(draft.read(), null)
+  assert.equal(draft.idempotencyKeyFor([0, 1]), 'key-1')
+  assert.deepEqual([draft.read()?.answers, draft.read()?.isUnsynced], [[0, 1], true])
+})
+
+test('an option that the question no longer has is read as it was stored, and shown as no answer', () => {
+  const draft = deviceDraft(1, lesson)
+  draft.save([2, 1])
+  assert.deepEqual(draft.read()?.answers, [2, 1])
+  const shown = mergeAnswers(lesson.quiz_questions, { chosen: [null, null], stored: draft.read(), server: undefined })
+  assert.deepEqual(shown, [null, 1])
 })

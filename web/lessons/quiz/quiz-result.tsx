@@ -1,31 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Lesson } from '#contract/lessons.ts'
-import { query } from '#web/kit/api.ts'
+import type { Lesson } from '#course/lesson.ts'
+import { apiQuery } from '#web/kit/api.ts'
+import { href } from '#web/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ProgressCoin } from '#web/ui/progress-coin.tsx'
 import { coinRings } from '../coin-rings.ts'
-import { completedIds, lessonAfter, openProgress } from '../lesson-groups.ts'
-import type { ShownResult } from './result-state.ts'
-import { markWords, notPassedWords, passedWords, recordWords } from './result-words.ts'
+import { accessibleProgress, completedIds, lessonAfter } from '../lesson-groups.ts'
+import { notPassedText, passedText, recordText, scoreText } from './result-text.ts'
+import type { StoredResult } from './stored-result.ts'
 
 interface QuizResultViewProps {
   lesson: Lesson
-  shown: ShownResult
+  stored: StoredResult
   onRetake: () => void
 }
 
 /** The mark, what it changes, and what to do next. Not passing is no fault, so it is not red. */
-export function QuizResultView({ lesson, shown: { result, isFirstPass }, onRetake }: QuizResultViewProps) {
+export function QuizResultView({ lesson, stored: { result, isFirstPass }, onRetake }: QuizResultViewProps) {
   const course = useCourse(lesson.id, result.is_completed)
   const heading = useFocusedHeading()
   const ring = isFirstPass && course ? { tier: lesson.tier, ...course.progress } : null
   return (
     <Card as="section" className="result" aria-labelledby="result">
-      <div className="result-coin">{course && <Coin course={course} fresh={isFirstPass ? lesson.id : null} />}</div>
+      <div className="result-coin">
+        {course && <Coin course={course} justPassed={isFirstPass ? lesson.id : null} />}
+      </div>
       <div className="grid gap-4">
         <div id="verdict">
           {result.passed ? (
@@ -37,15 +40,15 @@ export function QuizResultView({ lesson, shown: { result, isFirstPass }, onRetak
           )}
         </div>
         <h2 ref={heading} id="result" tabIndex={-1} aria-describedby="verdict">
-          {markWords(result)}
+          {scoreText(result)}
         </h2>
-        <p>{result.passed ? passedWords(result, ring) : notPassedWords(result)}</p>
-        <p className="text-ink-soft">{recordWords(result)}</p>
+        <p>{result.passed ? passedText(result, ring) : notPassedText(result)}</p>
+        <p className="text-ink-soft">{recordText(result)}</p>
         <div className="result-acts">
           {result.passed ? (
             <AfterPass next={course?.next} onRetake={onRetake} />
           ) : (
-            <AfterMiss lessonId={lesson.id} onRetake={onRetake} />
+            <AfterFail lessonId={lesson.id} onRetake={onRetake} />
           )}
         </div>
       </div>
@@ -57,13 +60,18 @@ type Course = NonNullable<ReturnType<typeof useCourse>>
 
 /** How the member stands in the course with this result; null until the course is known. */
 function useCourse(lessonId: number, isCompleted: boolean) {
-  const { data: cards } = useQuery(query('lessons', 'list'))
-  const { data: progress } = useQuery(query('progress', 'list'))
+  const { data: cards } = useQuery(apiQuery('lessons', 'list'))
+  const { data: progress } = useQuery(apiQuery('progress', 'list'))
   if (!Array.isArray(cards)) return null
   const completed = new Set(completedIds(progress))
   // The records on the page may be older than the result.
   if (isCompleted) completed.add(lessonId)
-  return { cards, completed, progress: openProgress(cards, completed), next: lessonAfter(cards, completed, lessonId) }
+  return {
+    cards,
+    completed,
+    progress: accessibleProgress(cards, completed),
+    next: lessonAfter(cards, completed, lessonId),
+  }
 }
 
 function useFocusedHeading() {
@@ -72,14 +80,14 @@ function useFocusedHeading() {
   return heading
 }
 
-function Coin({ course: { cards, completed, progress }, fresh }: { course: Course; fresh: number | null }) {
-  const label = `Your coin with ${completed.size} of ${cards.length} segments filled.${fresh ? ' One of them is new.' : ''}`
+function Coin({ course: { cards, completed, progress }, justPassed }: { course: Course; justPassed: number | null }) {
+  const label = `Your coin with ${completed.size} of ${cards.length} segments filled.${justPassed ? ' One of them is new.' : ''}`
   return (
     <ProgressCoin
-      rings={coinRings(cards, { completed, fresh })}
+      rings={coinRings(cards, { completed, justPassed })}
       label={label}
       figure={progress.completed}
-      under={`of ${progress.open}`}
+      caption={`of ${progress.open}`}
       small
     />
   )
@@ -89,28 +97,28 @@ function AfterPass({ next, onRetake }: { next: Course['next']; onRetake: () => v
   return (
     <>
       {next ? (
-        <ButtonLink href={`/lessons/${next.id}`}>Next: {next.title}</ButtonLink>
+        <ButtonLink href={href('lesson', { id: next.id })}>Next: {next.title}</ButtonLink>
       ) : (
-        <ButtonLink href="/dashboard">See everything you have done</ButtonLink>
+        <ButtonLink href={href('dashboard')}>See everything you have done</ButtonLink>
       )}
       <Button kind="secondary" onClick={onRetake}>
         Retake Quiz
       </Button>
-      <ButtonLink kind="quiet" href="/lessons">
+      <ButtonLink kind="quiet" href={href('lessons')}>
         Back to Lessons
       </ButtonLink>
     </>
   )
 }
 
-function AfterMiss({ lessonId, onRetake }: { lessonId: number; onRetake: () => void }) {
+function AfterFail({ lessonId, onRetake }: { lessonId: number; onRetake: () => void }) {
   return (
     <>
       <Button onClick={onRetake}>Retake Quiz</Button>
-      <ButtonLink kind="secondary" href={`/lessons/${lessonId}`}>
+      <ButtonLink kind="secondary" href={href('lesson', { id: lessonId })}>
         Read the lesson again
       </ButtonLink>
-      <ButtonLink kind="quiet" href="/lessons">
+      <ButtonLink kind="quiet" href={href('lessons')}>
         Back to Lessons
       </ButtonLink>
     </>

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import type { ReviewedQuestion } from '#contract/lessons.ts'
+import type { ReviewedQuestion } from '#course/question.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ReviewOption } from '#web/ui/option.tsx'
@@ -9,14 +9,14 @@ export function QuizReview({ review }: { review: readonly ReviewedQuestion[] }) 
   return (
     <section className="questions" aria-labelledby="review">
       <h2 id="review">Every answer, with its reason</h2>
-      {review.map((one, at) => (
-        <Reviewed key={one.question} number={at + 1} reviewed={one} />
+      {review.map((reviewed, index) => (
+        <ReviewedCard key={reviewed.question} number={index + 1} reviewed={reviewed} />
       ))}
     </section>
   )
 }
 
-function Reviewed({ number, reviewed }: { number: number; reviewed: ReviewedQuestion }) {
+function ReviewedCard({ number, reviewed }: { number: number; reviewed: ReviewedQuestion }) {
   const { question, options, chosen, correctAnswer, explanation } = reviewed
   return (
     <Card as="article" aria-labelledby={`reviewed-${number}`}>
@@ -36,8 +36,8 @@ function Reviewed({ number, reviewed }: { number: number; reviewed: ReviewedQues
         {question}
       </h3>
       <ul className="options">
-        {options.map((option, at) => (
-          <ReviewOption key={option} right={at === correctAnswer} chosen={at === chosen}>
+        {options.map((option, index) => (
+          <ReviewOption key={option} isCorrect={index === correctAnswer} isChosen={index === chosen}>
             {option}
           </ReviewOption>
         ))}

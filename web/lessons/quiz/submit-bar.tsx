@@ -4,7 +4,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 interface SubmitBarProps {
   answered: number
-  of: number
+  total: number
   busy: boolean
   isOnDeviceOnly: boolean
   /** The last try failed, so the button takes the focus back that it lost while it was off. */
@@ -12,7 +12,7 @@ interface SubmitBarProps {
 }
 
 /** Stays in sight at the foot of the window: how much is answered, and the button. */
-export function SubmitBar({ answered, of, busy, isOnDeviceOnly, isFailed }: SubmitBarProps) {
+export function SubmitBar({ answered, total, busy, isOnDeviceOnly, isFailed }: SubmitBarProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isFailed) button.current?.focus({ preventScroll: true })
@@ -23,20 +23,20 @@ export function SubmitBar({ answered, of, busy, isOnDeviceOnly, isFailed }: Subm
         <p className="flex flex-wrap justify-between gap-x-6">
           <span>
             <strong className="tabular-nums">
-              {answered} of {of}
+              {answered} of {total}
             </strong>{' '}
             answered
           </span>
-          <span className="text-ink-soft">{of === answered ? 'Ready to submit' : `${of - answered} to go`}</span>
+          <span className="text-ink-soft">{total === answered ? 'Ready to submit' : `${total - answered} to go`}</span>
         </p>
-        <ProgressBar label="Questions answered" value={answered} of={of} />
+        <ProgressBar label="Questions answered" value={answered} of={total} />
         {isOnDeviceOnly && (
           <p className="text-ink-soft" role="status">
             Your choices are kept on this device for now; the server could not be reached.
           </p>
         )}
       </div>
-      <Button ref={button} type="submit" disabled={answered < of} busy={busy} busyWord="Submitting...">
+      <Button ref={button} type="submit" disabled={answered < total} busy={busy} busyLabel="Submitting...">
         Submit answers
       </Button>
     </div>

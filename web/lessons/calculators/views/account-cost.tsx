@@ -16,7 +16,7 @@ export function AccountCost() {
                 label: 'Check casher',
                 value: result.cashingYear,
                 formatted: dollars(result.cashingYear),
-                kind: 'then',
+                kind: 'comparison',
               },
               { label: 'Account', value: result.accountYear, formatted: dollars(result.accountYear) },
             ]}

@@ -15,8 +15,8 @@ export function BreakEven() {
           <LinePlot
             label={`Money in passes costs at ${sales(result.breakEvenUnits)}.`}
             series={[
-              { name: 'Money in', kind: 'you', points: result.points.map((it) => [it.units, it.revenue]) },
-              { name: 'Costs', kind: 'then', points: result.points.map((it) => [it.units, it.costs]) },
+              { name: 'Money in', kind: 'main', points: result.points.map((it) => [it.units, it.revenue]) },
+              { name: 'Costs', kind: 'comparison', points: result.points.map((it) => [it.units, it.costs]) },
             ]}
             formatX={sales}
             formatY={shortDollars}
@@ -50,7 +50,7 @@ export function BreakEven() {
         table: (
           <NumbersTable
             caption="Money in and costs by number sold"
-            heads={['Sold', 'Money in', 'Costs']}
+            headers={['Sold', 'Money in', 'Costs']}
             rows={result.points.map((it) => [String(it.units), dollars(it.revenue), dollars(it.costs)])}
           />
         ),

@@ -24,7 +24,7 @@ function bars(result: BudgetSplitResult, input: InputOf<typeof budgetSplit>) {
       label: `${label}, guide`,
       value: result.guide[part],
       formatted: `${dollars(result.guide[part])}, ${percent(input[`${part}Percent`])}`,
-      kind: 'then' as const,
+      kind: 'comparison' as const,
     },
   ])
 }
@@ -48,7 +48,7 @@ export function BudgetSplit() {
         table: (
           <NumbersTable
             caption="Your month beside the guide"
-            heads={['Group', 'Yours', 'Guide', 'Over or under']}
+            headers={['Group', 'Yours', 'Guide', 'Over or under']}
             rows={parts.map(({ part, label }) => [
               label,
               dollars(input[part]),

@@ -13,8 +13,12 @@ export function BuyingPower() {
           <LinePlot
             label={`After ${years(input.years)} the balance is ${dollars(result.balance)} and buys what ${dollars(result.buysToday)} buys today.`}
             series={[
-              { name: 'What it buys', kind: 'you', points: result.points.map(({ year, buys }) => [year, buys]) },
-              { name: 'Balance', kind: 'then', points: result.points.map(({ year, balance }) => [year, balance]) },
+              { name: 'What it buys', kind: 'main', points: result.points.map(({ year, buys }) => [year, buys]) },
+              {
+                name: 'Balance',
+                kind: 'comparison',
+                points: result.points.map(({ year, balance }) => [year, balance]),
+              },
             ]}
             formatX={(year) => (year === 0 ? 'now' : years(year))}
             formatY={shortDollars}
@@ -44,7 +48,7 @@ export function BuyingPower() {
         table: (
           <NumbersTable
             caption="Balance and buying power at the end of each year"
-            heads={['Year', 'Balance', 'Buys']}
+            headers={['Year', 'Balance', 'Buys']}
             rows={thinned(result.points).map((point) => [
               String(point.year),
               dollars(point.balance),

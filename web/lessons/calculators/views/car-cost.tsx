@@ -13,9 +13,9 @@ export function CarCost() {
             label="The parts of one month’s cost"
             rows={[
               { label: 'Loan payment', value: result.payment, formatted: dollars(result.payment) },
-              { label: 'Insurance', value: input.insurance, formatted: dollars(input.insurance), kind: 'then' },
-              { label: 'Fuel', value: input.fuel, formatted: dollars(input.fuel), kind: 'then' },
-              { label: 'Upkeep', value: input.upkeep, formatted: dollars(input.upkeep), kind: 'then' },
+              { label: 'Insurance', value: input.insurance, formatted: dollars(input.insurance), kind: 'comparison' },
+              { label: 'Fuel', value: input.fuel, formatted: dollars(input.fuel), kind: 'comparison' },
+              { label: 'Upkeep', value: input.upkeep, formatted: dollars(input.upkeep), kind: 'comparison' },
             ]}
           />
         ),

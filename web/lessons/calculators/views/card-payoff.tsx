@@ -24,7 +24,7 @@ export function CardPayoff() {
                 label: name,
                 value: plan.months,
                 formatted: count(plan.months, 'month'),
-                kind: index === 0 ? 'then' : 'you',
+                kind: index === 0 ? 'comparison' : 'main',
               }))}
             />
           ),
@@ -47,7 +47,7 @@ export function CardPayoff() {
           table: (
             <NumbersTable
               caption="What is still owed at the end of each month"
-              heads={['Month', ...plans.map(({ name }) => name)]}
+              headers={['Month', ...plans.map(({ name }) => name)]}
               rows={rows.map((month) => [
                 String(month),
                 ...plans.map(({ plan }) => dollars(plan.balances[month] ?? 0)),

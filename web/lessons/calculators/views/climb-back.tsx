@@ -13,7 +13,7 @@ export function ClimbBack() {
           <BarRows
             label="Before, after the fall and after the rise"
             rows={[
-              { label: 'You put in', value: input.amount, formatted: dollars(input.amount), kind: 'then' },
+              { label: 'You put in', value: input.amount, formatted: dollars(input.amount), kind: 'comparison' },
               {
                 label: `After a fall of ${percent(input.fallPercent)}`,
                 value: result.afterFall,
@@ -46,7 +46,7 @@ export function ClimbBack() {
         table: (
           <NumbersTable
             caption="The rise that makes up for a fall"
-            heads={['Fall', 'Rise needed']}
+            headers={['Fall', 'Rise needed']}
             rows={result.points.map((it) => [percent(it.fallPercent), percent(it.neededPercent)])}
           />
         ),

@@ -13,7 +13,7 @@ export function CollegeCost() {
           <BarRows
             label="Who pays for a year"
             rows={[
-              { label: 'Full price', value: input.sticker, formatted: dollars(input.sticker), kind: 'then' },
+              { label: 'Full price', value: input.sticker, formatted: dollars(input.sticker), kind: 'comparison' },
               { label: 'Net price', value: result.netPrice, formatted: dollars(result.netPrice) },
               { label: 'You borrow', value: result.borrowYearly, formatted: dollars(result.borrowYearly) },
             ]}
@@ -47,7 +47,7 @@ export function CollegeCost() {
         table: (
           <NumbersTable
             caption="What is still owed at the end of each year"
-            heads={['Year', 'Owed']}
+            headers={['Year', 'Owed']}
             rows={result.points.map((point) => [String(point.year), dollars(point.owed)])}
           />
         ),

@@ -18,10 +18,10 @@ export function CompoundGrowth() {
           <LinePlot
             label={`After ${years(input.years)}: ${dollars(result.compound)} if you start now, ${dollars(result.later)} if you start ${years(input.waitYears)} later.`}
             series={[
-              { name: 'Start now', kind: 'you', points: result.points.map(({ year, compound }) => [year, compound]) },
+              { name: 'Start now', kind: 'main', points: result.points.map(({ year, compound }) => [year, compound]) },
               {
                 name: `${years(input.waitYears)} later`,
-                kind: 'then',
+                kind: 'comparison',
                 points: result.points
                   .filter(({ year }) => year >= input.waitYears)
                   .map(({ year, later }) => [year, later]),
@@ -66,7 +66,7 @@ export function CompoundGrowth() {
         table: (
           <NumbersTable
             caption="What you have at the end of each year"
-            heads={['Year', 'Simple', 'Compound', 'Start later']}
+            headers={['Year', 'Simple', 'Compound', 'Start later']}
             rows={thinned(result.points, 20).map((point) => [
               String(point.year),
               dollars(point.simple),

@@ -16,7 +16,7 @@ export function CreditUse() {
                 label: 'The whole limit',
                 value: Math.max(100, result.usePercent),
                 formatted: dollars(input.limit),
-                kind: 'then',
+                kind: 'comparison',
               },
               { label: 'You use now', value: result.usePercent, formatted: percent(result.usePercent) },
               { label: 'After paying down', value: result.newUsePercent, formatted: percent(result.newUsePercent) },

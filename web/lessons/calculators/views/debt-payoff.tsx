@@ -23,7 +23,7 @@ export function DebtPayoff() {
                 label: `${name}, ${count(plan.months, 'month')}`,
                 value: plan.interest,
                 formatted: dollars(plan.interest),
-                kind: index === 0 ? 'you' : 'then',
+                kind: index === 0 ? 'main' : 'comparison',
               }))}
             />
           ),
@@ -64,7 +64,7 @@ export function DebtPayoff() {
           table: (
             <NumbersTable
               caption="Total still owed at the end of each month"
-              heads={['Month', ...plans.map(({ name }) => name)]}
+              headers={['Month', ...plans.map(({ name }) => name)]}
               rows={thinned(Array.from({ length: longest + 1 }, (_, month) => month)).map((month) => [
                 String(month),
                 ...plans.map(({ plan }) => dollars(plan.balances[month] ?? 0)),

@@ -13,8 +13,12 @@ export function Deductible() {
           <LinePlot
             label={`Savings pass the larger risk of ${dollars(result.extraRisk)} after ${number(result.breakEvenYears)} years without a claim.`}
             series={[
-              { name: 'Saved so far', kind: 'you', points: result.points.map(({ year, saved }) => [year, saved]) },
-              { name: 'More to pay', kind: 'then', points: result.points.map(({ year }) => [year, result.extraRisk]) },
+              { name: 'Saved so far', kind: 'main', points: result.points.map(({ year, saved }) => [year, saved]) },
+              {
+                name: 'More to pay',
+                kind: 'comparison',
+                points: result.points.map(({ year }) => [year, result.extraRisk]),
+              },
             ]}
             formatX={(year) => (year === 0 ? 'now' : years(year))}
             formatY={shortDollars}
@@ -39,7 +43,7 @@ export function Deductible() {
         table: (
           <NumbersTable
             caption="What the higher deductible has saved, by years without a claim"
-            heads={['Year', 'Saved', 'If a claim comes now']}
+            headers={['Year', 'Saved', 'If a claim comes now']}
             rows={thinned(result.points).map((it) => [String(it.year), dollars(it.saved), dollars(it.ifClaim)])}
           />
         ),

@@ -15,7 +15,7 @@ export function EmergencyFund() {
             series={[
               {
                 name: 'Saved',
-                kind: 'you',
+                kind: 'main',
                 points: result.points.map((point) => [point.month, point.withoutInterest] as const),
               },
             ]}
@@ -47,7 +47,7 @@ export function EmergencyFund() {
         table: (
           <NumbersTable
             caption="What is saved at the end of each month"
-            heads={['Month', 'No interest', `At ${percent(input.ratePercent)}`]}
+            headers={['Month', 'No interest', `At ${percent(input.ratePercent)}`]}
             rows={thinned(result.points).map((point) => [
               String(point.month),
               dollars(point.withoutInterest),

@@ -15,10 +15,10 @@ export function FeeDrag() {
             series={[
               {
                 name: `${percent(input.feePercent)} fee`,
-                kind: 'you',
+                kind: 'main',
                 points: result.points.map((it) => [it.year, it.fee]),
               },
-              { name: 'No fee', kind: 'then', points: result.points.map((it) => [it.year, it.noFee]) },
+              { name: 'No fee', kind: 'comparison', points: result.points.map((it) => [it.year, it.noFee]) },
             ]}
             formatX={(year) => (year === 0 ? 'now' : years(year))}
             formatY={shortDollars}
@@ -51,7 +51,7 @@ export function FeeDrag() {
         table: (
           <NumbersTable
             caption="What you have at the end of each year"
-            heads={['Year', 'No fee', percent(input.lowFeePercent), percent(input.feePercent)]}
+            headers={['Year', 'No fee', percent(input.lowFeePercent), percent(input.feePercent)]}
             rows={thinned(result.points).map((it) => [
               String(it.year),
               dollars(it.noFee),

@@ -13,8 +13,8 @@ export function HomeCost() {
           <LinePlot
             label={`Cost so far of renting and of buying, by the year you leave. ${result.breakEvenYear === null ? 'Buying does not break even in 30 years.' : `Buying breaks even in year ${result.breakEvenYear}.`}`}
             series={[
-              { name: 'Buy', kind: 'you', points: result.points.map(({ year, buy }) => [year, buy]) },
-              { name: 'Rent', kind: 'then', points: result.points.map(({ year, rent }) => [year, rent]) },
+              { name: 'Buy', kind: 'main', points: result.points.map(({ year, buy }) => [year, buy]) },
+              { name: 'Rent', kind: 'comparison', points: result.points.map(({ year, rent }) => [year, rent]) },
             ]}
             formatX={years}
             formatY={shortDollars}
@@ -46,7 +46,7 @@ export function HomeCost() {
         table: (
           <NumbersTable
             caption="Total cost if you leave at the end of each year"
-            heads={['Year', 'Rent', 'Buy, after a sale']}
+            headers={['Year', 'Rent', 'Buy, after a sale']}
             rows={thinned(result.points, 30).map((it) => [String(it.year), dollars(it.rent), dollars(it.buy)])}
           />
         ),

@@ -13,7 +13,7 @@ export function InvestmentReturn() {
           <LinePlot
             label={`When new bonds pay more, this bond sells for less: at ${percent(input.marketPercent)} for ${dollars(result.bondPrice)}.`}
             series={[
-              { name: 'Bond', kind: 'you', points: result.points.map((it) => [it.marketPercent, it.price] as const) },
+              { name: 'Bond', kind: 'main', points: result.points.map((it) => [it.marketPercent, it.price] as const) },
             ]}
             formatX={(rate) => `${percent(rate)}`}
             formatY={shortDollars}
@@ -49,7 +49,7 @@ export function InvestmentReturn() {
         table: (
           <NumbersTable
             caption="Price of the bond by what new bonds pay"
-            heads={['New bonds pay', 'Price']}
+            headers={['New bonds pay', 'Price']}
             rows={result.points.map((it) => [percent(it.marketPercent), dollars(it.price)])}
           />
         ),

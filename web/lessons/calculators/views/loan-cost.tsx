@@ -17,12 +17,12 @@ export function LoanCost() {
             series={[
               {
                 name: inMonths(input.months),
-                kind: 'you',
+                kind: 'main',
                 points: result.points.filter((it) => it.month <= input.months).map((it) => [it.month, it.first]),
               },
               {
                 name: inMonths(input.otherMonths),
-                kind: 'then',
+                kind: 'comparison',
                 points: result.points.filter((it) => it.month <= input.otherMonths).map((it) => [it.month, it.other]),
               },
             ]}
@@ -49,7 +49,7 @@ export function LoanCost() {
         table: (
           <NumbersTable
             caption="What is still owed at the end of each month"
-            heads={['Month', inMonths(input.months), inMonths(input.otherMonths)]}
+            headers={['Month', inMonths(input.months), inMonths(input.otherMonths)]}
             rows={thinned(result.points).map((it) => [String(it.month), dollars(it.first), dollars(it.other)])}
           />
         ),

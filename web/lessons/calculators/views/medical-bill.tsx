@@ -12,7 +12,9 @@ export function MedicalBill() {
         chart: (
           <LinePlot
             label={`Of a ${dollars(input.bill)} bill, you pay ${dollars(result.youPay)}. The line rises to the cap and then stays flat.`}
-            series={[{ name: 'You pay', kind: 'you', points: result.points.map(({ bill, youPay }) => [bill, youPay]) }]}
+            series={[
+              { name: 'You pay', kind: 'main', points: result.points.map(({ bill, youPay }) => [bill, youPay]) },
+            ]}
             formatX={(bill) => (bill === 0 ? 'no bill' : shortDollars(Math.round(bill)))}
             formatY={shortDollars}
             spot={{ x: input.bill, y: result.youPay, text: `You pay ${shortDollars(result.youPay)}` }}
@@ -37,7 +39,7 @@ export function MedicalBill() {
         table: (
           <NumbersTable
             caption="Your part of a bill"
-            heads={['Bill', 'You pay', 'The plan pays']}
+            headers={['Bill', 'You pay', 'The plan pays']}
             rows={result.points.map((it) => [dollars(it.bill), dollars(it.youPay), dollars(it.bill - it.youPay)])}
           />
         ),

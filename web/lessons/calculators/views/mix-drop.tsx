@@ -15,7 +15,7 @@ export function MixDrop() {
             series={[
               {
                 name: 'Mix',
-                kind: 'you',
+                kind: 'main',
                 points: result.points.map((it) => [it.stocksPercent, it.changePercent] as const),
               },
             ]}
@@ -56,7 +56,7 @@ export function MixDrop() {
         table: (
           <NumbersTable
             caption="Change in the mix by its share of stocks"
-            heads={['In stocks', 'Change']}
+            headers={['In stocks', 'Change']}
             rows={result.points.map((it) => [percent(it.stocksPercent), percent(it.changePercent)])}
           />
         ),

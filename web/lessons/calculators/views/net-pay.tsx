@@ -12,13 +12,18 @@ export function NetPay() {
           <BarRows
             label="Where the gross pay goes"
             rows={[
-              { label: 'Gross pay', value: result.gross, formatted: dollars(result.gross), kind: 'then' },
-              { label: 'Payroll tax', value: result.payrollTax, formatted: dollars(result.payrollTax), kind: 'then' },
+              { label: 'Gross pay', value: result.gross, formatted: dollars(result.gross), kind: 'comparison' },
+              {
+                label: 'Payroll tax',
+                value: result.payrollTax,
+                formatted: dollars(result.payrollTax),
+                kind: 'comparison',
+              },
               {
                 label: 'Income tax withheld',
                 value: result.incomeTax,
                 formatted: dollars(result.incomeTax),
-                kind: 'then',
+                kind: 'comparison',
               },
               { label: 'Net pay', value: result.net, formatted: dollars(result.net) },
             ]}

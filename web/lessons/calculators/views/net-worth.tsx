@@ -14,7 +14,7 @@ export function NetWorth() {
             label="What you own and owe, now and later"
             rows={[
               { label: 'You own now', value: result.owns, formatted: dollars(result.owns) },
-              { label: 'You owe now', value: result.owes, formatted: dollars(result.owes), kind: 'then' },
+              { label: 'You owe now', value: result.owes, formatted: dollars(result.owes), kind: 'comparison' },
               {
                 label: `You own in ${count(months, 'month')}`,
                 value: result.later.owns,
@@ -24,7 +24,7 @@ export function NetWorth() {
                 label: `You owe in ${count(months, 'month')}`,
                 value: result.later.owes,
                 formatted: dollars(result.later.owes),
-                kind: 'then',
+                kind: 'comparison',
               },
             ]}
           />
@@ -55,7 +55,7 @@ export function NetWorth() {
         table: (
           <NumbersTable
             caption="Net worth at the end of each month"
-            heads={['Month', 'Own', 'Owe', 'Net worth']}
+            headers={['Month', 'Own', 'Owe', 'Net worth']}
             rows={result.points.map((point) => [
               String(point.month),
               dollars(point.owns),

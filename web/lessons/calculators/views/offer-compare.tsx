@@ -30,7 +30,7 @@ export function OfferCompare() {
             label="Pay and benefits of both offers"
             rows={[
               { label: 'Offer A', value: result.totalA, formatted: dollars(result.totalA) },
-              { label: 'Offer B', value: result.totalB, formatted: dollars(result.totalB), kind: 'then' },
+              { label: 'Offer B', value: result.totalB, formatted: dollars(result.totalB), kind: 'comparison' },
             ]}
           />
         ),
@@ -62,7 +62,7 @@ export function OfferCompare() {
         table: (
           <NumbersTable
             caption="Total gain from the training so far"
-            heads={['Years after', 'Gain less cost']}
+            headers={['Years after', 'Gain less cost']}
             rows={result.points.map((point) => [String(point.year), dollars(point.net)])}
           />
         ),

@@ -12,9 +12,9 @@ export function PaymentCost() {
           <BarRows
             label="The price and what you pay with fees"
             rows={[
-              { label: 'Price', value: input.price, formatted: dollars(input.price), kind: 'then' },
+              { label: 'Price', value: input.price, formatted: dollars(input.price), kind: 'comparison' },
               { label: 'Paid later, with fees', value: result.total, formatted: dollars(result.total) },
-              { label: 'Snack', value: input.snack, formatted: dollars(input.snack), kind: 'then' },
+              { label: 'Snack', value: input.snack, formatted: dollars(input.snack), kind: 'comparison' },
               {
                 label: 'Snack, with the overdraft fee',
                 value: result.snackTotal,

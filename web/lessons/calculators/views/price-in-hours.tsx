@@ -13,8 +13,8 @@ export function PriceInHours() {
           <LinePlot
             label={`Over ${years(input.years)} the plan costs ${dollars(result.paid)}. Invested at ${percent(input.ratePercent)} that would be ${dollars(result.grown)}.`}
             series={[
-              { name: 'Invested', kind: 'you', points: result.points.map((it) => [it.year, it.grown]) },
-              { name: 'Paid', kind: 'then', points: result.points.map((it) => [it.year, it.paid]) },
+              { name: 'Invested', kind: 'main', points: result.points.map((it) => [it.year, it.grown]) },
+              { name: 'Paid', kind: 'comparison', points: result.points.map((it) => [it.year, it.paid]) },
             ]}
             formatX={(year) => (year === 0 ? 'now' : years(year))}
             formatY={shortDollars}
@@ -47,7 +47,7 @@ export function PriceInHours() {
         table: (
           <NumbersTable
             caption="The plan’s money at the end of each year"
-            heads={['Year', 'Paid', 'Invested']}
+            headers={['Year', 'Paid', 'Invested']}
             rows={thinned(result.points).map((it) => [String(it.year), dollars(it.paid), dollars(it.grown)])}
           />
         ),

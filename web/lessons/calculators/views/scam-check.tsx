@@ -19,7 +19,7 @@ export function ScamCheck() {
                 label: 'Credit card, at most',
                 value: result.creditLoss,
                 formatted: dollars(result.creditLoss),
-                kind: 'then',
+                kind: 'comparison',
               },
             ]}
           />

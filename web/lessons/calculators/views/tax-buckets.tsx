@@ -17,7 +17,7 @@ export function TaxBuckets() {
                 label: 'Standard deduction: untaxed',
                 value: result.untaxed,
                 formatted: shortDollars(result.untaxed),
-                kind: 'then',
+                kind: 'comparison',
               },
               ...result.rows.map((row) => ({
                 label: `${percent(row.percent)} bucket`,
@@ -55,7 +55,7 @@ export function TaxBuckets() {
         table: (
           <NumbersTable
             caption={`The buckets for tax year ${input.year}, single`}
-            heads={['Rate', 'Ends at', 'In it', 'Tax']}
+            headers={['Rate', 'Ends at', 'In it', 'Tax']}
             rows={result.rows.map((row) => [
               percent(row.percent),
               shortDollars(row.upTo),

@@ -36,7 +36,12 @@ export function UnitPrice() {
             label="What each thing costs to own"
             rows={[
               { label: 'A: price and refills', value: result.totalA, formatted: dollars(result.totalA) },
-              { label: 'B: price and refills', value: result.totalB, formatted: dollars(result.totalB), kind: 'then' },
+              {
+                label: 'B: price and refills',
+                value: result.totalB,
+                formatted: dollars(result.totalB),
+                kind: 'comparison',
+              },
             ]}
           />
         ),

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { desktop, newPage, openSignedIn, openSite, phone } from './browser.ts'
+import {
+  answerAll,
+  answerAndSave,
+  draftUrl,
+  expectChosen,
+  expectUnanswered,
+  firstLesson,
+  mouse,
+  nextSavedDraft,
+  openQuiz,
+  openQuizAs,
+  submitAllCorrect,
+  submitButton,
+} from './learner.ts'
+
+const { site, browser } = await openSite()
+
+test('half-done answers are there after a reload, and on another device', { tags: ['both'] }, async () => {
+  const page = await newPage(browser, desktop)
+  await openQuizAs(page, site, 'half@example.test')
+  await answerAndSave(page, [2, 0])
+  await page.reload()
+  await page.getByText('2 of 5 answered').waitFor()
+  await expectChosen(page, [2, 0, -1, -1, -1])
+  const other = await newPage(browser, phone)
+  await openQuizAs(other, site, 'half@example.test')
+  await other.getByText('2 of 5 answered').waitFor()
+  await expectChosen(other, [2, 0, -1, -1, -1])
+})
+
+test('answers given while the server is away are kept on the device and saved later', async () => {
+  const page = await newPage(browser, desktop)
+  await openQuizAs(page, site, 'away@example.test')
+  await page.route(draftUrl, (route) => route.abort())
+  await answerAll(mouse(page), [1, 3])
+  await page.getByText('Your choices are kept on this device for now; the server could not be reached.').waitFor()
+  await page.unroute(draftUrl)
+  const saved = nextSavedDraft(page)
+  await page.reload()
+  await page.getByText('2 of 5 answered').waitFor()
+  await expectChosen(page, [1, 3, -1, -1, -1])
+  assert.deepEqual(await saved, { answers: [1, 3, null, null, null] })
+})
+
+test('an answer given before the draft has arrived is saved with what another device had', async () => {
+  const page = await newPage(browser, desktop)
+  await openQuizAs(page, site, 'early-bird@example.test')
+  await answerAndSave(page, [2, 0])
+  const other = await newPage(browser, desktop)
+  await openSignedIn(other, site, 'early-bird@example.test', '/lessons')
+  const release = Promise.withResolvers<void>()
+  await other.route(draftUrl, async (route) => {
+    if (route.request().method() === 'GET') await release.promise
+    await route.continue()
+  })
+  await openQuiz(other, site)
+  await mouse(other).choose(4, 1)
+  const merged = nextSavedDraft(other)
+  release.resolve()
+  assert.deepEqual(await merged, { answers: [2, 0, null, null, 1] })
+  await expectChosen(other, [2, 0, -1, -1, 1])
+})
+
+test('another person at the same device begins with a blank quiz', async () => {
+  const page = await newPage(browser, desktop)
+  await openQuizAs(page, site, 'one@example.test')
+  await answerAndSave(page, [1, 1])
+  await page.context().clearCookies()
+  await openQuizAs(page, site, 'two@example.test')
+  await expectUnanswered(page)
+})
+
+test('a session that ends in the middle of a quiz loses nothing', async () => {
+  const page = await newPage(browser, desktop)
+  await openQuizAs(page, site, 'ended@example.test')
+  await page.route(draftUrl, (route) => route.abort())
+  await answerAll(mouse(page), firstLesson.correctAnswers)
+  await page.context().clearCookies()
+  await submitButton(page).click()
+  await page.getByRole('heading', { name: 'Session Expired' }).waitFor()
+  await page.unroute(draftUrl)
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await page.locator('input[name=email]').fill('ended@example.test')
+  await page.keyboard.press('Enter')
+  await page.getByText('5 of 5 answered').waitFor()
+  await expectChosen(page, firstLesson.correctAnswers)
+  await submitAllCorrect(page)
+})

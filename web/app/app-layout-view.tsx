@@ -1,0 +1,47 @@
+import { UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { footerLinks } from '#web/routing/footer-links.ts'
+import { href } from '#web/routing/href.ts'
+import { Footer } from '#web/ui/footer.tsx'
+import { NavBar } from '#web/ui/nav-bar.tsx'
+import { PageContent, SkipLink } from '#web/ui/page.tsx'
+import { currentLink, navLinks } from './nav-links.ts'
+
+export interface AppLayoutViewProps {
+  pathname: string
+  /** The signed-in person. */
+  member?: { email: string; is_admin: boolean } | null
+  isStoreOpen?: boolean
+  onLogout?: () => void
+  /** The account menu, in place of the plain e-mail. */
+  account?: ReactNode
+  /** What stands at the end of the bar: the cart, or a way to sign in. */
+  end?: ReactNode
+  /** What was said to the reader, above the content. */
+  notices?: ReactNode
+  children: ReactNode
+}
+
+const accountLinks = [{ href: href('account'), label: 'My account', icon: UserRound }]
+
+/** What surrounds every page of the app. It asks nothing of the browser, so that it can be rendered beforehand. */
+export function AppLayoutView(props: AppLayoutViewProps) {
+  const { pathname, member, isStoreOpen = false, onLogout, account, end, notices, children } = props
+  const links = navLinks({ store: isStoreOpen, administration: member?.is_admin ?? false })
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <NavBar
+        links={links}
+        currentHref={currentLink(links, pathname)}
+        homeHref={href('dashboard')}
+        {...(member && { email: member.email, onLogout, account, accountLinks })}
+      >
+        {end}
+      </NavBar>
+      {notices}
+      <PageContent className="flex-1">{children}</PageContent>
+      <Footer links={footerLinks} />
+    </div>
+  )
+}

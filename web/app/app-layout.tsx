@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { apiQuery } from '#web/kit/api.ts'
+import { NoticeArea, useNotices } from '#web/kit/notices.tsx'
+import { SignInButton } from '#web/kit/sign-in-button.tsx'
+import { useUser, useUserStore } from '#web/kit/user-context.tsx'
+import { href } from '#web/routing/href.ts'
+import { matchPage } from '#web/routing/match-page.ts'
+import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
+import { type PageDefinition, pageByPattern } from '#web/routing/pages.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { AppLayoutView } from './app-layout-view.tsx'
+import { useNavigationFocus, usePageTitle } from './navigation-focus.ts'
+import { broadcastLogout } from './session-sync.ts'
+import { useInAppLinks } from './use-in-app-links.ts'
+
+/** What surrounds every page of the app, with what it needs of the session, the router and the browser. */
+export function AppLayout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const page = matchPage(pathname)
+  const slowPage = useSlowPage()
+  const { user, isPending, fetchError, isLoggingOut } = useUser()
+  const logout = useLogout()
+  usePageTitle(pathname, page?.title ?? 'Page not found')
+  useNavigationFocus(pathname)
+  useInAppLinks()
+  useDismissNotices(pathname)
+  const isVisitor = !user && !isPending && !fetchError && !isLoggingOut
+  return (
+    <AppLayoutView
+      pathname={pathname}
+      member={user}
+      isStoreOpen={useStoreOpen()}
+      notices={<NoticeArea />}
+      onLogout={logout}
+      account={user && <AccountMenu email={user.email} onLogout={logout} />}
+      end={isVisitor && isPublic(page) && <SignInButton kind="secondary" returnTo={href('dashboard')} />}
+    >
+      {slowPage ? <PageSkeleton page={slowPage} /> : children}
+    </AppLayoutView>
+  )
+}
+
+/** Guarded pages offer sign-in themselves, where the reader looks. */
+const isPublic = (page: PageDefinition | undefined) => !page || page.access === 'public'
+
+/** So long the page before stays in sight while the code of the next one arrives, in milliseconds. */
+const skeletonDelayMs = 200
+
+/** The page that was asked for, once its code has taken long enough for a reader to wonder. */
+function useSlowPage(): PageDefinition | undefined {
+  const { location } = useNavigation()
+  const { pathname } = useLocation()
+  const target = location && location.pathname !== pathname ? location.pathname : null
+  const [slowTarget, setSlowTarget] = useState<string | null>(null)
+  useEffect(() => {
+    if (!target) return setSlowTarget(null)
+    const timer = setTimeout(() => setSlowTarget(target), skeletonDelayMs)
+    return () => clearTimeout(timer)
+  }, [target])
+  return slowTarget && slowTarget === target ? matchPage(slowTarget) : undefined
+}
+
+function useStoreOpen(): boolean {
+  const { data } = useQuery({ ...apiQuery('settings', 'storeEnabled'), enabled: pageByPattern('/store') !== undefined })
+  return data?.value === 'true'
+}
+
+/** Ends in a page load of /, so that nothing of the member stays in memory. */
+function useLogout() {
+  const { logout } = useUserStore()
+  const { notify } = useNotices()
+  return async () => {
+    if (!(await logout()))
+      return notify({
+        kind: 'bad',
+        title: 'Logging out did not succeed.',
+        text: 'You may still be signed in on this device. Please check your connection and try again.',
+      })
+    broadcastLogout()
+    location.assign(href('landing'))
+  }
+}
+
+/** A notice belongs to the page it was shown on. */
+function useDismissNotices(pathname: string) {
+  const { dismissAll } = useNotices()
+  useEffect(() => dismissAll(), [pathname, dismissAll])
+}

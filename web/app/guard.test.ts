@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { createServer } from 'vite'
+import type { UserState, UserStore } from '#web/kit/user-store.ts'
+import type { PageDefinition } from '#web/routing/pages.ts'
+
+// Components are .tsx, which node does not read; Vite does, and nothing here needs a browser.
+const vite = await createServer({
+  appType: 'custom',
+  logLevel: 'error',
+  optimizeDeps: { noDiscovery: true },
+  server: { middlewareMode: true, ws: false, watch: null },
+})
+after(() => vite.close())
+Object.assign(globalThis, { location: { pathname: '/admin', search: '' } })
+
+const Guard: typeof import('./guard.tsx').Guard = (await vite.ssrLoadModule('/web/app/guard.tsx')).Guard
+const UserProvider: typeof import('#web/kit/user-context.tsx').UserProvider = (
+  await vite.ssrLoadModule('/web/kit/user-context.tsx')
+).UserProvider
+const NoticesProvider: typeof import('#web/kit/notices.tsx').NoticesProvider = (
+  await vite.ssrLoadModule('/web/kit/notices.tsx')
+).NoticesProvider
+
+const page = (more: Partial<PageDefinition>): PageDefinition => ({
+  name: 'x',
+  pattern: '/x',
+  title: 'Orders',
+  access: 'member',
+  file: 'x/x-page.tsx',
+  ...more,
+})
+const adminPage = page({ access: 'admin' })
+
+const known: UserState = {
+  user: null,
+  isPending: false,
+  isFetching: false,
+  fetchError: null,
+  isExpired: false,
+  isLoggingOut: false,
+}
+const person = (is_admin: boolean) => ({
+  id: 1,
+  email: 'maya@example.test',
+  is_admin,
+  google_user_data: { given_name: null },
+})
+const member = { ...known, user: person(false) }
+const admin = { ...known, user: person(true) }
+
+/** The words that somebody reads who opens the page. */
+function wordsOf(opened: PageDefinition, state: UserState): string {
+  const store: UserStore = {
+    read: () => state,
+    subscribe: () => () => {},
+    fetchUser: async () => state.user,
+    exchangeCode: () => Promise.reject(new Error('No code')),
+    logout: async () => false,
+    expire: () => {},
+  }
+  const guarded = createElement(Guard, { page: opened, children: 'The page itself' })
+  const withNotices = createElement(NoticesProvider, { children: guarded })
+  const withUser = createElement(UserProvider, { store, children: withNotices })
+  const html = renderToStaticMarkup(createElement(MemoryRouter, null, withUser))
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+test('a visitor at a page of the administrator reads whom it is for, and can sign in', () => {
+  const words = wordsOf(adminPage, known)
+  assert.match(words, /Access Denied You must be logged in as an admin to access this page\. Sign in Return to Home/)
+})
+
+test('a member at a page of the administrator reads which account lacks the right, and is led back', () => {
+  const words = wordsOf(adminPage, member)
+  assert.match(words, /Admin Access Required Your account \(maya@example\.test\) does not have admin privileges\./)
+  assert.match(words, /Go to Dashboard/)
+})
+
+test('the administrator reads the page itself', () => {
+  assert.equal(wordsOf(adminPage, admin), 'The page itself')
+})
+
+test('until it is known who is there, a page of the administrator says that it checks', () => {
+  const words = wordsOf(adminPage, { ...known, isPending: true })
+  assert.equal(words, 'Loading Admin Panel. Checking authentication...')
+})
+
+test('a member reads a page of members, and nothing of it once the session has ended or is ending', () => {
+  assert.equal(wordsOf(page({}), member), 'The page itself')
+  assert.match(wordsOf(page({}), { ...known, isExpired: true }), /^Session Expired Your sign-in has ended\./)
+  assert.match(
+    wordsOf(page({ expiredMessage: 'Please try again' }), { ...known, isExpired: true }),
+    /^Session Expired Please try again Your sign-in has ended\./,
+  )
+  assert.equal(wordsOf(page({}), { ...member, isLoggingOut: true }), 'Loading Orders...')
+})
+
+test('a visitor at a page of members reads its own words, or is on the way to the landing page', () => {
+  const visitorMessage = { heading: 'Please sign in to access orders', text: 'Signing in brings you back.' }
+  const words = wordsOf(page({ visitorMessage }), known)
+  assert.match(words, /^Please sign in to access orders Signing in brings you back\. Sign in Return to Home$/)
+  const usual = wordsOf(page({ visitorMessage: { heading: 'Please sign in to access orders' } }), known)
+  assert.match(usual, /Bronze lessons are free\./)
+  assert.equal(wordsOf(page({}), known), 'Loading Orders...')
+})
+
+test('where it cannot be known who is there, the page says why; a member who is known goes on reading', () => {
+  const fetchError = 'Network error: Failed to fetch'
+  assert.equal(wordsOf(page({}), { ...known, fetchError }), `This page did not load ${fetchError} Retry`)
+  assert.equal(wordsOf(page({}), { ...member, fetchError }), 'The page itself')
+})
+
+test('everybody reads a public page, whoever they are', () => {
+  for (const state of [known, member, { ...known, isPending: true }, { ...known, isExpired: true }])
+    assert.equal(wordsOf(page({ access: 'public' }), state), 'The page itself')
+})

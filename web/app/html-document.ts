@@ -1,0 +1,54 @@
+import { documentTitle } from '#web/kit/document-title.ts'
+import { href } from '#web/routing/href.ts'
+import type { PageDefinition } from '#web/routing/pages.ts'
+import type { Assets } from './assets.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+
+const defaultDescription =
+  'Graded lessons in personal finance for teenagers and adults, a quiz after each, and progress you can see.'
+
+/** Static pages read well without a script; those of the app say that they need one. */
+const noscriptNotice =
+  '<noscript><div class="bg-warn-soft"><p class="page py-4">This page needs JavaScript, which is switched off in your browser. ' +
+  `<a href="${href('landing')}">Home</a> and <a href="${href('about')}">About</a> can be read without it.</p></div></noscript>\n`
+
+/**
+ * A page as a whole HTML document. The bar of a phone's browser takes the colour of the navigation bar; those two
+ * values are the token --surface, which a meta element cannot read.
+ * @param content the inside of #root, as HTML
+ */
+export function htmlDocument(
+  page: PageDefinition,
+  content: string,
+  { script, modules, styles, fonts }: Assets,
+): string {
+  // The styles go first: the file holds what is painted with them, and a stand-in has the typeface's measures.
+  const links = [
+    ...styles.map((url) => `<link rel="stylesheet" href="${url}">`),
+    ...fonts.map(
+      (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
+    ),
+    ...modules.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),
+  ]
+  return `<!doctype html>
+<html lang="en-US" data-page="${page.name}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(documentTitle(page.title))}</title>
+<meta name="description" content="${escapeHtml(page.description ?? defaultDescription)}">
+<meta name="theme-color" content="#fffefd" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#172123" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+${links.join('\n')}
+<script type="module" src="${script}"></script>
+</head>
+<body>
+${page.isStatic ? '' : noscriptNotice}<div id="root">${content}</div>
+</body>
+</html>
+`
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { afterEach, mock, test } from 'node:test'
+import { createUserStore } from '#web/kit/user-store.ts'
+import { resyncUser } from './session-sync.ts'
+
+const person = (id: number) => ({ id, email: `${id}@example.test`, is_admin: false, google_user_data: {} })
+
+/** Who is signed in, as the server tells each call in turn; null is nobody. */
+function serverKnows(...people: (number | null)[]) {
+  const calls: string[] = []
+  mock.method(globalThis, 'fetch', async (url: string) => {
+    calls.push(url)
+    const id = people.shift() ?? null
+    return id === null ? Response.json({ error: 'No', code: 'no' }, { status: 401 }) : Response.json(person(id))
+  })
+  return calls
+}
+
+afterEach(() => mock.restoreAll())
+
+/** Whether the page would be loaded anew, after as many fetches as the server has answers for. */
+async function isReloaded(...people: (number | null)[]) {
+  const calls = serverKnows(...people)
+  const store = createUserStore()
+  await store.fetchUser()
+  let reloads = 0
+  await resyncUser(store, () => reloads++)
+  return { reloads, calls: calls.length, state: store.read() }
+}
+
+test('somebody else who has signed in meanwhile gets a page of their own', async () => {
+  assert.equal((await isReloaded(1, 2)).reloads, 1)
+})
+
+test('the same member goes on where the page is', async () => {
+  const { reloads, calls } = await isReloaded(1, 1)
+  assert.deepEqual([reloads, calls], [0, 2])
+})
+
+test('a member whose session has ended in another tab is told here', async () => {
+  const { reloads, state } = await isReloaded(1, null)
+  assert.deepEqual([reloads, state.user, state.isExpired], [0, null, true])
+})
+
+test('a visitor is not asked for, and stays a visitor on this page', async () => {
+  const { reloads, calls } = await isReloaded(null, 2)
+  assert.deepEqual([reloads, calls], [0, 1])
+})
+
+test('whoever is logging out is left alone', async () => {
+  serverKnows(1)
+  const store = createUserStore()
+  await store.fetchUser()
+  const calls = serverKnows(2, 2)
+  const loggedOut = store.logout()
+  await resyncUser(store, () => assert.fail('A page that is left needs no reload'))
+  await loggedOut
+  assert.deepEqual(calls, ['/api/logout'])
+})

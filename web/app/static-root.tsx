@@ -1,0 +1,77 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { call } from '#web/kit/api.ts'
+import { consumeReturnHint, type ReturnHint } from '#web/kit/return-hint.ts'
+import { returnPathFrom, signIn, signInFailedMessage, signInUrl } from '#web/kit/sign-in.ts'
+import { consumeSignInError, type SignInError } from '#web/kit/sign-in-error.ts'
+import { pageByPattern } from '#web/routing/pages.ts'
+import type { SiteFacts, StaticPageProps } from '#web/static-pages/static-page-props.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Until the server has answered, and where it does not. A member who asks for / is sent on before this page begins. */
+const assumedFacts: SiteFacts = { totalLessons: 25, storeEnabled: false }
+
+export function StaticRoot({ Page }: { Page: ComponentType<StaticPageProps> }) {
+  const facts = useSiteFacts()
+  const [notice, dismiss] = useSignInNotice()
+  return <Page {...facts} notice={notice && <Notice {...notice} onDismiss={dismiss} className="shadow-2" />} />
+}
+
+/** Both are decoration of a page that reads well without them, so a failure changes nothing. */
+function useSiteFacts(): SiteFacts {
+  const [facts, setFacts] = useState(assumedFacts)
+  useEffect(() => {
+    const addFacts = (more: Partial<SiteFacts>) => setFacts((before) => ({ ...before, ...more }))
+    call('seeding', 'checkLessons').then(
+      ({ totalLessons, byTier }) => addFacts({ totalLessons, tierCounts: byTier }),
+      () => {},
+    )
+    if (!pageByPattern('/store')) return
+    call('settings', 'storeEnabled').then(
+      ({ value }) => addFacts({ storeEnabled: value === 'true' }),
+      () => {},
+    )
+  }, [])
+  return facts
+}
+
+type SignInNotice = SignInError & { children?: ReactNode }
+
+/** What a visitor reads who asked for a page of members and was sent here. */
+const returnHintNotice = ({ path, title }: ReturnHint): SignInNotice => ({
+  kind: 'info',
+  title: 'Please sign in first.',
+  children: (
+    <>
+      <p>“{title}” opens once you are signed in.</p>
+      <ButtonLink kind="secondary" href={signInUrl(path)} className="mt-3">
+        Sign in
+      </ButtonLink>
+    </>
+  ),
+})
+
+/** Why the visitor is here, where there is a reason to say: a sign-in that failed, or a page that asks for one. */
+function noticeOnArrival(now: number): SignInNotice | null {
+  const [error, hint] = [consumeSignInError(now, sessionStorage), consumeReturnHint(now, sessionStorage)]
+  return error ?? (hint && returnHintNotice(hint))
+}
+
+/** Sign-in links work without the script; with it a failure is said on this page, also that of a sign-in just tried. */
+function useSignInNotice(): [notice: SignInNotice | null, dismiss: () => void] {
+  const [notice, setNotice] = useState<SignInNotice | null>(null)
+  useEffect(() => {
+    const startSignIn = async (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      const path = returnPathFrom(link?.getAttribute('href') ?? '')
+      if (!path || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      setNotice(null)
+      if (!(await signIn(path))) setNotice({ kind: 'bad', title: signInFailedMessage })
+    }
+    setNotice(noticeOnArrival(Date.now()))
+    document.addEventListener('click', startSignIn)
+    return () => document.removeEventListener('click', startSignIn)
+  }, [])
+  return [notice, () => setNotice(null)]
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { matchPage } from '#web/routing/match-page.ts'
+import { inAppPath, linkClickFrom } from './in-app-links.ts'
+import { loadPageComponent } from './page-component.ts'
+
+/**
+ * Client-side navigation: links are plain ones everywhere, and this makes those within the app change the page without
+ * loading it.
+ */
+export function useInAppLinks() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const click = linkClickFrom(event)
+      const path = click && inAppPath(click, (pathname) => matchPage(pathname) !== undefined)
+      if (!path) return
+      event.preventDefault()
+      navigate(path)
+    }
+    document.addEventListener('click', follow)
+    document.addEventListener('pointerover', prefetchPage)
+    document.addEventListener('focusin', prefetchPage)
+    return () => {
+      document.removeEventListener('click', follow)
+      document.removeEventListener('pointerover', prefetchPage)
+      document.removeEventListener('focusin', prefetchPage)
+    }
+  }, [navigate])
+}
+
+/** Fetches the code of the page that the link under the pointer, or with the focus, leads to. */
+function prefetchPage(event: Event) {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  const page =
+    link instanceof HTMLAnchorElement && link.origin === location.origin ? matchPage(link.pathname) : undefined
+  if (page) loadPageComponent(page).catch(() => {})
+}

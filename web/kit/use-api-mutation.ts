@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Feature, type Route, routes } from '#contract/routes.ts'
+import { call, type EndpointName, invalidate, type ReplyOf, type RequestOf } from './api.ts'
+import { statusOf } from './errors.ts'
+import { useIdempotencyKeys } from './idempotency-keys.ts'
+
+interface ApiMutationOptions<Reply, Request> {
+  /** What the change makes stale: whole features, or single endpoints as [feature, name]. It is asked for anew. */
+  invalidates?: (Feature | [feature: Feature, name: string])[]
+  /** Still arrives when the page is left meanwhile; for bodies under 64 kB. */
+  keepalive?: boolean
+  onSuccess?: (reply: Reply, request: Request) => void
+  onError?: (error: Error, request: Request) => void
+}
+
+/**
+ * A change on the server as a TanStack mutation: `const save = useApiMutation('lessons', 'saveDraft')`, then
+ * `save.mutate({ params, body })`. Where the endpoint is idempotent, the request carries an Idempotency-Key
+ * that its retries share.
+ */
+export function useApiMutation<F extends Feature, N extends EndpointName<F>>(
+  feature: F,
+  name: N,
+  { invalidates = [], keepalive, onSuccess, onError }: ApiMutationOptions<ReplyOf<F, N>, RequestOf<F, N>> = {},
+) {
+  const client = useQueryClient()
+  const keys = useIdempotencyKeys()
+  const table: Record<string, Route> = routes[feature]
+  const isIdempotent = table[name]?.idempotent !== undefined
+  return useMutation<ReplyOf<F, N>, Error, RequestOf<F, N>>({
+    mutationFn: (request) =>
+      call(feature, name, request, { keepalive, ...(isIdempotent && { idempotencyKey: keys.keyFor(request) }) }),
+    onSuccess: (reply, request) => {
+      keys.reset()
+      onSuccess?.(reply, request)
+      return invalidate(client, ...invalidates)
+    },
+    onError: (error, request) => {
+      if (isFinal(error)) keys.reset()
+      onError?.(error, request)
+    },
+  })
+}
+
+/**
+ * Whether the server has decided: only then may the next try have a key of its own. 409 means the first one still runs.
+ */
+function isFinal(error: Error): boolean {
+  const status = statusOf(error)
+  return status !== null && status < 500 && status !== 409 && status !== 429
+}

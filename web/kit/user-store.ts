@@ -1,0 +1,145 @@
+import type { User } from '#contract/accounts.ts'
+import { call, type ReplyOf } from './api.ts'
+import { NetworkError, statusOf } from './errors.ts'
+import { failureReason } from './sign-in.ts'
+
+export interface UserState {
+  /** Null until fetched, and for whoever is not signed in. */
+  user: User | null
+  /** True until the first fetch has settled, well or badly. */
+  isPending: boolean
+  isFetching: boolean
+  /** Why the last fetch failed, as a sentence; null for a success and for 'not signed in', which is no failure. */
+  fetchError: string | null
+  /** Somebody was signed in on this page and the server no longer knows the session. */
+  isExpired: boolean
+  /** Logout is under way; the page goes to / by itself. */
+  isLoggingOut: boolean
+}
+
+export type SessionReply = ReplyOf<'accounts', 'createSession'>
+
+export interface UserStore {
+  read(): UserState
+  subscribe(listener: () => void): () => void
+  /** Asks who is signed in. Calls while one is under way share it. Never rejects: failures are in the state. */
+  fetchUser(): Promise<User | null>
+  /**
+   * Exchanges the one-time code in `search`, such as '?code=…', for a session, then fetches the user. Runs at most
+   * once: later calls return the same promise.
+   * @throws Error without a code, ApiError or NetworkError when the exchange fails; the console says which
+   */
+  exchangeCode(search: string): Promise<SessionReply>
+  /**
+   * Forgets the user at once, then ends the session on the server. Where that fails the user is back, since the session
+   * may well go on.
+   * @returns whether the server knows
+   */
+  logout(): Promise<boolean>
+  /** The server answered 401 to somebody who was signed in. Does nothing for a visitor. */
+  expire(): void
+}
+
+const initialState: UserState = {
+  user: null,
+  isPending: true,
+  isFetching: false,
+  fetchError: null,
+  isExpired: false,
+  isLoggingOut: false,
+}
+
+/** Keeps who is signed in, once per page load. */
+export function createUserStore(): UserStore {
+  let state = initialState
+  let inFlight: Promise<User | null> | null = null
+  let codeExchange: Promise<SessionReply> | null = null
+  const listeners = new Set<() => void>()
+
+  const set = (change: Partial<UserState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  const fetchState = async () => {
+    set({ isFetching: true })
+    const outcome = await fetchOutcome(state)
+    inFlight = null
+    if (!state.isLoggingOut) set({ ...outcome, isPending: false, isFetching: false })
+    return state.user
+  }
+
+  const fetchUser = () => {
+    inFlight ??= fetchState()
+    return inFlight
+  }
+
+  const exchange = async (search: string) => {
+    const reply = await createSession(search)
+    // A fetch that began before the session existed would answer for a visitor, so it is let out first.
+    await inFlight
+    if (!reply.welcome) await fetchUser()
+    return reply
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    fetchUser,
+    exchangeCode(search) {
+      codeExchange ??= exchange(search)
+      return codeExchange
+    },
+    async logout() {
+      const { user } = state
+      set({ user: null, isLoggingOut: true })
+      const isDone = await endSession()
+      if (!isDone) set({ user, isLoggingOut: false })
+      return isDone
+    },
+    expire() {
+      if (state.user && !state.isLoggingOut) set({ user: null, isExpired: true })
+    },
+  }
+}
+
+async function fetchOutcome({ user: previous }: UserState): Promise<Partial<UserState>> {
+  try {
+    return { user: await call('accounts', 'me'), fetchError: null, isExpired: false }
+  } catch (error) {
+    if (statusOf(error) === 401) return { user: null, fetchError: null, isExpired: previous !== null }
+    const fetchError =
+      error instanceof NetworkError
+        ? `Network error: ${error.message}`
+        : `Failed to fetch user: ${failureReason(error)}`
+    return { fetchError }
+  }
+}
+
+async function createSession(search: string): Promise<SessionReply> {
+  const code = new URLSearchParams(search).get('code')
+  try {
+    if (!code) throw new Error('No code provided in URL search params')
+    return await call('accounts', 'createSession', { body: { code } })
+  } catch (error) {
+    console.error(
+      code
+        ? `Failed to exchange code for session token: ${failureReason(error)}`
+        : 'No code provided in URL search params',
+    )
+    throw error
+  }
+}
+
+async function endSession(): Promise<boolean> {
+  try {
+    await call('accounts', 'logout')
+    return true
+  } catch {
+    console.error('Failed to logout')
+    return false
+  }
+}

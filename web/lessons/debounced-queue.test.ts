@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { type mock, test } from 'node:test'
+import { createDebouncedQueue } from './debounced-queue.ts'
+
+function queueUnderTest(context: { mock: typeof mock }) {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const sent: string[] = []
+  const arrivals: PromiseWithResolvers<void>[] = []
+  const send = (value: string) => {
+    sent.push(value)
+    const arrival = Promise.withResolvers<void>()
+    arrivals.push(arrival)
+    return arrival.promise
+  }
+  return { sent, arrivals, queue: createDebouncedQueue(send, 1000), timers: context.mock.timers }
+}
+
+test('of several changes in a row only the last one is sent, after a pause', (t) => {
+  const { sent, queue, timers } = queueUnderTest(t)
+  queue.schedule('a')
+  timers.tick(900)
+  queue.schedule('b')
+  timers.tick(900)
+  assert.deepEqual(sent, [])
+  timers.tick(100)
+  assert.deepEqual(sent, ['b'])
+  timers.tick(5000)
+  assert.deepEqual(sent, ['b'])
+})
+
+test('whoever leaves does not wait, and what was sent is not sent again', (t) => {
+  const { sent, queue, timers } = queueUnderTest(t)
+  queue.schedule('a')
+  assert.equal(queue.pending(), 'a')
+  queue.flush()
+  queue.flush()
+  timers.tick(5000)
+  assert.deepEqual(sent, ['a'])
+  assert.equal(queue.pending(), null)
+})
+
+test('what was dropped is never sent', (t) => {
+  const { sent, queue, timers } = queueUnderTest(t)
+  queue.schedule('a')
+  queue.cancel()
+  timers.tick(5000)
+  queue.flush()
+  assert.deepEqual(sent, [])
+})
+
+test('what comes while another is on its way waits for it, and is sent in its last form', async (t) => {
+  const { sent, arrivals, queue, timers } = queueUnderTest(t)
+  queue.schedule('a')
+  timers.tick(1000)
+  queue.schedule('b')
+  timers.tick(1000)
+  queue.schedule('c')
+  timers.tick(1000)
+  assert.deepEqual(sent, ['a'])
+  arrivals[0]?.reject(new Error('The network is away.'))
+  await queue.onIdle()
+  assert.deepEqual(sent, ['a', 'c'])
+  timers.tick(5000)
+  assert.deepEqual(sent, ['a', 'c'])
+})
+
+test('what is dropped while another is on its way is not sent after it, and settled waits for all that was', async (t) => {
+  const { sent, arrivals, queue, timers } = queueUnderTest(t)
+  queue.schedule('a')
+  timers.tick(1000)
+  queue.schedule('b')
+  queue.flushNow()
+  assert.deepEqual(sent, ['a', 'b'])
+  queue.schedule('c')
+  queue.flush()
+  queue.cancel()
+  let isSettled = false
+  const settled = queue.onIdle().then(() => {
+    isSettled = true
+  })
+  arrivals[1]?.resolve()
+  await new Promise(setImmediate)
+  assert.equal(isSettled, false)
+  for (const arrival of arrivals) arrival.resolve()
+  await settled
+  assert.deepEqual(sent, ['a', 'b'])
+})

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, ExternalLink, FileSpreadsheet } from 'lucide-react'
+import type { LearnerResource } from '#course/resource.ts'
+import { apiQuery, apiUrl } from '#web/kit/api.ts'
+import { errorMessage } from '#web/kit/errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { EmbeddedVideoPlayer } from './embedded-video.tsx'
+import { formatFileSize } from './file-size.ts'
+import { HostedVideo } from './hosted-video.tsx'
+import type { Heading } from './lesson-text.ts'
+import { parseVideoLink } from './video-links.ts'
+import { ZoomablePicture } from './zoomable-picture.tsx'
+
+export const resourcesHeading: Heading = { id: 'more-for-this-lesson', title: 'More for this lesson' }
+
+/** What belongs to a lesson besides its text. */
+export const resourcesQuery = (lessonId: number) =>
+  apiQuery('lessons', 'resources', { params: { id: String(lessonId) } })
+
+/** Pictures, videos and files of a lesson; nothing where it has none. */
+export function LessonResources({ lessonId }: { lessonId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(resourcesQuery(lessonId))
+  if (error && !data)
+    return (
+      <Notice kind="warn" title="The pictures and files for this lesson did not load.">
+        <p>{errorMessage(error)}</p>
+        <Button kind="secondary" onClick={() => refetch()} busy={isFetching}>
+          Retry
+        </Button>
+      </Notice>
+    )
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-labelledby={resourcesHeading.id}>
+      <h2 id={resourcesHeading.id} tabIndex={-1}>
+        {resourcesHeading.title}
+      </h2>
+      <ul className="resources">
+        {data.map((resource) => (
+          <li key={resource.id}>
+            <ResourceItem resource={resource} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A file of ours is shown or downloaded; what has only an address elsewhere opens in a new tab. */
+function ResourceItem({ resource }: { resource: LearnerResource }) {
+  const { resource_type: type, file_key: file, external_url: link } = resource
+  if (type === 'video' && file) return <HostedVideo resource={resource} />
+  if (type === 'image' && file) return <ZoomablePicture resource={resource} />
+  const video = type === 'video' && link ? parseVideoLink(link, location.origin) : null
+  if (video) return <EmbeddedVideoPlayer resource={resource} video={video} />
+  return file ? <ResourceDownload resource={resource} /> : <ResourceLink resource={resource} link={link} />
+}
+
+function ResourceDownload({
+  resource: { id, title, description, resource_type, size },
+}: {
+  resource: LearnerResource
+}) {
+  const kind = resource_type === 'excel' ? 'Excel' : 'File'
+  return (
+    <a className="resource" href={apiUrl('resources', 'download', { params: { id: String(id) } })} download>
+      <span className="resource-icon">{resource_type === 'excel' ? <FileSpreadsheet /> : <Download />}</span>
+      <span>
+        <strong>{title}</strong>
+        <small>{size === null ? `${kind}. Download.` : `${kind}, ${formatFileSize(size)}. Download.`}</small>
+        {description && <small>{description}</small>}
+      </span>
+    </a>
+  )
+}
+
+function ResourceLink({ resource: { title, description }, link }: { resource: LearnerResource; link: string | null }) {
+  if (!link) return null
+  return (
+    <a className="resource" href={link} target="_blank" rel="noopener noreferrer">
+      <span className="resource-icon">
+        <ExternalLink />
+      </span>
+      <span>
+        <strong>{title}</strong>
+        <small>Opens in a new tab.</small>
+        {description && <small>{description}</small>}
+      </span>
+    </a>
+  )
+}

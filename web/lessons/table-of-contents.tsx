@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import type { Heading } from './lesson-text.ts'
+
+interface ContentsProps {
+  headings: readonly Heading[]
+}
+
+/** The headings beside the text, with the one being read marked. */
+export function ContentsSidebar({ headings, current }: ContentsProps & { current: string | null }) {
+  return (
+    <nav aria-label="On this page">
+      <p className="contents-title">On this page</p>
+      <ol>
+        {headings.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current || undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The same where there is no room beside the text: a line that opens, and shuts when one is chosen. */
+export function CollapsedContents({ headings }: ContentsProps) {
+  const nav = useRef<HTMLElement>(null)
+  const close = () => nav.current?.querySelector('details')?.removeAttribute('open')
+  return (
+    <nav ref={nav} className="contents-collapsed" aria-label="On this page, folded">
+      <Disclosure label="On this page">
+        <ol>
+          {headings.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} onClick={close}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { upgradeOffer } from './upgrade-offer.ts'
+
+test('a silver member reads what gold adds and what the difference costs', () => {
+  const offers = [
+    { tier: 'bronze', price: null, lessons: 3 },
+    { tier: 'silver', price: null, lessons: 13 },
+    { tier: 'gold', price: 20, lessons: 24 },
+    { tier: 'platinum', price: 40, lessons: 25 },
+  ] as const
+  const words = upgradeOffer({ membership_tier: 'silver', offers: [...offers] })
+  assert.equal(words, 'Gold opens eleven more for one payment of $20.00.')
+})
+
+test('where there is nothing to buy, nothing is offered', () => {
+  assert.equal(upgradeOffer({ membership_tier: 'platinum', offers: [] }), '')
+  assert.equal(upgradeOffer({ membership_tier: 'gold', offers: [] }), '')
+  const nothingMore = [
+    { tier: 'gold', price: null, lessons: 24 },
+    { tier: 'platinum', price: 20, lessons: 24 },
+  ] as const
+  assert.equal(upgradeOffer({ membership_tier: 'gold', offers: [...nothingMore] }), '')
+})

@@ -1,0 +1,47 @@
+import { Maximize2, X } from 'lucide-react'
+import { type MouseEvent, useId, useRef } from 'react'
+import type { LearnerResource } from '#course/resource.ts'
+import { apiUrl } from '#web/kit/api.ts'
+import { IconButton } from '#web/ui/button.tsx'
+
+/** A picture of a lesson, which opens across the screen. The text beside it never depends on it alone. */
+export function ZoomablePicture({ resource: { id, title, description, alt } }: { resource: LearnerResource }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const name = useId()
+  const image = (
+    <img src={apiUrl('resources', 'download', { params: { id: String(id) } })} alt={alt ?? title} loading="lazy" />
+  )
+  return (
+    <figure className="picture">
+      <button type="button" onClick={() => dialog.current?.showModal()}>
+        {image}
+        <span className="picture-more">
+          <Maximize2 />
+          Opens larger
+        </span>
+      </button>
+      <figcaption>
+        <strong id={name}>{title}</strong>
+        {description && <small>{description}</small>}
+      </figcaption>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard it is shut by Escape and by its button. */}
+      <dialog ref={dialog} className="picture-dialog" aria-labelledby={name} onClick={closeOnBackdrop}>
+        <div className="picture-head">
+          <strong>{title}</strong>
+          <IconButton label="Close" onClick={() => dialog.current?.close()}>
+            <X />
+          </IconButton>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the picture is wider than the screen and scrolls. */}
+        <section className="picture-full" aria-label={title} tabIndex={0}>
+          {image}
+        </section>
+      </dialog>
+    </figure>
+  )
+}
+
+/** A press on the dialog itself is one beside its content. */
+const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+  if (event.target === event.currentTarget) event.currentTarget.close()
+}

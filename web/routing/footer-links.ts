@@ -1,0 +1,8 @@
+import { href } from './href.ts'
+
+/** The links at the foot of every page. */
+export const footerLinks = [
+  { href: href('landing'), label: 'Home' },
+  { href: href('about'), label: 'About' },
+  { href: href('dashboard'), label: 'Dashboard' },
+]

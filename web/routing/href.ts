@@ -1,0 +1,29 @@
+import { fillPath, type PathValue } from './fill-path.ts'
+import { type PageName, type PatternOf, pageByName } from './pages.ts'
+
+type ParamIn<Pattern extends string> = Pattern extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamIn<Rest>
+  : Pattern extends `${string}:${infer Param}`
+    ? Param
+    : never
+
+type ParamsOf<N extends PageName> = Readonly<Record<ParamIn<PatternOf<N>>, PathValue>>
+
+interface AfterPath {
+  query?: Readonly<Record<string, PathValue | null | undefined>>
+  /** The anchor, without its '#'. */
+  hash?: string
+}
+
+type HrefArguments<N extends PageName> = [ParamIn<PatternOf<N>>] extends [never]
+  ? [params?: Readonly<Record<string, never>>, after?: AfterPath]
+  : [params: ParamsOf<N>, after?: AfterPath]
+
+/**
+ * The address of a page of ours, from the table of pages: `href('lesson', { id: 3 })` is '/lessons/3'. A name that no
+ * page has, or a param that is missing, does not compile.
+ */
+export function href<N extends PageName>(page: N, ...[params, after]: HrefArguments<N>): string {
+  const path = fillPath(pageByName(page).pattern, params, after?.query)
+  return after?.hash ? `${path}#${after.hash}` : path
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import type { PageDefinition, SkeletonName } from './pages.ts'
+
+const repeat = (count: number, part: (index: number) => ReactNode) =>
+  Array.from({ length: count }, (_, index) => part(index))
+
+const head = (
+  <div className="mb-8 grid gap-3">
+    <Skeleton className="h-9 w-2/3 max-w-[26rem]" />
+    <Skeleton className="h-5 w-5/6 max-w-[34rem]" />
+  </div>
+)
+
+const card = (index: number, className = '') => (
+  <div key={index} className={`card grid content-start gap-3 ${className}`}>
+    <Skeleton className="h-6 w-1/2" />
+    <SkeletonLines lines={3} />
+  </div>
+)
+
+const step = (index: number) => (
+  <div key={index} className="flex items-start gap-4 border-line border-t p-6 first:border-t-0">
+    <Skeleton className="size-8 flex-none rounded-full" />
+    <div className="grid flex-1 gap-2">
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="w-5/6" />
+    </div>
+  </div>
+)
+
+const banner = <Skeleton className="h-20 rounded-lg" />
+
+const skeletons: Record<SkeletonName, ReactNode> = {
+  dashboard: (
+    <>
+      {head}
+      <div className="grid gap-6 lg:grid-cols-3">
+        {card(0, 'min-h-64 lg:col-span-2')}
+        <div className="card grid content-start gap-4 lg:row-span-2">
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="mx-auto size-56 rounded-full" />
+        </div>
+        {card(1)}
+        {card(2)}
+        {card(3, 'lg:col-span-2')}
+      </div>
+    </>
+  ),
+  path: (
+    <>
+      {head}
+      {banner}
+      <div className="mt-12 grid gap-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
+        <div className="grid content-start gap-3 lg:pt-4">
+          <Skeleton className="size-14 rounded-full" />
+          <Skeleton className="h-8 w-2/3" />
+        </div>
+        <div className="card card-flush">{repeat(5, step)}</div>
+      </div>
+    </>
+  ),
+  reading: (
+    <div className="mx-auto grid max-w-measure gap-8">
+      {head}
+      {repeat(4, (index) => (
+        <div key={index} className="grid gap-3">
+          <SkeletonLines lines={4} />
+        </div>
+      ))}
+    </div>
+  ),
+  tiers: (
+    <>
+      {head}
+      {banner}
+      <div className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {repeat(4, (index) => (
+          <Skeleton key={index} className="h-80 rounded-lg" />
+        ))}
+      </div>
+    </>
+  ),
+  form: (
+    <div className="mx-auto grid max-w-measure">
+      {head}
+      {card(0)}
+    </div>
+  ),
+  account: (
+    <div className="mx-auto grid max-w-measure">
+      {head}
+      <div className="grid gap-6">{repeat(3, (index) => card(index))}</div>
+    </div>
+  ),
+  plain: (
+    <>
+      {head}
+      <div className="grid gap-6">{repeat(2, (index) => card(index))}</div>
+    </>
+  ),
+}
+
+/** The skeleton of a page that is on its way, with the words for those who listen. The footer waits out of sight. */
+export function PageSkeleton({ page }: { page: PageDefinition }) {
+  const label = page.access === 'admin' ? 'Loading Admin Panel. Checking authentication...' : `Loading ${page.title}...`
+  return (
+    <Loading label={label} labelHidden={page.access !== 'admin'} className="min-h-dvh">
+      {skeletons[page.skeleton ?? 'plain']}
+    </Loading>
+  )
+}

@@ -1,0 +1,187 @@
+import { routes } from '#contract/routes.ts'
+
+/** Who may see a page: everybody, whoever is signed in, or the administrator. */
+export type PageAccess = 'public' | 'member' | 'admin'
+
+/** The skeleton of a page, shown until its content is there. */
+export type SkeletonName = 'dashboard' | 'path' | 'reading' | 'tiers' | 'form' | 'account' | 'plain'
+
+/** An endpoint whose params are those of the page's pattern. */
+export type PreloadedEndpoint = {
+  [F in keyof typeof routes]: readonly [feature: F, name: keyof (typeof routes)[F] & string]
+}[keyof typeof routes]
+
+export interface PageDefinition {
+  /** The name of its HTML file, and what `href` knows it by. */
+  name: string
+  pattern: string
+  /** What stands before '· Moneta' in the title. */
+  title: string
+  access: PageAccess
+  /**
+   * Rendered whole at build and loaded by the browser like any document: a page for visitors, outside the app's router.
+   */
+  isStatic?: true
+  /** Its file under web/, which exports a component of the same name: lessons/lessons-page.tsx exports LessonsPage. */
+  file: string
+  skeleton?: SkeletonName
+  /** The call that the page always begins with. */
+  preload?: PreloadedEndpoint
+  /** What a visitor reads at this address; without it a page of members sends a visitor to /. */
+  visitorMessage?: { heading: string; text?: string }
+  /** What a member reads besides, when the session turns out to have ended on this page. */
+  expiredMessage?: string
+  /** Describes the page to search engines and in shared links, where the product's own description does not. */
+  description?: string
+  /** Answers in demo mode only. */
+  demo?: true
+  status?: 404
+}
+
+const lessonsVisitor = { heading: 'Please sign in to access lessons' }
+
+const table = [
+  {
+    name: 'landing',
+    pattern: '/',
+    title: 'Money, learned by heart',
+    access: 'public',
+    isStatic: true,
+    file: 'static-pages/landing-page.tsx',
+  },
+  {
+    name: 'about',
+    pattern: '/about',
+    title: 'About',
+    access: 'public',
+    isStatic: true,
+    file: 'static-pages/about-page.tsx',
+  },
+  {
+    name: 'auth-callback',
+    pattern: '/auth/callback',
+    title: 'Signing in',
+    access: 'public',
+    file: 'accounts/auth-callback-page.tsx',
+  },
+  {
+    name: 'welcome',
+    pattern: '/welcome',
+    title: 'Welcome',
+    access: 'public',
+    file: 'accounts/welcome-page.tsx',
+    skeleton: 'form',
+  },
+  {
+    name: 'account',
+    pattern: '/account',
+    title: 'My account',
+    access: 'member',
+    file: 'accounts/account-page.tsx',
+    skeleton: 'account',
+    preload: ['accounts', 'sessions'],
+  },
+  {
+    name: 'dashboard',
+    pattern: '/dashboard',
+    title: 'Dashboard',
+    access: 'member',
+    file: 'progress/dashboard-page.tsx',
+    skeleton: 'dashboard',
+    preload: ['lessons', 'list'],
+  },
+  {
+    name: 'lessons',
+    pattern: '/lessons',
+    title: 'Lessons',
+    access: 'member',
+    file: 'lessons/lessons-page.tsx',
+    skeleton: 'path',
+    preload: ['lessons', 'list'],
+    visitorMessage: lessonsVisitor,
+    expiredMessage: 'Authentication failed - please try signing in again',
+  },
+  {
+    name: 'lesson',
+    pattern: '/lessons/:id',
+    title: 'Lesson',
+    access: 'member',
+    file: 'lessons/lesson-page.tsx',
+    skeleton: 'reading',
+    preload: ['lessons', 'read'],
+    visitorMessage: lessonsVisitor,
+  },
+  {
+    name: 'membership',
+    pattern: '/membership',
+    title: 'Membership',
+    access: 'member',
+    file: 'memberships/membership-page.tsx',
+    skeleton: 'tiers',
+    preload: ['memberships', 'me'],
+  },
+  {
+    name: 'cashcoach',
+    pattern: '/cashcoach',
+    title: 'CashCoach',
+    access: 'member',
+    file: 'cashcoach/cashcoach-page.tsx',
+    visitorMessage: {
+      heading: 'Please sign in to access CashCoach',
+      text: 'Signing in brings you back to this page.',
+    },
+  },
+  { name: 'gallery', pattern: '/dev/look', title: 'Look', access: 'public', file: 'dev/gallery-page.tsx', demo: true },
+  {
+    name: 'dev-lessons',
+    pattern: '/dev/lessons',
+    title: 'Development lessons',
+    access: 'public',
+    file: 'dev/dev-lessons-page.tsx',
+    demo: true,
+  },
+  {
+    name: 'video-test',
+    pattern: '/test/video',
+    title: 'Video test',
+    access: 'public',
+    file: 'dev/video-test-page.tsx',
+    demo: true,
+  },
+  {
+    name: 'not-found',
+    pattern: '*',
+    title: 'Page not found',
+    access: 'public',
+    file: 'app/not-found-page.tsx',
+    status: 404,
+  },
+] as const satisfies readonly PageDefinition[]
+
+/** Every page of the product, one a line. Router, pre-rendered HTML, server and `href` all read this table. */
+export const pages: readonly PageDefinition[] = table
+
+type PageWithAddress = Exclude<(typeof table)[number], { status: 404 }>
+
+/** The name of a page that a link can lead to. */
+export type PageName = PageWithAddress['name']
+
+/** The pattern of a page, such as '/lessons/:id'. */
+export type PatternOf<N extends PageName> = Extract<PageWithAddress, { name: N }>['pattern']
+
+export function pageByName(name: PageName): PageDefinition {
+  const page = pages.find((one) => one.name === name)
+  if (!page) throw new Error(`There is no page ${name}`)
+  return page
+}
+
+/** The page whose pattern this is, if it exists; for links that appear with their page. */
+export const pageByPattern = (pattern: string): PageDefinition | undefined =>
+  pages.find((page) => page.pattern === pattern)
+
+/** The path of the endpoint that a page preloads, with the names of the page's pattern still in it. */
+export const preloadPath = ({ preload }: PageDefinition): string | null => {
+  if (!preload) return null
+  const endpoints: Record<string, { path: string }> = routes[preload[0]]
+  return endpoints[preload[1]]?.path ?? null
+}

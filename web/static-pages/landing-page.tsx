@@ -1,0 +1,69 @@
+import { House, Info, Medal, ShoppingBag, Wallet } from 'lucide-react'
+import { signInUrl } from '#web/kit/sign-in.ts'
+import { href } from '#web/routing/href.ts'
+import type { NavLink } from '#web/ui/nav-link.ts'
+import { CoachPromo } from './coach-promo.tsx'
+import { Hero } from './hero.tsx'
+import { Offerings } from './offerings.tsx'
+import { StaticLayout } from './static-layout.tsx'
+import type { StaticPageProps } from './static-page-props.ts'
+import { TierCards } from './tier-cards.tsx'
+import { estimateTierCounts } from './tier-counts.ts'
+import { TryQuestion } from './try-question.tsx'
+import { WhyChoose } from './why-choose.tsx'
+import './landing-page.css'
+
+const links: NavLink[] = [
+  { href: href('landing'), label: 'Home', icon: House },
+  { href: href('about'), label: 'About', icon: Info },
+  { href: '#tiers', label: 'Membership', icon: Medal },
+  { href: '#cashcoach', label: 'CashCoach', icon: Wallet },
+]
+const store: NavLink = { href: '/store', label: 'Store', icon: ShoppingBag }
+
+export function LandingPage({ totalLessons, tierCounts, storeEnabled, notice }: StaticPageProps) {
+  const counts = tierCounts ?? estimateTierCounts(totalLessons)
+  const start = signInUrl(href('dashboard'))
+  return (
+    <StaticLayout
+      links={storeEnabled ? [...links, store] : links}
+      currentHref={href('landing')}
+      startHref={start}
+      notice={notice}
+    >
+      <Hero totalLessons={totalLessons} counts={counts} startHref={start} />
+      <TryQuestion />
+      <Mission />
+      <Offerings />
+      <section className="page section" id="tiers" aria-labelledby="tiers-title">
+        <div className="section-head">
+          <h2 id="tiers-title">Pay once. Keep it for life.</h2>
+          <p className="lead">
+            No recurring fees. Start with bronze; if you move up later, you pay only the difference.
+          </p>
+        </div>
+        <TierCards counts={counts} hrefFor={signInUrl} />
+      </section>
+      <CoachPromo />
+      <WhyChoose startHref={start} />
+    </StaticLayout>
+  )
+}
+
+function Mission() {
+  return (
+    <section className="page section mission" aria-labelledby="mission-title">
+      <h2 id="mission-title">Our mission</h2>
+      <div className="mission-text">
+        <p>
+          Money is taught late, if at all. We teach it early and in order: what you own, what you earn, what you owe,
+          what you risk.
+        </p>
+        <p>
+          Written so that a 13-year-old can follow every sentence, and a 50-year-old still finds the lesson that pays
+          for the rest.
+        </p>
+      </div>
+    </section>
+  )
+}

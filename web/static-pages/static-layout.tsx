@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { footerLinks } from '#web/routing/footer-links.ts'
+import { href } from '#web/routing/href.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Footer } from '#web/ui/footer.tsx'
+import { NavBar } from '#web/ui/nav-bar.tsx'
+import type { NavLink } from '#web/ui/nav-link.ts'
+import { SkipLink } from '#web/ui/page.tsx'
+import './static-pages.css'
+
+export interface StaticLayoutProps {
+  links: readonly NavLink[]
+  currentHref: string
+  /** Where Get Started leads. */
+  startHref: string
+  /** What is said to the visitor, above the content. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** The bar, the content and the foot of a page for visitors. */
+export function StaticLayout({ links, currentHref, startHref, notice, children }: StaticLayoutProps) {
+  return (
+    <>
+      <SkipLink />
+      <NavBar links={links} currentHref={currentHref} homeHref={href('landing')} forVisitors>
+        <ButtonLink href={startHref}>Get Started</ButtonLink>
+      </NavBar>
+      {notice && <div className="page sticky top-(--bar-height) z-10 pt-4">{notice}</div>}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer links={footerLinks} />
+    </>
+  )
+}

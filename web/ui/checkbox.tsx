@@ -1,0 +1,27 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { classes } from './classes.ts'
+
+export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  children: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A checkbox and its words. */
+export function Checkbox({ children, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={classes('check', className)}>
+      <input {...rest} type="checkbox" />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+/** A radio and its words; radios of one name stand in a fieldset with a legend. */
+export function Radio({ children, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={classes('check', className)}>
+      <input {...rest} type="radio" />
+      <span>{children}</span>
+    </label>
+  )
+}
