@@ -17,6 +17,7 @@ test('a typed address opens its page with other capitals and with a slash at its
 test('an address that is longer, shorter or another one does not fit', () => {
   for (const pathname of ['/lessons', '/lessons/', '/lessons/3/quiz', '/account/3', '/'])
     assert.equal(matchPath('/lessons/:id', pathname), null, pathname)
+  assert.equal(matchPath('/lessons/:id/quiz', '/lessons//quiz'), null)
   assert.equal(matchPath('/', '/lessons'), null)
   assert.equal(matchPath('/lessons', '/lessons2'), null)
 })
