@@ -16,16 +16,16 @@ export const mutants: Mutant[] = [
   {
     what: 'The address changes before the code of its page has come.',
     file: router,
-    find: '    const content = openContent(page) ?? (await load(page))\n    if (latest !== location) return\n    enterHistory()\n',
+    find: '    const content = arrived.get(page) ?? (await load(page))\n    if (latest !== location) return\n    enterHistory()\n',
     replace:
-      '    enterHistory()\n    const content = openContent(page) ?? (await load(page))\n    if (latest !== location) return\n',
+      '    enterHistory()\n    const content = arrived.get(page) ?? (await load(page))\n    if (latest !== location) return\n',
     tests: routerTests,
   },
   {
     what: 'A page whose code did not arrive is never tried again.',
     file: router,
-    find: "state.content && 'Component' in state.content ?",
-    replace: 'state.content ?',
+    find: '      return { error }\n',
+    replace: '      arrived.set(page, { error })\n      return { error }\n',
     tests: routerTests,
   },
   {

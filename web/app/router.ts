@@ -34,11 +34,12 @@ function findPage(pages: readonly PageDefinition[], pathname: string): Pick<Rout
 
 /**
  * The client-side router, over the browser's History API. The page that is open stays until the code of the next one
- * has come, and so does its address; whoever asks for a third page meanwhile gets that one. Back and forward change the
- * address at once, since the browser does. Static pages are no part of the app: the browser loads them.
+ * has come, and so does its address; whoever asks for a third page meanwhile gets that one. What has come before is drawn
+ * at once. Back and forward change the address first, since the browser does. Static pages are no part of the app: the browser loads them.
  */
 export function createRouter({ window, pages, loadPage, onOpen, onLeave }: RouterParts): Router {
   const listeners = new Set<() => void>()
+  const arrived = new Map<PageDefinition, PageContent>()
   const first = readLocation(window)
   let state: RouterState = { location: first, ...findPage(pages, first.pathname), content: null, pendingPage: null }
   let latest = first
@@ -53,20 +54,18 @@ export function createRouter({ window, pages, loadPage, onOpen, onLeave }: Route
     const { page, params } = findPage(pages, location.pathname)
     if (location !== first) onLeave()
     if (location === first || location.pathname !== state.location.pathname) onOpen(page, params)
-    const content = openContent(page) ?? (await load(page))
+    const content = arrived.get(page) ?? (await load(page))
     if (latest !== location) return
     enterHistory()
     change({ location, page, params, content, pendingPage: null })
   }
 
-  /** The page that is open, where its address is all that changes. */
-  const openContent = (page: PageDefinition): PageContent | null =>
-    page === state.page && state.content && 'Component' in state.content ? state.content : null
-
   async function load(page: PageDefinition): Promise<PageContent> {
     change({ pendingPage: page })
     try {
-      return { Component: await loadPage(page) }
+      const content = { Component: await loadPage(page) }
+      arrived.set(page, content)
+      return content
     } catch (error) {
       console.error(error)
       return { error }
