@@ -19,9 +19,9 @@ export interface BenchSite {
   url: string
   pid: number
   /** Cookies of the signed-in members who read. */
-  readers: string[]
+  readerCookies: string[]
   /** Cookies of further members, who write: a limit counts each of them by themselves. */
-  writers: string[]
+  writerCookies: string[]
   /** Milliseconds from starting the process to the first healthy answer. */
   readyAfter: number
   /** Resident memory of the process in megabytes. */
@@ -79,8 +79,8 @@ export async function startBenchSite(databaseUrl?: string): Promise<BenchSite> {
   return {
     url,
     pid: child.pid ?? 0,
-    readers: cookies.slice(0, howManyReaders),
-    writers: cookies.slice(howManyReaders),
+    readerCookies: cookies.slice(0, howManyReaders),
+    writerCookies: cookies.slice(howManyReaders),
     readyAfter,
     async memory() {
       const text = await (await fetch(`${url}/metrics`)).text()

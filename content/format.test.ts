@@ -88,3 +88,16 @@ test('what only authors need is not stored', () => {
   assert.ok(item)
   assert.equal(checkSeedLesson({ ...lesson, quiz_questions: [{ ...item, ...{ lo: 1 } }] })[0]?.check, 39)
 })
+
+test('a question, its options and its reason show figures, and the text begins and ends with a word', () => {
+  const marked = { question: 'In {{year:jar-limit}}?', options: ['{{figure:jar-limit}}', 'b', 'c', 'd'] }
+  const source = madeUpLesson({
+    markdown: (text) => `\n\n${text}\n\n`,
+    quiz: (items) => items.map((item) => ({ ...item, ...marked, explanation: 'Up to {{figure:jar-limit}}.' })),
+  })
+  const [lesson] = toSeed({ lessons: [source], figures: madeUpSurroundings.figures })
+  const [item] = lesson?.quiz_questions ?? []
+  assert.deepEqual([item?.question, item?.options[0], item?.explanation], ['In 2026?', '$98,765', 'Up to $98,765.'])
+  assert.match(lesson?.content ?? '', /^A jar with /)
+  assert.match(lesson?.content ?? '', / can change\.$/)
+})

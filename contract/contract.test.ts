@@ -28,3 +28,35 @@ test('reads carry no body and change nothing that a key would guard', () => {
   for (const { method, body, idempotent: keyed, path } of endpoints)
     if (method === 'GET') assert.deepEqual([body, keyed], [undefined, undefined], path)
 })
+
+const addressed = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+
+test('who calls without a pause is stopped where it was decided, and nowhere else', () => {
+  const limits = endpoints.flatMap((endpoint) =>
+    endpoint.limit ? [[addressed(endpoint), `${endpoint.limit.times} in ${endpoint.limit.seconds} s`]] : [],
+  )
+  assert.deepEqual(Object.fromEntries(limits), {
+    'GET /api/oauth/:provider/redirect_url': '60 in 600 s',
+    'GET /api/oauth/:provider/start': '60 in 600 s',
+    'GET /api/oauth/:provider/callback': '60 in 600 s',
+    'POST /api/sessions': '60 in 600 s',
+    'POST /api/welcome': '60 in 600 s',
+    'GET /api/account/export': '10 in 3600 s',
+    'DELETE /api/account': '10 in 3600 s',
+    'POST /api/lessons/:id/complete': '60 in 600 s',
+    'PUT /api/lessons/:id/draft': '600 in 3600 s',
+    'PUT /api/lessons/:id/place': '600 in 3600 s',
+    'POST /api/memberships/create-checkout-session': '30 in 600 s',
+  })
+})
+
+test('what may be sent again with its key, and what is for the demonstration alone, was decided too', () => {
+  const keyed = endpoints.flatMap((endpoint) =>
+    endpoint.idempotent ? [`${addressed(endpoint)} ${endpoint.idempotent}`] : [],
+  )
+  assert.deepEqual(keyed, [
+    'POST /api/lessons/:id/complete transactional',
+    'POST /api/memberships/create-checkout-session claim',
+  ])
+  assert.deepEqual(endpoints.filter(({ demo }) => demo).map(addressed), ['GET /api/dev/all-lessons'])
+})

@@ -88,9 +88,14 @@ export const routes = {
   },
   seeding: {
     checkLessons: { method: 'GET', path: '/api/admin/check-lessons', access: 'public' },
-    seedLessons: { method: 'POST', path: '/api/admin/seed-lessons', access: 'admin' },
-    seedResources: { method: 'POST', path: '/api/admin/seed-resources', access: 'admin' },
-    addPlatinumLessons: { method: 'POST', path: '/api/admin/add-platinum-lessons', access: 'admin' },
+    seedLessons: { method: 'POST', path: '/api/admin/seed-lessons', access: 'admin', idempotent: 'claim' },
+    seedResources: { method: 'POST', path: '/api/admin/seed-resources', access: 'admin', idempotent: 'claim' },
+    addPlatinumLessons: {
+      method: 'POST',
+      path: '/api/admin/add-platinum-lessons',
+      access: 'admin',
+      idempotent: 'claim',
+    },
     developmentLessons: { method: 'GET', path: '/api/dev/all-lessons', access: 'public', demo: true },
   },
 } as const satisfies Record<string, Record<string, Route>>

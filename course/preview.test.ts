@@ -9,3 +9,10 @@ test('a preview is the first 120 characters as plain text', () => {
   assert.match(text, /^Interest is the price of money over time\. It works\. It works\./)
   assert.equal(lessonPreview('Short.'), 'Short.')
 })
+
+test('a preview skips headings, calculators and tables, and begins with the first sentence', () => {
+  const markdown =
+    '## Warm-up\n\nMoney *waits* here.\n\n```calculator net-worth\n```\n\n### A part\n\nThen `it` grows.\n'
+  assert.equal(lessonPreview(markdown), 'Money waits here. Then it grows.')
+  assert.equal(lessonPreview('| Jar | Use |\n\nMore.'), 'Jar Use More.')
+})

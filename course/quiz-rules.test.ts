@@ -46,7 +46,7 @@ test('one more right answer never lowers a score', () => {
 })
 
 test('five questions need four right answers, seven need five, eight need six', () => {
-  assert.deepEqual([5, 7, 8, 10].map(answersToPass), [4, 5, 6, 7])
+  assert.deepEqual([5, 7, 8, 10, 23].map(answersToPass), [4, 5, 6, 7, 17])
   const quiz = Array.from({ length: 7 }, () => question(0))
   assert.equal(scoreSubmission(quiz, [0, 0, 0, 0, 0, 1, 1]).passed, true)
   assert.equal(scoreSubmission(quiz, [0, 0, 0, 0, 1, 1, 1]).passed, false)
@@ -77,4 +77,22 @@ test('half-done answers fit a quiz where each is open or one of the options, and
     assert.equal(draftFits(quiz, fitting), true, String(fitting))
   for (const foreign of [[], [0], [0, 0, 0], [4, null], [null, 4], Array<null>(5000).fill(null)])
     assert.equal(draftFits(quiz, foreign), false, String(foreign.slice(0, 4)))
+})
+
+const scoreOf = (right: number, total: number) => {
+  const questions = Array.from({ length: total }, () => question(0))
+  const { score, passed } = scoreSubmission(
+    questions,
+    questions.map((_, index) => (index < right ? 0 : 1)),
+  )
+  return [score, passed]
+}
+
+test('a score is shown in whole percents, and who is just below 70 has not passed, even if 70 is shown', () => {
+  assert.deepEqual(scoreOf(1, 3), [33, false])
+  assert.deepEqual(scoreOf(2, 3), [67, false])
+  assert.deepEqual(scoreOf(5, 7), [71, true])
+  assert.deepEqual(scoreOf(7, 10), [70, true])
+  assert.deepEqual(scoreOf(16, 23), [70, false])
+  assert.deepEqual(scoreOf(17, 23), [74, true])
 })

@@ -41,6 +41,33 @@ test('what a page names is there, and every text lies compressed beside itself',
     assert.ok(files.includes(`${file}.br`) && files.includes(`${file}.gz`), file)
 })
 
+test('a page asks for each of its scripts once', () => {
+  for (const { name } of pages) {
+    const scripts: string[] = html(name).match(/(?:src|href)="\/assets\/[\w.-]+\.js"/g) ?? []
+    assert.ok(scripts.length > 0, name)
+    assert.deepEqual(scripts, [...new Set(scripts)], name)
+    const [first] = scripts.filter((script) => script.startsWith('src='))
+    assert.ok(!scripts.includes(`${first}`.replace('src=', 'href=')), name)
+  }
+})
+
+test('the server is told which pages are not found, which are for the demonstration, and what a page asks for first', () => {
+  const entries: { pattern: string; status?: number; demo?: boolean; preload: string | null }[] = JSON.parse(
+    read('pages.json'),
+  )
+  const found = (what: 'status' | 'demo' | 'preload') =>
+    entries.filter((entry) => entry[what]).map((entry) => `${entry.pattern} ${entry[what]}`)
+  assert.deepEqual(found('status'), ['* 404'])
+  assert.deepEqual(found('demo'), ['/dev/look true', '/dev/lessons true', '/test/video true'])
+  assert.deepEqual(found('preload'), [
+    '/account /api/account/sessions',
+    '/dashboard /api/lessons',
+    '/lessons /api/lessons',
+    '/lessons/:id /api/lessons/:id',
+    '/membership /api/memberships/me',
+  ])
+})
+
 test('a visitor reads the landing page without any script, and sign-in is a link', () => {
   const text = html('landing').replace(/<[^>]+>/g, ' ')
   assert.match(text, /Money, learned by/)

@@ -7,7 +7,15 @@ const root = join(import.meta.dirname, '..')
 const mark = join(root, 'dist/built-from')
 /** Whoever cleared the folder away has no build, whatever the mark says. */
 const built = join(root, 'dist/web/pages.json')
-const sources = ['web/**/*', 'contract/**/*', 'course/**/*', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json']
+/** What the pages are made of. */
+export const sources = [
+  'web/**/*',
+  'contract/**/*',
+  'course/**/*',
+  'vite.config.ts',
+  'scripts/build.ts',
+  'package-lock.json',
+]
 
 /** What the browser side is built from, as one digest: names and bytes of every source. */
 function digestOfSources(): string {

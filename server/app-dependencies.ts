@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Clock } from './kit/clock.ts'
 import type { CookieJar } from './kit/cookies.ts'
+import type { JobQueue } from './kit/jobs.ts'
 import type { Mailer } from './kit/mail.ts'
 import type { FileStorage } from './kit/storage.ts'
 import type { SeedCourse } from './seeding/seed-course.ts'
@@ -24,6 +25,7 @@ export interface AppOptions {
 export interface AppDependencies extends AppOptions {
   /** The site's origin, as the world sees it. */
   appUrl: string
+  jobs: JobQueue
   mailer: Mailer
   cookies: CookieJar
   sessions: SessionStore

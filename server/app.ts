@@ -8,6 +8,7 @@ import { hasAdminToken } from './kit/access.ts'
 import { cookieJar } from './kit/cookies.ts'
 import { handleErrors, handleNotFound } from './kit/errors.ts'
 import { addSecurityHooks, addTimeZoneHook, batchReplies, logWrites, sanitizeUrl } from './kit/hooks.ts'
+import { jobQueue } from './kit/jobs.ts'
 import { logOptions } from './kit/log.ts'
 import { mailer } from './kit/mail.ts'
 import { serveMetrics } from './kit/metrics.ts'
@@ -22,20 +23,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db } = options
   const { appUrl } = config
   const app = createFastify(options)
+  const jobs = jobQueue(db)
   const dependencies: AppDependencies = {
     ...options,
     appUrl,
-    mailer: mailer(db, config),
+    jobs,
+    mailer: mailer(jobs, config),
     cookies: cookieJar(appUrl.startsWith('https://')),
     sessions: sessionStore(db, (email) => sameEmail(email, config.adminEmail)),
   }
   acceptOnlyJson(app)
   identifyCallers(app, dependencies)
   addSecurityHooks(app, appUrl)
-  addTimeZoneHook(app, accountStore(db).saveTimeZone)
+  const accounts = accountStore(db)
+  addTimeZoneHook(app, accounts.saveTimeZone)
   batchReplies(app)
   logWrites(app)
-  handleErrors(app)
+  handleErrors(app, async (request) => {
+    const caller = await request.caller()
+    return caller !== null && !(await accounts.exists(caller.id))
+  })
   serveMetrics(app)
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   await registerFeatures(app, dependencies)

@@ -168,3 +168,17 @@ test('a missing workbook or picture is seen', () => {
   assert.match(findings, /F37 workbooks/)
   assert.match(findings, /F37 pictures/)
 })
+
+test('a question that is copied with small changes and its options in another order fails', () => {
+  const [first] = madeUpLesson().quiz
+  assert.ok(first)
+  const original = { ...first, id: 'l01-q1', question: 'Which jar keeps money safest from a careless brother?' }
+  const copy = {
+    ...original,
+    id: 'l02-q1',
+    question: 'Which small jar keeps money safest from a careless brother?',
+    options: original.options.toReversed(),
+  }
+  const both = course((lesson, order) => (order > 2 ? lesson : { ...lesson, quiz: [order === 1 ? original : copy] }))
+  assert.equal(says(bank.checkDuplicates(both, madeUpSurroundings)), 'F24 l01-q1 and l02-q1 are the same question')
+})

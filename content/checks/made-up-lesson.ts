@@ -1,6 +1,7 @@
 import type { LessonSource } from '#content/format.ts'
 import type { AuthoredLesson } from '#course/lesson.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
+import { testAuthoredLesson } from '#course/testing/lessons.ts'
 import { openLesson } from './course.ts'
 import type { Opened, Surroundings } from './finding.ts'
 import { lastLine } from './markdown.ts'
@@ -82,12 +83,10 @@ ${filler(5)} Suppose a jar holds $10 and gets $5 a week for four weeks.
 ${lastLine}
 `
 
-const file: AuthoredLesson = {
+const file = testAuthoredLesson({
   slug: 'jars',
   title: 'Jars',
-  tier: 'bronze',
   lesson_order: 2,
-  seed: true,
   objectives: ['list your jars', 'work out what a jar holds', 'choose a name for a jar'],
   covers: ['SV8.1', 'SV8.2'],
   parts: { 'Jars have names': ['SV8.1'], 'Jars grow': ['SV8.2'] },
@@ -95,8 +94,6 @@ const file: AuthoredLesson = {
     { id: 'for-children', says: 'jars are for children' },
     { id: 'sums-vanish', says: 'small sums vanish' },
   ],
-  calculator: 'net-worth',
-  example: 'teen',
   words: ['Jar', 'Share', 'Lid'],
   calc: [
     { name: 'both jars', where: 'worked', expr: '12 + 30', result: '42' },
@@ -111,8 +108,7 @@ const file: AuthoredLesson = {
       },
     },
   ],
-  resources: [],
-}
+})
 
 const words = ['A jar that has a name', 'A jar with no name yet', 'A lid kept on the shelf', 'A shelf with no jar yet']
 const explanation =

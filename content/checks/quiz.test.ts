@@ -52,8 +52,15 @@ const items: Row[] = [
   ['numbers do not rise', 20, 'F', ask(3, { options: ['$25', '$20', '$35', '$40'] })],
   ['the sum of a question gives another option', 20, 'F', ask(3, { calc: '20 + 3 * 5' })],
   ['a wrong option is right too', 20, 'F', ask(3, { options: ['$20', '$39.999', '$40.00', '$40'] })],
+  [
+    'a wrong option says the right amount in other words',
+    20,
+    'F',
+    ask(3, { options: ['Now it holds $40', 'Now it holds $25', 'Now it holds $35', 'It holds $40 now'] }),
+  ],
   ['a compute question has no sum', 20, 'F', ask(3, { calc: undefined })],
   ['an explanation is too short', 21, 'F', ask(0, { explanation: 'A jar has a name.' })],
+  ['an explanation is too long', 21, 'F', ask(0, { explanation: 'A jar has a name. '.repeat(15) })],
   [
     'an explanation names a letter',
     21,
@@ -67,6 +74,7 @@ const designs: Row[] = [
   ['the mix is another one', 22, 'F', ask(1, { kind: 'idea' })],
   ['an objective is never asked', 22, 'F', ask(0, { lo: 1 })],
   ['a look-back looks forward', 22, 'F', ask(2, { from_lesson: 3 })],
+  ['a look-back looks at its own lesson', 22, 'F', ask(2, { from_lesson: 2 })],
   ['a trap is unknown', 23, 'F', ask(0, { traps: [null, 'for-cats', 'for-children', 'for-children'] })],
   ['a wrong option has no trap', 23, 'F', ask(0, { traps: [null, null, 'for-children', 'for-children'] })],
   ['the right option has a trap', 23, 'F', ask(0, { traps: Array.from({ length: 4 }, () => 'for-children') })],

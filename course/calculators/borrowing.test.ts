@@ -164,3 +164,26 @@ test('one year of owning is what a hand calculation says', () => {
   // 57,500 at the start + 10,000 of payments + 6,600 − (235,000 from the sale − 190,000 owed)
   assert.deepEqual(result.points[0], { year: 1, rent: 18_000, buy: 29_100 })
 })
+
+test('a payment of exactly the interest never ends a debt on a card, and one cent more does', () => {
+  const card = { ...cardPayoff.example, balance: 1200, aprPercent: 12, minimumFloor: 50 }
+  const never = cardPayoff.calculate({ ...card, paymentA: 12 })
+  assert.ok(!never.ok)
+  assert.equal(
+    never.errors.paymentA,
+    'This never pays the card off: the first month’s interest is $12.00. Pay more than that.',
+  )
+  const slow = cardPayoff.calculate({ ...card, paymentA: 12.01 })
+  assert.ok(slow.ok)
+  assert.equal(slow.planA.months, 713)
+})
+
+test('a debt that is paid off asks for no minimum any more', () => {
+  const debts = [
+    { name: 'Open', balance: 500, aprPercent: 12, minimum: 25 },
+    { name: 'Paid off', balance: 0, aprPercent: 24, minimum: 60 },
+  ]
+  const result = debtPayoff.calculate({ ...debtPayoff.example, debts, monthly: 30 })
+  assert.ok(result.ok)
+  assert.equal(result.minimums, 25)
+})

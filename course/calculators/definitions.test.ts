@@ -76,6 +76,8 @@ test('an author who mistypes an input name or gives words for a number is told s
   assert.throws(() => runCalculator('net-worth', { savngs: 5 }), /Not an input.*savngs/)
   assert.throws(() => runCalculator('net-worth', { savings: '640' }), /Not an input.*savings: /)
   assert.throws(() => runCalculator('debt-payoff', { debts: [{ balance: 5 }] }), /Not an input.*debts\.0\.name/)
+  const debt = { name: 'Card', balance: 100, aprPercent: 0, minimum: 10, fee: 5 }
+  assert.throws(() => runCalculator('debt-payoff', { debts: [debt] }), /Not an input.*debts\.0: .*fee/)
   assert.equal(valueAt(runCalculator('unit-price', { packA: { size: 6 } }), 'unitA'), 0.56)
 })
 

@@ -165,3 +165,20 @@ test('two shares add up to the shared costs to the cent, whatever the incomes', 
   assert.ok(!nobody.ok)
   assert.match(nobody.message, /at least one income/)
 })
+
+test('pay up to the very end of the last bucket has its tax, and a dollar more is refused', () => {
+  assert.ok(taxBuckets.calculate({ ...taxBuckets.example, income: 120_800 }).ok)
+  assert.ok(!taxBuckets.calculate({ ...taxBuckets.example, income: 120_801 }).ok)
+})
+
+test('a dearer printer that has only drawn level is cheaper from the next refill on', () => {
+  const result = unitPrice.calculate({ ...unitPrice.example, itemB: { price: 106, refill: 12 } })
+  assert.ok(result.ok)
+  assert.equal(result.evenAfterRefills, 3)
+})
+
+test('who earns less pays less than half, and reads by how much', () => {
+  const result = moveOut.calculate(moveOut.example)
+  assert.ok(result.ok)
+  assert.deepEqual([result.shareB, result.half, result.lessForB], [800, 1000, 200])
+})

@@ -82,3 +82,18 @@ test('the rise that a fall needs makes it good exactly', () => {
   assert.ok(all.ok)
   assert.deepEqual([all.neededPercent, all.afterRise], [null, 0])
 })
+
+test('a bill that just reaches the cap is paid as it is, and the next dollar is cut', () => {
+  const paid = (bill: number) => {
+    const result = medicalBill.calculate({ ...medicalBill.example, bill })
+    return result.ok ? [result.youPay, result.capped] : []
+  }
+  assert.deepEqual(
+    [paid(13_999), paid(14_000), paid(14_001)],
+    [
+      [3999.8, false],
+      [4000, false],
+      [4000, true],
+    ],
+  )
+})

@@ -1,5 +1,9 @@
 import type { Mutant } from '../mutants.ts'
 
+const format = 'content/format.ts'
+const rows = ['content/checks/lesson.test.ts', 'content/checks/quiz.test.ts']
+const ofBank = ['content/checks/bank.test.ts']
+
 export const mutants: Mutant[] = [
   {
     what: 'A power of a power is worked out from the left.',
@@ -35,5 +39,118 @@ export const mutants: Mutant[] = [
     find: 'words(sentence).length > 25',
     replace: 'words(sentence).length > 250',
     tests: ['content/checks/lesson.test.ts', 'content/checks/reading.test.ts'],
+  },
+
+  {
+    what: 'A figure stands where its year is due.',
+    file: format,
+    find: "kind === 'year' ? String(figure.year) : figure.shown",
+    replace: 'figure.shown',
+    tests: ['content/format.test.ts'],
+  },
+  {
+    what: 'An option shows the mark of a figure.',
+    file: format,
+    find: 'options: item.options.map(fill)',
+    replace: 'options: item.options',
+    tests: ['content/format.test.ts'],
+  },
+  {
+    what: 'A folder may carry another name than its lesson.',
+    file: format,
+    find: 'if (folder !== named)',
+    replace: 'if (!folder)',
+    tests: ['content/format.test.ts'],
+  },
+  {
+    what: 'Two months after its review a figure still only warns.',
+    file: 'content/checks/dated-figures.ts',
+    find: 'late(next_review, 60)',
+    replace: 'late(next_review, 61)',
+    tests: ofBank,
+  },
+  {
+    what: 'A name may live in four lessons.',
+    file: 'content/checks/bank.ts',
+    find: 'list.length > 3)',
+    replace: 'list.length > 4)',
+    tests: ofBank,
+  },
+  {
+    what: 'A copied question passes in another order of its options.',
+    file: 'content/checks/bank.ts',
+    find: 'item.options.toSorted()',
+    replace: 'item.options',
+    tests: ofBank,
+  },
+  {
+    what: 'A look-back may look at its own lesson.',
+    file: 'content/checks/quiz-design.ts',
+    find: 'back >= file.lesson_order',
+    replace: 'back > file.lesson_order',
+    tests: rows,
+  },
+  {
+    what: 'An explanation may be as long as it likes.',
+    file: 'content/checks/quiz-items.ts',
+    find: ' || length > 70',
+    replace: '',
+    tests: rows,
+  },
+  {
+    what: 'A wrong option may be right too.',
+    file: 'content/checks/quiz-items.ts',
+    find: 'index !== item.correctAnswer && fits(option)',
+    replace: 'index > item.correctAnswer && fits(option)',
+    tests: rows,
+  },
+  {
+    what: 'The scene of a lesson may be as long as it likes.',
+    file: 'content/checks/shape.ts',
+    find: ' || scene > 90',
+    replace: '',
+    tests: rows,
+  },
+  {
+    what: 'A lesson may hold a list inside a list.',
+    file: 'content/checks/markup.ts',
+    find: String.raw`^\s{2,}(?:- |`,
+    replace: String.raw`^\s{9,}(?:- |`,
+    tests: rows,
+  },
+  {
+    what: 'A link may lead to an address without https.',
+    file: 'content/checks/tone.ts',
+    find: "url?.protocol !== 'https:'",
+    replace: '!url',
+    tests: rows,
+  },
+  {
+    what: 'A link may tell where the reader came from.',
+    file: 'content/checks/tone.ts',
+    find: "url.search !== ''",
+    replace: "url.search === '?'",
+    tests: rows,
+  },
+  {
+    what: 'A ledger that is a dollar off adds up.',
+    file: 'content/checks/sums.ts',
+    find: '< 0.005',
+    replace: '< 1.005',
+    tests: rows,
+  },
+  {
+    what: 'A clip may have sound that no caption tells.',
+    file: 'content/checks/videos.ts',
+    find: '...(hasSound ?',
+    replace: '...(!video ?',
+    tests: ['content/checks/videos.test.ts'],
+  },
+  {
+    what: 'A picture may be as pale as it likes by night.',
+    file: 'content/checks/pictures.ts',
+    find: '!(ratio >= 4.5)',
+    replace: '!(ratio >= 0)',
+    tests: ['content/checks/pictures.test.ts'],
   },
 ]

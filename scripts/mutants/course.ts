@@ -2,7 +2,7 @@ import type { Mutant } from '../mutants.ts'
 
 const tiers = 'course/tiers.ts'
 const quiz = 'course/quiz-rules.ts'
-const cents = 'course/calculators/cents.ts'
+const authored = ['course/lesson.test.ts', 'content/course.test.ts']
 
 export const mutants: Mutant[] = [
   {
@@ -33,18 +33,96 @@ export const mutants: Mutant[] = [
     replace: 'Math.floor(',
     tests: ['course/quiz-rules.test.ts'],
   },
+
   {
-    what: 'Half a cent that binary fractions hide is lost.',
-    file: cents,
-    find: '.toPrecision(15)',
-    replace: '.toPrecision(17)',
-    tests: ['course/calculators/cents.test.ts'],
+    what: 'An upgrade opens the tier that is open already.',
+    file: tiers,
+    find: 'rank(from) + 1, rank(to)',
+    replace: 'rank(from), rank(to)',
+    tests: ['server/memberships/rules.test.ts'],
   },
   {
-    what: 'A part of nothing is no number.',
-    file: cents,
-    find: 'whole === 0 ? 0 :',
-    replace: 'whole < 0 ? 0 :',
-    tests: ['course/calculators/cents.test.ts'],
+    what: 'Silver costs ten dollars less.',
+    file: tiers,
+    find: '1999',
+    replace: '999',
+    tests: ['server/memberships/memberships.test.ts'],
+  },
+  {
+    what: 'Two thirds are shown as 66 percent.',
+    file: quiz,
+    find: 'score: Math.round(',
+    replace: 'score: Math.floor(',
+    tests: ['course/quiz-rules.test.ts'],
+  },
+  {
+    what: 'Who has exactly 70 percent fails.',
+    file: quiz,
+    find: 'correct * 100 >= total',
+    replace: 'correct * 100 > total',
+    tests: ['course/quiz-rules.test.ts'],
+  },
+  {
+    what: 'A share just below 70 percent passes once it is rounded.',
+    file: quiz,
+    find: 'correct * 100 >= total * passMark',
+    replace: 'Math.round((correct / total) * 100) >= passMark',
+    tests: ['course/quiz-rules.test.ts'],
+  },
+  {
+    what: 'A submission with one answer too many is scored.',
+    file: quiz,
+    find: 'answers.length > questions.length',
+    replace: 'answers.length > questions.length + 1',
+    tests: ['course/quiz-rules.test.ts'],
+  },
+  {
+    what: 'Edges of drafts: an index equal to the number of options is kept.',
+    file: quiz,
+    find: '?? 0) < options.length',
+    replace: '?? 0) <= options.length',
+    tests: ['course/quiz-rules.test.ts'],
+  },
+  {
+    what: 'Edges of drafts: a draft may be longer than its quiz.',
+    file: quiz,
+    find: 'answers.length === questions.length',
+    replace: 'answers.length >= questions.length',
+    tests: ['course/quiz-rules.test.ts'],
+  },
+  {
+    what: 'A preview shows the lines of a calculator block.',
+    file: 'course/preview.ts',
+    find: "\n    .replaceAll(/```[\\s\\S]*?```/g, ' ')",
+    replace: '',
+    tests: ['course/preview.test.ts'],
+  },
+  {
+    what: 'A preview begins with a heading.',
+    file: 'course/preview.ts',
+    find: "\n    .replaceAll(/^#+ .*$/gm, ' ')",
+    replace: '',
+    tests: ['course/preview.test.ts'],
+  },
+  {
+    what: 'A sum that nothing works out again is let in.',
+    file: 'course/lesson.ts',
+    find: 'sum.expr !== undefined || ',
+    replace: 'sum.name !== undefined || ',
+    tests: authored,
+  },
+  {
+    what: 'A video may lie at an address without https.',
+    file: 'course/resource.ts',
+    find: '/^https$/',
+    replace: '/^https?$/',
+    tests: authored,
+  },
+  {
+    what: 'A name in an address may hold capitals.',
+    file: 'course/text.ts',
+    find: '/^[a-z0-9]+(',
+    replace: '/^[A-Za-z0-9]+(',
+    tests: authored,
   },
 ]

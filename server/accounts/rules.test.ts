@@ -139,4 +139,7 @@ test('A spreadsheet gets text as text, never as a formula', () => {
       "3,'+41,0\r\n",
   )
   assert.equal(toCsv([]), '')
+  for (const sign of ['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠'])
+    assert.equal(toCsv([{ note: `${sign}1` }]), `\uFEFFnote\r\n'${sign}1\r\n`)
+  assert.equal(toCsv([{ note: '\n=1' }]), `\uFEFFnote\r\n"'\n=1"\r\n`)
 })

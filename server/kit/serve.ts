@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Api, Endpoint, Received, Reply } from '#contract/endpoint.ts'
 import { authorize } from './access.ts'
 import type { Caller } from './caller.ts'
 import { type Clock, localDate } from './clock.ts'
-import type { Idempotency, StoredResponse } from './idempotency.ts'
-import { invalid, notFound, problem } from './problems.ts'
+import { compileEncoder } from './compile-encoder.ts'
+import { etagMatches } from './etag.ts'
+import { type Idempotency, requestKey, type StoredResponse } from './idempotency.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
+import { invalid, notFound } from './problems.ts'
 import { type RateLimiter, rateLimitKey } from './rate-limit.ts'
 import { zodErrorMessage } from './zod-error-messages.ts'
 
@@ -18,7 +21,7 @@ export interface PreEncodedReply {
 
 /** Encodes a reply once, for an endpoint whose reply is the same for many callers. */
 export function preEncode<E extends Endpoint>(endpoint: E, reply: Reply<E>): PreEncodedReply {
-  const bytes = Buffer.from(encode(endpoint, reply) ?? '')
+  const bytes = Buffer.from(checkingEncoder(endpoint)(reply) ?? '')
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
 }
 
@@ -27,16 +30,25 @@ const isPreEncoded = (result: unknown): result is PreEncodedReply =>
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'member' | 'subscriber' ? Caller : Caller | null
 
+/** What an endpoint that calls a partner gets besides. */
+type KeyOf<E extends Endpoint> = E extends { idempotent: 'claim' }
+  ? {
+      /** The same for each retry of one request; what a partner is given is derived from it by `partnerKey`. */
+      idempotencyKey: string
+    }
+  : unknown
+
 /** What a handler gets: parsed input, the caller, the moment. The raw pair is for the few that speak no JSON. */
-export type Call<E extends Endpoint> = Received<E> & {
-  caller: CallerOf<E>
-  /** Moment of the request, in milliseconds. */
-  now: number
-  /** The caller's day, 'YYYY-MM-DD', in the zone of the browser; UTC where unknown. */
-  today: string
-  request: FastifyRequest
-  reply: FastifyReply
-}
+export type Call<E extends Endpoint> = Received<E> &
+  KeyOf<E> & {
+    caller: CallerOf<E>
+    /** Moment of the request, in milliseconds. */
+    now: number
+    /** The caller's day, 'YYYY-MM-DD', in the zone of the browser; UTC where unknown. */
+    today: string
+    request: FastifyRequest
+    reply: FastifyReply
+  }
 
 type HandlerResult<E extends Endpoint> = E extends { file: true } ? FastifyReply : Reply<E> | PreEncodedReply
 
@@ -59,11 +71,13 @@ export function serve<A extends Api>(app: FastifyInstance, kit: ServeDependencie
   for (const [name, endpoint] of Object.entries(api)) {
     if (endpoint.demo && !kit.demo) continue
     const handler = handlers[name] as (call: object) => Promise<unknown>
+    // In demo mode, and so in tests, each reply is held against its schema in every detail.
+    const encode = kit.demo ? checkingEncoder(endpoint) : fastEncoder(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: false,
-      handler: (request, reply) => handleRequest(kit, endpoint, handler, request, reply),
+      handler: (request, reply) => handleRequest(kit, endpoint, { handler, encode }, request, reply),
     })
   }
 }
@@ -71,42 +85,31 @@ export function serve<A extends Api>(app: FastifyInstance, kit: ServeDependencie
 async function handleRequest(
   kit: ServeDependencies,
   endpoint: Endpoint,
-  handler: (call: object) => Promise<unknown>,
+  { handler, encode }: { handler: (call: object) => Promise<unknown>; encode: ReplyEncoder },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const now = kit.clock.now()
   const caller = await authorize(request, endpoint.access, (member) => kit.isSubscriber(member, now))
+  const key = idempotencyKeyOf(request, endpoint, caller)
   if (endpoint.limit)
     await kit.limits.count(routeOf(endpoint), rateLimitKey(caller?.id, request.ip), endpoint.limit, now)
   const received = decodeRequest(request, endpoint)
   const today = localDate(caller?.time_zone ?? null, now)
-  const call = { ...received, caller, now, today, request, reply }
-  const key = idempotencyKeyOf(request, endpoint)
-  if (key && caller) {
-    const fingerprint = `${routeOf(endpoint)} ${JSON.stringify(received)}`
-    const idempotentRequest = { memberId: caller.id, key, fingerprint, now }
-    const run = async () => toResponse(endpoint, await handler(call))
-    return sendJson(
-      reply,
-      await kit.idempotency.runIdempotent(idempotentRequest, endpoint.idempotent === 'transactional', run),
-    )
+  const keyed = key && { ...key, fingerprint: `${routeOf(endpoint)} ${JSON.stringify(received)}`, now }
+  const idempotencyKey = endpoint.idempotent === 'claim' && (keyed ? requestKey(keyed) : randomUUID())
+  const call = { ...received, caller, now, today, request, reply, ...(idempotencyKey && { idempotencyKey }) }
+  if (keyed) {
+    const run = async () => toResponse(encode(await handler(call)))
+    return sendJson(reply, await kit.idempotency.runIdempotent(keyed, endpoint.idempotent === 'transactional', run))
   }
   const result = await handler(call)
   if (endpoint.file) return result
   if (isPreEncoded(result)) return sendPreEncoded(request, reply, result)
-  return sendJson(reply, toResponse(endpoint, result))
+  return sendJson(reply, toResponse(encode(result)))
 }
 
 const routeOf = ({ method, path }: Endpoint) => `${method} ${path}`
-
-function idempotencyKeyOf(request: FastifyRequest, endpoint: Endpoint): string | undefined {
-  const key = endpoint.idempotent && request.headers['idempotency-key']
-  if (!key) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw problem(400, 'bad_key', 'An Idempotency-Key has 1 to 200 visible characters.')
-  return key
-}
 
 const json = 'application/json; charset=utf-8'
 
@@ -128,17 +131,20 @@ function sendPreEncoded(
   return bytes
 }
 
-/** Whether a browser shows that it has these bytes. A proxy that compresses marks the tag as weak: the same text still. */
-const etagMatches = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
+const toResponse = (body: string | undefined): StoredResponse => ({ status: body === undefined ? 204 : 200, body })
 
-function toResponse(endpoint: Endpoint, result: unknown): StoredResponse {
-  const body = encode(endpoint, result)
-  return { status: body === undefined ? 204 : 200, body }
-}
+/** Encodes what a handler returned; undefined where an endpoint has no reply. */
+type ReplyEncoder = (result: unknown) => string | undefined
 
-function encode(endpoint: Endpoint, result: unknown): string | undefined {
-  return endpoint.reply && JSON.stringify(z.encode(endpoint.reply, result))
+const checkingEncoder =
+  ({ reply }: Endpoint): ReplyEncoder =>
+  (result) =>
+    reply && JSON.stringify(z.encode(reply, result))
+
+function fastEncoder({ reply }: Endpoint): ReplyEncoder {
+  if (!reply) return () => undefined
+  const encode = compileEncoder(reply)
+  return (result) => JSON.stringify(encode(result))
 }
 
 function decodeRequest(request: FastifyRequest, endpoint: Endpoint) {

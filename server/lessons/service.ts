@@ -3,13 +3,12 @@ import type { Lesson, StoredLesson } from '#course/lesson.ts'
 import { withoutAnswer } from '#course/question.ts'
 import { draftFits, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
 import type { LearnerResource, StoredResource } from '#course/resource.ts'
-import { includesTier } from '#course/tiers.ts'
+import { includesTier, type Tier } from '#course/tiers.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { encodedReplies } from '#server/kit/encoded-replies.ts'
 import { invalid, notFound, problem } from '#server/kit/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/kit/serve.ts'
-import type { MembershipService } from '#server/memberships/service.ts'
 import type { ProgressStore } from '#server/progress/store.ts'
 import type { CourseVersion } from './course-version.ts'
 import type { AccessInfo, LessonStore } from './store.ts'
@@ -18,7 +17,8 @@ interface Dependencies {
   db: Database
   store: LessonStore
   progress: ProgressStore
-  memberships: Pick<MembershipService, 'tierOf'>
+  /** Memberships know the course, so the course knows only this much of them. */
+  memberships: { tierOf(memberId: number): Promise<Tier> }
   version: CourseVersion
 }
 

@@ -48,10 +48,14 @@ test('in demo mode an upgrade happens at once and says so', async () => {
 
 test('tiers only go up', async () => {
   const member = await site.as('up@example.test', { tier: 'gold' })
-  for (const tier of ['bronze', 'silver', 'gold']) {
+  for (const [tier, name] of [
+    ['bronze', 'Bronze'],
+    ['silver', 'Silver'],
+    ['gold', 'Gold'],
+  ] as const) {
     const reply = await upgrade(member, tier)
     assert.equal(reply.statusCode, 409, tier)
-    assert.match(reply.json().error, /included in your membership already/)
+    assert.equal(reply.json().error, `${name} is included in your membership already.`)
   }
   assert.equal((await upgrade(member, 'diamond')).statusCode, 400)
   assert.equal(await tierOf(member), 'gold')
@@ -77,6 +81,15 @@ test('many clicks at once end in one consistent tier that was paid for once', as
     const prices: Record<Tier, number> = { bronze: 0, silver: 1999, gold: 3999, platinum: 5999 }
     assert.equal(await membershipStore(site.db).netPaidCents(member.id), prices[highest])
   }
+})
+
+test('an upgrade that is sent again with its key is granted once and gets the same reply', async () => {
+  const member = await site.as('key@example.test')
+  const headers = { 'idempotency-key': 'upgrade-1' }
+  const first = await upgrade(member, 'silver', headers)
+  const again = await upgrade(member, 'silver', headers)
+  assert.deepEqual([first.statusCode, again.statusCode, again.body], [200, 200, first.body])
+  assert.equal(await membershipStore(site.db).netPaidCents(member.id), 1999)
 })
 
 test('a refund takes back exactly what it paid for', async () => {

@@ -1,29 +1,28 @@
 import type { SeedLesson } from '#course/lesson.ts'
 import type { SeedResource } from '#course/resource.ts'
+import { testLesson } from '#course/testing/lessons.ts'
 import type { Tier } from '#course/tiers.ts'
 import type { SeedCourse } from '#server/seeding/seed-course.ts'
 
 /** Text that must never reach somebody who may not open its lesson. */
 export const secretOf = (slug: string) => `secret-of-${slug}`
 
-const question = (slug: string, at: number) => ({
-  question: `${secretOf(slug)} question ${at}?`,
-  options: [0, 1, 2, 3].map((option) => `${secretOf(slug)} option ${at}-${option}`),
-  correctAnswer: at % 4,
-  explanation: `${secretOf(slug)} explanation ${at}.`,
+const question = (slug: string, index: number) => ({
+  question: `${secretOf(slug)} question ${index}?`,
+  options: [0, 1, 2, 3].map((option) => `${secretOf(slug)} option ${index}-${option}`),
+  correctAnswer: index % 4,
+  explanation: `${secretOf(slug)} explanation ${index}.`,
 })
 
 export function lesson(slug: string, tier: Tier, lesson_order: number, resources: SeedResource[] = []): SeedLesson {
-  return {
-    slug,
+  const { id, ...stored } = testLesson({
     title: `Title of ${slug}`,
     tier,
     lesson_order,
-    seed: true,
     content: `${'A lead that stands alone. '.repeat(6)}\n\n## The idea\n\n${secretOf(slug)} text.`,
-    quiz_questions: [0, 1, 2, 3, 4].map((at) => question(slug, at)),
-    resources,
-  }
+    quiz_questions: [0, 1, 2, 3, 4].map((index) => question(slug, index)),
+  })
+  return { ...stored, slug, seed: true, resources }
 }
 
 /** The right answers of every lesson that `lesson` makes. */

@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { LessonCard } from '#course/lesson.ts'
+import { testCard } from '#course/testing/lessons.ts'
 import type { Tier } from '#course/tiers.ts'
 import { coinRings } from './coin-rings.ts'
 
-const card = (id: number, tier: Tier, is_accessible = true): LessonCard => ({
-  id,
-  title: 'A lesson',
-  tier,
-  lesson_order: id,
-  content: '',
-  is_accessible,
-})
+const card = (id: number, tier: Tier, is_accessible = true) => testCard({ id, lesson_order: id, tier, is_accessible })
 
 test('the coin shows what is passed, what was passed just now, what is open and what is locked', () => {
   const cards = [card(1, 'bronze'), card(2, 'bronze'), card(3, 'bronze'), card(4, 'silver', false)]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProgressRecord } from '#contract/progress.ts'
-import type { LessonCard } from '#course/lesson.ts'
+import { testCard } from '#course/testing/lessons.ts'
 import type { Tier } from '#course/tiers.ts'
 import {
   accessibleProgress,
@@ -12,14 +12,8 @@ import {
   nextLesson,
 } from './lesson-groups.ts'
 
-const card = (lesson_order: number, tier: Tier, is_accessible = true): LessonCard => ({
-  id: 100 + lesson_order,
-  title: `Lesson ${lesson_order}`,
-  tier,
-  lesson_order,
-  content: 'A preview.',
-  is_accessible,
-})
+const card = (lesson_order: number, tier: Tier, is_accessible = true) =>
+  testCard({ id: 100 + lesson_order, title: `Lesson ${lesson_order}`, tier, lesson_order, is_accessible })
 
 const record = (lesson_id: number, is_completed: boolean): ProgressRecord => ({
   id: lesson_id,

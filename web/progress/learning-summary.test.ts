@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { testCard } from '#course/testing/lessons.ts'
 import type { Tier } from '#course/tiers.ts'
 import { type LessonListItem, type ProgressItem, summarizeLearning, tierAbove } from './learning-summary.ts'
 
-const card = (id: number, tier: Tier, is_accessible: boolean): LessonListItem => ({
-  id,
-  title: `Lesson ${id}`,
-  tier,
-  lesson_order: id,
-  content: '',
-  is_accessible,
-})
+const card = (id: number, tier: Tier, is_accessible: boolean): LessonListItem =>
+  testCard({ id, title: `Lesson ${id}`, tier, lesson_order: id, is_accessible })
 const record = (lesson_id: number, quiz_score: number | null): ProgressItem => ({
   id: lesson_id + 100,
   lesson_id,

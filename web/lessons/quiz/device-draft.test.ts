@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { Lesson } from '#course/lesson.ts'
+import { testLesson } from '#course/testing/lessons.ts'
 import { deviceDraft } from './device-draft.ts'
 import { mergeAnswers } from './draft.ts'
 
 const lesson: Lesson = {
-  id: 7,
-  title: 'Interest',
-  tier: 'silver',
-  lesson_order: 7,
-  content: '',
+  ...testLesson({ id: 7 }),
   quiz_questions: [
     { question: 'One?', options: ['a', 'b'] },
     { question: 'Two?', options: ['a', 'b'] },

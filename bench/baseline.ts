@@ -9,7 +9,7 @@ interface Reply {
 }
 
 /** A bare node:http server, in a process of its own, that sends the same bytes over and over. */
-export async function startBare(reply: Reply): Promise<Target & { stop(): void }> {
+export async function startBaseline(reply: Reply): Promise<Target & { stop(): void }> {
   const child = fork(import.meta.filename)
   child.send(reply)
   const port = await new Promise<number>((resolve) => child.once('message', (message) => resolve(Number(message))))

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { faultOf, type Mutant, mutate } from './mutants.ts'
+
+const good: Mutant = {
+  what: 'The server starts before its pages are built.',
+  file: 'scripts/start.ts',
+  find: 'buildIfStale()',
+  replace: '',
+  tests: ['scripts/commands.test.ts'],
+}
+const faultWith = (change: Partial<Mutant>) => faultOf({ ...good, ...change })
+
+test('a mutant that fits changes its one place and nothing else', () => {
+  assert.equal(faultOf(good), null)
+  const [before, after] = mutate({ ...good, replace: 'buildNever()' }).split('buildNever()')
+  assert.equal(before, "import { buildIfStale } from './freshness.ts'\n\n")
+  assert.equal(after, "\nawait import('#server/main.ts')\n")
+})
+
+test('a mutant that does not fit the house any more says why', () => {
+  const about = '(The server starts before its pages are built.)'
+  assert.equal(faultWith({ find: 'buildAlways' }), `0 times, not once, in scripts/start.ts: "buildAlways" ${about}`)
+  assert.equal(faultWith({ find: 'buildIfStale' }), `2 times, not once, in scripts/start.ts: "buildIfStale" ${about}`)
+  assert.equal(faultWith({ file: 'scripts/none.ts' }), `There is no scripts/none.ts ${about}`)
+  assert.equal(faultWith({ tests: ['scripts/none.test.ts'] }), `There is no scripts/none.test.ts ${about}`)
+  assert.equal(faultWith({ tests: [] }), `No test is named ${about}`)
+  assert.equal(faultWith({ replace: 'buildIfStale()' }), `Nothing changes ${about}`)
+  assert.match(String(faultWith({ replace: 'if (' })), /\(The server starts before its pages are built\.\)$/)
+})
+
+test('whoever asks for mutants that do not exist is told what there is', () => {
+  const ask = (...words: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'mutate.ts'), ...words], {
+      encoding: 'utf8',
+    })
+    return { status, stderr }
+  }
+  const room = ask('attic')
+  assert.equal(room.status, 1)
+  assert.match(room.stderr, /^There is no room attic\. There are: .*content, contract, course/)
+  assert.deepEqual(ask('course', '--what', 'no such sentence'), { status: 1, stderr: 'There is no such mutant.\n' })
+})

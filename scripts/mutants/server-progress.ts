@@ -1,0 +1,152 @@
+import type { Mutant } from '../mutants.ts'
+
+const file = 'server/progress/store.ts'
+const tests = ['server/progress/progress.test.ts', 'server/lessons/lessons.test.ts']
+
+export const mutants: Mutant[] = [
+  {
+    what: 'Order of progress: the oldest record comes first.',
+    file,
+    find: 'order by updated_at desc',
+    replace: 'order by updated_at',
+    tests,
+  },
+  {
+    what: 'Order of progress: of records of one moment, the one that was begun first comes first.',
+    file,
+    find: ', id desc',
+    replace: ', id',
+    tests,
+  },
+  { what: 'Order of progress: records of one moment come in any order.', file, find: ', id desc', replace: '', tests },
+  {
+    what: 'Order of progress: a submission leaves a record where it was.',
+    file,
+    find: 'draft = null,\n        updated_at = excluded.updated_at',
+    replace: 'draft = null',
+    tests,
+  },
+  {
+    what: 'Order of progress: a draft leaves a record where it was.',
+    file,
+    find: 'draft = excluded.draft, updated_at = excluded.updated_at',
+    replace: 'draft = excluded.draft',
+    tests,
+  },
+  {
+    what: 'Order of progress: a place leaves a record where it was.',
+    file,
+    find: 'place = excluded.place, updated_at = excluded.updated_at',
+    replace: 'place = excluded.place',
+    tests,
+  },
+  {
+    what: 'A member reads the records of all.',
+    file,
+    find: 'from progress where member_id = ${memberId} order',
+    replace: 'from progress order',
+    tests,
+  },
+  { what: 'A failed quiz is passed.', file, find: '${score.passed ? 1 : 0}', replace: '${1}', tests },
+  {
+    what: 'A pass is lost by a later failure.',
+    file,
+    find: 'then 1 else progress.is_completed end',
+    replace: 'then 1 else 0 end',
+    tests,
+  },
+  {
+    what: 'The worst score stays.',
+    file,
+    find: 'progress.quiz_score > excluded.quiz_score',
+    replace: 'progress.quiz_score < excluded.quiz_score',
+    tests,
+  },
+  {
+    what: 'Whoever read before submitting has no score.',
+    file,
+    find: `case when progress.quiz_score > excluded.quiz_score then progress.quiz_score
+          else excluded.quiz_score end`,
+    replace: `case when excluded.quiz_score > progress.quiz_score then excluded.quiz_score
+          else progress.quiz_score end`,
+    tests,
+  },
+  {
+    what: 'Attempts are not counted.',
+    file,
+    find: 'attempts = progress.attempts + 1',
+    replace: 'attempts = excluded.attempts',
+    tests,
+  },
+  { what: 'The draft comes back after the submission.', file, find: 'draft = null,\n', replace: '\n', tests },
+  {
+    what: 'A submission forgets where the reader stopped.',
+    file,
+    find: 'draft = null,\n',
+    replace: 'draft = null, place = null,\n',
+    tests,
+  },
+  {
+    what: "A member gets another member's draft.",
+    file,
+    find: 'from progress where member_id = ${memberId} and lesson_id',
+    replace: 'from progress where lesson_id',
+    tests,
+  },
+  {
+    what: "A lesson shows another lesson's draft.",
+    file,
+    find: 'where member_id = ${memberId} and lesson_id = ${lessonId}',
+    replace: 'where member_id = ${memberId}',
+    tests,
+  },
+  {
+    what: 'Only the first draft is kept.',
+    file,
+    find: 'do update set draft = excluded.draft, updated_at = excluded.updated_at',
+    replace: 'do nothing',
+    tests,
+  },
+  {
+    what: 'Only the first place is kept.',
+    file,
+    find: 'do update set place = excluded.place, updated_at = excluded.updated_at',
+    replace: 'do nothing',
+    tests,
+  },
+  {
+    what: 'Saving a draft reveals the answers.',
+    file,
+    find: '${0}, ${0}, ${draft}',
+    replace: '${0}, ${1}, ${draft}',
+    tests,
+  },
+  {
+    what: 'Reading on reveals the answers.',
+    file,
+    find: '${0}, ${0}, ${place}',
+    replace: '${0}, ${1}, ${place}',
+    tests,
+  },
+  {
+    what: 'Reading a lesson counts as passing it.',
+    file,
+    find: '${0}, ${0}, ${place}',
+    replace: '${1}, ${0}, ${place}',
+    tests,
+  },
+  {
+    what: 'A draft takes a pass back.',
+    file,
+    find: 'do update set draft = excluded.draft,',
+    replace: 'do update set is_completed = 0, draft = excluded.draft,',
+    tests,
+  },
+  {
+    what: 'Reading on throws half-done answers away.',
+    file,
+    find: 'do update set place = excluded.place,',
+    replace: 'do update set draft = null, place = excluded.place,',
+    tests,
+  },
+]

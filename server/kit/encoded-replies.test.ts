@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { encodedReplies } from './encoded-replies.ts'
+
+/** A cache of replies, and how often something was encoded for it. */
+function counted() {
+  const encoded = encodedReplies()
+  let count = 0
+  const ask = async (name: string, version: string, text: string) => {
+    const encode = async () => {
+      count += 1
+      return { bytes: Buffer.from(text), etag: `"${text}"` }
+    }
+    return String((await encoded(name, version, encode)).bytes)
+  }
+  return { ask, count: () => count }
+}
+
+test('a reply is encoded once, and again when its version changes', async () => {
+  const { ask, count } = counted()
+  assert.equal(await ask('list', 'one', 'first text'), 'first text')
+  assert.equal(await ask('list', 'one', 'never encoded'), 'first text')
+  assert.equal(count(), 1)
+  assert.equal(await ask('list', 'two', 'second text'), 'second text')
+  assert.equal(await ask('list', 'two', 'never encoded'), 'second text')
+  assert.equal(count(), 2)
+})
+
+test('replies of two names do not meet, even at one version', async () => {
+  const { ask, count } = counted()
+  assert.equal(await ask('bronze', 'one', 'few'), 'few')
+  assert.equal(await ask('gold', 'one', 'many'), 'many')
+  assert.equal(await ask('bronze', 'one', 'never encoded'), 'few')
+  assert.equal(await ask('gold', 'one', 'never encoded'), 'many')
+  assert.equal(count(), 2)
+})
+
+test('what could not be encoded is tried again', async () => {
+  const encoded = encodedReplies()
+  const fail = async () => {
+    throw new Error('no database')
+  }
+  await assert.rejects(encoded('list', 'one', fail), /no database/)
+  const reply = await encoded('list', 'one', async () => ({ bytes: Buffer.from('text'), etag: '"text"' }))
+  assert.equal(String(reply.bytes), 'text')
+})

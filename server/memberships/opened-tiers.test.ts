@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type LedgerEntry, membershipStore } from '#server/memberships/store.ts'
+import { smallCourse } from '#server/testing/course.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+})
+after(() => site.close())
+
+const moment = '2026-03-15T12:00:00.000Z'
+
+const upgrade = (person: Person, tier: string) =>
+  person.send('POST', '/api/memberships/create-checkout-session', { tier })
+const membershipOf = async (person: Person) => (await person.send('GET', '/api/memberships/me')).json()
+const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
+const pricesOf = async (person: Person) =>
+  (await membershipOf(person)).offers.map(({ price }: { price: number | null }) => price)
+const openLessons = async (person: Person) =>
+  (await person.send('GET', '/api/lessons'))
+    .json()
+    .filter((card: { is_accessible: boolean }) => card.is_accessible)
+    .map(({ id }: { id: number }) => id)
+
+/** The reference of the entry by which a member came to a tier. */
+async function referenceOf({ id }: Person, tier: string): Promise<string> {
+  const row = await site.db.one`
+    select reference from membership_ledger where member_id = ${id} and tier = ${tier} and amount_cents > 0`
+  return String(row?.reference)
+}
+
+function takeBack({ id }: Person, closes: string, reference: string, kind: LedgerEntry['kind'] = 'refund') {
+  const entry = { kind, tier: 'silver', amount_cents: -1999, reference } as const
+  return site.db.transaction(() => membershipStore(site.db).addEntry(id, entry, { closes }, moment))
+}
+
+test('an upgrade and a refund show at once in the list of lessons and in the offers, for that member alone', async () => {
+  const [member, other] = [await site.as('changes@example.test'), await site.as('stays@example.test')]
+  for (const person of [member, other]) {
+    assert.deepEqual(await openLessons(person), [1, 2])
+    assert.deepEqual(await pricesOf(person), [null, 19.99, 39.99, 59.99])
+  }
+  await upgrade(member, 'gold')
+  assert.deepEqual(await openLessons(member), [1, 2, 3, 4])
+  assert.deepEqual(await pricesOf(member), [null, null, null, 20])
+  assert.deepEqual(await openLessons(other), [1, 2])
+  assert.deepEqual(await pricesOf(other), [null, 19.99, 39.99, 59.99])
+  await takeBack(member, await referenceOf(member, 'gold'), 'shown-refund')
+  assert.deepEqual(await openLessons(member), [1, 2])
+  assert.deepEqual(await pricesOf(member), [null, 19.99, 39.99, 59.99])
+})
+
+test('each tier has a list and a membership of its own, whoever asked first', async () => {
+  const open: [tier: 'bronze' | 'silver' | 'gold' | 'platinum', lessons: number[]][] = [
+    ['platinum', [1, 2, 3, 4, 5]],
+    ['bronze', [1, 2]],
+    ['gold', [1, 2, 3, 4]],
+    ['silver', [1, 2, 3]],
+  ]
+  for (const [tier, lessons] of open) {
+    const member = await site.as(`own-${tier}@example.test`, { tier })
+    assert.deepEqual(await openLessons(member), lessons, tier)
+    assert.equal(await tierOf(member), tier)
+  }
+})
+
+test('who gets silver refunded and keeps gold has a gap, is bronze until it is closed, and gold again after', async () => {
+  const member = await site.as('gap@example.test')
+  await upgrade(member, 'silver')
+  await upgrade(member, 'gold')
+  await takeBack(member, await referenceOf(member, 'silver'), 'gap-refund')
+  assert.equal(await tierOf(member), 'bronze')
+  assert.equal((await member.send('GET', '/api/lessons/4')).statusCode, 403)
+  assert.equal((await upgrade(member, 'silver')).statusCode, 200)
+  assert.equal(await tierOf(member), 'gold')
+})
+
+test('a refund closes nothing of another member, even if it names their payment', async () => {
+  const [member, other] = [await site.as('refunded@example.test'), await site.as('payer@example.test')]
+  await upgrade(member, 'silver')
+  await upgrade(other, 'silver')
+  await takeBack(member, await referenceOf(other, 'silver'), 'foreign-refund')
+  assert.deepEqual([await tierOf(member), await tierOf(other)], ['silver', 'silver'])
+})
+
+test('what a refund has closed is its own doing, even if a dispute about the same payment follows', async () => {
+  const member = await site.as('disputed@example.test')
+  await upgrade(member, 'silver')
+  const paid = await referenceOf(member, 'silver')
+  await takeBack(member, paid, 'refund-first')
+  await takeBack(member, paid, 'dispute-second', 'dispute')
+  const rows = await site.db.all`
+    select l.reference from opened_tiers o join membership_ledger l on l.id = o.closed_by
+    where o.member_id = ${member.id}`
+  assert.deepEqual(
+    rows.map(({ reference }) => reference),
+    ['refund-first'],
+  )
+})

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import type { Database } from '#server/db/database.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { courseVersion } from '#server/lessons/course-version.ts'
+import { lessonStore } from '#server/lessons/store.ts'
+import { scratchDatabase } from '#server/testing/database.ts'
+import { testEngine } from '#server/testing/engine.ts'
+import { untilBlocked } from '#server/testing/lock-wait.ts'
+import { membershipService } from './service.ts'
+import { membershipStore } from './store.ts'
+
+const moment = '2026-03-15T12:00:00.000Z'
+const now = Date.parse(moment)
+
+const serverOn = (db: Database) => {
+  const store = membershipStore(db)
+  const version = courseVersion(db)
+  return { db, store, ...membershipService({ db, store, lessons: lessonStore(db), version, payments: 'bypass' }) }
+}
+
+/** Two servers on one database, with the members 1 and 2. */
+async function twoServers(t: TestContext) {
+  const { db, open } = await scratchDatabase(t)
+  await migrate(db, readMigrations(), moment)
+  for (const id of [1, 2])
+    await db.run`
+      insert into members (id, issuer, subject, email, created_at)
+      values (${id}, ${'issuer'}, ${`subject-${id}`}, ${`${id}@example.test`}, ${moment})`
+  return { here: serverOn(db), there: serverOn(await open()) }
+}
+
+test('who pays on one server while another one is entering the same upgrade waits for it, and pays for nothing twice', async (t) => {
+  const { here, there } = await twoServers(t)
+  const { second } = await here.db.transaction(async () => {
+    await here.store.lockMember(1)
+    const second = there.checkout(1, 'gold', now)
+    await untilBlocked(here.db, second)
+    const entry = { kind: 'purchase', tier: 'gold', amount_cents: 3999, reference: 'first' } as const
+    await here.store.addEntry(1, entry, { opens: ['silver', 'gold'] }, moment)
+    return { second }
+  })
+  await assert.rejects(second, /^Error: Gold is included in your membership already\.$/)
+  assert.equal(await there.store.netPaidCents(1), 3999)
+})
+
+test('who waited for a smaller upgrade pays the difference that is left', async (t) => {
+  const { here, there } = await twoServers(t)
+  const { second } = await here.db.transaction(async () => {
+    await here.store.lockMember(1)
+    const second = there.checkout(1, 'platinum', now)
+    await untilBlocked(here.db, second)
+    const entry = { kind: 'purchase', tier: 'silver', amount_cents: 1999, reference: 'first' } as const
+    await here.store.addEntry(1, entry, { opens: ['silver'] }, moment)
+    return { second }
+  })
+  assert.equal((await second).success, true)
+  assert.equal(await there.store.netPaidCents(1), 5999)
+  assert.equal(await there.tierOf(1), 'platinum')
+})
+
+const oneWriter = testEngine === 'sqlite' && 'on SQLite one transaction writes at a time, whoever it is about'
+
+test('an upgrade keeps no other member waiting', { skip: oneWriter }, async (t) => {
+  const { here, there } = await twoServers(t)
+  await here.db.transaction(async () => {
+    await here.store.lockMember(1)
+    assert.equal((await there.checkout(2, 'silver', now)).success, true)
+  })
+})

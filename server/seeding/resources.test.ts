@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import type { SeedResource } from '#course/resource.ts'
+import { files, smallCourse } from '#server/testing/course.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import type { SeedCourse } from './seed-course.ts'
+
+async function siteWith(t: TestContext, course: SeedCourse) {
+  const site = await startApp({ course })
+  t.after(() => site.close())
+  const [admin, member] = [await site.as('admin@example.test'), await site.as('m@example.test', { tier: 'platinum' })]
+  const listed = async (lesson: number): Promise<{ id: number; title: string; has_poster: boolean }[]> =>
+    (await member.send('GET', `/api/lessons/${lesson}/resources`)).json()
+  return {
+    seed: async () => (await admin.send('POST', '/api/admin/seed-resources')).json(),
+    listed,
+    titles: async (lesson: number) => (await listed(lesson)).map(({ title }) => title),
+    bytes: async (path: string) => (await member.send('GET', `/api/resources/${path}`)).rawPayload,
+  }
+}
+
+/** The small course with these resources beside its first lesson, or beside each of several, and these files. */
+function courseWith(resources: SeedResource[], more: Record<string, Buffer> = {}, beside = [0]): SeedCourse {
+  const { lessons } = smallCourse()
+  for (const [index, each] of lessons.entries())
+    each.resources = beside.includes(index) ? structuredClone(resources) : []
+  return {
+    lessons,
+    readFile: async (file) => {
+      const bytes = more[file] ?? files[file]
+      if (!bytes) throw Object.assign(new Error(`no ${file}`), { code: 'ENOENT' })
+      return bytes
+    },
+  }
+}
+
+const words = { description: 'Sums', display_order: 1 }
+const workbook: SeedResource = { ...words, title: 'Workbook', resource_type: 'excel', file: 'workbooks/one.xlsx' }
+const clip: SeedResource = {
+  ...words,
+  title: 'Clip',
+  resource_type: 'video',
+  file: 'videos/one.mp4',
+  poster: 'videos/one.png',
+  captions: 'videos/one.vtt',
+}
+
+test('a file whose bytes change and whose length stays is brought up to date', async (t) => {
+  const changing = { 'workbooks/one.xlsx': Buffer.from('PK\x03\x04[Content_Types].xml sum of 41') }
+  const { seed, bytes } = await siteWith(t, courseWith([{ ...workbook, id: 129 }], changing))
+  changing['workbooks/one.xlsx'] = Buffer.from('PK\x03\x04[Content_Types].xml sum of 42')
+  await seed()
+  assert.equal(String(await bytes('129/download')), 'PK\x03\x04[Content_Types].xml sum of 42')
+})
+
+test('two files of one name in two folders are two files', async (t) => {
+  const still = Buffer.from('89504e470d0a1a0a0000000d49484452aa', 'hex')
+  const picture: SeedResource = {
+    ...words,
+    id: 130,
+    title: 'Picture',
+    resource_type: 'image',
+    file: 'pictures/one.png',
+    alt: 'Sums',
+  }
+  const { bytes } = await siteWith(t, courseWith([{ ...clip, id: 131 }, picture], { 'videos/one.png': still }))
+  assert.deepEqual(await bytes('131/poster'), still)
+  assert.deepEqual(await bytes('130/download'), files['pictures/one.png'])
+})
+
+test('a link without a promised id is seeded again without a second copy, and two links stay two', async (t) => {
+  const link = (title: string, external_url: string): SeedResource => ({
+    ...words,
+    title,
+    resource_type: 'video',
+    external_url,
+  })
+  const [one, other] = [link('One', 'https://videos.example/1'), link('Other', 'https://videos.example/2')]
+  const { seed, titles } = await siteWith(t, courseWith([one, other]))
+  await seed()
+  assert.deepEqual(await titles(1), ['One', 'Other'])
+})
+
+test('a file that lies beside two lessons stays beside both', async (t) => {
+  const { seed, titles } = await siteWith(t, courseWith([workbook], {}, [0, 1]))
+  await seed()
+  assert.deepEqual([await titles(1), await titles(2)], [['Workbook'], ['Workbook']])
+})
+
+test('resources stand in the order that their lesson gives them', async (t) => {
+  const resources = [
+    { ...workbook, id: 129, display_order: 2 },
+    { ...clip, id: 131, poster: undefined, display_order: 1 },
+  ]
+  const { titles, listed } = await siteWith(t, courseWith(resources))
+  assert.deepEqual(await titles(1), ['Clip', 'Workbook'])
+  assert.equal((await listed(1))[0]?.has_poster, false)
+})
+
+test('the administrator reads how many of each kind were seeded, and which could not be', async (t) => {
+  const named = (title: string) => ({ ...workbook, title, file: `workbooks/${title.toLowerCase()}.xlsx` })
+  const sums = { 'workbooks/a.xlsx': Buffer.from('PK a'), 'workbooks/b.xlsx': Buffer.from('PK b') }
+  const resources = [named('A'), named('B'), { ...clip, poster: 'pictures/one.png' }, named('C')]
+  const { seed } = await siteWith(t, courseWith(resources, sums))
+  assert.deepEqual(await seed(), {
+    success: false,
+    message: 'Some files are missing. C: a file could not be put in place (ENOENT).',
+    details: { videos: 1, excel: 2, images: 0 },
+    errorCount: 1,
+  })
+})
+
+test('the file of a lesson that is not there yet is not missed', async (t) => {
+  const { seed } = await siteWith(t, courseWith([{ ...workbook, file: 'workbooks/none.xlsx' }], {}, [5]))
+  assert.deepEqual(await seed(), {
+    success: true,
+    message: 'Resources seeded successfully!',
+    details: { videos: 0, excel: 0, images: 0 },
+    errorCount: 0,
+  })
+})
