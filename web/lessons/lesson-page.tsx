@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Lesson } from '#course/lesson.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { useDocumentTitle } from '#web/kit/document-title.ts'
 import { href } from '#web/routing/href.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import { pageByName } from '#web/routing/pages.ts'
+import { useLocation, useNavigate, useParams } from '#web/routing/router-context.tsx'
 import { LessonReader } from './lesson-reader.tsx'
 import { LessonUnavailable } from './lesson-unavailable.tsx'
 
@@ -26,10 +26,10 @@ export function LessonPage() {
 
 /** Reading, or its quiz: the address says which, so that Back leads out of the quiz and a reload stays in it. */
 function LessonView({ lesson }: { lesson: Lesson }) {
-  const [search] = useSearchParams()
+  const { search } = useLocation()
   const navigate = useNavigate()
   const isFirstView = useRef(true)
-  const isQuiz = search.has('quiz') && lesson.quiz_questions.length > 0
+  const isQuiz = new URLSearchParams(search).has('quiz') && lesson.quiz_questions.length > 0
   useDocumentTitle(isQuiz ? `Quiz: ${lesson.title}` : lesson.title)
   return (
     <Suspense key={String(isQuiz)} fallback={skeleton}>
