@@ -32,7 +32,7 @@ const pagesOnDemand: Plugin = {
  */
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-  { name: 'router', test: /node_modules\/(react-router|@tanstack\/query-core)\//, priority: 2 },
+  { name: 'query', test: /node_modules\/@tanstack\/query-core\//, priority: 2 },
   {
     name: 'shared',
     test: /\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)|\/web\/(routing\/(pages|href|fill-path|footer-links)|kit\/number-words)\.|\/lucide-react\/|\/(contract|course)\/(tiers|money|quiz-rules|routes)\./,

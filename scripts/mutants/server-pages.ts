@@ -4,7 +4,7 @@ const pages = 'server/kit/pages.ts'
 const views = 'server/first-views.ts'
 const encoding = 'server/kit/content-encoding.ts'
 const nodes = 'server/lessons/text/lesson-nodes.ts'
-const serve = 'server/kit/serve.ts'
+const reply = 'server/kit/reply.ts'
 const viewTests = ['server/first-views.test.ts']
 const nodeTests = ['server/lessons/text/lesson-nodes.test.ts']
 
@@ -74,7 +74,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'Compressed bytes bear the tag of the plain ones.',
-    file: serve,
+    file: reply,
     find: 'const { bytes, etag } = compressed ?? encoded',
     replace: 'const { bytes } = compressed ?? encoded\n  const { etag } = encoded',
     tests: ['server/lessons/lesson-text.test.ts'],

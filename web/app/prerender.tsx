@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { matchPath } from 'react-router'
+import { matchPath } from '#web/routing/match-path.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import { type PageDefinition, pages } from '#web/routing/pages.ts'
 import { AppLayoutView } from './app-layout-view.tsx'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { ReadableLesson } from '#course/lesson.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { useDocumentTitle } from '#web/kit/document-title.ts'
@@ -8,6 +7,7 @@ import { FirstViewProvider, useFirstView } from '#web/routing/first-view.tsx'
 import { href } from '#web/routing/href.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import { pageByName } from '#web/routing/pages.ts'
+import { useLocation, useNavigate, useParams } from '#web/routing/router-context.tsx'
 import { LessonReader } from './lesson-reader.tsx'
 import { LessonUnavailable } from './lesson-unavailable.tsx'
 
@@ -51,10 +51,10 @@ function useOpeningReplies(id: string): boolean {
 
 /** Reading, or its quiz: the address says which, so that Back leads out of the quiz and a reload stays in it. */
 function LessonView({ lesson }: { lesson: ReadableLesson }) {
-  const [search] = useSearchParams()
+  const { search } = useLocation()
   const navigate = useNavigate()
   const isFirstView = useRef(true)
-  const isQuiz = search.has('quiz') && lesson.quiz_questions.length > 0
+  const isQuiz = new URLSearchParams(search).has('quiz') && lesson.quiz_questions.length > 0
   useDocumentTitle(isQuiz ? `Quiz: ${lesson.title}` : lesson.title)
   return (
     <Suspense key={String(isQuiz)} fallback={skeleton}>
