@@ -66,7 +66,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild
         ? ['web/app/prerender.tsx', 'web/app/first-views.tsx']
         : ['web/app/main.tsx', 'web/app/static-main.tsx'],
-      output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
+      // What the server runs is named apart from what browsers load.
+      output: isSsrBuild
+        ? { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' }
+        : { codeSplitting: { groups: chunks } },
     },
   },
 }))

@@ -25,7 +25,7 @@ export async function build(target = join(root, 'dist/web')): Promise<void> {
   try {
     await bundle({ root, logLevel: 'warn', build: { outDir: web } })
     await bundle({ root, logLevel: 'warn', build: { outDir: prerender, ssr: true } })
-    await writePages(web, await takeManifest(web), join(prerender, 'prerender.js'))
+    await writePages(web, await takeManifest(web), join(prerender, 'prerender.mjs'))
     await compressAll(web)
     // What draws a page for its reader runs in the server; nothing in this folder is served.
     await rename(prerender, join(web, 'pages/renderer'))

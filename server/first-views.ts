@@ -74,7 +74,7 @@ const Renderer = z.object({
 function renderer(webFolder: string) {
   let loading: Promise<RenderFirstView> | undefined
   const load = async () => {
-    const built = await import(pathToFileURL(join(webFolder, 'pages/renderer/first-views.js')).href)
+    const built = await import(pathToFileURL(join(webFolder, 'pages/renderer/first-views.mjs')).href)
     return Renderer.parse({ ...built }).renderFirstView
   }
   return async (page: string, input: FirstViewInput) => {
