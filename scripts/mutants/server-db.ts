@@ -106,11 +106,4 @@ export const mutants: Mutant[] = [
     replace: '',
     tests: ['server/kit/unavailable.test.ts'],
   },
-  {
-    what: 'The sweep of sessions reads all of them.',
-    file: 'server/db/migrations/0003-indexes.sql',
-    find: 'create index sessions_created on sessions (created_at);\n',
-    replace: '',
-    tests: ['server/db/indexes.test.ts'],
-  },
 ]
