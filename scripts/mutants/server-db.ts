@@ -106,4 +106,11 @@ export const mutants: Mutant[] = [
     replace: '',
     tests: ['server/kit/unavailable.test.ts'],
   },
+  {
+    what: 'A statement that was waiting when its transaction was ended is kept all the same.',
+    file: 'server/db/sqlite-transactions.ts',
+    find: 'if (transactions !== current) throw',
+    replace: 'if (transactions < current) throw',
+    tests: ['server/db/limits.test.ts'],
+  },
 ]
