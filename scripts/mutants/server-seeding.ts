@@ -2,8 +2,6 @@ import type { Mutant } from '../mutants.ts'
 
 const service = 'server/seeding/service.ts'
 const store = 'server/seeding/store.ts'
-const start = 'server/seeding/at-start.ts'
-const routes = 'server/seeding/routes.ts'
 const tests = ['seeding', 'at-start', 'course-changes', 'resources', 'two-servers'].map(
   (name) => `server/seeding/${name}.test.ts`,
 )
@@ -59,83 +57,6 @@ export const mutants: Mutant[] = [
     tests,
   },
   {
-    what: 'A further lesson comes without its resources.',
-    file: service,
-    find: 'await seedResources(now)\n',
-    replace: '\n',
-    tests,
-  },
-  {
-    what: 'A file of a lesson that is not there yet is missed.',
-    file: service,
-    find: 'storeFiles(await withKnownLessons(await course()))',
-    replace: 'storeFiles(await course())',
-    tests,
-  },
-  {
-    what: 'Seeding after missing files: one missing file stops all others.',
-    file: service,
-    find: 'faults.push(',
-    replace: 'throw error; faults.push(',
-    tests,
-  },
-  {
-    what: 'Seeding after missing files: the start remembers the course as whole.',
-    file: start,
-    find: 'if (faults.length === 0) await',
-    replace: 'await',
-    tests,
-  },
-  {
-    what: 'Seeding after missing files: a missing file stops the start.',
-    file: start,
-    find: ".catch(() => 'missing')",
-    replace: '',
-    tests,
-  },
-  {
-    what: 'Seeding after missing files: the reply says that all went well.',
-    file: routes,
-    find: 'success: faults.length === 0, message',
-    replace: 'success: true, message',
-    tests,
-  },
-  {
-    what: 'Seeding after missing files: which file is missing is not said.',
-    file: service,
-    find: '${resource.title}: a file',
-    replace: 'A file',
-    tests,
-  },
-  {
-    what: 'A folder of this machine is named to the administrator.',
-    file: service,
-    find: '` (${error.code})`',
-    replace: '` (${error.message})`',
-    tests,
-  },
-  {
-    what: 'A file of the same length is taken for the same.',
-    file: service,
-    find: 'there?.size !== bytes.length || !(await sameBytes(there, bytes))',
-    replace: 'there?.size !== bytes.length',
-    tests,
-  },
-  {
-    what: 'Two files of one name in two folders overwrite each other.',
-    file: service,
-    find: "file.replaceAll('/', '-')",
-    replace: "file.split('/').at(-1)",
-    tests,
-  },
-  {
-    what: 'Still pictures and captions change places.',
-    file: service,
-    find: 'poster_key: poster.key, captions_key: captions.key',
-    replace: 'poster_key: captions.key, captions_key: poster.key',
-    tests: ['server/resources/resources.test.ts'],
-  },
-  {
     what: 'A preview begins with the marks of the markdown.',
     file: service,
     find: 'lessonPreview(lesson.content)',
@@ -148,14 +69,6 @@ export const mutants: Mutant[] = [
     find: 'await db.exclusive(async () => {\n        const known = await store.slugs()\n        for (const lesson of lessons)\n',
     replace:
       'await db.transaction(async () => {\n        const known = await store.slugs()\n        for (const lesson of lessons)\n',
-    tests,
-    on: 'postgres',
-  },
-  {
-    what: 'Two servers that start at once seed the same resource.',
-    file: service,
-    find: 'await db.exclusive(async () => {\n      for (const {',
-    replace: 'await db.transaction(async () => {\n      for (const {',
     tests,
     on: 'postgres',
   },
@@ -175,25 +88,33 @@ export const mutants: Mutant[] = [
     replace: 'lesson.lesson_order',
     tests,
   },
+
   {
-    what: 'A link that is seeded again stands there twice.',
-    file: store,
-    find: ' or external_url = cast(${external_url} as text))',
-    replace: ')',
+    what: 'A lesson that moves to another tier stays in the old one.',
+    file: service,
+    find: 'options.every((column) => one',
+    replace: "options.every((column) => column === 'tier' || one",
     tests,
   },
   {
-    what: 'A file that two lessons share moves to the latest.',
-    file: store,
-    find: 'where lesson_id = ${lessonId}\n            and (',
-    replace: 'where (',
+    what: 'A lesson whose quiz alone has changed keeps the old quiz.',
+    file: service,
+    find: 'options.every((column) => one',
+    replace: "options.every((column) => column === 'quiz_questions' || one",
     tests,
   },
   {
-    what: 'A promised id is not kept.',
+    what: 'A card shows the beginning of the text as it was.',
     file: store,
-    find: 'ownId ?? (await db.id())',
-    replace: 'await db.id()',
+    find: 'assignments({ ...lesson, updated_at',
+    replace: 'assignments({ ...(({ preview: _, ...rest }) => rest)(lesson), updated_at',
+    tests,
+  },
+  {
+    what: 'A lesson bears the time at which the server started.',
+    file: service,
+    find: 'await store.updateLesson(known.id, row, moment)',
+    replace: "await store.updateLesson(known.id, row, '2026-03-15T12:00:00.000Z')",
     tests,
   },
 ]
