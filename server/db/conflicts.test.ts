@@ -54,7 +54,8 @@ test('of many transactions that take the same rows in any order each is done onc
   const done = outcomes.filter((outcome) => outcome.status === 'fulfilled').length
   assert.ok(done >= 1, 'none got through')
   for (const outcome of outcomes)
-    if (outcome.status === 'rejected') assert.ok(outcome.reason instanceof DatabaseUnavailableError, String(outcome.reason))
+    if (outcome.status === 'rejected')
+      assert.ok(outcome.reason instanceof DatabaseUnavailableError, String(outcome.reason))
   for (const { calls } of await db.all`select calls from counts`) assert.equal(calls, done)
 })
 
