@@ -29,10 +29,14 @@ export interface BenchSite {
   stop(): Promise<void>
 }
 
+/** The counts are for whoever shows it. */
+const metricsToken = randomBytes(32).toString('hex')
+
 const settingsOf = (port: number, dataDir: string, databaseUrl: string | undefined) => ({
   ...productionSettings,
   PORT: String(port),
   DATA_DIR: dataDir,
+  METRICS_TOKEN: metricsToken,
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 })
 
@@ -83,7 +87,9 @@ export async function startBenchSite(databaseUrl?: string): Promise<BenchSite> {
     writerCookies: cookies.slice(howManyReaders),
     readyAfter,
     async memory() {
-      const text = await (await fetch(`${url}/metrics`)).text()
+      const text = await (
+        await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+      ).text()
       return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]) / 1024 / 1024
     },
     async stop() {

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { bothEnginesTag, chosenFiles, everyStage, faultStages, kindOf, maxBothEngineTests, testFiles } from './stages.ts'
+import {
+  bothEnginesTag,
+  chosenFiles,
+  everyStage,
+  faultStages,
+  kindOf,
+  maxBothEngineTests,
+  testFiles,
+} from './stages.ts'
 
 const root = join(import.meta.dirname, '..')
 const e2e = testFiles().filter((file) => file.startsWith('e2e/'))

@@ -7,6 +7,7 @@ import { serveApiDocs } from './kit/api-docs.ts'
 import { idempotency } from './kit/idempotency.ts'
 import { rateLimiter } from './kit/rate-limit.ts'
 import { runJobs } from './kit/run-jobs.ts'
+import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
 import { courseVersion } from './lessons/course-version.ts'
 import { lessonRoutes } from './lessons/routes.ts'
@@ -37,8 +38,10 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     idempotency: idempotency(db),
     isSubscriber: async () => false,
     demo: !config.production,
+    ...(dependencies.timeouts?.bodyMs && { bodyTimeoutMs: dependencies.timeouts.bodyMs }),
   }
   runJobs(app, dependencies, [dependencies.mailer.job, ...sweeps(kit, dependencies.sessions)])
+  schedule(app, 5, 'signed out', () => dependencies.sessions.deleteSignedOut())
 
   const lessons = lessonStore(db)
   const version = courseVersion(db)

@@ -41,6 +41,7 @@ export async function start(variables: NodeJS.ProcessEnv) {
   const app = await buildApp({ config, db, clock, storage, course, webFolder })
   for (const fault of faults) app.log.warn({ fault }, 'a file of the course could not be put in place')
   if (otherFolder) app.log.warn(otherFolder)
+  for (const warning of config.warnings) app.log.warn(warning)
   shutdownOnSignal(app, db)
   try {
     await app.listen({ port: config.port, host: config.host })
@@ -91,6 +92,7 @@ function listenErrorMessage(error: unknown, { host, port }: Config): string {
 function announceReady({ production, appUrl }: Config, log: (message: string) => void) {
   if (production) return log(`Moneta is ready at ${appUrl}`)
   console.log(
-    `\n  Moneta is ready at ${appUrl}\n  This is demo mode: sign in with any e-mail address. Ctrl+C stops it.\n`,
+    `\n  Moneta is ready at ${appUrl}\n  This is demo mode: sign in with any e-mail address. Ctrl+C stops it.
+  Put no proxy or tunnel in front of it: whoever comes through one could sign in as anybody.\n`,
   )
 }

@@ -24,7 +24,7 @@ const userOf = ({ id, email, is_admin, given_name }: Caller): User => ({
 export const sessionRoutes = ({ appUrl, cookies, sessions }: Dependencies): SessionHandlers => {
   const clearSessionCookie = (reply: FastifyReply) => reply.header('set-cookie', cookies.clear(sessionCookie.name))
   const endSession = async (reply: FastifyReply, caller: Caller | null) => {
-    if (caller) await sessions.end(caller.session_hash)
+    if (caller) await sessions.signOut(caller.session_hash)
     clearSessionCookie(reply)
   }
 

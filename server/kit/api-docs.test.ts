@@ -26,7 +26,7 @@ after(async () => {
 const paths = ['/api/docs', '/api/docs/openapi.json', '/api/docs/init.js', '/api/docs/reference.js']
 
 test('in production the reference is for the administrator, and for everybody else there is nothing', async () => {
-  const admin = await production.as('owner@moneta.example')
+  const admin = await production.as('owner@moneta.internal')
   const member = await production.as('curious@example.test')
   const unknown = await production.visitor('GET', '/api/nothing')
   for (const path of paths) {

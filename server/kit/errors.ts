@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problem.ts'
 import { DatabaseUnavailableError, isForeignKeyError } from '#server/db/errors.ts'
+import { defaultBodyLimit } from './body.ts'
 import { databaseUnavailable, notFound, ProblemError, unauthorized } from './problems.ts'
 
 /** What Fastify itself refuses, in our words. */
@@ -52,7 +53,14 @@ export function handleErrors(
   })
 }
 
+/** A long body that nobody has read is not waited for: the connection ends with the reply. */
+function leaveBody({ raw, headers }: FastifyRequest, reply: FastifyReply) {
+  const length = headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0)
+  if (!raw.complete && length > defaultBodyLimit) reply.header('connection', 'close')
+}
+
 export function sendProblem(reply: FastifyReply, status: number, problem: Problem) {
+  leaveBody(reply.request, reply)
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(problem)
 }
 

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { defineApi } from '#contract/endpoint.ts'
 import { smallCourse } from '#server/testing/course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { leaveBodiesUnread } from './body.ts'
 import { handleErrors } from './errors.ts'
 import { type IdempotentRequest, idempotency, partnerKey, requestKey } from './idempotency.ts'
 import { problem } from './problems.ts'
@@ -66,6 +67,7 @@ const shop = defineApi(
 
 function openShop({ demo = true, fails = () => false }: { demo?: boolean; fails?: () => boolean } = {}) {
   const app = Fastify()
+  leaveBodiesUnread(app)
   app.decorateRequest('isAdminScript', false)
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request) => {

@@ -68,3 +68,11 @@ test('an upgrade keeps no other member waiting', { skip: oneWriter }, async (t) 
     assert.equal((await there.checkout(2, 'silver', now)).success, true)
   })
 })
+
+test('an upgrade that fails half-way opens nothing and enters nothing', async (t) => {
+  const { here } = await twoServers(t)
+  // Silver is opened, and gold cannot be.
+  await here.db.script('create unique index one_each on opened_tiers (member_id)')
+  await assert.rejects(here.checkout(1, 'gold', now), /unique/i)
+  assert.deepEqual([await here.tierOf(1), await here.store.netPaidCents(1)], ['bronze', 0])
+})
