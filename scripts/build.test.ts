@@ -83,10 +83,9 @@ test('the pages for visitors load at most 90 kB of script at first, a lesson 140
 
 test('the pages for visitors bring neither the router, nor the query library, nor zod', () => {
   const holds = (name: string, mark: string) => scriptsOf(name).some((script) => read(script).includes(mark))
-  // A bundler keeps the names of properties: one of the router's state, one of the query library's client.
-  for (const mark of ['pendingPage', 'setQueryDefaults', 'ZodError'])
+  for (const mark of ['need a RouterProvider', 'setQueryDefaults', 'ZodError'])
     for (const name of ['landing', 'about']) assert.ok(!holds(name, mark), `${name} loads ${mark}`)
-  for (const mark of ['pendingPage', 'setQueryDefaults']) assert.ok(holds('dashboard', mark), mark)
+  for (const mark of ['need a RouterProvider', 'setQueryDefaults']) assert.ok(holds('dashboard', mark), mark)
 })
 
 test('no page loads zod, at first or later', () => {

@@ -57,8 +57,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   serveMetrics(app, config)
   serveHealth(app, options, options.timeouts?.probeMs)
-  await registerFeatures(app, dependencies)
-  const pages = await servePages(app, options.webFolder, !config.production)
+  const firstViews = await registerFeatures(app, dependencies)
+  const pages = await servePages(app, { folder: options.webFolder, demo: !config.production, appUrl, firstViews })
   handleNotFound(app, pages.notFound)
   return app
 }

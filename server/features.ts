@@ -3,6 +3,7 @@ import { contract } from '#contract/contract.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
 import type { AppDependencies } from './app-dependencies.ts'
+import { firstViews } from './first-views.ts'
 import { serveApiDocs } from './kit/api-docs.ts'
 import { idempotency } from './kit/idempotency.ts'
 import { rateLimiter } from './kit/rate-limit.ts'
@@ -29,7 +30,10 @@ import { settingRoutes } from './settings/routes.ts'
 import { settingStore } from './settings/store.ts'
 import { sweeps } from './sweeps.ts'
 
-/** Every feature: its store, its service, its routes, wired by hand on one screen. */
+/**
+ * Every feature: its store, its service, its routes, wired by hand on one screen.
+ * @returns what their pages show before any script has run
+ */
 export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies) {
   const { config, db, clock, storage, course } = dependencies
   const kit: ServeDependencies = {
@@ -62,6 +66,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.resources, resourceRoutes({ store: resourceStore(db), storage, lessons: learning }))
   serve(app, kit, contract.settings, settingRoutes(settingStore(db), config.production))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))
+  return firstViews(dependencies.webFolder, { lessons: learning, progress, memberships })
 }
 
 /** What stands in for partners in demo mode, on this very port. */

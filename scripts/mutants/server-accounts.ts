@@ -83,8 +83,8 @@ export const mutants: Mutant[] = [
   {
     what: 'A sweep leaves sessions that are too old.',
     file: sessions,
-    find: 'or created_at <',
-    replace: 'or false and created_at <',
+    find: 'from sessions where created_at <',
+    replace: 'from sessions where 1 = 0 and created_at <',
     tests: tested('sessions'),
   },
   {

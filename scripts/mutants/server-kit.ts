@@ -98,7 +98,7 @@ export const mutants: Mutant[] = [
   {
     what: 'Past the limit a retry does not get its answer.',
     file: serving,
-    find: 'if (refusal && !(key && caller)) throw refusal',
+    find: 'if (refusal && !key) throw refusal',
     replace: 'if (refusal) throw refusal',
     tests: tested('malformed-requests'),
   },

@@ -14,7 +14,8 @@ type SessionHandlers = Pick<
   'me' | 'logout' | 'logoutByPost' | 'sessions' | 'endSession' | 'endSessions'
 >
 
-const userOf = ({ id, email, is_admin, given_name }: Caller): User => ({
+/** A caller as the browser knows them. */
+export const userOf = ({ id, email, is_admin, given_name }: Caller): User => ({
   id,
   email,
   is_admin,

@@ -41,6 +41,9 @@ function sample(schema: z.core.$ZodType, random: Random): unknown {
       return sample(def.out, random)
     case 'record':
       return sampleRecord(def, random)
+    // What is checked elsewhere, and leaves as it is.
+    case 'custom':
+      return { opening: [texts[random(texts.length)]], closing: '' }
     case 'object':
       return sampleObject(def.shape, random)
     default:

@@ -1,5 +1,6 @@
 import { lessons, QuizDraft, type QuizResult, type Submission } from '#contract/lessons.ts'
-import type { Lesson, StoredLesson } from '#course/lesson.ts'
+import type { Lesson, ReadableLesson, StoredLesson } from '#course/lesson.ts'
+import type { LessonText } from '#course/lesson-text.ts'
 import { withoutAnswer } from '#course/question.ts'
 import { draftFits, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
 import type { LearnerResource, StoredResource } from '#course/resource.ts'
@@ -25,6 +26,15 @@ interface Dependencies {
 /** A lesson for a learner; answers and reasons only for whoever has submitted that quiz before. */
 function learnerLesson({ quiz_questions, ...lesson }: StoredLesson, revealed: boolean): Lesson {
   return { ...lesson, quiz_questions: revealed ? quiz_questions : quiz_questions.map(withoutAnswer) }
+}
+
+/** Where a row has no text yet, it is read now. */
+async function readableLesson(
+  { text, ...lesson }: StoredLesson & { text: LessonText | null },
+  revealed: boolean,
+): Promise<ReadableLesson> {
+  const parse = async () => (await import('./text/parse-lesson-text.ts')).parseLessonText(lesson.content)
+  return { ...learnerLesson(lesson, revealed), text: text ?? (await parse()) }
 }
 
 function learnerResource({ poster_key, captions_key, ...resource }: StoredResource): LearnerResource {
@@ -73,9 +83,9 @@ export const lessonService = ({ db, store, progress, memberships, version }: Dep
       const { updated_at, attempts } = await authorize(memberId, id)
       const revealed = attempts > 0
       return encoded(`${id} ${revealed}`, updated_at, async () => {
-        const lesson = await store.find(id)
+        const lesson = await store.findWithText(id)
         if (!lesson) throw lessonNotFound()
-        return preEncode(lessons.read, learnerLesson(lesson, revealed))
+        return preEncode(lessons.read, await readableLesson(lesson, revealed))
       })
     },
 

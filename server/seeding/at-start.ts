@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import type { FileStorage } from '#server/kit/storage.ts'
 import { courseVersion } from '#server/lessons/course-version.ts'
+import { parserDigest } from '#server/lessons/text/parser-digest.ts'
 import { storedFileStore } from '#server/media/store.ts'
 import { settingStore } from '#server/settings/store.ts'
 import { filesOf } from './course-files.ts'
@@ -17,9 +18,11 @@ interface Dependencies {
 
 const setting = 'course_digest'
 
-/** What the whole course is made of, as one digest: every text, and the bytes of every file. */
+/** What the whole course is made of, as one digest: every text and what reads it, and the bytes of every file. */
 async function digestOf({ lessons, readFile }: SeedCourse): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(lessons))
+  const hash = createHash('sha256')
+    .update(JSON.stringify(lessons))
+    .update(await parserDigest())
   for (const file of filesOf(lessons.flatMap(({ resources }) => resources)))
     hash.update(await readFile(file).catch(() => 'missing'))
   return hash.digest('hex')

@@ -1,4 +1,6 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import type { SeedLesson } from '#course/lesson.ts'
+import type { LessonText } from '#course/lesson-text.ts'
 import { lessonPreview } from '#course/preview.ts'
 import type { SeedResource } from '#course/resource.ts'
 import type { Database } from '#server/db/database.ts'
@@ -19,12 +21,22 @@ interface Dependencies {
   course: () => Promise<SeedCourse>
 }
 
-const rowOf = (lesson: SeedLesson): LessonRow =>
+const rowOf = (lesson: SeedLesson, parse: (markdown: string) => LessonText): LessonRow =>
   LessonRow.parse({
     ...lesson,
     preview: lessonPreview(lesson.content),
+    text: JSON.stringify(parse(lesson.content)),
     quiz_questions: JSON.stringify(lesson.quiz_questions),
   })
+
+/** Reads lessons into rows before any lock is held. The parser is loaded at first use, and others have a turn in between. */
+async function* rowsOf(lessons: readonly SeedLesson[]) {
+  const { parseLessonText } = await import('#server/lessons/text/parse-lesson-text.ts')
+  for (const lesson of lessons) {
+    yield { lesson, row: rowOf(lesson, parseLessonText) }
+    await eventLoopTurn()
+  }
+}
 
 /** Whether two rows hold the same, column by column. */
 const sameRow = (one: LessonRow, other: LessonRow) =>
@@ -43,9 +55,8 @@ interface ResourceWithFiles {
  */
 export const seedingService = ({ db, store, storedFiles, version, storage, course }: Dependencies) => {
   /** Inserts a lesson that is absent, updates one that differs, leaves an equal one alone. */
-  async function upsertLesson(lesson: SeedLesson, moment: string): Promise<'inserted' | 'updated' | 'unchanged'> {
-    const row = rowOf(lesson)
-    const known = await store.lessonBySlug(lesson.slug)
+  async function upsertLesson(row: LessonRow, moment: string): Promise<'inserted' | 'updated' | 'unchanged'> {
+    const known = await store.lessonBySlug(row.slug)
     if (!known) {
       await store.insertLesson(row, moment)
       return 'inserted'
@@ -57,12 +68,12 @@ export const seedingService = ({ db, store, storedFiles, version, storage, cours
 
   /** Brings those lessons in that `wanted` picks, and renews the course's version once if any of them changed. */
   async function upsertLessons(wanted: (lesson: SeedLesson, isKnown: boolean) => boolean, now: number) {
-    const { lessons } = await course()
+    const rows = await Array.fromAsync(rowsOf((await course()).lessons))
     const counts = { inserted: 0, updated: 0, unchanged: 0 }
     await db.exclusive(async () => {
       const known = await store.slugs()
-      for (const lesson of lessons)
-        if (wanted(lesson, known.has(lesson.slug))) counts[await upsertLesson(lesson, isoMoment(now))] += 1
+      for (const { lesson, row } of rows)
+        if (wanted(lesson, known.has(lesson.slug))) counts[await upsertLesson(row, isoMoment(now))] += 1
       if (counts.inserted + counts.updated > 0) await version.renew()
     })
     return counts

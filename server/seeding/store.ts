@@ -5,10 +5,11 @@ import type { Database } from '#server/db/database.ts'
 import { assignments, columns, join } from '#server/db/sql.ts'
 import { fileNameOf } from './course-files.ts'
 
-/** A lesson as its row reads: the questions as JSON text, and the preview worked out. */
+/** A lesson as its row reads: the questions as JSON text, the preview worked out, and the text as it was read. */
 export const LessonRow = SeedLesson.omit({ seed: true, resources: true }).extend({
   quiz_questions: z.string(),
   preview: z.string(),
+  text: z.string().nullable(),
 })
 export type LessonRow = z.infer<typeof LessonRow>
 

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { diskStorage } from '#server/kit/storage.ts'
 import { courseVersion } from '#server/lessons/course-version.ts'
+import { parseLessonText } from '#server/lessons/text/parse-lesson-text.ts'
 import { storedFileStore } from '#server/media/store.ts'
 import { smallCourse } from '#server/testing/course.ts'
 import { scratchDatabase } from '#server/testing/database.ts'
@@ -35,6 +36,7 @@ const rowOf = (lesson: ReturnType<typeof smallCourse>['lessons'][number] | undef
   LessonRow.parse({
     ...lesson,
     preview: lessonPreview(lesson?.content ?? ''),
+    text: JSON.stringify(parseLessonText(lesson?.content ?? '')),
     quiz_questions: JSON.stringify(lesson?.quiz_questions),
   })
 

@@ -4,6 +4,7 @@ import { apiQuery } from '#web/kit/api.ts'
 import { NoticeArea, useNotices } from '#web/kit/notices.tsx'
 import { SignInButton } from '#web/kit/sign-in-button.tsx'
 import { useUser, useUserStore } from '#web/kit/user-context.tsx'
+import { FirstViewProvider, useFirstViewUntilLeft } from '#web/routing/first-view.tsx'
 import { href } from '#web/routing/href.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import { type PageDefinition, pageByPattern } from '#web/routing/pages.ts'
@@ -19,6 +20,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const page = useRouterState('page')
   const slowPage = useSlowPage()
+  const firstView = useFirstViewUntilLeft(pathname)
   const { user, isPending, fetchError, isLoggingOut } = useUser()
   const logout = useLogout()
   usePageTitle(pathname, page.title)
@@ -36,7 +38,9 @@ export function AppLayout({ children }: { children: ReactNode }) {
       account={user && <AccountMenu email={user.email} onLogout={logout} />}
       end={isVisitor && isPublic(page) && <SignInButton kind="secondary" returnTo={href('dashboard')} />}
     >
-      {slowPage ? <PageSkeleton page={slowPage} /> : children}
+      <FirstViewProvider value={slowPage ? null : firstView}>
+        {slowPage ? <PageSkeleton page={slowPage} /> : children}
+      </FirstViewProvider>
     </AppLayoutView>
   )
 }

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { UserProvider } from '#web/kit/user-context.tsx'
 import { createUserStore } from '#web/kit/user-store.ts'
+import { FirstViewProvider, findFirstView } from '#web/routing/first-view.tsx'
 import { href } from '#web/routing/href.ts'
 import { pages } from '#web/routing/pages.ts'
 import { App } from './app.tsx'
@@ -36,7 +37,9 @@ function start(root: HTMLElement) {
     <StrictMode>
       <UserProvider store={store}>
         <QueryClientProvider client={client}>
-          <App router={router} scroll={scroll} />
+          <FirstViewProvider value={findFirstView(document)}>
+            <App router={router} scroll={scroll} />
+          </FirstViewProvider>
         </QueryClientProvider>
       </UserProvider>
     </StrictMode>,

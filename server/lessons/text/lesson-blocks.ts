@@ -1,3 +1,5 @@
+import type { LedgerLine } from '#course/lesson-text.ts'
+
 /**
  * A line of arithmetic, such as '925 − 205 = 720' or '$240 ÷ 6 = $40 a month'; the left side is figures and signs
  * alone.
@@ -10,11 +12,6 @@ export function parseEquations(paragraph: string): string[] | null {
   return lines.every((line) => equation.test(line.trim()) && !/[.?!]$/.test(line.trim()))
     ? lines.map((line) => line.trim())
     : null
-}
-
-export interface LedgerLine {
-  label: string
-  amount: string
 }
 
 /** The lines of a ledger block, 'label | amount' each; the last one is the total. A block of one line has no total. */
@@ -31,7 +28,7 @@ export function parseLedger(block: string): { rows: LedgerLine[]; total?: Ledger
   return lines.length < 2 ? { rows: lines } : { rows: lines.slice(0, -1), total: lines.at(-1) }
 }
 
-export interface GlossaryTerm {
+interface Term {
   term: string
   meaning: string
 }
@@ -39,7 +36,7 @@ export interface GlossaryTerm {
 const termLine = /^[-*] +\*\*(.+?):?\*\*:? *(?:[-–—] +)?(.+)$/
 
 /** The terms of a glossary, or null for a list that is written otherwise, which is then shown as it is. */
-export function parseGlossary(body: string): GlossaryTerm[] | null {
+export function parseGlossary(body: string): Term[] | null {
   const terms = body
     .trim()
     .split('\n')
@@ -52,15 +49,15 @@ export function parseGlossary(body: string): GlossaryTerm[] | null {
   return complete.length > 0 && complete.length === terms.length ? complete : null
 }
 
-export interface ExerciseAnswer {
+interface Answer {
   /** What it answers, such as 'Your turn'; null where the text does not say. */
   exercise: string | null
   body: string
 }
 
 /** The answers of a lesson: each begins with what it belongs to in bold, and goes on until the next. */
-export function parseAnswers(body: string): ExerciseAnswer[] {
-  const answers: ExerciseAnswer[] = []
+export function parseAnswers(body: string): Answer[] {
+  const answers: Answer[] = []
   for (const block of body.trim().split(/\n\s*\n/)) {
     const [start, exercise] = /^\*\*([^*]+?)[.:]?\*\*[.:]?\s*/.exec(block) ?? []
     const last = answers.at(-1)

@@ -1,31 +1,21 @@
-/** How a section is drawn; the headings of a lesson are always the same, so the heading decides. */
-export type SectionKind = 'objectives' | 'worked-example' | 'pitfalls' | 'glossary' | 'answers' | 'text'
+import type { Heading, SectionKind } from '#course/lesson-text.ts'
 
-export interface Heading {
-  /** The anchor. */
-  id: string
-  title: string
-}
-
-/** What stands under one ### heading, or before the first. */
-export interface LessonPart {
+/** What stands under one ### heading, or before the first, as markdown. */
+interface MarkdownPart {
   heading: Heading | null
   body: string
 }
 
-export interface LessonSection extends Heading {
+interface MarkdownSection extends Heading {
   kind: SectionKind
-  parts: LessonPart[]
+  parts: MarkdownPart[]
 }
 
-/** A lesson's markdown, taken apart along its headings. */
-export interface LessonText {
-  /** The first paragraph, which stands alone. */
+/** A lesson's markdown, taken apart along its headings: the parts of `LessonText`, each as markdown still. */
+export interface LessonParts {
   opening: string
-  /** The rest before the first heading: a person with a question, whom the lesson follows. */
   scenario: string
-  sections: LessonSection[]
-  /** The last line, which stands below everything that belongs to the lesson. */
+  sections: MarkdownSection[]
   closing: string
 }
 
@@ -40,12 +30,12 @@ const kinds: Record<string, SectionKind> = {
 const closingStart = 'This lesson is for learning.'
 
 /** Takes a lesson's markdown apart. Headings inside code blocks are text. Anchors are unique within the lesson. */
-export function parseLessonText(markdown: string): LessonText {
+export function splitLesson(markdown: string): LessonParts {
   const { text, closing } = splitClosing(markdown.replaceAll('\r\n', '\n').trim())
   const slug = uniqueSlugs()
   const [lead = { title: '', body: '' }, ...chapters] = splitAtHeadings(text, 2)
   const [opening = '', ...scenario] = lead.body.trim().split(/\n\s*\n/)
-  const sections = chapters.map(({ title, body }): LessonSection => {
+  const sections = chapters.map(({ title, body }): MarkdownSection => {
     const id = slug(title)
     const parts = splitAtHeadings(body, 3)
       .map((part) => ({ heading: part.title ? { id: slug(part.title), title: part.title } : null, body: part.body }))
@@ -54,10 +44,6 @@ export function parseLessonText(markdown: string): LessonText {
   })
   return { opening, scenario: scenario.join('\n\n'), sections, closing }
 }
-
-/** Every heading in the order of the text: the anchors at which a reader can stop. */
-export const headingsOf = ({ sections }: LessonText): Heading[] =>
-  sections.flatMap(({ id, title, parts }) => [{ id, title }, ...parts.flatMap(({ heading }) => heading ?? [])])
 
 /** An anchor for a heading: 'Worked example' is 'worked-example'. Letters, digits and hyphens, at most 80. */
 export const slugOf = (title: string): string =>

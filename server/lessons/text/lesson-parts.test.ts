@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { headingsOf, parseLessonText, slugOf } from './lesson-text.ts'
+import { headingsOf } from '#course/lesson-text.ts'
+import { slugOf, splitLesson } from './lesson-parts.ts'
+import { parseLessonText } from './parse-lesson-text.ts'
 
 const lesson = `Interest is the price of money over time.
 
@@ -41,7 +43,7 @@ This lesson is for learning. It is not financial advice. Rules here are for the 
 `
 
 test('a reader finds the opening, the scene, the sections and the closing line of a lesson', () => {
-  const text = parseLessonText(lesson)
+  const text = splitLesson(lesson)
   assert.equal(text.opening, 'Interest is the price of money over time.')
   assert.equal(text.scenario, 'Leo is 16 and has $1,000. Is it worth waiting for?\n\nSay what you think.')
   assert.deepEqual(
@@ -58,7 +60,7 @@ test('a reader finds the opening, the scene, the sections and the closing line o
 })
 
 test('the parts of a section have anchors of their own, and a heading inside a block is none', () => {
-  const text = parseLessonText(lesson)
+  const text = splitLesson(lesson)
   const parts = text.sections[1]?.parts ?? []
   assert.deepEqual(
     parts.map(({ heading }) => heading?.id ?? null),
@@ -66,7 +68,7 @@ test('the parts of a section have anchors of their own, and a heading inside a b
   )
   assert.match(parts[2]?.body ?? '', /## not a heading/)
   assert.deepEqual(
-    headingsOf(text).map(({ id }) => id),
+    headingsOf(parseLessonText(lesson)).map(({ id }) => id),
     [
       'you-will-be-able-to',
       'the-idea',
@@ -79,8 +81,8 @@ test('the parts of a section have anchors of their own, and a heading inside a b
 })
 
 test('text without any heading is all opening and scene', () => {
-  assert.deepEqual(parseLessonText('One line.'), { opening: 'One line.', scenario: '', sections: [], closing: '' })
-  assert.deepEqual(parseLessonText(''), { opening: '', scenario: '', sections: [], closing: '' })
+  assert.deepEqual(splitLesson('One line.'), { opening: 'One line.', scenario: '', sections: [], closing: '' })
+  assert.deepEqual(splitLesson(''), { opening: '', scenario: '', sections: [], closing: '' })
 })
 
 test('an anchor can be kept by the server: letters, digits and hyphens, never too long', () => {

@@ -1,9 +1,9 @@
-import type { Table, TableCell, TableRow } from 'mdast'
 import type { ReactNode } from 'react'
+import { type LessonCell, type LessonTable, wordsOf } from '#course/lesson-text.ts'
 import { classes } from '#web/ui/classes.ts'
-import { type TableLayout, tableLayout, textOf } from './markdown-tree.ts'
+import { type TableLayout, tableLayout } from './table-layout.ts'
 
-type RenderCell = (cell: TableCell) => ReactNode
+type RenderCell = (cell: LessonCell) => ReactNode
 
 /** Roles are written out, since a row that is laid out as a card is no longer a row to every browser. */
 const roles = {
@@ -16,14 +16,14 @@ const roles = {
 } as const
 
 /** A table of a lesson's text. Its frame takes the keyboard where it may be wider than a phone. */
-export function MarkdownTable({ table, render }: { table: Table; render: RenderCell }) {
+export function LessonTableView({ table, render }: { table: LessonTable; render: RenderCell }) {
   const layout = tableLayout(table)
   const label = layout.headers.filter(Boolean).join(', ')
   const element = (
     <table {...roles.table} className={layout.stacksOnPhone ? 'table table-stack' : 'table'} aria-label={label}>
       <thead {...roles.group}>
         <tr {...roles.row}>
-          {layout.header?.children.map((cell, index) => (
+          {table.header.map((cell, index) => (
             <th key={index} {...roles.header} className={layout.isNumeric[index] ? 'end' : undefined}>
               {render(cell)}
             </th>
@@ -31,7 +31,7 @@ export function MarkdownTable({ table, render }: { table: Table; render: RenderC
         </tr>
       </thead>
       <tbody {...roles.group}>
-        {layout.rows.map((row, index) => (
+        {table.rows.map((row, index) => (
           <Row key={index} row={row} layout={layout} render={render} />
         ))}
       </tbody>
@@ -47,15 +47,15 @@ export function MarkdownTable({ table, render }: { table: Table; render: RenderC
 }
 
 /** A few letters, such as '23 months', stay on one line. */
-const isShort = (cell: TableCell) => textOf(cell).length <= 10
+const isShort = (cell: LessonCell) => wordsOf(cell).length <= 10
 
 /** A column's head in front of a cell: 'Weight:', and 'Pay it back?' as it is. */
 const labelOf = (header: string) => (header.endsWith('?') ? header : `${header}:`)
 
-function Row({ row, layout, render }: { row: TableRow; layout: TableLayout; render: RenderCell }) {
+function Row({ row, layout, render }: { row: LessonCell[]; layout: TableLayout; render: RenderCell }) {
   return (
     <tr {...roles.row}>
-      {row.children.map((cell, index) => {
+      {row.map((cell, index) => {
         if (index === 0 && layout.hasRowHeaders)
           return (
             <th key={index} {...roles.name} className={isShort(cell) ? 'keep' : undefined}>
