@@ -1,7 +1,10 @@
 import type { Mutant } from '../mutants.ts'
 
 const routes = 'server/resources/routes.ts'
+const settings = 'server/settings/routes.ts'
+const settingStore = 'server/settings/store.ts'
 const tests = ['server/resources/resources.test.ts']
+const settingTests = ['server/settings/settings.test.ts', 'server/production.test.ts']
 
 export const mutants: Mutant[] = [
   {
@@ -103,26 +106,67 @@ export const mutants: Mutant[] = [
     replace: 'where r.id <= ${id} order by r.id',
     tests,
   },
-
   {
-    what: 'A title with quotation marks ends the name of the file.',
-    file: 'server/kit/send-file.ts',
-    find: String.raw`/[^\w .()-]/g`,
-    replace: '/[]/g',
-    tests,
+    what: 'The store is open in production and closed in the demonstration.',
+    file: settings,
+    find: "production ? 'false' : 'true'",
+    replace: "production ? 'true' : 'false'",
+    tests: settingTests,
   },
   {
-    what: 'A part of a clip is one byte short.',
-    file: 'server/kit/send-file.ts',
-    find: 'range.end - range.start + 1',
-    replace: 'range.end - range.start',
-    tests,
+    what: 'The store is closed in the demonstration too.',
+    file: settings,
+    find: "production ? 'false' : 'true'",
+    replace: "'false'",
+    tests: settingTests,
   },
   {
-    what: 'A file is kept by whoever stands between.',
-    file: 'server/kit/send-file.ts',
-    find: "'private, no-cache'",
-    replace: "'public, max-age=3600'",
-    tests,
+    what: 'The store is always said to be open.',
+    file: settings,
+    find: "value === 'true' ?",
+    replace: 'value ?',
+    tests: settingTests,
+  },
+  {
+    what: 'The store is opened whatever the administrator says.',
+    file: settings,
+    find: 'write(name, body.value)',
+    replace: "write(name, 'true')",
+    tests: settingTests,
+  },
+  {
+    what: 'Closing the store changes nothing.',
+    file: settings,
+    find: 'await store.write(name, body.value)',
+    replace: '',
+    tests: settingTests,
+  },
+  {
+    what: 'The reply says the opposite of what was set.',
+    file: settings,
+    find: 'return body',
+    replace: "return { value: body.value === 'true' ? 'false' : 'true' }",
+    tests: settingTests,
+  },
+  {
+    what: 'A setting can be set once.',
+    file: settingStore,
+    find: 'do update set value = excluded.value',
+    replace: 'do nothing',
+    tests: settingTests,
+  },
+  {
+    what: 'Every setting is read as the first one.',
+    file: settingStore,
+    find: ' where name = ${name}`',
+    replace: '`',
+    tests: settingTests,
+  },
+  {
+    what: 'All settings share one name.',
+    file: settingStore,
+    find: 'values (${name}, ${value})',
+    replace: "values (${'store_enabled'}, ${value})",
+    tests: settingTests,
   },
 ]

@@ -106,19 +106,4 @@ export const mutants: Mutant[] = [
     replace: '(LessonRow.shape)} from lessons order by id',
     tests: ['server/production.test.ts', ...tests],
   },
-
-  {
-    what: 'The first start brings the files before the lessons, and loses them.',
-    file: start,
-    find: '  await seeding.seedLessons(now)\n  const { faults } = await seeding.seedResources(now)',
-    replace: '  const { faults } = await seeding.seedResources(now)\n  await seeding.seedLessons(now)',
-    tests,
-  },
-  {
-    what: 'That all resources are there is not said.',
-    file: routes,
-    find: "'Resources seeded successfully!'",
-    replace: "''",
-    tests,
-  },
 ]

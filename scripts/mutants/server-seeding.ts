@@ -2,6 +2,9 @@ import type { Mutant } from '../mutants.ts'
 
 const service = 'server/seeding/service.ts'
 const store = 'server/seeding/store.ts'
+const start = 'server/seeding/at-start.ts'
+const courseFiles = 'server/seeding/course-files.ts'
+const routes = 'server/seeding/routes.ts'
 const tests = ['seeding', 'at-start', 'course-changes', 'resources', 'two-servers'].map(
   (name) => `server/seeding/${name}.test.ts`,
 )
@@ -57,6 +60,83 @@ export const mutants: Mutant[] = [
     tests,
   },
   {
+    what: 'A further lesson comes without its resources.',
+    file: service,
+    find: 'await seedResources(now)\n',
+    replace: '\n',
+    tests,
+  },
+  {
+    what: 'A file of a lesson that is not there yet is missed.',
+    file: service,
+    find: 'resourcesWithFiles(await withKnownLessons(await course()))',
+    replace: 'resourcesWithFiles(await course())',
+    tests,
+  },
+  {
+    what: 'Seeding after missing files: one missing file stops all others.',
+    file: service,
+    find: '.catch((error) => ({ fault: codeOf(error) }))',
+    replace: '',
+    tests,
+  },
+  {
+    what: 'Seeding after missing files: the start remembers the course as whole.',
+    file: start,
+    find: 'if (faults.length === 0) await',
+    replace: 'await',
+    tests,
+  },
+  {
+    what: 'Seeding after missing files: a missing file stops the start.',
+    file: start,
+    find: ".catch(() => 'missing')",
+    replace: '',
+    tests,
+  },
+  {
+    what: 'Seeding after missing files: the reply says that all went well.',
+    file: routes,
+    find: 'success: faults.length === 0, message',
+    replace: 'success: true, message',
+    tests,
+  },
+  {
+    what: 'Seeding after missing files: which file is missing is not said.',
+    file: service,
+    find: '${resource.title}: a file',
+    replace: 'A file',
+    tests,
+  },
+  {
+    what: 'A folder of this machine is named to the administrator.',
+    file: service,
+    find: '` (${error.code})`',
+    replace: '` (${error.message})`',
+    tests,
+  },
+  {
+    what: 'A file of the same length is taken for the same.',
+    file: courseFiles,
+    find: ' && (await digestOf(stored.stream())).sha256 === sha256',
+    replace: '',
+    tests,
+  },
+  {
+    what: 'Two files of one name in two folders overwrite each other.',
+    file: courseFiles,
+    find: "file.replaceAll('/', '-')",
+    replace: "file.replace(/^.*\\//, '')",
+    tests,
+  },
+  {
+    what: 'Still pictures and captions change places.',
+    file: service,
+    find: 'poster_key: poster?.key ?? null',
+    replace: 'poster_key: captions?.key ?? null',
+    tests: ['server/resources/resources.test.ts'],
+  },
+  {
     what: 'A preview begins with the marks of the markdown.',
     file: service,
     find: 'lessonPreview(lesson.content)',
@@ -72,11 +152,10 @@ export const mutants: Mutant[] = [
     on: 'postgres',
   },
   {
-    what: 'Two clicks at once add the same platinum lesson.',
+    what: 'Two servers that start at once seed the same resource.',
     file: service,
-    find: 'await db.exclusive(async () => {\n        const known = await store.slugs()\n        for (const lesson of lessons) {',
-    replace:
-      'await db.transaction(async () => {\n        const known = await store.slugs()\n        for (const lesson of lessons) {',
+    find: 'await db.exclusive(async () => {\n      const lessonIds',
+    replace: 'await db.transaction(async () => {\n      const lessonIds',
     tests,
     on: 'postgres',
   },
@@ -87,33 +166,25 @@ export const mutants: Mutant[] = [
     replace: 'lesson.lesson_order',
     tests,
   },
-
   {
-    what: 'A lesson that moves to another tier stays in the old one.',
-    file: service,
-    find: 'options.every((column) => one',
-    replace: "options.every((column) => column === 'tier' || one",
-    tests,
-  },
-  {
-    what: 'A lesson whose quiz alone has changed keeps the old quiz.',
-    file: service,
-    find: 'options.every((column) => one',
-    replace: "options.every((column) => column === 'quiz_questions' || one",
-    tests,
-  },
-  {
-    what: 'A card shows the beginning of the text as it was.',
+    what: 'A link that is seeded again stands there twice.',
     file: store,
-    find: 'assignments({ ...lesson, updated_at',
-    replace: 'assignments({ ...(({ preview: _, ...rest }) => rest)(lesson), updated_at',
+    find: '\n        or external_url = cast(${url} as text))',
+    replace: ')',
     tests,
   },
   {
-    what: 'A lesson bears the time at which the server started.',
-    file: service,
-    find: 'await store.updateLesson(known.id, row, moment)',
-    replace: "await store.updateLesson(known.id, row, '2026-03-15T12:00:00.000Z')",
+    what: 'A file that two lessons share moves to the latest.',
+    file: store,
+    find: 'where lesson_id = ${lessonId} and (',
+    replace: 'where (',
+    tests,
+  },
+  {
+    what: 'A promised id is not kept.',
+    file: store,
+    find: 'ownId ?? (await db.id())',
+    replace: 'await db.id()',
     tests,
   },
 ]
