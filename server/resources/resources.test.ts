@@ -39,7 +39,7 @@ test('a workbook is saved under its title, a picture is shown in place', async (
   assert.match(String(workbook.headers['content-type']), /spreadsheetml/)
   assert.deepEqual(workbook.rawPayload, files['workbooks/one.xlsx'])
   assert.equal(Number(workbook.headers['content-length']), files['workbooks/one.xlsx']?.length)
-  assert.equal(workbook.headers['cache-control'], 'private, no-cache')
+  assert.equal(workbook.headers['cache-control'], 'private, max-age=300, must-revalidate')
   const picture = await member.send('GET', '/api/resources/130/download')
   for (const path of ['130/download', '131/download', '131/poster', '131/captions'])
     assert.match(String((await member.send('GET', `/api/resources/${path}`)).headers['content-disposition']), /^inline/)
