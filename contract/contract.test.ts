@@ -31,8 +31,8 @@ test('reads carry no body and change nothing that a key would guard', () => {
 
 const addressed = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
-const limitInWords = ({ times, seconds, counts = '' }: NonNullable<Endpoint['limit']>) =>
-  `${times} ${counts} in ${seconds} s`.replace('  ', ' ')
+const limitInWords = ({ times, seconds, counts }: NonNullable<Endpoint['limit']>) =>
+  `${times}${counts ? ` ${counts}` : ''} in ${seconds} s`
 
 test('who calls without a pause is stopped where it was decided, and nowhere else', () => {
   const limits = endpoints.flatMap((endpoint) =>

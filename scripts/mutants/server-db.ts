@@ -107,10 +107,10 @@ export const mutants: Mutant[] = [
     tests: ['server/kit/unavailable.test.ts'],
   },
   {
-    what: 'The sweep of sessions reads all of them.',
-    file: 'server/db/migrations/0003-indexes.sql',
-    find: 'create index sessions_created on sessions (created_at);\n',
-    replace: '',
-    tests: ['server/db/indexes.test.ts'],
+    what: 'A statement that was waiting when its transaction was ended is kept all the same.',
+    file: 'server/db/sqlite-transactions.ts',
+    find: 'if (transactions !== current) throw',
+    replace: 'if (transactions < current) throw',
+    tests: ['server/db/limits.test.ts'],
   },
 ]

@@ -1,6 +1,6 @@
 import { setImmediate as eventLoopTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Connection, Session } from './engine.ts'
-import { DatabaseUnavailableError } from './errors.ts'
+import { DatabaseUnavailableError, TransactionError } from './errors.ts'
 import type { SerialQueue } from './serial-queue.ts'
 import { asConnection, type SqliteConnection } from './sqlite-connection.ts'
 
@@ -68,8 +68,12 @@ const longestBurst = 10
 export function writerOn(sqlite: SqliteConnection): Writer {
   const plain = asConnection(sqlite)
   let turnedAt = 0
+  let transactions = 0
   const turnAndRun = async <T>(statement: () => Promise<T>): Promise<T> => {
+    const current = transactions
     await eventLoopTurn()
+    // The watchdog may have struck meanwhile: the statement would commit by itself, or in somebody else's transaction.
+    if (transactions !== current) throw new TransactionError('The transaction has ended while a statement waited')
     turnedAt = performance.now()
     return statement()
   }
@@ -84,6 +88,7 @@ export function writerOn(sqlite: SqliteConnection): Writer {
       sqlite.execute('commit', [])
     },
     async rollback() {
+      transactions += 1
       if (sqlite.handle.isTransaction) sqlite.execute('rollback', [])
     },
     connection: {

@@ -37,7 +37,8 @@ async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
       const isConflict = error instanceof DatabaseUnavailableError && error.reason === 'conflict'
       if (!isConflict || retries === maxRetries) throw error
     }
-    await sleep(5 * (retries + 1))
+    // By chance, so that those who met do not meet again.
+    await sleep(5 + Math.random() * 25 * (retries + 1))
   }
 }
 

@@ -45,7 +45,11 @@ test('a tier opens exactly its lessons and those below', async () => {
     ] as const) {
       const reply = await member.send('GET', `/api/lessons/${id}`)
       assert.equal(reply.statusCode, rank >= needed ? 200 : 403, `${tier} ${id}`)
-      if (rank < needed) assert.equal(reply.json().error, 'You need to upgrade your membership to access this lesson.')
+      if (rank < needed)
+        assert.deepEqual(reply.json(), {
+          error: 'You need to upgrade your membership to access this lesson.',
+          code: 'tier',
+        })
     }
   }
 })

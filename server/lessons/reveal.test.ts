@@ -53,3 +53,12 @@ test('where a reader stopped is an anchor of at most 120 characters', async () =
   for (const place of ['the-idea <b>', '<b> the-idea', 'The-Idea', 'the idea'])
     assert.equal(await statusFor(place), 400)
 })
+
+test('who got nothing right reads the reasons too', async () => {
+  const member = await site.as('nothing-right@example.test')
+  const answers = [1, 2, 3, 0, 1]
+  const result = (await member.send('POST', '/api/lessons/1/complete', { lessonId: 1, answers })).json()
+  assert.deepEqual([result.score, result.passed, result.review[0].chosen], [0, false, 1])
+  const [first] = (await member.send('GET', '/api/lessons/1')).json().quiz_questions
+  assert.deepEqual([first.correctAnswer, first.explanation], [0, `${secretOf('first')} explanation 0.`])
+})

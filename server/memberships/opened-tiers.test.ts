@@ -99,3 +99,16 @@ test('what a refund has closed is its own doing, even if a dispute about the sam
     ['refund-first'],
   )
 })
+
+test('an upgrade of the demonstration is entered as a gift, with its tier, its price and the time of the request', async () => {
+  const member = await site.as('entered@example.test')
+  site.clock.advance(60_000)
+  await upgrade(member, 'gold')
+  const entries = await site.db.all`
+    select kind, tier, amount_cents, created_at from membership_ledger where member_id = ${member.id}`
+  assert.deepEqual(
+    entries.map((entry) => ({ ...entry })),
+    [{ kind: 'grant', tier: 'gold', amount_cents: 3999, created_at: '2026-03-15T12:01:00.000Z' }],
+  )
+  assert.equal(await membershipStore(site.db).netPaidCents((await site.as('never-paid@example.test')).id), 0)
+})

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { rightAnswers, smallCourse } from '#server/testing/course.ts'
+import { lesson, rightAnswers, smallCourse } from '#server/testing/course.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
@@ -108,4 +108,14 @@ test('half-done answers belong to one member and one lesson', async () => {
   assert.deepEqual(await draftOf(other, 2), [3, null, null, null, null])
   assert.deepEqual(await draftOf(other, 1), blank)
   assert.deepEqual(await orderOf(other), [2])
+})
+
+test('every lesson that a member has begun is listed, however many there are', async (t) => {
+  const course = smallCourse()
+  for (let order = 7; order <= 40; order += 1) course.lessons.push(lesson(`more-${order}`, 'bronze', order))
+  const large = await startApp({ course })
+  t.after(() => large.close())
+  const member = await large.as('diligent@example.test')
+  for (let id = 7; id <= 40; id += 1) await readOn(member, id)
+  assert.equal((await recordsOf(member)).length, 34)
 })

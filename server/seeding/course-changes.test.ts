@@ -104,3 +104,29 @@ test('whoever asks reads how many lessons each tier has', async (t) => {
     byTier: { bronze: 2, silver: 1, gold: 3, platinum: 1 },
   })
 })
+
+test('a lesson whose tier, quiz or beginning alone has changed is brought up to date', async (t) => {
+  const course = smallCourse()
+  const { seed, read } = await siteWith(t, course)
+  const [first] = course.lessons
+  assert.ok(first)
+  const question = { question: 'New?', options: ['a', 'b', 'c', 'd'], correctAnswer: 1, explanation: 'Because.' }
+  const changes: (() => void)[] = [
+    () => {
+      first.tier = 'silver'
+    },
+    () => {
+      first.quiz_questions = [question]
+    },
+    () => {
+      first.content = 'Another beginning.'
+    },
+  ]
+  for (const change of changes) {
+    change()
+    assert.equal((await seed('seed-lessons')).message, '0 lessons added, 1 updated.')
+  }
+  const card = (await read('lessons'))[0]
+  assert.deepEqual([card.tier, card.content], ['silver', 'Another beginning.'])
+  assert.equal((await read('lessons/1')).quiz_questions[0].question, 'New?')
+})

@@ -119,3 +119,13 @@ test('the file of a lesson that is not there yet is not missed', async (t) => {
     errorCount: 0,
   })
 })
+
+test('a clip whose still picture or captions are missing is named, and stays out until they are there', async (t) => {
+  const still: Record<string, Buffer> = {}
+  const { seed, titles } = await siteWith(t, courseWith([workbook, clip], still))
+  assert.deepEqual(await titles(1), ['Workbook'])
+  assert.equal((await seed()).message, 'Some files are missing. Clip: a file could not be put in place (ENOENT).')
+  still['videos/one.png'] = Buffer.from('89504e470d0a1a0a', 'hex')
+  assert.equal((await seed()).message, 'Resources seeded successfully!')
+  assert.deepEqual(await titles(1), ['Workbook', 'Clip'])
+})

@@ -34,3 +34,13 @@ test('each setting has a value of its own, and the latest one', async (t) => {
     ['c', 'b', undefined],
   )
 })
+
+test('a store whose setting was damaged by hand is closed', async () => {
+  const site = await startApp()
+  try {
+    await settingStore(site.db).write('store_enabled', 'yes')
+    assert.deepEqual((await site.visitor('GET', '/api/settings/store_enabled')).json(), { value: 'false' })
+  } finally {
+    await site.close()
+  }
+})
