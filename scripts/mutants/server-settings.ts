@@ -1,7 +1,6 @@
 import type { Mutant } from '../mutants.ts'
 
 const settings = 'server/settings/routes.ts'
-const settingStore = 'server/settings/store.ts'
 const settingTests = ['server/settings/settings.test.ts', 'server/production.test.ts']
 
 export const mutants: Mutant[] = [
