@@ -18,10 +18,22 @@ test('every name in a path is a key of params', () => {
   }
 })
 
-test('every schema can be written as JSON Schema from its wire side', () => {
+/** What JSON Schema has no words for. */
+const unrepresentable = ['custom', 'transform', 'date', 'bigint', 'symbol', 'undefined', 'void', 'map', 'set', 'nan']
+
+test('every schema can be written as JSON Schema from its wire side, but for the tree of a lesson’s text', () => {
+  const opaque = new Set<string>()
   for (const { params, query, body, reply, path } of endpoints)
     for (const schema of [params, query, body, reply])
-      if (schema) assert.ok(z.toJSONSchema(schema, { io: 'input' }), path)
+      if (schema)
+        z.toJSONSchema(schema, {
+          io: 'input',
+          unrepresentable: 'any',
+          override({ zodSchema, path: where }) {
+            if (unrepresentable.includes(zodSchema._zod.def.type)) opaque.add(`${path} ${where.at(-1)}`)
+          },
+        })
+  assert.deepEqual([...opaque], ['/api/lessons/:id text'])
 })
 
 test('reads carry no body and change nothing that a key would guard', () => {

@@ -70,7 +70,7 @@ export function serve<A extends Api>(app: FastifyInstance, kit: ServeDependencie
     const handler = handlers[name] as (call: object) => Promise<unknown>
     // In demo mode, and so in tests, each reply is held against its schema in every detail.
     const encode = kit.demo ? checkingEncoder(endpoint) : fastEncoder(endpoint)
-    allowTime(app, bodyTimeoutMs(endpoint))
+    allowTime(app, kit.bodyTimeoutMs ?? bodyTimeoutMs(endpoint))
     app.route({
       method: endpoint.method,
       url: endpoint.path,
