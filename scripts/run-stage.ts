@@ -72,7 +72,7 @@ async function follow(stage: Stage, options: RunOptions): Promise<Count> {
   return count
 }
 
-/** Runs one stage and says what failed. Past its share of the time it has failed, too. */
+/** Runs one stage and says what failed. Past its time budget it has failed, too. */
 export async function runStage(stage: Stage, options: RunOptions = {}): Promise<Count> {
   const { name, budgetSeconds: share, tag } = stage
   const before = share && !options.watch ? await slowdownFactor() : 1
@@ -83,7 +83,7 @@ export async function runStage(stage: Stage, options: RunOptions = {}): Promise<
   const faults = [
     share &&
       seconds > share * factor &&
-      `${name} took ${seconds.toFixed(0)} s; its share is ${inWords(share, factor)}.`,
+      `${name} took ${seconds.toFixed(0)} s; its budget is ${inWords(share, factor)}.`,
     tag && count.passed + count.failed > maxBothEngineTests && `${name} ran more than ${maxBothEngineTests} journeys.`,
   ].filter((fault) => typeof fault === 'string')
   for (const fault of faults) console.log(`✖ ${fault}`)

@@ -25,7 +25,7 @@ export interface Stage {
   files: string[]
   /** Runs only the tests with this tag. */
   tag?: string
-  /** The stage's share of the time, in seconds, on the machine that `machine-speed.ts` knows. */
+  /** The stage's time budget, in seconds, on the machine that `machine-speed.ts` knows. */
   budgetSeconds?: number
 }
 

@@ -23,7 +23,7 @@ export interface PlotLabel {
   text: string
   /** A second, quiet line below. */
   note?: string
-  /** Where the words stand, seen from the point; 'end' names a line at its end and needs `ends` on the plot. */
+  /** Where the words stand, seen from the point; 'end' names a line at its end and needs `hasEndNames` on the plot. */
   placement?:
     | 'above'
     | 'above-mid'
@@ -40,7 +40,7 @@ export interface PlotLabel {
 }
 
 export interface PlotProps {
-  /** What the picture says, in a sentence; the table behind it stands in Numbers. */
+  /** What the picture says, in a sentence; the table behind it stands in NumbersTable. */
   label: string
   lines?: readonly PlotLine[]
   bars?: readonly PlotBar[]
