@@ -184,6 +184,7 @@ export const mutants: Mutant[] = [
     find: "host === 'site.invalid' && ",
     replace: '',
     tests: tested('rules'),
+    equivalent: 'One leading slash and no backslash or control character, as ReturnPath has it, name no other host.',
   },
   {
     what: 'Sign-in leads to another site, written with two slashes.',
@@ -191,6 +192,7 @@ export const mutants: Mutant[] = [
     find: "resolved.includes('//') || ",
     replace: '',
     tests: tested('rules'),
+    equivalent: 'Dots that are resolved leave two slashes only where the path had them before.',
   },
   {
     what: 'A backslash behind an escape leads to another site.',
