@@ -50,6 +50,25 @@ test('the example stands within the bounds of every number, and where a slider c
     }
 })
 
+test('only what can fall may be entered below zero', () => {
+  const below = [...calculators].flatMap(([name, { inputs }]) =>
+    numbersOf(inputs).flatMap(([path, { min }]) => (min < 0 ? [`${name} ${path} ${min}`] : [])),
+  )
+  assert.deepEqual(below, [
+    'buying-power inflationPercent -10',
+    'home-cost growthPercent -10',
+    'home-cost risePercent -10',
+    'mix-drop stocksChangePercent -100',
+    'mix-drop bondsChangePercent -100',
+  ])
+})
+
+test('a slider goes down to nothing wherever nothing may be entered', () => {
+  for (const [name, { inputs }] of calculators)
+    for (const [path, { min, slider }] of numbersOf(inputs))
+      if (slider && min === 0) assert.equal(slider.min, 0, `${name} ${path}`)
+})
+
 test('everything a person fills in has a name and is part of the input, once', () => {
   for (const [name, { inputs, groups, example }] of calculators) {
     const fields = fieldsOf(groups)
