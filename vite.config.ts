@@ -32,7 +32,7 @@ const pagesOnDemand: Plugin = {
  */
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-  { name: 'router', test: /node_modules\/(react-router|@tanstack\/query-core)\//, priority: 2 },
+  { name: 'query', test: /node_modules\/@tanstack\/query-core\//, priority: 2 },
   {
     name: 'shared',
     test: /\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)|\/web\/(routing\/(pages|href|fill-path|footer-links)|kit\/number-words)\.|\/lucide-react\/|\/(contract|course)\/(tiers|money|quiz-rules|routes)\./,
@@ -52,6 +52,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     strictPort: true,
     proxy: { '/api': server, '/sandbox': server, '/healthz': server },
   },
+  // The server loads what draws first views by itself: with the libraries in it, as they are in production.
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     outDir: 'dist/web',
     copyPublicDir: !isSsrBuild,
@@ -61,8 +63,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: isSsrBuild ? 'web/app/prerender.tsx' : ['web/app/main.tsx', 'web/app/static-main.tsx'],
-      output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
+      input: isSsrBuild
+        ? ['web/app/prerender.tsx', 'web/app/first-views.tsx']
+        : ['web/app/main.tsx', 'web/app/static-main.tsx'],
+      // What the server runs is named apart from what browsers load.
+      output: isSsrBuild
+        ? { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' }
+        : { codeSplitting: { groups: chunks } },
     },
   },
 }))

@@ -1,4 +1,4 @@
-import { startBare } from './bare.ts'
+import { startBaseline } from './baseline.ts'
 import { type Load, type LoadOptions, load, median, type Target } from './load.ts'
 import { beginWrites, submitAll } from './writes.ts'
 
@@ -11,11 +11,11 @@ export interface Comparison {
   name: string
   bytes: number
   ours: Load
-  bare: Load
+  baseline: Load
 }
 
-export const rateRatio = ({ ours, bare }: Comparison): number => ours.rate / bare.rate
-export const cpuRatio = ({ ours, bare }: Comparison): number => bare.cpu / ours.cpu
+export const rateRatio = ({ ours, baseline }: Comparison): number => ours.rate / baseline.rate
+export const cpuRatio = ({ ours, baseline }: Comparison): number => baseline.cpu / ours.cpu
 
 async function fetchReply(url: string, cookie: string) {
   const reply = await fetch(url, { headers: { cookie, 'accept-encoding': 'identity' } })
@@ -36,9 +36,9 @@ export async function compareReads(
   writers: readonly string[] = [],
 ): Promise<Comparison> {
   const reply = await fetchReply(`${site.url}${path}`, cookies[0] ?? '')
-  const bare = await startBare(reply)
+  const baseline = await startBaseline(reply)
   const options: LoadOptions = { cookies, seconds, connections }
-  const all: { ours: Load; bare: Load }[] = []
+  const all: { ours: Load; baseline: Load }[] = []
   try {
     let last = (await load(site, path, { ...options, seconds: 1 })).rate
     for (let round = 0; round < rounds; round += 1) {
@@ -46,12 +46,12 @@ export async function compareReads(
       const ours = await load(site, path, options)
       await writes?.end()
       last = ours.rate
-      all.push({ ours, bare: await load(bare, '/', options) })
+      all.push({ ours, baseline: await load(baseline, '/', options) })
     }
   } finally {
-    bare.stop()
+    baseline.stop()
   }
-  const middle = median(all, ({ ours, bare: plain }) => ours.rate / plain.rate)
+  const middle = median(all, ({ ours, baseline: plain }) => ours.rate / plain.rate)
   return { name, bytes: Buffer.byteLength(reply.body), ...middle }
 }
 
@@ -66,14 +66,17 @@ export async function compareSubmissions(
   const body = JSON.stringify(submission)
   const headers = { cookie: cookies[0] ?? '', 'content-type': 'application/json' }
   const reply = await (await fetch(`${site.url}${path}`, { method: 'POST', body, headers })).text()
-  const bare = await startBare({ headers: { 'content-type': 'application/json' }, body: reply })
+  const baseline = await startBaseline({ headers: { 'content-type': 'application/json' }, body: reply })
   try {
-    const all: { ours: Load; bare: Load }[] = []
+    const all: { ours: Load; baseline: Load }[] = []
     for (let round = 0; round < rounds; round += 1)
-      all.push({ ours: await submitAll(site, path, cookies, body), bare: await submitAll(bare, '/', cookies, body) })
-    const middle = median(all, ({ ours, bare: plain }) => ours.rate / plain.rate)
+      all.push({
+        ours: await submitAll(site, path, cookies, body),
+        baseline: await submitAll(baseline, '/', cookies, body),
+      })
+    const middle = median(all, ({ ours, baseline: plain }) => ours.rate / plain.rate)
     return { name, bytes: Buffer.byteLength(reply), ...middle }
   } finally {
-    bare.stop()
+    baseline.stop()
   }
 }

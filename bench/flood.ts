@@ -21,7 +21,7 @@ async function beginFlood(url: string): Promise<{ end(): Promise<void> }> {
 }
 
 /** A member's p95 in milliseconds at 30 % of what the site can do: quiet, and while refused calls pour in. */
-export async function besideFlood(site: Target, path: string, floodPath: string, cookies: readonly string[]) {
+export async function measureUnderFlood(site: Target, path: string, floodPath: string, cookies: readonly string[]) {
   const options: LoadOptions = { cookies, seconds: 3, connections: 20 }
   const { rate } = await load(site, path, options)
   const paced = { ...options, overallRate: Math.round(rate * 0.3) }

@@ -5,7 +5,7 @@ import { startPostgres } from '#server/testing/postgres.ts'
 import { buildIfStale } from '../scripts/freshness.ts'
 import { measureBundles } from './bundles.ts'
 import { type Comparison, compareReads, compareSubmissions, cpuRatio, rateRatio } from './compare.ts'
-import { besideFlood } from './flood.ts'
+import { measureUnderFlood } from './flood.ts'
 import { measurePages } from './lighthouse.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
 
@@ -16,13 +16,13 @@ interface ReadRow {
   /** On SQLite, and on PostgreSQL. */
   bars?: { SQLite?: number; PostgreSQL?: number }
   /** With places saved beside the reads. */
-  beside?: true
+  withWrites?: true
 }
 
 const reads: ReadRow[] = [
   { name: 'GET /healthz', path: '/healthz' },
   { name: 'GET /api/lessons/1', path: '/api/lessons/1', bars: { SQLite: 0.6, PostgreSQL: 0.22 } },
-  { name: 'GET /api/lessons/1, 2 % writes beside', path: '/api/lessons/1', beside: true },
+  { name: 'GET /api/lessons/1, 2 % writes beside', path: '/api/lessons/1', withWrites: true },
   { name: 'GET /api/lessons', path: '/api/lessons', bars: { SQLite: 0.6 } },
   { name: 'GET /api/progress', path: '/api/progress', bars: { SQLite: 0.45 } },
   { name: 'GET /api/memberships/me', path: '/api/memberships/me', bars: { SQLite: 0.45 } },
@@ -43,7 +43,7 @@ const judge = (name: string, value: string, bar: string, met: boolean): Verdict 
 
 /** Judged by rate, as the bars are; CPU time stands beside it, since the load generator is often the limit of the bare server. */
 function judgeComparison(engine: string, comparison: Comparison, least?: number): Verdict {
-  const { name, ours, bare, bytes } = comparison
+  const { name, ours, baseline: bare, bytes } = comparison
   const [rate, cpu] = [rateRatio(comparison), cpuRatio(comparison)]
   const value =
     `rate ${rate.toFixed(2)}, CPU ${cpu.toFixed(2)} (${Math.round(ours.rate)} of ${Math.round(bare.rate)} a second, ` +
@@ -56,23 +56,23 @@ function judgeComparison(engine: string, comparison: Comparison, least?: number)
 
 async function compareAll(site: BenchSite, engine: 'SQLite' | 'PostgreSQL'): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
-  for (const { name, path, bars, beside } of reads) {
-    const comparison = await compareReads(site, name, path, site.readers, beside ? site.writers : [])
+  for (const { name, path, bars, withWrites } of reads) {
+    const comparison = await compareReads(site, name, path, site.readerCookies, withWrites ? site.writerCookies : [])
     verdicts.push(judgeComparison(engine, comparison, bars?.[engine]))
   }
   const complete = await compareSubmissions(
     site,
     'POST /api/lessons/1/complete',
     '/api/lessons/1/complete',
-    site.writers,
+    site.writerCookies,
     submission,
   )
   verdicts.push(judgeComparison(engine, complete, engine === 'SQLite' ? submissionBar : undefined))
-  const { quiet, flooded, ratio } = await besideFlood(
+  const { quiet, flooded, ratio } = await measureUnderFlood(
     site,
     '/api/lessons/1',
     '/api/oauth/google/redirect_url',
-    site.readers,
+    site.readerCookies,
   )
   const value = `${ratio.toFixed(1)} × (${flooded.toFixed(1)} ms, quiet ${quiet.toFixed(1)} ms)`
   verdicts.push(
@@ -84,7 +84,7 @@ async function compareAll(site: BenchSite, engine: 'SQLite' | 'PostgreSQL'): Pro
 
 const isPublic = (page: string) => page === '/' || page === '/about'
 
-const pagesOf = ({ url, readers: [cookie = ''] }: BenchSite) =>
+const pagesOf = ({ url, readerCookies: [cookie = ''] }: BenchSite) =>
   ['/', '/about', '/dashboard', '/lessons', '/lessons/1', '/lessons/1?quiz=1', '/membership', '/account'].map(
     (page) => ({
       page,

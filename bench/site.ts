@@ -19,9 +19,9 @@ export interface BenchSite {
   url: string
   pid: number
   /** Cookies of the signed-in members who read. */
-  readers: string[]
+  readerCookies: string[]
   /** Cookies of further members, who write: a limit counts each of them by themselves. */
-  writers: string[]
+  writerCookies: string[]
   /** Milliseconds from starting the process to the first healthy answer. */
   readyAfter: number
   /** Resident memory of the process in megabytes. */
@@ -29,10 +29,14 @@ export interface BenchSite {
   stop(): Promise<void>
 }
 
+/** The counts are for whoever shows it. */
+const metricsToken = randomBytes(32).toString('hex')
+
 const settingsOf = (port: number, dataDir: string, databaseUrl: string | undefined) => ({
   ...productionSettings,
   PORT: String(port),
   DATA_DIR: dataDir,
+  METRICS_TOKEN: metricsToken,
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 })
 
@@ -79,11 +83,13 @@ export async function startBenchSite(databaseUrl?: string): Promise<BenchSite> {
   return {
     url,
     pid: child.pid ?? 0,
-    readers: cookies.slice(0, howManyReaders),
-    writers: cookies.slice(howManyReaders),
+    readerCookies: cookies.slice(0, howManyReaders),
+    writerCookies: cookies.slice(howManyReaders),
     readyAfter,
     async memory() {
-      const text = await (await fetch(`${url}/metrics`)).text()
+      const text = await (
+        await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+      ).text()
       return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]) / 1024 / 1024
     },
     async stop() {

@@ -9,6 +9,8 @@ export interface EndpointSchemas {
   body?: z.ZodType
   reply?: z.ZodType
   file?: true
+  /** The media types that a file may have, where they are known. */
+  fileTypes?: readonly string[]
 }
 
 export type Endpoint = Route & EndpointSchemas

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Lesson, LessonCard } from '#course/lesson.ts'
+import { LessonCard, ReadableLesson } from '#course/lesson.ts'
 import { ReviewedQuestion } from '#course/question.ts'
 import { unansweredMessage } from '#course/quiz-rules.ts'
 import { LearnerResource } from '#course/resource.ts'
@@ -42,7 +42,7 @@ export const ReadingPlace = z.object({
 
 export const lessons = defineApi(routes.lessons, {
   list: { summary: 'Every lesson as a card', reply: LessonCard.array() },
-  read: { summary: 'A lesson that is open to the member, with its questions', params: IdParams, reply: Lesson },
+  read: { summary: 'A lesson that is open to the member, with its questions', params: IdParams, reply: ReadableLesson },
   resources: {
     summary: 'What can be looked at or downloaded beside a lesson',
     params: IdParams,

@@ -1,12 +1,33 @@
 /** Who may call: everyone, a signed-in member, a member with an active CashCoach, or the one administrator. */
 export type Access = 'public' | 'member' | 'subscriber' | 'admin'
 
+/** At most so many calls in so many seconds, counted per member, or per address for whoever is not signed in. */
+export interface RateLimit {
+  times: number
+  seconds: number
+  /** Counts only what was refused, so that whoever succeeds takes nothing from the others at their address. */
+  counts?: 'failures'
+}
+
+export interface UploadLimits {
+  files: number
+  /** The most that each file may have. */
+  fileBytes: number
+}
+
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
   access: Access
-  /** At most so many calls in so many seconds, counted per member, or per address for whoever is not signed in. */
-  limit?: { times: number; seconds: number }
+  limit?: RateLimit
+  /** The most bytes that a body may have; 32 kB where nothing stands, 1 MB for raw bytes. */
+  bodyLimit?: number
+  /** How long a body may take to arrive; 30 seconds where nothing stands. */
+  bodySeconds?: number
+  /** Takes files as multipart/form-data. */
+  upload?: UploadLimits
+  /** The handler gets the body's exact bytes, whatever they are: a signature counts over them. */
+  rawBody?: true
   /**
    * Accepts an Idempotency-Key. `transactional`: the work and the kept reply commit together.
    * `claim`: the work calls a partner, so only its claim is kept first.
@@ -19,8 +40,10 @@ export interface Route {
 const minute = 60
 const hour = 60 * minute
 
-/** A class of thirty behind one address signs in without waiting, and somebody who guesses codes gets nowhere. */
-const signInLimit = { times: 60, seconds: 10 * minute }
+/** A school of three hundred behind one address begins its lesson by signing in, without waiting. */
+const beginLimit = { times: 300, seconds: 10 * minute }
+/** Somebody who guesses codes gets nowhere, and a school in which sixty sign-ins went wrong has come to the wrong door. */
+const failureLimit = { times: 60, seconds: 10 * minute, counts: 'failures' } as const
 /** Somebody who types or scrolls without a pause. */
 const autosaveLimit = { times: 600, seconds: hour }
 
@@ -30,14 +53,14 @@ const autosaveLimit = { times: 600, seconds: hour }
  */
 export const routes = {
   accounts: {
-    redirectUrl: { method: 'GET', path: '/api/oauth/:provider/redirect_url', access: 'public', limit: signInLimit },
-    start: { method: 'GET', path: '/api/oauth/:provider/start', access: 'public', limit: signInLimit },
-    providerReturn: { method: 'GET', path: '/api/oauth/:provider/callback', access: 'public', limit: signInLimit },
-    createSession: { method: 'POST', path: '/api/sessions', access: 'public', limit: signInLimit },
+    redirectUrl: { method: 'GET', path: '/api/oauth/:provider/redirect_url', access: 'public', limit: beginLimit },
+    start: { method: 'GET', path: '/api/oauth/:provider/start', access: 'public', limit: beginLimit },
+    providerReturn: { method: 'GET', path: '/api/oauth/:provider/callback', access: 'public', limit: failureLimit },
+    createSession: { method: 'POST', path: '/api/sessions', access: 'public', limit: failureLimit },
     me: { method: 'GET', path: '/api/users/me', access: 'member' },
     logout: { method: 'GET', path: '/api/logout', access: 'public' },
     logoutByPost: { method: 'POST', path: '/api/logout', access: 'public' },
-    welcome: { method: 'POST', path: '/api/welcome', access: 'public', limit: signInLimit },
+    welcome: { method: 'POST', path: '/api/welcome', access: 'public', limit: failureLimit },
     sessions: { method: 'GET', path: '/api/account/sessions', access: 'member' },
     endSession: { method: 'DELETE', path: '/api/account/sessions/:id', access: 'member' },
     endSessions: { method: 'DELETE', path: '/api/account/sessions', access: 'member' },
@@ -88,9 +111,14 @@ export const routes = {
   },
   seeding: {
     checkLessons: { method: 'GET', path: '/api/admin/check-lessons', access: 'public' },
-    seedLessons: { method: 'POST', path: '/api/admin/seed-lessons', access: 'admin' },
-    seedResources: { method: 'POST', path: '/api/admin/seed-resources', access: 'admin' },
-    addPlatinumLessons: { method: 'POST', path: '/api/admin/add-platinum-lessons', access: 'admin' },
+    seedLessons: { method: 'POST', path: '/api/admin/seed-lessons', access: 'admin', idempotent: 'claim' },
+    seedResources: { method: 'POST', path: '/api/admin/seed-resources', access: 'admin', idempotent: 'claim' },
+    addPlatinumLessons: {
+      method: 'POST',
+      path: '/api/admin/add-platinum-lessons',
+      access: 'admin',
+      idempotent: 'claim',
+    },
     developmentLessons: { method: 'GET', path: '/api/dev/all-lessons', access: 'public', demo: true },
   },
 } as const satisfies Record<string, Record<string, Route>>

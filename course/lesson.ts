@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LessonTextReply } from './lesson-text-schema.ts'
 import { AuthoredQuestion, LearnerQuestion, Question } from './question.ts'
 import { AuthoredResource, SeedResource } from './resource.ts'
 import { Benchmark, Slug, Text } from './text.ts'
@@ -20,6 +21,10 @@ export type StoredLesson = z.infer<typeof StoredLesson>
 /** As a learner gets it. */
 export const Lesson = StoredLesson.extend({ quiz_questions: LearnerQuestion.array() })
 export type Lesson = z.infer<typeof Lesson>
+
+/** The same with its text, for the page where it is read. */
+export const ReadableLesson = Lesson.extend({ text: LessonTextReply })
+export type ReadableLesson = z.infer<typeof ReadableLesson>
 
 /** A lesson in the list of lessons. */
 export const LessonCard = StoredLesson.omit({ content: true, quiz_questions: true }).extend({

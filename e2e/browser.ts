@@ -114,17 +114,20 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
 /** Resolves once the page at this path is loaded. */
 export const waitForPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
-/** Opens a page and resolves once all of it has loaded: no skeleton is left. */
+/** Resolves once the page's own heading is there: what can be read before it, in the server's HTML, does nothing yet. */
+export const pageShown = (page: Page) => page.locator('h1:not([data-first-view] h1)').first().waitFor()
+
+/** Opens a page and resolves once all of it has loaded: no skeleton is left, and no first view. */
 export async function openFully(page: Page, site: Site, path: string) {
   await page.goto(site.url + path)
   await page.getByRole('main').getByRole('heading').first().waitFor()
   // A calculator comes when the reader is near it.
   const calculators = page.locator('.calculator')
-  const skeletonCount = async () => {
+  const unfinishedCount = async () => {
     await calculators.evaluateAll((all) => all.map((calculator) => calculator.scrollIntoView()))
-    return page.locator('[aria-busy=true]').count()
+    return page.locator('[aria-busy=true], [data-first-view]').count()
   }
-  await expect.poll(skeletonCount, `skeletons on ${path}`).toBe(0)
+  await expect.poll(unfinishedCount, `skeletons on ${path}`).toBe(0)
 }
 
 /** Opens the page that shows every part of the interface, the busy ones too. */
@@ -141,7 +144,7 @@ export async function signIn(page: Page, site: Site, email: string, path = '/das
   await page.waitForURL((url) => url.pathname === path || url.pathname === '/welcome')
   if (new URL(page.url()).pathname === '/welcome') await answerAge(page, 1990)
   await waitForPath(page, path)
-  await page.locator('h1').first().waitFor()
+  await pageShown(page)
 }
 
 /**
@@ -154,7 +157,7 @@ export async function openSignedIn(page: Page, site: Site, email: string, path =
   if (!session) throw new Error(`${email} has no session`)
   await page.context().addCookies([{ name: session.name, value: session.value, url: site.url }])
   await page.goto(site.url + path)
-  await page.locator('h1').first().waitFor()
+  await pageShown(page)
 }
 
 /** Answers the age question of a first visit. */

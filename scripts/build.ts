@@ -25,8 +25,10 @@ export async function build(target = join(root, 'dist/web')): Promise<void> {
   try {
     await bundle({ root, logLevel: 'warn', build: { outDir: web } })
     await bundle({ root, logLevel: 'warn', build: { outDir: prerender, ssr: true } })
-    await writePages(web, await takeManifest(web), join(prerender, 'prerender.js'))
+    await writePages(web, await takeManifest(web), join(prerender, 'prerender.mjs'))
     await compressAll(web)
+    // What draws a page for its reader runs in the server; nothing in this folder is served.
+    await rename(prerender, join(web, 'pages/renderer'))
     await rm(target, { recursive: true, force: true })
     await rename(web, target)
   } finally {
@@ -57,6 +59,7 @@ const entryOf = (page: PageDefinition) => ({
   preload: preloadPath(page),
   ...(page.status && { status: page.status }),
   ...(page.demo && { demo: page.demo }),
+  ...(page.isStatic && { isStatic: page.isStatic }),
 })
 
 function assetsOf(page: PageDefinition, manifest: Manifest): Assets {

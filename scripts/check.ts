@@ -11,7 +11,7 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 const types = (name: string, project: string) => ({
   name,
   command: bin('tsc'),
-  words: ['-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', infoFile(project)],
+  args: ['-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', infoFile(project)],
 })
 
 const infoFile = (project: string) => `.cache/${project.replaceAll('/', '-')}.tsbuildinfo`
@@ -21,14 +21,14 @@ const checks = [
   types('types of the server', 'tsconfig.json'),
   types('types of the browser', 'web/tsconfig.json'),
   types("types of the browser's tests", 'web/tsconfig.test.json'),
-  { name: 'lint', command: bin('biome'), words: ['check', '--error-on-warnings'] },
-  { name: 'unused packages, files and names', command: process.execPath, words: ['scripts/unused.ts'] },
+  { name: 'lint', command: bin('biome'), args: ['check', '--error-on-warnings'] },
+  { name: 'unused packages, files and names', command: process.execPath, args: ['scripts/unused.ts'] },
 ]
 
-const run = ({ name, command, words }: (typeof checks)[number]) =>
+const run = ({ name, command, args }: (typeof checks)[number]) =>
   new Promise<boolean>((resolve) => {
     let text = ''
-    const child = spawn(command, words, { cwd: root })
+    const child = spawn(command, args, { cwd: root })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (text += piece))
     child.on('exit', (code) => {
       console.log(code === 0 ? `✔ ${name}` : `✖ ${name}\n${text}`)

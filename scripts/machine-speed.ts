@@ -25,9 +25,9 @@ async function measure(): Promise<number> {
  * How many times as long as on the machine of the shares fixed work takes here and now, on two cores at once; 1 where
  * it is as fast or faster. So a slow machine, or one that others use, fails nobody for its own slowness.
  */
-export async function slowness(): Promise<number> {
+export async function slowdownFactor(): Promise<number> {
   const [one, two] = await Promise.all([measure(), measure()])
   return Math.max(1, one / referenceMilliseconds, two / referenceMilliseconds)
 }
 
-if (import.meta.main) console.log((await slowness()).toFixed(2))
+if (import.meta.main) console.log((await slowdownFactor()).toFixed(2))

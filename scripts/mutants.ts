@@ -51,7 +51,8 @@ export function faultOf(mutant: Mutant): string | null {
   if (find === replace) return `Nothing changes (${what})`
   if (tests.length === 0) return `No test is named (${what})`
   try {
-    const { errors } = parseSync(file, mutate(mutant))
+    const mutated = mutate(mutant)
+    const { errors } = file.endsWith('.sql') ? { errors: [] } : parseSync(file, mutated)
     return errors.length > 0 ? `${errors[0]?.message} (${what})` : null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

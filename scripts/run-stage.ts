@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path'
 import type { EventData } from 'node:test'
 import { run } from 'node:test'
-import { slowness } from './machine-speed.ts'
-import { mostBoth, type Stage } from './stages.ts'
+import { slowdownFactor } from './machine-speed.ts'
+import { maxBothEngineTests, type Stage } from './stages.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -72,19 +72,19 @@ async function follow(stage: Stage, options: RunOptions): Promise<Count> {
   return count
 }
 
-/** Runs one stage and says what failed. Past its share of the time it has failed, too. */
+/** Runs one stage and says what failed. Past its time budget it has failed, too. */
 export async function runStage(stage: Stage, options: RunOptions = {}): Promise<Count> {
-  const { name, share, tag } = stage
-  const before = share && !options.watch ? await slowness() : 1
+  const { name, budgetSeconds: share, tag } = stage
+  const before = share && !options.watch ? await slowdownFactor() : 1
   const began = performance.now()
   const count = await follow(stage, options)
   const seconds = (performance.now() - began) / 1000
-  const factor = share ? Math.max(before, await slowness()) : 1
+  const factor = share ? Math.max(before, await slowdownFactor()) : 1
   const faults = [
     share &&
       seconds > share * factor &&
-      `${name} took ${seconds.toFixed(0)} s; its share is ${inWords(share, factor)}.`,
-    tag && count.passed + count.failed > mostBoth && `${name} ran more than ${mostBoth} journeys.`,
+      `${name} took ${seconds.toFixed(0)} s; its budget is ${inWords(share, factor)}.`,
+    tag && count.passed + count.failed > maxBothEngineTests && `${name} ran more than ${maxBothEngineTests} journeys.`,
   ].filter((fault) => typeof fault === 'string')
   for (const fault of faults) console.log(`✖ ${fault}`)
   count.failed += faults.length

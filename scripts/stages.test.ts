@@ -2,11 +2,19 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { bothMark, chosenFiles, everyStage, faultStages, kindOf, mostBoth, testFiles } from './stages.ts'
+import {
+  bothEnginesTag,
+  chosenFiles,
+  everyStage,
+  faultStages,
+  kindOf,
+  maxBothEngineTests,
+  testFiles,
+} from './stages.ts'
 
 const root = join(import.meta.dirname, '..')
 const e2e = testFiles().filter((file) => file.startsWith('e2e/'))
-const marksIn = (file: string) => readFileSync(join(root, file), 'utf8').split(bothMark).length - 1
+const marksIn = (file: string) => readFileSync(join(root, file), 'utf8').split(bothEnginesTag).length - 1
 
 test('every test file has its stage, and none has two on one database', () => {
   const stages = [...everyStage(), ...faultStages()]
@@ -20,15 +28,15 @@ test('whatever needs the server or a database to harm runs on both databases', (
     assert.deepEqual(filesOf(`${kind} on PostgreSQL`), filesOf(`${kind} on SQLite`))
 })
 
-test(`at most ${mostBoth} journeys go through the browser on PostgreSQL too, and only their files are opened there`, () => {
+test(`at most ${maxBothEngineTests} journeys go through the browser on PostgreSQL too, and only their files are opened there`, () => {
   const marks = e2e.map(marksIn).reduce((sum, count) => sum + count, 0)
-  assert.ok(marks > 0 && marks <= mostBoth, `${marks} journeys are marked`)
+  assert.ok(marks > 0 && marks <= maxBothEngineTests, `${marks} journeys are marked`)
   const onPostgres = everyStage().find(({ name }) => name === 'browser on PostgreSQL')
   assert.deepEqual(onPostgres?.files, e2e.filter(marksIn))
 })
 
 test('every stage of the whole run has its share of ten minutes', () => {
-  const shares = everyStage().map(({ share }) => share ?? Number.NaN)
+  const shares = everyStage().map(({ budgetSeconds: share }) => share ?? Number.NaN)
   const sum = shares.reduce((total, share) => total + share, 0)
   assert.ok(sum <= 600, `${sum} s`)
 })

@@ -10,10 +10,10 @@ export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
 /** A journey with this among its options goes through the browser on PostgreSQL too: there the database matters. */
-export const bothMark = "tags: ['both']"
+export const bothEnginesTag = "tags: ['both']"
 
 /** So many journeys may bear the mark. */
-export const mostBoth = 12
+export const maxBothEngineTests = 12
 
 /** Test files that run together, and how long they may take. */
 export interface Stage {
@@ -25,11 +25,11 @@ export interface Stage {
   files: string[]
   /** Runs only the tests with this tag. */
   tag?: string
-  /** The stage's share of the time, in seconds, on the machine that `machine-speed.ts` knows. */
-  share?: number
+  /** The stage's time budget, in seconds, on the machine that `machine-speed.ts` knows. */
+  budgetSeconds?: number
 }
 
-const shares: Record<string, number> = { rules: 60, server: 75, 'browser on sqlite': 300, 'browser on postgres': 60 }
+const budgets: Record<string, number> = { rules: 60, server: 75, 'browser on sqlite': 300, 'browser on postgres': 60 }
 const engineNames: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
 /** Every test file, relative to the root, with slashes. */
@@ -45,7 +45,7 @@ export function kindOf(file: string): Kind {
   return needsServer && !/^(rules|sql|config)\.test\.ts$/.test(basename(file)) ? 'server' : 'rules'
 }
 
-const isOfBoth = (file: string) => readFileSync(join(root, file), 'utf8').includes(bothMark)
+const runsOnBothEngines = (file: string) => readFileSync(join(root, file), 'utf8').includes(bothEnginesTag)
 
 /** The stages of these files on these engines, in the order in which they run. */
 export function stagesOf(files: string[], on: readonly Engine[]): Stage[] {
@@ -55,9 +55,9 @@ export function stagesOf(files: string[], on: readonly Engine[]): Stage[] {
     kind,
     engine,
     files: of(kind),
-    share: shares[kind] ?? shares[`${kind} on ${engine}`],
+    budgetSeconds: budgets[kind] ?? budgets[`${kind} on ${engine}`],
   })
-  const rules: Stage = { name: 'rules', kind: 'rules', files: of('rules'), share: shares.rules }
+  const rules: Stage = { name: 'rules', kind: 'rules', files: of('rules'), budgetSeconds: budgets.rules }
   const others = (['server', 'browser', 'faults'] as const).flatMap((kind) => on.map((one) => onEngine(kind, one)))
   return [rules, ...others].filter((stage) => stage.files.length > 0)
 }
@@ -68,7 +68,7 @@ export const everyStage = (): Stage[] =>
     .filter(({ kind }) => kind !== 'faults')
     .map((stage) =>
       stage.kind === 'browser' && stage.engine === 'postgres'
-        ? { ...stage, files: stage.files.filter(isOfBoth), tag: 'both' }
+        ? { ...stage, files: stage.files.filter(runsOnBothEngines), tag: 'both' }
         : stage,
     )
 

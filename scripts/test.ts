@@ -25,11 +25,11 @@ async function prepare(stages: Stage[]): Promise<() => Promise<void>> {
 
 async function runAll(stages: Stage[], options: RunOptions = {}): Promise<Count[]> {
   const counts: Count[] = []
-  const putAway = await prepare(stages)
+  const tearDown = await prepare(stages)
   try {
     for (const stage of stages) counts.push(await runStage(stage, options))
   } finally {
-    await putAway()
+    await tearDown()
   }
   return counts
 }
@@ -61,7 +61,7 @@ function chosen(names: string[], on: readonly Engine[], watch = false): Stage[] 
   return stages.slice(-1).map((stage) => ({ ...stage, name: 'watched', files }))
 }
 
-function readWords(): () => Promise<Count[]> {
+function parseArguments(): () => Promise<Count[]> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -87,7 +87,7 @@ function readWords(): () => Promise<Count[]> {
 
 let start: () => Promise<Count[]>
 try {
-  start = readWords()
+  start = parseArguments()
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
   process.exit(1)

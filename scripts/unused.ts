@@ -8,13 +8,13 @@ const root = join(import.meta.dirname, '..')
 const kept: Record<string, string> = {
   '@biomejs/biome': 'a program: lint',
   '@cspell/dict-en_us': 'the spelling list is read as a file',
-  '@fastify/multipart': 'uploads to the resources library and of pictures',
   '@types/node': 'the types of the runtime',
   'axe-core': 'its script is read as a file and run in the page',
   node: 'the runtime',
   typescript: 'a program: types',
   Day: 'the date of an expense',
   renderForDevelopment: 'vite.config.ts loads it by its name',
+  renderFirstView: 'the server loads it out of the build by its name',
 }
 
 const list = (pattern: string) =>

@@ -1,10 +1,13 @@
 import type { SessionStore } from './accounts/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { BackgroundWrites } from './kit/background-writes.ts'
 import type { Clock } from './kit/clock.ts'
 import type { CookieJar } from './kit/cookies.ts'
+import type { JobQueue } from './kit/jobs.ts'
 import type { Mailer } from './kit/mail.ts'
 import type { FileStorage } from './kit/storage.ts'
+import type { Timeouts } from './kit/timeouts.ts'
 import type { SeedCourse } from './seeding/seed-course.ts'
 
 /** What the application is built from; tests pass the same from elsewhere. */
@@ -18,13 +21,17 @@ export interface AppOptions {
   /** Where the built browser side lies. */
   webFolder: string
   log?: NodeJS.WritableStream
+  /** How long others may take; tests give less. */
+  timeouts?: Partial<Timeouts>
 }
 
 /** What a feature may use. */
 export interface AppDependencies extends AppOptions {
   /** The site's origin, as the world sees it. */
   appUrl: string
+  jobs: JobQueue
   mailer: Mailer
   cookies: CookieJar
   sessions: SessionStore
+  backgroundWrites: BackgroundWrites
 }

@@ -1,65 +1,83 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { Server } from 'node:http'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { sameEmail } from './accounts/identity.ts'
 import { sessionCookie, sessionStore } from './accounts/sessions.ts'
 import { accountStore } from './accounts/store.ts'
 import type { AppDependencies, AppOptions } from './app-dependencies.ts'
 import { registerFeatures } from './features.ts'
 import { hasAdminToken } from './kit/access.ts'
+import { backgroundWrites } from './kit/background-writes.ts'
+import { defaultBodyLimit, leaveBodiesUnread } from './kit/body.ts'
 import { cookieJar } from './kit/cookies.ts'
 import { handleErrors, handleNotFound } from './kit/errors.ts'
-import { addSecurityHooks, addTimeZoneHook, batchReplies, logWrites, sanitizeUrl } from './kit/hooks.ts'
+import {
+  addSecurityHooks,
+  addTimeZoneHook,
+  batchReplies,
+  logWrites,
+  sanitizeUrl,
+  warnOfMissingProxy,
+} from './kit/hooks.ts'
+import { jobQueue } from './kit/jobs.ts'
 import { logOptions } from './kit/log.ts'
 import { mailer } from './kit/mail.ts'
 import { serveMetrics } from './kit/metrics.ts'
 import { servePages } from './kit/pages.ts'
-
-const oneMegabyte = 1024 * 1024
-/** Who sends a request more slowly is cut off, so that half requests cannot pile up. */
-const fiveMinutes = 5 * 60_000
+import { serveHealth } from './kit/readiness.ts'
+import { refuseWhileStopping, timeoutOptions } from './kit/timeouts.ts'
 
 /** Builds the whole application. Nothing listens yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db } = options
+  const { config, db, clock } = options
   const { appUrl } = config
   const app = createFastify(options)
+  const jobs = jobQueue(db)
+  const writes = backgroundWrites(clock, (err) => app.log.warn({ err }, 'what nobody waits for could not be written'))
   const dependencies: AppDependencies = {
     ...options,
     appUrl,
-    mailer: mailer(db, config),
+    jobs,
+    mailer: mailer(jobs, config),
     cookies: cookieJar(appUrl.startsWith('https://')),
-    sessions: sessionStore(db, (email) => sameEmail(email, config.adminEmail)),
+    sessions: sessionStore(db, (email) => sameEmail(email, config.adminEmail), writes),
+    backgroundWrites: writes,
   }
-  acceptOnlyJson(app)
+  leaveBodiesUnread(app)
+  refuseWhileStopping(app)
   identifyCallers(app, dependencies)
-  addSecurityHooks(app, appUrl)
-  addTimeZoneHook(app, accountStore(db).saveTimeZone)
+  addSecurityHooks(app, config)
+  const accounts = accountStore(db)
+  addTimeZoneHook(app, dependencies, accounts.saveTimeZone)
   batchReplies(app)
   logWrites(app)
-  handleErrors(app)
-  serveMetrics(app)
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
-  await registerFeatures(app, dependencies)
-  const pages = await servePages(app, options.webFolder, !config.production)
+  warnOfMissingProxy(app, config)
+  handleErrors(app, async (request) => {
+    const caller = await request.caller()
+    return caller !== null && !(await accounts.exists(caller.id))
+  })
+  serveMetrics(app, config)
+  serveHealth(app, options, options.timeouts?.probeMs)
+  const firstViews = await registerFeatures(app, dependencies)
+  const pages = await servePages(app, { folder: options.webFolder, demo: !config.production, appUrl, firstViews })
   handleNotFound(app, pages.notFound)
   return app
 }
 
-const createFastify = ({ config, log }: AppOptions) =>
-  Fastify({
+function createFastify({ config, log, timeouts }: AppOptions): FastifyInstance {
+  const settings: FastifyHttpOptions<Server> = {
     ...logOptions(config.logLevel, log),
-    bodyLimit: oneMegabyte,
-    // One proxy is believed, the nearest: whatever stands further left in X-Forwarded-For may be the client's invention.
-    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
+    ...timeoutOptions(timeouts),
+    // What the embedded stand-ins read; the contract's endpoints read their bodies themselves.
+    bodyLimit: defaultBodyLimit,
+    // So many proxies are believed, the nearest: whatever stands further left in X-Forwarded-For may be an invention.
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     // A value of any length reaches its schema, which says what it thinks of it.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => sanitizeUrl(url),
-    requestTimeout: fiveMinutes,
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
-  })
-
-/** JSON is the one content type; what an endpoint takes beside it, that endpoint adds. */
-function acceptOnlyJson(app: FastifyInstance) {
-  app.removeContentTypeParser('text/plain')
+  }
+  return Fastify(settings)
 }
 
 /** Authentication: who sends a request. The session is looked up when it is first asked for, once a request. */

@@ -32,25 +32,68 @@ test('production says everything that is missing in one message', () => {
 
 test('production refuses what is unsafe', () => {
   const unsafe: [Record<string, string>, RegExp][] = [
-    [{ APP_URL: 'http://moneta.example' }, /APP_URL: must begin with https/],
-    [{ OIDC_ISSUER: 'http://identity.example' }, /OIDC_ISSUER: must begin with https/],
+    [{ APP_URL: 'http://moneta.internal' }, /APP_URL: must begin with https/],
+    [{ OIDC_ISSUER: 'http://identity.internal' }, /OIDC_ISSUER: must begin with https/],
     [{ PAYMENTS: 'bypass' }, /PAYMENTS: must be stripe/],
     [{ SANDBOX_URL: 'http://127.0.0.1:4000' }, /SANDBOX_URL: refused/],
     [{ DEMO_OPEN: '1' }, /DEMO_OPEN: refused/],
     [{ NODE_ENV: 'development' }, /make them agree/],
     [{ S3_BUCKET: 'media' }, /S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed/],
-    [{ ADMIN_EMAIL: 'own\u212Ar@moneta.example' }, /ADMIN_EMAIL: must be one ASCII/],
+    [{ ADMIN_EMAIL: 'own\u212Ar@moneta.internal' }, /ADMIN_EMAIL: must be one ASCII/],
     [{ ADMIN_API_TOKEN: 'short' }, /ADMIN_API_TOKEN: must have at least 32/],
+    [{ ADMIN_API_TOKEN: 'a'.repeat(40) }, /ADMIN_API_TOKEN: is easy to guess/],
+    [{ METRICS_TOKEN: 'abcdefghijklmnop'.repeat(3) }, /METRICS_TOKEN: is easy to guess/],
+    [{ METRICS_TOKEN: 'abcabcabdabdabcabcabdabdabcabccbacba' }, /METRICS_TOKEN: is easy to guess/],
+    [{ APP_URL: 'https://moneta.example' }, /APP_URL: moneta.example is an example/],
+    [{ APP_URL: 'https://www.example.com' }, /APP_URL: www.example.com is an example/],
+    [{ ADMIN_EMAIL: 'admin@example.test' }, /ADMIN_EMAIL: example.test is an example/],
+    [{ MAIL_FROM: 'Moneta <hello@example.org>' }, /MAIL_FROM: example.org is an example/],
+    [{ OIDC_ISSUER: 'https://login.invalid' }, /OIDC_ISSUER: login.invalid is an example/],
+    [{ MAIL_FROM: 'hello@moneta.internal\r\nBcc: all@moneta.internal' }, /MAIL_FROM: must be one line/],
+    [{ MODE: 'prod' }, /MODE: /],
+    [{ MODE: '', NODE_ENV: 'prod' }, /NODE_ENV: /],
   ]
   for (const [setting, sentence] of unsafe) assert.match(errorsOf({ ...productionSettings, ...setting }), sentence)
 })
 
 test('demo mode stays on loopback unless it is opened on purpose', () => {
   assert.match(errorsOf({ HOST: '0.0.0.0' }), /HOST: demo mode answers on loopback only/)
-  assert.match(errorsOf({ APP_URL: 'http://moneta.example' }), /APP_URL: demo mode answers on loopback only/)
-  assert.equal(errorsOf({ HOST: '0.0.0.0', APP_URL: 'http://moneta.example', DEMO_OPEN: '1' }), '')
+  assert.match(errorsOf({ APP_URL: 'http://moneta.internal' }), /APP_URL: demo mode answers on loopback only/)
+  assert.equal(errorsOf({ HOST: '0.0.0.0', APP_URL: 'http://moneta.internal', DEMO_OPEN: '1' }), '')
   assert.match(errorsOf({ HOST: '0.0.0.0', DEMO_OPEN: '1' }), /APP_URL: needed/)
   assert.match(errorsOf({ MODE: 'demo', NODE_ENV: 'production' }), /make them agree/)
+})
+
+test('a demonstration that is open stands behind no proxy', () => {
+  assert.match(errorsOf({ DEMO_OPEN: '1', TRUST_PROXY: '1' }), /TRUST_PROXY: refused with DEMO_OPEN/)
+  assert.equal(errorsOf({ DEMO_OPEN: '1', TRUST_PROXY: '0' }), '')
+})
+
+test('proxies are counted, and nothing else is understood', () => {
+  assert.deepEqual([readConfig({}).trustProxy, readConfig({ TRUST_PROXY: '2' }).trustProxy], [0, 2])
+  for (const TRUST_PROXY of ['true', 'loopback', '-1', '1.5', '10'])
+    assert.match(errorsOf({ TRUST_PROXY }), /TRUST_PROXY: must be the number of proxies/)
+})
+
+test('a token from a generator is strong, and names that only look like an example pass', () => {
+  const hex = '4f8a1c0b9d3e7f62a5c4d8e1b0f39276'
+  const sound = { ADMIN_API_TOKEN: hex, METRICS_TOKEN: `${hex}${hex.slice(3)}`, APP_URL: 'https://example.school' }
+  assert.equal(errorsOf({ ...productionSettings, ...sound, ADMIN_EMAIL: 'me@myexample.com' }), '')
+})
+
+test('whoever sends data readably over a network is warned', () => {
+  const warningsOf = (settings: Record<string, string>) => readConfig({ ...productionSettings, ...settings }).warnings
+  assert.deepEqual(warningsOf({ DATABASE_URL: 'postgres://localhost/x', SMTP_URL: 'smtp://127.0.0.1' }), [])
+  for (const mode of ['require', 'verify-full'])
+    assert.deepEqual(warningsOf({ DATABASE_URL: `postgres://db.internal/x?sslmode=${mode}` }), [])
+  assert.deepEqual(warningsOf({ SMTP_URL: 'smtp://mail.internal?requireTLS=true' }), [])
+  const [database, mail, ...more] = warningsOf({
+    DATABASE_URL: 'postgres://db.internal/x?sslmode=prefer',
+    SMTP_URL: 'smtp://mail.internal',
+  })
+  assert.match(database ?? '', /^DATABASE_URL: the connection is not encrypted/)
+  assert.match(mail ?? '', /^SMTP_URL: the connection may stay unencrypted/)
+  assert.deepEqual(more, [])
 })
 
 test('the site knows its own address, an IPv6 one too', () => {
@@ -61,8 +104,8 @@ test('the site knows its own address, an IPv6 one too', () => {
     assert.deepEqual([host, appUrl], ['::1', 'http://[::1]:3001'])
   }
   assert.equal(
-    readConfig({ ...productionSettings, APP_URL: 'https://Moneta.Example:443/' }).appUrl,
-    'https://moneta.example',
+    readConfig({ ...productionSettings, APP_URL: 'https://Moneta.Internal:443/' }).appUrl,
+    'https://moneta.internal',
   )
 })
 
@@ -70,5 +113,5 @@ test('a malformed setting is named', () => {
   for (const PORT of ['many', '0', '65536']) assert.match(errorsOf({ PORT }), /^ {2}PORT: /m)
   assert.match(errorsOf({ ...productionSettings, APP_URL: 'https://example.org/moneta' }), /APP_URL: must have no path/)
   assert.match(errorsOf({ DATABASE_URL: 'mysql://x' }), /DATABASE_URL: must begin with postgres/)
-  assert.match(errorsOf({ OIDC_ISSUER: 'https://identity.example' }), /OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed/)
+  assert.match(errorsOf({ OIDC_ISSUER: 'https://identity.internal' }), /OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed/)
 })

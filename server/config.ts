@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { demoErrors, warningsOf, weakSettings } from './config-safety.ts'
 
 const optional = z.string().trim().min(1).optional()
 const flag = z
@@ -15,12 +16,14 @@ const email = z
   .trim()
   .regex(/^[\x21-\x3f\x41-\x7e]+@[\x21-\x3f\x41-\x7e]+$/, 'must be one ASCII e-mail address')
 
+const secret = z.string().min(32, 'must have at least 32 characters').optional()
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   APP_URL: origin.optional(),
   MODE: z.enum(['demo', 'production']).optional(),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: z
     .string()
@@ -46,11 +49,20 @@ const Environment = z.object({
     .trim()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: optional,
-  ADMIN_API_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^\P{Cc}+$/u, 'must be one line')
+    .trim()
+    .optional(),
+  ADMIN_API_TOKEN: secret,
+  METRICS_TOKEN: secret,
   SANDBOX_URL: origin.optional(),
   DEMO_OPEN: flag,
-  TRUST_PROXY: flag,
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d$/, 'must be the number of proxies in front of the site, such as 1')
+    .default('0')
+    .transform(Number),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 type Environment = z.infer<typeof Environment>
@@ -72,13 +84,15 @@ export interface Config {
   payments: 'stripe' | 'sandbox' | 'bypass'
   mail: { smtpUrl: string; from: string } | undefined
   adminApiToken: string | undefined
+  metricsToken: string | undefined
   sandboxUrl: string | undefined
   demoOpen: boolean
-  trustProxy: boolean
+  /** So many proxies stand in front; none is believed beyond them. */
+  trustProxy: number
   logLevel: Environment['LOG_LEVEL']
+  /** What is allowed and had better be otherwise. */
+  warnings: string[]
 }
-
-export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
 /** An IPv6 address stands in brackets where a port follows it. */
 const bracketIpv6 = (host: string) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
@@ -120,18 +134,7 @@ function productionErrors(env: Environment): string[] {
   if (env.PAYMENTS !== 'stripe') errors.push('PAYMENTS: must be stripe in production')
   if (env.SANDBOX_URL) errors.push('SANDBOX_URL: refused in production')
   if (env.DEMO_OPEN) errors.push('DEMO_OPEN: refused in production')
-  return errors
-}
-
-function demoErrors(env: Environment): string[] {
-  const isAnyAddress = /^(0\.0\.0\.0|::|\[::\])$/.test(env.HOST)
-  if (env.DEMO_OPEN)
-    return isAnyAddress && !env.APP_URL ? [`APP_URL: needed, since nobody can ask for http://${env.HOST}`] : []
-  const errors = []
-  if (!isLoopback(env.HOST)) errors.push('HOST: demo mode answers on loopback only; set DEMO_OPEN=1 to open it')
-  if (env.APP_URL && !isLoopback(new URL(env.APP_URL).hostname))
-    errors.push('APP_URL: demo mode answers on loopback only; set DEMO_OPEN=1 to open it')
-  return errors
+  return [...errors, ...weakSettings(env)]
 }
 
 function configErrors(env: Environment, production: boolean): string[] {
@@ -182,9 +185,11 @@ function toConfig(env: Environment, production: boolean): Config {
     payments: env.PAYMENTS ?? 'bypass',
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     adminApiToken: env.ADMIN_API_TOKEN,
+    metricsToken: env.METRICS_TOKEN,
     sandboxUrl: env.SANDBOX_URL,
     demoOpen: env.DEMO_OPEN,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    warnings: warningsOf(env),
   }
 }

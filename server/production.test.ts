@@ -17,7 +17,7 @@ const demoOnly = Object.values(contract)
   .filter(({ demo }) => demo)
 
 test('what is for the demonstration does not exist in production, not even for the administrator', async () => {
-  const admin = await site.as('owner@moneta.example')
+  const admin = await site.as('owner@moneta.internal')
   assert.ok(demoOnly.length > 0)
   const document = (await admin.send('GET', '/api/docs/openapi.json')).body
   for (const { method, path } of demoOnly) {
@@ -53,7 +53,7 @@ test('in production browsers come by https alone, and the store is closed until 
 })
 
 test('an upgrade is never a gift in production', async () => {
-  const member = await site.as('hopeful@moneta.example')
+  const member = await site.as('hopeful@moneta.internal')
   const reply = await member.send('POST', '/api/memberships/create-checkout-session', { tier: 'platinum' })
   assert.equal(reply.statusCode, 503)
   assert.equal((await member.send('GET', '/api/memberships/me')).json().membership_tier, 'bronze')

@@ -4,12 +4,14 @@ import { assertNoDemoData } from './accounts/demo-data.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Database } from './db/database.ts'
-import { openMigrated } from './db/open.ts'
+import { type DatabaseLocation, findDamage, openMigrated } from './db/open.ts'
 import { isoMoment, systemClock } from './kit/clock.ts'
 import { closeWithTimeout } from './kit/graceful-shutdown.ts'
 import { diskStorage } from './kit/storage.ts'
+import { noteFolder } from './media/folder.ts'
 import { seedAtStart } from './seeding/at-start.ts'
 import { readCourseFiles } from './seeding/read-course.ts'
+import { settingStore } from './settings/store.ts'
 
 /** How long requests under way may take to end when the server is asked to stop, in milliseconds. */
 const shutdownTimeoutMs = 10_000
@@ -28,14 +30,18 @@ function readConfigOrExit(variables: NodeJS.ProcessEnv): Config {
 export async function start(variables: NodeJS.ProcessEnv) {
   const config = readConfigOrExit(variables)
   const clock = systemClock
-  const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoMoment(clock.now()))
+  const location = { dataDir: config.dataDir, url: config.databaseUrl }
+  const db = await openMigrated(location, isoMoment(clock.now()))
   if (config.production) await assertNoDemoData(db)
   const storage = diskStorage(join(config.dataDir, 'media'))
   const webFolder = join(import.meta.dirname, '../dist/web')
   const course = readCourseFiles
   const faults = await seedAtStart({ db, storage, course }, clock.now())
+  const otherFolder = await noteFolder(settingStore(db), storage)
   const app = await buildApp({ config, db, clock, storage, course, webFolder })
   for (const fault of faults) app.log.warn({ fault }, 'a file of the course could not be put in place')
+  if (otherFolder) app.log.warn(otherFolder)
+  for (const warning of config.warnings) app.log.warn(warning)
   shutdownOnSignal(app, db)
   try {
     await app.listen({ port: config.port, host: config.host })
@@ -44,6 +50,17 @@ export async function start(variables: NodeJS.ProcessEnv) {
     process.exit(1)
   }
   announceReady(config, (message) => app.log.info(message))
+  await reportDamage(app, db, location)
+}
+
+/** Says in the log that the database is damaged. The site stays up: what can be read still is, and somebody decides. */
+async function reportDamage(app: FastifyInstance, db: Database, location: DatabaseLocation) {
+  try {
+    const damage = await findDamage(db, location)
+    if (damage) app.log.fatal(damage)
+  } catch (error) {
+    app.log.warn({ err: error }, 'the database file could not be checked')
+  }
 }
 
 /** A terminal's Ctrl+C comes twice: from the terminal itself, and from the command in front, which passes it on. */
@@ -75,6 +92,7 @@ function listenErrorMessage(error: unknown, { host, port }: Config): string {
 function announceReady({ production, appUrl }: Config, log: (message: string) => void) {
   if (production) return log(`Moneta is ready at ${appUrl}`)
   console.log(
-    `\n  Moneta is ready at ${appUrl}\n  This is demo mode: sign in with any e-mail address. Ctrl+C stops it.\n`,
+    `\n  Moneta is ready at ${appUrl}\n  This is demo mode: sign in with any e-mail address. Ctrl+C stops it.
+  Put no proxy or tunnel in front of it: whoever comes through one could sign in as anybody.\n`,
   )
 }

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { chromium as driver } from '@playwright/test'
-import { chromium, chromiumArguments } from '../../scripts/chromium.ts'
+import { chromium } from '@playwright/test'
 
 /** Drawings as pixels, by the system's Chromium and in the product's own typeface. For builders only. */
+
+/** Set CHROMIUM where it lies elsewhere. The pages are our own, and it need talk to nobody. */
+const browserOptions = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+}
 
 const typeface = new URL(
   '../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
@@ -18,7 +23,7 @@ type Size = { width: number; height: number }
 
 /** Opens a page of this size and hands over a function that turns a drawing into a PNG. Shuts the browser at the end. */
 export async function withPixels(size: Size, use: (draw: (svg: string) => Promise<Uint8Array>) => Promise<void>) {
-  const browser = await driver.launch({ executablePath: chromium(), args: chromiumArguments })
+  const browser = await chromium.launch(browserOptions)
   try {
     const sheet = await browser.newPage({ viewport: size, colorScheme: 'light', reducedMotion: 'reduce' })
     await sheet.setContent(page())

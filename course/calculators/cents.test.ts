@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { futureValueOfAnnuity } from './annuity.ts'
 import { boundsSentence } from './bounds.ts'
 import { inDollars, percentOf, roundTo, toCents } from './cents.ts'
 import { hasShape } from './define-calculator.ts'
 import { dollars, list, number, percent, text } from './inputs.ts'
 import { levelPayment, loan, owedAfter } from './loan.ts'
-import { monthlySaving } from './monthly-saving.ts'
 
 test('half a cent goes away from zero, also where binary fractions hide it', () => {
   assert.equal(toCents(1.005), 101)
@@ -43,13 +43,13 @@ test('the payments of a loan, taken month by month, end it exactly', () => {
 
 test('a rate near 0% neither jumps nor loses cents', () => {
   assert.ok(Math.abs(levelPayment(120_000, 1e-9, 12) - 10_000) < 0.01)
-  assert.ok(Math.abs(monthlySaving(1000, 1e-9, 480) - 480_000) < 0.1)
+  assert.ok(Math.abs(futureValueOfAnnuity(1000, 1e-9, 480) - 480_000) < 0.1)
 })
 
 test('monthly saving equals adding each payment and its growth in turn', () => {
   let balance = 0
   for (let month = 0; month < 480; month += 1) balance = balance * (1 + 6 / 1200) + 20_000
-  assert.ok(Math.abs(balance - monthlySaving(20_000, 6, 480)) < 0.01)
+  assert.ok(Math.abs(balance - futureValueOfAnnuity(20_000, 6, 480)) < 0.01)
 })
 
 test('the sentence about bounds says what fits', () => {

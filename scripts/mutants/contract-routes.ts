@@ -23,8 +23,8 @@ export const mutants: Mutant[] = [
   {
     what: 'Access: everybody adds platinum lessons.',
     file: routes,
-    find: "/api/admin/add-platinum-lessons', access: 'admin'",
-    replace: "/api/admin/add-platinum-lessons', access: 'public'",
+    find: "/api/admin/add-platinum-lessons',\n      access: 'admin'",
+    replace: "/api/admin/add-platinum-lessons',\n      access: 'public'",
     tests: access,
   },
   {
@@ -65,8 +65,8 @@ export const mutants: Mutant[] = [
   {
     what: 'An upgrade sent twice with its key is refused the second time.',
     file: routes,
-    find: "\n      idempotent: 'claim',",
-    replace: '',
+    find: "create-checkout-session',\n      access: 'member',\n      idempotent: 'claim',",
+    replace: "create-checkout-session',\n      access: 'member',",
     tests: ['server/memberships/memberships.test.ts'],
   },
   {

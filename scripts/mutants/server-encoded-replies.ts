@@ -80,16 +80,16 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'A lesson that is added stays out of the lists.',
-    file: seeding,
-    find: 'await courseVersion(db).renew()\n    return id',
-    replace: 'return id',
+    file: 'server/seeding/service.ts',
+    find: 'counts.inserted + counts.updated > 0',
+    replace: 'counts.updated > 0',
     tests,
   },
   {
     what: 'A lesson that is improved stays as it was in the lists.',
-    file: seeding,
-    find: 'where id = ${id}`\n    await courseVersion(db).renew()',
-    replace: 'where id = ${id}`',
+    file: 'server/seeding/service.ts',
+    find: 'counts.inserted + counts.updated > 0',
+    replace: 'counts.inserted > 0',
     tests,
   },
   {

@@ -1,35 +1,38 @@
 import type { Mutant } from '../mutants.ts'
 
 const routes = 'server/resources/routes.ts'
+const settings = 'server/settings/routes.ts'
+const settingStore = 'server/settings/store.ts'
 const tests = ['server/resources/resources.test.ts']
+const settingTests = ['server/settings/settings.test.ts', 'server/production.test.ts']
 
 export const mutants: Mutant[] = [
   {
     what: 'Files of locked lessons are sent.',
     file: routes,
-    find: 'await lessons.authorize(caller.id, files.lesson_id)\n',
+    find: 'await lessons.authorize(caller.id, file.lesson_id)\n',
     replace: '\n',
     tests,
   },
   {
     what: 'A file is opened by the number of the resource instead of the lesson.',
     file: routes,
-    find: 'authorize(caller.id, files.lesson_id)',
+    find: 'authorize(caller.id, file.lesson_id)',
     replace: 'authorize(caller.id, params.id)',
     tests,
   },
   {
     what: 'Whoever may not open a lesson learns which files it has.',
     file: routes,
-    find: 'await lessons.authorize(caller.id, files.lesson_id)\n    const key = files[keyColumn]\n    if (!key) throw missing()',
+    find: 'await lessons.authorize(caller.id, file.lesson_id)\n    const { storage_key: key, title, size, sha256 } = file\n    if (!key) throw missing()',
     replace:
-      'const key = files[keyColumn]\n    if (!key) throw missing()\n    await lessons.authorize(caller.id, files.lesson_id)',
+      'const { storage_key: key, title, size, sha256 } = file\n    if (!key) throw missing()\n    await lessons.authorize(caller.id, file.lesson_id)',
     tests,
   },
   {
     what: 'An unknown resource is a fault of the server.',
     file: routes,
-    find: 'if (!files) throw missing()',
+    find: 'if (!file) throw missing()',
     replace: '',
     tests,
   },
@@ -57,28 +60,28 @@ export const mutants: Mutant[] = [
   {
     what: 'A clip is saved instead of played.',
     file: routes,
-    find: "files.resource_type === 'excel'",
-    replace: "files.resource_type !== 'image'",
+    find: "file.resource_type === 'excel'",
+    replace: "file.resource_type !== 'image'",
     tests,
   },
   {
     what: 'A still picture is saved under a name.',
     file: routes,
-    find: "keyColumn === 'file_key' && files.resource_type === 'excel'",
+    find: "keyColumn === 'file_key' && file.resource_type === 'excel'",
     replace: "keyColumn !== 'file_key'",
     tests,
   },
   {
     what: 'A file is saved without its ending.',
     file: routes,
-    find: '`${files.title}${ending}`',
-    replace: 'files.title',
+    find: '`${title}${ending}`',
+    replace: 'title',
     tests,
   },
   {
     what: 'A file is saved under the name of its place in storage.',
     file: routes,
-    find: '`${files.title}${ending}`',
+    find: '`${title}${ending}`',
     replace: 'key',
     tests,
   },
@@ -99,30 +102,71 @@ export const mutants: Mutant[] = [
   {
     what: 'Every resource is the first of its lesson.',
     file: 'server/resources/store.ts',
-    find: 'lesson_resources where id = ${id}',
-    replace: 'lesson_resources where id <= ${id} order by id',
-    tests,
-  },
-
-  {
-    what: 'A title with quotation marks ends the name of the file.',
-    file: 'server/kit/send-file.ts',
-    find: String.raw`/[^\w .()-]/g`,
-    replace: '/[]/g',
+    find: 'where r.id = ${id}',
+    replace: 'where r.id <= ${id} order by r.id',
     tests,
   },
   {
-    what: 'A part of a clip is one byte short.',
-    file: 'server/kit/send-file.ts',
-    find: 'range.end - range.start + 1',
-    replace: 'range.end - range.start',
-    tests,
+    what: 'The store is open in production and closed in the demonstration.',
+    file: settings,
+    find: "production ? 'false' : 'true'",
+    replace: "production ? 'true' : 'false'",
+    tests: settingTests,
   },
   {
-    what: 'A file is kept by whoever stands between.',
-    file: 'server/kit/send-file.ts',
-    find: "'private, no-cache'",
-    replace: "'public, max-age=3600'",
-    tests,
+    what: 'The store is closed in the demonstration too.',
+    file: settings,
+    find: "production ? 'false' : 'true'",
+    replace: "'false'",
+    tests: settingTests,
+  },
+  {
+    what: 'The store is always said to be open.',
+    file: settings,
+    find: "value === 'true' ?",
+    replace: 'value ?',
+    tests: settingTests,
+  },
+  {
+    what: 'The store is opened whatever the administrator says.',
+    file: settings,
+    find: 'write(name, body.value)',
+    replace: "write(name, 'true')",
+    tests: settingTests,
+  },
+  {
+    what: 'Closing the store changes nothing.',
+    file: settings,
+    find: 'await store.write(name, body.value)',
+    replace: '',
+    tests: settingTests,
+  },
+  {
+    what: 'The reply says the opposite of what was set.',
+    file: settings,
+    find: 'return body',
+    replace: "return { value: body.value === 'true' ? 'false' : 'true' }",
+    tests: settingTests,
+  },
+  {
+    what: 'A setting can be set once.',
+    file: settingStore,
+    find: 'do update set value = excluded.value',
+    replace: 'do nothing',
+    tests: settingTests,
+  },
+  {
+    what: 'Every setting is read as the first one.',
+    file: settingStore,
+    find: ' where name = ${name}`',
+    replace: '`',
+    tests: settingTests,
+  },
+  {
+    what: 'All settings share one name.',
+    file: settingStore,
+    find: 'values (${name}, ${value})',
+    replace: "values (${'store_enabled'}, ${value})",
+    tests: settingTests,
   },
 ]

@@ -18,7 +18,7 @@ export const requestedDestination = ({ return_to }: Partial<Destination>): Desti
 const defaultPage = '/dashboard'
 
 /** Ours, but no pages to come back to: coming back to /api/logout would undo the sign-in. */
-const reservedPaths = /^\/(api|auth|sandbox|welcome)(?![\w-])/
+const reservedPaths = /^\/(api|auth|sandbox|welcome)(?![\w-])/i
 
 /**
  * The page to come back to after sign-in: the requested one if it is a page of this site, else the default; so sign-in
@@ -29,6 +29,28 @@ export function safeReturnPath(requestedPath: string | undefined): string {
   if (requestedPath === undefined || !ReturnPath.safeParse(requestedPath).success) return defaultPage
   const { host, pathname, search, hash } = new URL(requestedPath, 'http://site.invalid')
   const page = `${pathname}${search}${hash}`
-  const isOurs = host === 'site.invalid' && !pathname.includes('//') && !reservedPaths.test(pathname)
-  return isOurs && page.length <= 1000 ? page : defaultPage
+  return host === 'site.invalid' && isPageOfOurs(pathname) && page.length <= 1000 ? page : defaultPage
+}
+
+/** The router reads escapes where a comparison does not: what a path turns into counts, however often it was escaped. */
+function isPageOfOurs(pathname: string): boolean {
+  let path = pathname
+  for (let times = 0; times < 5; times += 1) {
+    const resolved = new URL(`http://site.invalid${path}`).pathname
+    if (/[\\\p{Cc}]|\/\//u.test(path) || resolved.includes('//') || reservedPaths.test(resolved)) return false
+    const decoded = decodeOnce(path)
+    if (decoded === path) return true
+    if (decoded === undefined) return false
+    path = decoded
+  }
+  // Nobody escapes a page of ours five times.
+  return false
+}
+
+function decodeOnce(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
 }

@@ -1,6 +1,6 @@
 import type { Configuration, IDToken } from 'openid-client'
 import * as z from 'zod'
-import { isLoopback } from '#server/config.ts'
+import { isLoopback } from '#server/config-safety.ts'
 import { type Identity, sandboxIssuer } from './identity.ts'
 import type { OpenidChecks } from './sign-in-cookies.ts'
 
@@ -35,13 +35,17 @@ const hour = 3_600_000
 
 const OptionalText = z.string().optional().catch(undefined)
 
+/** A text that every database keeps as it is: half a surrogate pair would come back as another sign. */
+const isPlainText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
+
 const Claims = z.object({
   iss: z.string(),
-  sub: z.string().min(1).max(255),
+  sub: z.string().min(1).max(255).refine(isPlainText),
   email: z
     .string()
     .max(320)
-    .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u),
+    .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u)
+    .refine(isPlainText),
   email_verified: z.literal(true),
   given_name: OptionalText,
   ready_account: z.boolean().optional().catch(undefined),
@@ -156,9 +160,13 @@ async function fetchClaims(
 
 function toIdentity(untrusted: Partial<IDToken>, sandbox: boolean): Identity {
   const claims = Claims.safeParse(untrusted)
-  if (!claims.success) throw new SignInError('unverified', claims.error)
+  if (!claims.success) {
+    const isSubject = claims.error.issues.every(({ path: [name] }) => name === 'sub')
+    throw new SignInError(isSubject ? 'refused' : 'unverified', claims.error)
+  }
   const { iss, sub, email, given_name = '', ready_account } = claims.data
   const name = given_name
+    .toWellFormed()
     .replaceAll(/\p{Cc}/gu, '')
     .trim()
     .slice(0, 100)

@@ -80,6 +80,12 @@ test('An e-mail that the provider has not verified signs nobody in', async () =>
     assert.equal(await errorAfter({ claims: { email } }), 'unverified', String(email))
 })
 
+test('A person whose name at the provider no database keeps as it is cannot sign in', async () => {
+  for (const sub of ['half \ud800 a sign', 'line\nbreak', 'nul\u0000', '', 'x'.repeat(256)])
+    assert.equal(await errorAfter({ claims: { sub } }), 'refused', JSON.stringify(sub))
+  assert.equal(await errorAfter({ claims: { email: 'a\udc00@example.test' } }), 'unverified')
+})
+
 test('An id_token that is not for this sign-in is refused', async () => {
   const second = Math.floor(Date.now() / 1000)
   const forgeries: [string, Behaviour][] = [

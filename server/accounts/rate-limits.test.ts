@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, beforeEach, test } from 'node:test'
 import { type Site, startSite } from '#server/testing/browser.ts'
+import { productionSettings } from '#server/testing/production-settings.ts'
+import {
+  codeOf,
+  exchangeCode,
+  openProviderPage,
+  signInAtProvider,
+  submitProviderForm,
+} from '#server/testing/sign-in.ts'
 
 let site: Site
 before(async () => {
-  site = await startSite()
+  site = await startSite({ settings: { DEMO_OPEN: '1' } })
 })
 after(() => site.close())
+beforeEach(() => site.clock.advance(10 * 60_000))
 
 const sendAgeAnswer = (target: Site, headers: Record<string, string>) =>
   target.browser().send('/api/welcome', { method: 'POST', json: { birth_month: 1, birth_year: 2000 }, headers })
@@ -21,26 +30,86 @@ test('Whoever knocks too often waits, whatever address they pretend to have', as
   assert.equal((await sendAgeAnswer(site, {})).status, 401)
 })
 
-test('Behind a trusted proxy everybody counts for themselves, by the address that the proxy saw', async () => {
-  const behind = await startSite({ settings: { TRUST_PROXY: '1' } })
-  try {
-    for (let times = 1; times <= 60; times += 1)
-      assert.equal((await sendAgeAnswer(behind, { 'x-forwarded-for': `1.1.1.${times}, 203.0.113.7` })).status, 401)
-    assert.equal((await sendAgeAnswer(behind, { 'x-forwarded-for': '8.8.8.8, 203.0.113.7' })).status, 429)
-    assert.equal((await sendAgeAnswer(behind, { 'x-forwarded-for': '203.0.113.8' })).status, 401)
-  } finally {
-    await behind.close()
+test('Behind trusted proxies everybody counts for themselves, by the address that the outermost saw', async () => {
+  for (const [hops, behind] of [
+    ['1', ''],
+    ['2', ', 192.0.2.1'],
+  ] as const) {
+    const site = await startSite({ settings: { ...productionSettings, TRUST_PROXY: hops } })
+    const send = (addresses: string) =>
+      sendAgeAnswer(site, { origin: site.config.appUrl, 'x-forwarded-for': `${addresses}${behind}` })
+    try {
+      for (let times = 1; times <= 60; times += 1) assert.equal((await send(`1.1.1.${times}, 203.0.113.7`)).status, 401)
+      assert.equal((await send('8.8.8.8, 203.0.113.7')).status, 429)
+      assert.equal((await send('203.0.113.8')).status, 401)
+    } finally {
+      await site.close()
+    }
   }
 })
 
-test('The sign-in button and the link are limited too', async () => {
-  const crowd = await startSite()
-  try {
-    for (const path of ['/api/oauth/google/redirect_url', '/api/oauth/google/start', '/api/oauth/google/callback']) {
-      for (let times = 1; times <= 60; times += 1) assert.notEqual((await crowd.browser().send(path)).status, 429)
-      assert.equal((await crowd.browser().send(path)).status, 429, path)
-    }
-  } finally {
-    await crowd.close()
+test('The sign-in button and the link are limited, far above what a school needs', async () => {
+  for (const path of ['/api/oauth/google/redirect_url', '/api/oauth/google/start']) {
+    for (let times = 1; times <= 300; times += 1) assert.notEqual((await site.browser().send(path)).status, 429)
+    assert.equal((await site.browser().send(path)).status, 429, path)
   }
+})
+
+/** Somebody comes to the callback with a sign-in of their own that the provider knows nothing of. */
+async function failAtCallback() {
+  const browser = site.browser()
+  const asked = JSON.parse((await browser.send('/api/oauth/google/redirect_url')).text)
+  const state = new URL(asked.redirectUrl).searchParams.get('state')
+  return browser.send(`/api/oauth/google/callback?code=guessed&state=${state}&iss=${site.origin}/sandbox/identity`)
+}
+
+test('Sixty failures at the callback are enough, and what belongs to no sign-in is no failure', async () => {
+  for (let times = 1; times <= 61; times += 1) {
+    const reply = await site.browser().send('/api/oauth/google/callback?code=x&state=y')
+    assert.equal(reply.headers.get('location'), '/auth/callback?error=expired')
+  }
+  for (let times = 1; times <= 60; times += 1)
+    assert.equal((await failAtCallback()).headers.get('location'), '/auth/callback?error=refused')
+  assert.equal((await failAtCallback()).status, 429)
+})
+
+test('A school whose pupils sign in uses up no limit of failures', async () => {
+  const browser = site.browser()
+  for (let times = 1; times <= 61; times += 1) {
+    const reply = await exchangeCode(browser, codeOf(await signInAtProvider(browser, 'maya@example.test')))
+    assert.equal(reply.status, 200, `${times}: ${reply.text}`)
+  }
+})
+
+const fromElsewhere = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
+
+test("Another site's pictures, frames and calls of the sign-in addresses lock nobody out", async () => {
+  const tries = [
+    fromElsewhere,
+    { ...fromElsewhere, 'sec-fetch-site': 'same-site' },
+    { ...fromElsewhere, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+    { ...fromElsewhere, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+  ]
+  const victim = site.browser()
+  const page = await openProviderPage(victim)
+  const before = await countedCalls()
+  for (const path of ['redirect_url', 'start', 'callback']) {
+    for (let times = 1; times <= 301; times += 1) {
+      const reply = await victim.send(`/api/oauth/google/${path}`, { headers: tries[times % tries.length] ?? {} })
+      assert.equal(reply.status, 403, path)
+      assert.deepEqual(reply.headers.getSetCookie(), [])
+    }
+  }
+  assert.deepEqual(await countedCalls(), before)
+  const back = await victim.follow(await submitProviderForm(victim, page, { email: 'maya@example.test' }))
+  assert.equal((await exchangeCode(victim, codeOf(new URL(back.url)))).status, 200)
+})
+
+const countedCalls = () => site.db.all`select bucket, calls from rate_limits order by bucket`
+
+test('A link elsewhere that opens a page of ours, or an address that is typed, is no attack', async () => {
+  const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  const typed = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  for (const headers of [link, typed])
+    assert.equal((await site.browser().send('/api/oauth/google/start', { headers })).status, 302)
 })

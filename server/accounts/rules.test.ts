@@ -31,7 +31,13 @@ test('A month that has not come yet is impossible, the running one is not', () =
 })
 
 test('Sign-in comes back to pages of this site alone', () => {
-  const same = ['/', '/lessons/7', '/lessons?tier=gold#top', '/about/../lessons'.replace('/about/..', '')]
+  const same = [
+    '/',
+    '/lessons/7%20a',
+    '/lessons/7',
+    '/lessons?tier=gold#top',
+    '/about/../lessons'.replace('/about/..', ''),
+  ]
   for (const path of same) assert.equal(safeReturnPath(path), path)
   const others = [
     undefined,
@@ -52,6 +58,17 @@ test('Sign-in comes back to pages of this site alone', () => {
     '/API/../api/logout',
     '/auth/callback?code=1',
     '/welcome',
+    '/%61pi/logout',
+    '/%2561pi/logout',
+    '/%252561pi/logout',
+    '/lessons/%2e%2e/api/logout',
+    '/lessons/..%2fapi/logout',
+    '/lessons/%252e%252e%252fapi/logout',
+    '/%2f/evil.test',
+    '/%5cevil.test',
+    '/lessons%0a',
+    '/lessons/100%',
+    '/Api/logout',
     '/sandbox/identity/auth',
     `/${'é'.repeat(500)}`,
     `/${'a'.repeat(600)}`,
@@ -139,4 +156,7 @@ test('A spreadsheet gets text as text, never as a formula', () => {
       "3,'+41,0\r\n",
   )
   assert.equal(toCsv([]), '')
+  for (const sign of ['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠'])
+    assert.equal(toCsv([{ note: `${sign}1` }]), `\uFEFFnote\r\n'${sign}1\r\n`)
+  assert.equal(toCsv([{ note: '\n=1' }]), `\uFEFFnote\r\n"'\n=1"\r\n`)
 })

@@ -39,7 +39,8 @@ export function accountService({ config, appUrl, db, cookies, sessions, mailer }
     /** Deletes a member with everything that hangs on them, and the e-mails that still wait for them. */
     deleteAccount: (memberId: number) =>
       db.transaction(async () => {
-        const email = await store.emailOf(memberId)
+        // First of all: what they write at this moment then waits, and finds nobody to write for.
+        const email = await store.lockMember(memberId)
         if (email !== undefined) await mailer.deleteEmailsTo(email)
         await store.deleteMember(memberId)
       }),

@@ -14,7 +14,8 @@ type SessionHandlers = Pick<
   'me' | 'logout' | 'logoutByPost' | 'sessions' | 'endSession' | 'endSessions'
 >
 
-const userOf = ({ id, email, is_admin, given_name }: Caller): User => ({
+/** A caller as the browser knows them. */
+export const userOf = ({ id, email, is_admin, given_name }: Caller): User => ({
   id,
   email,
   is_admin,
@@ -24,7 +25,7 @@ const userOf = ({ id, email, is_admin, given_name }: Caller): User => ({
 export const sessionRoutes = ({ appUrl, cookies, sessions }: Dependencies): SessionHandlers => {
   const clearSessionCookie = (reply: FastifyReply) => reply.header('set-cookie', cookies.clear(sessionCookie.name))
   const endSession = async (reply: FastifyReply, caller: Caller | null) => {
-    if (caller) await sessions.end(caller.session_hash)
+    if (caller) await sessions.signOut(caller.session_hash)
     clearSessionCookie(reply)
   }
 

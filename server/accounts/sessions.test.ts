@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
 import { currentUser, signIn } from '#server/testing/sign-in.ts'
+import { sessionStore } from './sessions.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -49,7 +50,6 @@ test('Neither another site nor a prefetch signs anybody out', async () => {
   const browser = await signedIn()
   const tries: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
-    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
     { ...sameOrigin, 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch;prerender' },
     { referer: 'https://evil.test/' },
     {},
@@ -59,6 +59,8 @@ test('Neither another site nor a prefetch signs anybody out', async () => {
     assert.equal(reply.status, 204)
     assert.deepEqual(reply.headers.getSetCookie(), [])
   }
+  const picture = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
+  assert.equal((await browser.send('/api/logout', { headers: picture })).status, 403)
   const forged = await browser.send('/api/logout', { method: 'POST', headers: { origin: 'https://evil.test' } })
   assert.equal(forged.status, 403)
   assert.equal((await currentUser(browser)).email, 'maya@example.test')
@@ -162,4 +164,28 @@ test('Sessions that have run out are no longer listed', async () => {
   const browser = await signedIn('list@example.test')
   assert.equal(JSON.parse((await browser.send('/api/account/sessions')).text).length, 1)
   assert.equal(await currentUser(old), null)
+})
+
+test('A sweep deletes the sessions that nobody can use any more, and no other', async () => {
+  const sessions = sessionStore(site.db, () => false)
+  const member = await site.as('swept@example.test')
+  await site.db.run`delete from sessions`
+  const now = site.clock.now()
+  const add = async (device: string, ageInDays: number, idleForDays: number) => {
+    await sessions.begin(member.id, device, now - ageInDays * day)
+    const lastSeen = new Date(now - idleForDays * day).toISOString()
+    await site.db.run`update sessions set last_seen_at = ${lastSeen} where device = ${device}`
+  }
+  await add('fresh', 0, 0)
+  await add('just idle', 30, 30)
+  await add('too idle', 31, 31)
+  await add('just old', 180, 1)
+  await add('too old', 181, 1)
+  await sessions.sweepIdle(now, 100)
+  await sessions.sweepOld(now, 100)
+  const left = await site.db.all`select device from sessions order by device`
+  assert.deepEqual(
+    left.map(({ device }) => device),
+    ['fresh', 'just idle', 'just old'],
+  )
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Database } from '#server/db/database.ts'
+import type { BackgroundWrites } from '#server/kit/background-writes.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { sha256 } from '#server/kit/hash.ts'
@@ -39,11 +40,36 @@ const SessionRows = SessionRow.array()
 
 const EndedSession = z.object({ id_hash: z.string() }).optional()
 
+/** What became of sessions that the database does not say yet. Bounded, the oldest forgotten first. */
+export interface SessionMemory {
+  /** When a session was last used, and when that was last written. */
+  seen: Map<string, { at: number; triedAt: number }>
+  /** Sessions that were ended and may still stand in the database. */
+  ended: Set<string>
+}
+const maxRemembered = 10_000
+/** A use that could not be written down is tried again after so many milliseconds. */
+const retryTouchAfter = minute
+
+const forgetOldest = (kept: { size: number; keys(): Iterator<string>; delete(key: string): boolean }) => {
+  const { value } = kept.keys().next()
+  if (kept.size > maxRemembered && value !== undefined) kept.delete(value)
+}
+
+/** Where nobody minds who waits: the writes of tests and tools begin at once. */
+const immediateWrites: BackgroundWrites = { begin: (_name, write) => void write().catch(() => {}) }
+
 /**
  * The store of sessions. The browser holds 256 random bits; the database holds only their SHA-256.
  * @param isAdminEmail whether an address is the one administrator's
+ * @param writes notes when a session was used; nobody waits for it
  */
-export const sessionStore = (db: Database, isAdminEmail: (email: string) => boolean) => ({
+export const sessionStore = (
+  db: Database,
+  isAdminEmail: (email: string) => boolean,
+  writes: BackgroundWrites = immediateWrites,
+  memory: SessionMemory = { seen: new Map(), ended: new Set() },
+) => ({
   /** Begins a session and returns the secret for the cookie. */
   async begin(memberId: number, device: string, now: number): Promise<string> {
     const secret = randomBytes(32).toString('base64url')
@@ -55,7 +81,7 @@ export const sessionStore = (db: Database, isAdminEmail: (email: string) => bool
   },
 
   /** Who the secret of a cookie belongs to, or null when its session is unknown, idle for too long or too old. */
-  find: (secret: string, now: number) => findCaller(db, isAdminEmail, sha256(secret), now),
+  find: (secret: string, now: number) => findCaller({ db, isAdminEmail, writes, memory }, sha256(secret), now),
 
   /** A caller's sessions that can still be used, the last used first. */
   async list({ id, is_admin }: Caller, now: number): Promise<z.infer<typeof SessionRow>[]> {
@@ -67,7 +93,27 @@ export const sessionStore = (db: Database, isAdminEmail: (email: string) => bool
     return SessionRows.parse(rows)
   },
 
+  /** Ends a session. In a transaction it ends with that. */
   end: (sessionHash: string) => db.run`delete from sessions where id_hash = ${sessionHash}`,
+
+  /**
+   * Signs a session out, whatever state the database is in: this process refuses it from now on, and it is deleted as soon
+   * as the database writes again. Waits a moment for that, so that other processes know of it too.
+   */
+  async signOut(sessionHash: string) {
+    memory.ended.add(sessionHash)
+    forgetOldest(memory.ended)
+    const deleted = deleteEnded(db, memory, sessionHash).catch(() => {})
+    const { promise: waited, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, signOutWaitMs)
+    await Promise.race([deleted, waited])
+    clearTimeout(timer)
+  },
+
+  /** Deletes what was signed out while the database could not write. @throws while it still cannot */
+  async deleteSignedOut() {
+    for (const hash of [...memory.ended]) await deleteEnded(db, memory, hash)
+  },
 
   /** @returns the ended session's hash, or undefined where the member has no such session */
   async endOne(memberId: number, id: number): Promise<string | undefined> {
@@ -79,22 +125,40 @@ export const sessionStore = (db: Database, isAdminEmail: (email: string) => bool
 
   endAll: (memberId: number) => db.run`delete from sessions where member_id = ${memberId}`,
 
-  /** Deletes sessions that nobody can use any more. */
-  sweep: (now: number) => db.run`
-    delete from sessions
-    where last_seen_at < ${isoMoment(now - sessionTtl.member.idle)}
-      or created_at < ${isoMoment(now - sessionTtl.member.absolute)}`,
+  /** Deletes sessions that were unused for too long, at most `limit` of them. @returns how many there were */
+  sweepIdle: (now: number, limit: number) => db.run`
+    delete from sessions where id_hash in (
+      select id_hash from sessions where last_seen_at < ${isoMoment(now - sessionTtl.member.idle)}
+      order by last_seen_at limit ${limit})`,
+
+  /** Deletes sessions that are too old, used or not, at most `limit` of them. @returns how many there were */
+  sweepOld: (now: number, limit: number) => db.run`
+    delete from sessions where id_hash in (
+      select id_hash from sessions where created_at < ${isoMoment(now - sessionTtl.member.absolute)}
+      order by created_at limit ${limit})`,
 })
 
 export type SessionStore = ReturnType<typeof sessionStore>
 
+/** How long signing out waits for the database, in milliseconds. */
+const signOutWaitMs = 500
+
+async function deleteEnded(db: Database, memory: SessionMemory, hash: string) {
+  await db.run`delete from sessions where id_hash = ${hash}`
+  memory.ended.delete(hash)
+}
+
+interface Lookup {
+  db: Database
+  isAdminEmail: (email: string) => boolean
+  writes: BackgroundWrites
+  memory: SessionMemory
+}
+
 /** One query, since every signed-in request begins with it. */
-async function findCaller(
-  db: Database,
-  isAdminEmail: (email: string) => boolean,
-  hash: string,
-  now: number,
-): Promise<Caller | null> {
+async function findCaller(lookup: Lookup, hash: string, now: number): Promise<Caller | null> {
+  const { db, isAdminEmail, memory } = lookup
+  if (memory.ended.size > 0 && memory.ended.has(hash)) return null
   const found = await db.one`
     select m.id, m.email, m.given_name, m.time_zone, a.email as bound_email, s.created_at, s.last_seen_at
     from sessions s
@@ -105,13 +169,27 @@ async function findCaller(
   const row = SessionOwner.parse(found)
   const is_admin = row.bound_email !== null && isAdminEmail(row.bound_email) && isAdminEmail(row.email)
   const ttl = is_admin ? sessionTtl.admin : sessionTtl.member
-  const idleFor = now - Date.parse(row.last_seen_at)
-  if (idleFor > ttl.idle || now - Date.parse(row.created_at) > ttl.absolute) {
-    await db.run`delete from sessions where id_hash = ${hash}`
+  const writtenAt = Date.parse(row.last_seen_at)
+  const lastSeen = Math.max(writtenAt, memory.seen.get(hash)?.at ?? 0)
+  if (now - lastSeen > ttl.idle || now - Date.parse(row.created_at) > ttl.absolute) {
+    lookup.writes.begin(`expire ${hash}`, () => db.run`delete from sessions where id_hash = ${hash}`)
     return null
   }
-  if (idleFor > ttl.touchAfter)
-    await db.run`update sessions set last_seen_at = ${isoMoment(now)} where id_hash = ${hash}`
+  if (now - writtenAt > ttl.touchAfter) touch(lookup, hash, now)
   const { id, email, given_name, time_zone } = row
   return { id, email, given_name, time_zone, is_admin, session_hash: hash }
+}
+
+/** Notes that a session is used: in memory at once, in the database when it can be written. */
+function touch({ db, writes, memory }: Lookup, hash: string, now: number) {
+  const triedAt = memory.seen.get(hash)?.triedAt ?? Number.NEGATIVE_INFINITY
+  const isDue = now - triedAt >= retryTouchAfter
+  memory.seen.delete(hash)
+  memory.seen.set(hash, { at: now, triedAt: isDue ? now : triedAt })
+  forgetOldest(memory.seen)
+  if (isDue)
+    writes.begin(
+      `touch ${hash}`,
+      () => db.run`update sessions set last_seen_at = ${isoMoment(now)} where id_hash = ${hash}`,
+    )
 }

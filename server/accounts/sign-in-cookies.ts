@@ -19,8 +19,11 @@ export type VerifiedSignIn = z.infer<typeof VerifiedSignIn>
 
 export const ttlSeconds = { transaction: 600, verified: 60, welcome: 900, refusal: 3600 }
 
-/** So many sign-ins may be under way in one browser at once, each in a tab of its own. */
-const maxTransactions = 3
+/**
+ * So many sign-ins may be under way in one browser at once, each in a tab of its own. A link elsewhere can begin some too;
+ * they must not push out the one that a person is in the middle of. More would not fit the 16 kB that a request may have.
+ */
+const maxTransactions = 8
 
 export interface SignInCookies {
   /** Adds a transaction beside those of other tabs. @returns the Set-Cookie headers */

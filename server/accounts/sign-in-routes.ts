@@ -42,10 +42,12 @@ export const signInRoutes = (appUrl: string, service: AccountService): SignInHan
     }
   },
 
-  async providerReturn({ request, reply, now }) {
+  /** What belongs to no sign-in of this browser is no attempt: it costs nothing and is not counted. */
+  async providerReturn({ request, reply, now, countFailure }) {
     const { searchParams } = new URL(request.url, appUrl)
     const { location, cookies, error } = await service.finish(searchParams, request.headers.cookie, now)
     if (error) logSignInError(request, error)
+    if (error && error.code !== 'expired') await countFailure()
     return redirect(reply, withCookies(reply, { body: location, cookies }))
   },
 

@@ -68,8 +68,16 @@ export const accountStore = (db: Database) => ({
   saveTimeZone: (memberId: number, zone: string) =>
     db.run`update members set time_zone = ${zone} where id = ${memberId}`,
 
-  async emailOf(memberId: number): Promise<string | undefined> {
-    return Email.parse(await db.one`select email from members where id = ${memberId}`)?.email
+  /**
+   * Keeps a member as they are until the transaction ends: whoever writes something of theirs waits.
+   * @returns the e-mail address, or undefined where there is no such member
+   */
+  async lockMember(memberId: number): Promise<string | undefined> {
+    return Email.parse(await db.one`select email from members where id = ${memberId} ${db.forUpdate}`)?.email
+  },
+
+  async exists(memberId: number): Promise<boolean> {
+    return (await db.one`select id from members where id = ${memberId}`) !== undefined
   },
 
   /** Deletes a member with everything that hangs on them. */
@@ -77,8 +85,7 @@ export const accountStore = (db: Database) => ({
     db.transaction(async () => {
       await db.run`
         delete from admin_bindings
-        where exists (select 1 from members m where m.id = ${memberId}
-          and m.issuer = admin_bindings.issuer and m.subject = admin_bindings.subject)`
+        where (issuer, subject) in (select issuer, subject from members where id = ${memberId})`
       await db.run`delete from members where id = ${memberId}`
     }),
 })

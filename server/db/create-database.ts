@@ -1,11 +1,14 @@
 import type { Database, Query, Row } from './database.ts'
-import { defaultTransactionTimeoutMs, type Engine } from './engine.ts'
-import { type Fragment, sql } from './sql.ts'
+import { defaultTimeouts, type Engine } from './engine.ts'
+import { columnName, empty, type Fragment, sql } from './sql.ts'
 import { openTransactions } from './transactions.ts'
 
 /** Builds the database adapter over an engine. */
-export function createDatabase(engine: Engine, transactionTimeoutMs = defaultTransactionTimeoutMs): Database {
-  const { use, transaction, exclusive } = openTransactions(engine, transactionTimeoutMs)
+export function createDatabase(
+  engine: Engine,
+  transactionTimeoutMs: number = defaultTimeouts.transactionTimeoutMs,
+): Database {
+  const { read, write, transaction, exclusive, long, iterate } = openTransactions(engine, transactionTimeoutMs)
   const sqlTextCache = new WeakMap<readonly string[], string>()
 
   const toSqlText = ({ strings }: Fragment) => {
@@ -16,22 +19,39 @@ export function createDatabase(engine: Engine, transactionTimeoutMs = defaultTra
     return text
   }
 
-  const all: Query<Row[]> = async (template, ...bound) => {
+  const all: Query<Row[]> = (template, ...bound) => {
     const statement = sql(template, ...bound)
-    return use((connection) => connection.query(toSqlText(statement), statement.values))
+    return read((connection) => connection.query(toSqlText(statement), statement.values))
   }
 
   return {
     engine: engine.name,
     all,
     one: async (template, ...bound) => (await all(template, ...bound))[0],
-    async run(template, ...bound) {
+    run(template, ...bound) {
       const statement = sql(template, ...bound)
-      return use((connection) => connection.execute(toSqlText(statement), statement.values))
+      return write((connection) => connection.execute(toSqlText(statement), statement.values))
     },
-    id: () => use((connection) => connection.nextId()),
+    id: async () => Number((await write((connection) => connection.nextIds(1)))[0]),
+    ids: (count) => write((connection) => connection.nextIds(count)),
+    async insertMany(table, rows) {
+      const [first] = rows
+      if (!first) return 0
+      const columns = Object.keys(first).map(columnName)
+      const values = rows.map((row) => {
+        if (Object.keys(row).length !== columns.length) throw new Error(`Rows for ${table} differ in their columns`)
+        return columns.map((column) => row[column] ?? null)
+      })
+      return write((connection) => connection.insertMany(columnName(table), columns, values))
+    },
     transaction,
-    script: (text) => use((connection) => connection.script(text)),
+    forUpdate: engine.name === 'postgres' ? sql`for update` : empty,
+    long,
+    cursor(template, ...bound) {
+      const statement = sql(template, ...bound)
+      return iterate(toSqlText(statement), statement.values)
+    },
+    script: (text) => write((connection) => connection.script(text)),
     exclusive,
     close: () => engine.close(),
   }

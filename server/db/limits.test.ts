@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { scratchDatabase } from '#server/testing/database.ts'
 import { noteStore, withNotes } from '#server/testing/note-store.ts'
+import { maxWaiting } from './errors.ts'
 
 test('the watchdog rolls back a transaction that waits for the world, and the database goes on', async (t) => {
   const { open } = await withNotes(t)
@@ -57,4 +59,61 @@ test('exclusive work inside a transaction is refused rather than left waiting fo
     db.transaction(() => db.exclusive(async () => {})),
     /cannot begin inside/,
   )
+})
+
+test('a transaction whose statements never let go ends when its time is over, and all of it is undone', async (t) => {
+  const { open } = await withNotes(t)
+  const db = await open({ transactionTimeoutMs: 100 })
+  const notes = noteStore(db)
+  let written = 0
+  const endless = async () => {
+    for (;;) {
+      await notes.add(`note ${written}`)
+      written += 1
+    }
+  }
+  await assert.rejects(db.transaction(endless), /held for more than 100 ms/)
+  await assert.rejects(
+    db.transaction(async () => {
+      await notes.add('outer')
+      await db.transaction(endless).catch(() => {})
+      await notes.add('after')
+    }),
+    /held for more than 100 ms/,
+  )
+  assert.ok(written > 1)
+  assert.deepEqual(await notes.words(), [])
+  await notes.add('next')
+  assert.deepEqual(await notes.words(), ['next'])
+})
+
+test('people read while a transaction of very many statements is under way', async (t) => {
+  const { db, notes } = await withNotes(t)
+  let isDone = false
+  const work = db.transaction(async () => {
+    const until = performance.now() + 300
+    for (let number = 0; performance.now() < until; number += 1) await notes.add(`note ${number}`)
+    isDone = true
+  })
+  let read = 0
+  for (; !isDone; read += 1) {
+    assert.deepEqual(await notes.words(), [])
+    await eventLoopTurn()
+  }
+  await work
+  assert.ok(read > 3, `${read} people read meanwhile`)
+})
+
+test('who would have to wait behind too many writes is refused at once, and the others are served', async (t) => {
+  const { db } = await withNotes(t)
+  await db.script('create table counts (calls bigint not null); insert into counts (calls) values (0)')
+  const count = () => db.run`update counts set calls = calls + 1`
+  // More than wait, plus the ten that PostgreSQL serves side by side and the one that SQLite does.
+  const calls = Array.from({ length: maxWaiting + 100 }, (_, number) => (number % 2 ? count() : db.transaction(count)))
+  const outcomes = await Promise.allSettled(calls)
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  assert.ok(refused.length >= 89 && refused.length <= 100, `${refused.length} were refused`)
+  for (const { reason } of refused) assert.equal(reason.reason, 'overloaded')
+  assert.equal((await db.one`select calls from counts`)?.calls, calls.length - refused.length)
+  assert.equal(await count(), 1)
 })

@@ -9,11 +9,13 @@ export interface DatabaseLocation {
   url?: string | undefined
 }
 
+const sqliteFile = (dataDir: string) => join(dataDir, 'moneta.sqlite')
+
 /** Opens a database as it is. PostgreSQL's driver is loaded only where it is used. */
 export const openDatabase = async ({ dataDir, url }: DatabaseLocation, timeouts?: Timeouts): Promise<Database> =>
   url
     ? (await import('./postgres.ts')).openPostgres(url, timeouts)
-    : (await import('./sqlite.ts')).openSqlite(join(dataDir, 'moneta.sqlite'), timeouts)
+    : (await import('./sqlite.ts')).openSqlite(sqliteFile(dataDir), timeouts)
 
 /** Opens a database and runs the migrations that it lacks. */
 export async function openMigrated(location: DatabaseLocation, now: string): Promise<Database> {
@@ -25,4 +27,17 @@ export async function openMigrated(location: DatabaseLocation, now: string): Pro
     await db.close()
     throw error
   }
+}
+
+/**
+ * Looks for damage in a SQLite file that was too large to be checked when it was opened, beside everything else.
+ * PostgreSQL has checksums of its own.
+ * @returns a sentence for the operator, or undefined where everything is as it should be
+ */
+export async function findDamage(db: Database, { dataDir }: DatabaseLocation): Promise<string | undefined> {
+  if (db.engine !== 'sqlite') return undefined
+  const { isCheckedAtOpening, quickCheck } = await import('./sqlite-file.ts')
+  const file = sqliteFile(dataDir)
+  if (isCheckedAtOpening(file)) return undefined
+  return quickCheck(file, () => db.long(() => db.one`pragma quick_check(1)`))
 }

@@ -1,6 +1,7 @@
 import postgres from 'postgres'
+import { DatabaseUnavailableError, databaseClosed, maxWaiting, overloaded } from './errors.ts'
+import { describePostgresError } from './postgres-errors.ts'
 import type { Value } from './sql.ts'
-import { TransactionError } from './transactions.ts'
 
 /** One connection, used by one caller at a time. */
 export interface Client {
@@ -9,15 +10,22 @@ export interface Client {
   broken: boolean
 }
 
+export type ConnectionOptions = postgres.Options<Record<string, postgres.PostgresType>>
+
 /** Runs one statement. A broken connection throws, instead of being opened again behind a transaction's back. */
-export async function runStatement<Row extends object>(client: Client, text: string, values: readonly Value[] = []) {
-  if (client.broken) throw new TransactionError('The connection to PostgreSQL was lost')
+export async function runStatement<Row extends object>(
+  client: Client,
+  text: string,
+  values: readonly Value[] = [],
+  { prepare }: { prepare: boolean } = { prepare: true },
+) {
+  if (client.broken) throw new DatabaseUnavailableError('connection', 'The connection to PostgreSQL was lost')
   try {
-    return await client.sql.unsafe<Row[]>(text, [...values], { prepare: true })
+    return await client.sql.unsafe<Row[]>(text, [...values], { prepare })
   } catch (error) {
     // What is not the server's own answer may have left the connection anywhere.
     client.broken ||= !(error instanceof postgres.PostgresError)
-    throw error
+    throw describePostgresError(error)
   }
 }
 
@@ -25,7 +33,7 @@ export async function runStatement<Row extends object>(client: Client, text: str
  * A pool of single connections. The driver's own pool is not used for transactions: when the server goes away under a
  * reserved connection, the driver crashes the process, and what it has queued it sends on a new connection, by itself.
  */
-export function openPool(url: string, size: number, options: postgres.Options<Record<string, postgres.PostgresType>>) {
+export function openPool(url: string, size: number, options: ConnectionOptions) {
   const waiting: ((client: Client) => void)[] = []
   const clients = new Set<Client>()
 
@@ -48,12 +56,16 @@ export function openPool(url: string, size: number, options: postgres.Options<Re
   const idle = Array.from({ length: size }, connect)
 
   return {
-    /** Holds a connection for as long as `use` runs; who asks first is served first. */
+    /**
+     * Holds a connection for as long as `use` runs; who asks first is served first, and who would have to wait behind
+     * too many is refused at once.
+     */
     async withClient<T>(use: (client: Client) => Promise<T>): Promise<T> {
-      const acquired = idle.pop() ?? (await new Promise<Client>((resolve) => waiting.push(resolve)))
-      if (closed) throw new Error('The database is closed')
-      const client = acquired.broken ? replace(acquired) : acquired
+      if (idle.length === 0 && waiting.length >= maxWaiting) throw overloaded()
+      let client = idle.pop() ?? (await new Promise<Client>((resolve) => waiting.push(resolve)))
       try {
+        if (closed) throw databaseClosed()
+        if (client.broken) client = replace(client)
         return await use(client)
       } finally {
         const next = waiting.shift()
@@ -68,3 +80,5 @@ export function openPool(url: string, size: number, options: postgres.Options<Re
     },
   }
 }
+
+export type Pool = ReturnType<typeof openPool>

@@ -1,71 +1,58 @@
 import { createDatabase } from './create-database.ts'
-import type { Database, Row } from './database.ts'
-import { type Connection, defaultTransactionTimeoutMs, type Engine, firstId, type Timeouts } from './engine.ts'
-import { type Client, openPool, runStatement } from './postgres-pool.ts'
+import type { Database } from './database.ts'
+import { defaultTimeouts, type Engine, firstId, type Timeouts } from './engine.ts'
+import { openLongWork } from './postgres-long.ts'
+import { type ConnectionOptions, openPool } from './postgres-pool.ts'
+import { openSharedReads } from './postgres-reads.ts'
+import { sessionOn } from './postgres-session.ts'
 
 /** Any number that all processes agree on: whoever holds this advisory lock migrates. */
 const exclusiveLock = 7_202_611
 
-const connectionOn = (client: Client): Connection => ({
-  query: async (text, values) => [...(await runStatement<Row>(client, text, values))],
-  execute: async (text, values) => (await runStatement(client, text, values)).count,
-  async script(text) {
-    await runStatement(client, text)
-  },
-  async nextId() {
-    const [row] = await runStatement<Row>(client, "select nextval('ids') as id")
-    return Number(row?.id)
+/** How many connections serve transactions and writes. Two more are for long work and one is for reads. */
+const poolSize = 10
+
+const connectionOptions = (transactionTimeoutMs: number): ConnectionOptions => ({
+  onnotice: () => {},
+  fetch_types: false,
+  // In seconds: a server that does not answer at all is as good as none.
+  connect_timeout: 5,
+  // 64-bit integers and sums arrive as numbers, as they do from SQLite.
+  types: { whole: { to: 20, from: [20, 1700], serialize: String, parse: Number } },
+  connection: {
+    synchronous_commit: 'on',
+    // The server keeps the watchdog's limit where that cannot reach: a wait for a lock, a process that froze.
+    lock_timeout: transactionTimeoutMs,
+    idle_in_transaction_session_timeout: 2 * transactionTimeoutMs,
+    // Reads and writes outside a transaction. What takes longer is long work.
+    statement_timeout: 5 * transactionTimeoutMs,
   },
 })
-
-const openConnectionPool = (url: string, transactionTimeoutMs: number) =>
-  openPool(url, 10, {
-    onnotice: () => {},
-    fetch_types: false,
-    // 64-bit integers and sums arrive as numbers, as they do from SQLite.
-    types: { whole: { to: 20, from: [20, 1700], serialize: String, parse: Number } },
-    connection: {
-      synchronous_commit: 'on',
-      // The server keeps the watchdog's limit where that cannot reach: a wait for a lock, a process that froze.
-      lock_timeout: transactionTimeoutMs,
-      idle_in_transaction_session_timeout: 2 * transactionTimeoutMs,
-    },
-  })
 
 const disableTimeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
   .map((setting) => `set local ${setting} = 0`)
   .join(';')
 
-function postgresEngine(pool: ReturnType<typeof openPool>, transactionTimeoutMs: number): Engine {
-  const withConnection = <T>(use: (connection: Connection) => Promise<T>) =>
-    pool.withClient((client) => use(connectionOn(client)))
+function postgresEngine(url: string, timeouts: Required<Timeouts>): Engine {
+  const { transactionTimeoutMs } = timeouts
+  const options = connectionOptions(transactionTimeoutMs)
+  const pool = openPool(url, poolSize, options)
+  const session = sessionOn(pool, transactionTimeoutMs)
+  const reads = openSharedReads(url, options, session.autocommit.query)
+  const longWork = openLongWork(url, options, timeouts)
   return {
     name: 'postgres',
     placeholder: (index) => `$${index}`,
-    autocommit: {
-      query: (text, values) => withConnection((connection) => connection.query(text, values)),
-      execute: (text, values) => withConnection((connection) => connection.execute(text, values)),
-      script: (text) => withConnection((connection) => connection.script(text)),
-      nextId: () => withConnection((connection) => connection.nextId()),
-    },
-    begin: (work) =>
-      pool.withClient(async (client) => {
-        try {
-          await runStatement(client, `begin; set local statement_timeout = ${transactionTimeoutMs}`)
-          const result = await work(connectionOn(client))
-          await runStatement(client, 'commit')
-          return result
-        } catch (error) {
-          // On a broken connection the server rolls back.
-          if (!client.broken) await runStatement(client, 'rollback').catch(() => {})
-          throw error
-        }
-      }),
+    autocommit: { ...session.autocommit, query: reads.query },
+    begin: session.begin,
     async lock(connection) {
       await connection.script(disableTimeouts)
       await connection.script(`select pg_advisory_xact_lock(${exclusiveLock})`)
     },
-    close: () => pool.close(),
+    long: longWork.long,
+    async close() {
+      await Promise.all([longWork.close(), reads.close(), pool.close()])
+    },
   }
 }
 
@@ -77,14 +64,9 @@ async function assertDurable(db: Database) {
 }
 
 /** Opens a PostgreSQL database. */
-export async function openPostgres(
-  url: string,
-  { transactionTimeoutMs = defaultTransactionTimeoutMs }: Timeouts = {},
-): Promise<Database> {
-  const db = createDatabase(
-    postgresEngine(openConnectionPool(url, transactionTimeoutMs), transactionTimeoutMs),
-    transactionTimeoutMs,
-  )
+export async function openPostgres(url: string, given: Timeouts = {}): Promise<Database> {
+  const timeouts = { ...defaultTimeouts, ...given }
+  const db = createDatabase(postgresEngine(url, timeouts), timeouts.transactionTimeoutMs)
   try {
     await assertDurable(db)
     await db.exclusive(() => db.script(`create sequence if not exists ids start ${firstId}`))

@@ -52,8 +52,8 @@ export function join(values: readonly Value[]): Fragment {
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
 /** A column's name as code writes it; what a person typed never comes here. */
-function columnName(name: string): string {
-  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`'${name}' is not the name of a column`)
+export function columnName(name: string): string {
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`'${name}' is not the name of a column or a table`)
   return name
 }
 

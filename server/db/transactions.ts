@@ -1,65 +1,71 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Connection, Engine } from './engine.ts'
-import { type SerialQueue, serialQueue } from './serial-queue.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RowIterator, rowIterator } from './cursor.ts'
+import type { Connection, Engine, LongSession } from './engine.ts'
+import { DatabaseUnavailableError, TransactionError } from './errors.ts'
+import type { Value } from './sql.ts'
+import {
+  endedBy,
+  heldTooLong,
+  innerScope,
+  openScope,
+  refusal,
+  runStatement,
+  type TransactionScope,
+} from './transaction-scope.ts'
 
-export class TransactionError extends Error {}
-
-/** A transaction, or a savepoint inside one. */
-interface TransactionScope {
-  connection: Connection
-  outer: TransactionScope | undefined
-  depth: number
-  /** Why nothing may run in it any more. */
-  ended: Error | undefined
-  /** The mutex: a connection does one thing at a time, and a savepoint that fails must not take a neighbour with it. */
-  enqueue: SerialQueue
+/** Where a caller is: in long work, in a transaction, or in a transaction of long work. */
+interface Context {
+  long?: LongSession | undefined
+  scope?: TransactionScope | undefined
 }
 
-const newScope = (connection: Connection, outer?: TransactionScope): TransactionScope => ({
-  connection,
-  outer,
-  depth: outer ? outer.depth + 1 : 0,
-  ended: undefined,
-  enqueue: serialQueue(),
-})
+/** It travels with the caller: so no store is handed a connection, and one that is called in long work takes part in it. */
+type CurrentContext = AsyncLocalStorage<Context>
 
-const endedBy = (scope: TransactionScope | undefined): Error | undefined =>
-  scope && (scope.ended ?? endedBy(scope.outer))
+type Statement<T> = (connection: Connection) => Promise<T>
 
-/** What fails in a scope ends it, even if the error is caught. PostgreSQL has it so, and the engines must agree. */
-async function runStatement<T>(scope: TransactionScope, statement: (connection: Connection) => Promise<T>): Promise<T> {
-  const ended = endedBy(scope)
-  if (ended) throw ended
-  try {
-    return await statement(scope.connection)
-  } catch (error) {
-    scope.ended ??= error as Error
-    throw error
+/** How often a transaction is run again that another one was in the way of. */
+const maxRetries = 3
+
+/** Runs again what a conflict has undone; by then the other one has gone on. */
+async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const isConflict = error instanceof DatabaseUnavailableError && error.reason === 'conflict'
+      if (!isConflict || retries === maxRetries) throw error
+    }
+    // By chance, so that those who met do not meet again.
+    await sleep(5 + Math.random() * 25 * (retries + 1))
   }
 }
 
-/** Where the scope that a caller is in travels with it: AsyncLocalStorage, so that no store is handed a connection. */
-type CurrentScope = AsyncLocalStorage<TransactionScope>
-
-async function runScope<T>(current: CurrentScope, scope: TransactionScope, work: () => Promise<T>): Promise<T> {
+async function runScope<T>(
+  current: CurrentContext,
+  long: LongSession | undefined,
+  scope: TransactionScope,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
-    const result = await current.run(scope, work)
+    const result = await current.run({ long, scope }, work)
     // A statement that was begun and not awaited still belongs to the transaction.
     await scope.enqueue(async () => {})
-    if (scope.ended) throw scope.ended
+    if (scope.ended) throw refusal(scope.ended)
     return result
   } finally {
-    scope.ended ??= new TransactionError('The transaction has ended; something in it was not awaited')
+    scope.ended ??= true
   }
 }
 
 /** The watchdog: ends a scope that is held for too long. */
-async function withTimeout<T>(scope: TransactionScope, timeoutMs: number, run: () => Promise<T>): Promise<T> {
+async function withTimeout<T>(scope: TransactionScope, run: () => Promise<T>): Promise<T> {
   const { promise: alarm, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    scope.ended = new TransactionError(`A transaction was held for more than ${timeoutMs} ms and was rolled back`)
+    scope.ended = heldTooLong(scope)
     reject(scope.ended)
-  }, timeoutMs)
+  }, scope.timeoutMs)
   try {
     return await Promise.race([run(), alarm])
   } finally {
@@ -67,13 +73,18 @@ async function withTimeout<T>(scope: TransactionScope, timeoutMs: number, run: (
   }
 }
 
-async function runSavepoint<T>(current: CurrentScope, outer: TransactionScope, work: () => Promise<T>): Promise<T> {
-  const inner = newScope(outer.connection, outer)
+async function runSavepoint<T>(
+  current: CurrentContext,
+  long: LongSession | undefined,
+  outer: TransactionScope,
+  work: () => Promise<T>,
+): Promise<T> {
+  const inner = innerScope(outer)
   const command = (sqlKeyword: string) =>
     runStatement(outer, (connection) => connection.execute(`${sqlKeyword} inner_${inner.depth}`, []))
   await command('savepoint')
   try {
-    const result = await runScope(current, inner, work)
+    const result = await runScope(current, long, inner, work)
     await command('release savepoint')
     return result
   } catch (error) {
@@ -86,29 +97,68 @@ async function runSavepoint<T>(current: CurrentScope, outer: TransactionScope, w
   }
 }
 
-/** The transactions of one database. */
+/** Statements and transactions of one database, each where its caller is. */
 export function openTransactions(engine: Engine, timeoutMs: number) {
-  const current: CurrentScope = new AsyncLocalStorage()
+  const current: CurrentContext = new AsyncLocalStorage()
   return {
-    /** Runs a statement in the caller's transaction, or in autocommit. */
-    async use<T>(statement: (connection: Connection) => Promise<T>): Promise<T> {
-      const scope = current.getStore()
-      return scope ? scope.enqueue(() => runStatement(scope, statement)) : statement(engine.autocommit)
+    /** Runs a read in the caller's transaction, or in autocommit. */
+    read<T>(statement: Statement<T>): Promise<T> {
+      const context = current.getStore()
+      if (!context) return statement(engine.autocommit)
+      const { scope, long } = context
+      return scope ? scope.enqueue(() => runStatement(scope, statement)) : statement((long ?? engine).autocommit)
     },
+
+    /** Runs a write in the caller's transaction, or in autocommit. */
+    write<T>(statement: Statement<T>): Promise<T> {
+      const { scope, long } = current.getStore() ?? {}
+      if (scope) return scope.enqueue(() => runStatement(scope, statement))
+      return retryConflicts(() => statement((long ?? engine).autocommit))
+    },
+
     async transaction<T>(work: () => Promise<T>): Promise<T> {
-      const outer = current.getStore()
-      if (outer) return outer.enqueue(() => runSavepoint(current, outer, work))
-      return engine.begin((connection) => {
-        const scope = newScope(connection)
-        return withTimeout(scope, timeoutMs, () => runScope(current, scope, work))
-      })
+      const { scope: outer, long } = current.getStore() ?? {}
+      if (outer) return outer.enqueue(() => runSavepoint(current, long, outer, work))
+      return retryConflicts(() =>
+        (long ?? engine).begin((connection) => {
+          const scope = openScope(connection, timeoutMs)
+          return withTimeout(scope, () => runScope(current, long, scope, work))
+        }),
+      )
     },
+
     async exclusive<T>(work: () => Promise<T>): Promise<T> {
-      if (current.getStore()) throw new TransactionError('Exclusive work cannot begin inside a transaction')
+      if (current.getStore()?.scope) throw new TransactionError('Exclusive work cannot begin inside a transaction')
       return engine.begin(async (connection) => {
         await engine.lock(connection)
-        return runScope(current, newScope(connection), work)
+        return runScope(current, undefined, openScope(connection, Number.POSITIVE_INFINITY), work)
       })
     },
+
+    ...longWork(engine, current),
   }
 }
+
+/** Long work of one database, and the cursors in it. */
+const longWork = (engine: Engine, current: CurrentContext) => ({
+  async long<T>(work: () => Promise<T>): Promise<T> {
+    const context = current.getStore()
+    if (context?.scope) throw new TransactionError('Long work cannot begin inside a transaction')
+    if (context) return work()
+    return engine.long((long) => current.run({ long }, work))
+  },
+
+  /** Iterates over the rows of a query in the long work that the caller is in. */
+  iterate(text: string, values: readonly Value[]): RowIterator {
+    const { scope, long } = current.getStore() ?? {}
+    if (!long || scope) throw new TransactionError('A cursor is opened in long work, outside a transaction')
+    return rowIterator(
+      () => long.openCursor(text, values),
+      (task) => {
+        const context = current.getStore()
+        const inner = context?.long === long ? context.scope : undefined
+        return inner ? inner.enqueue(() => runStatement(inner, task)) : long.alone(task)
+      },
+    )
+  },
+})

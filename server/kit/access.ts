@@ -32,24 +32,38 @@ export async function authorize(
   return caller
 }
 
+/** The token of `Authorization: Bearer`, if there is one. */
+export const bearerToken = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
+  authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
+
 /** Whether `Authorization: Bearer` or `X-Admin-Key` carries the administrator's token. Without a token nothing does. */
 export function hasAdminToken(request: FastifyRequest, token: string | undefined): boolean {
   if (!token) return false
-  const { authorization, 'x-admin-key': key } = request.headers
-  const presented = authorization?.startsWith('Bearer ') ? authorization.slice(7) : key
+  const presented = bearerToken(request) ?? request.headers['x-admin-key']
   return typeof presented === 'string' && secretsEqual(presented, token)
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Protects from cross-site request forgery (CSRF): the error for a write that another site's page makes a browser send,
- * or undefined. Programs that are no browser send neither header, and carry nobody's cookie.
+ * Protects from cross-site request forgery (CSRF), and from pages that make their visitors' browsers call us again and
+ * again: the error for a request that another site's page makes a browser send, or undefined. A link from elsewhere may
+ * open an address here; a picture, a script, a frame or a call may not. Programs that are no browser send none of these
+ * headers, and carry nobody's cookie.
  */
 export function checkOrigin(request: FastifyRequest, appUrl: string): Error | undefined {
-  if (safeMethods.has(request.method)) return undefined
   const { origin, 'sec-fetch-site': site } = request.headers
-  const isCrossOrigin =
-    origin === undefined ? site !== undefined && site !== 'same-origin' && site !== 'none' : origin !== appUrl
-  return isCrossOrigin ? problem(403, 'foreign_origin', 'This request did not come from this site.') : undefined
+  const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+  if (safeMethods.has(request.method))
+    return isForeignSite && request.url.startsWith('/api/') && !opensPage(request) ? foreignOrigin() : undefined
+  const isCrossOrigin = origin === undefined ? isForeignSite : origin !== appUrl
+  return isCrossOrigin ? foreignOrigin() : undefined
+}
+
+const foreignOrigin = () => problem(403, 'foreign_origin', 'This request did not come from this site.')
+
+/** Whether the browser's window goes to this address. A frame navigates too, without anybody having clicked. */
+function opensPage({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination = 'document' } = headers
+  return mode === 'navigate' && destination === 'document'
 }

@@ -1,8 +1,11 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api } from '#contract/endpoint.ts'
+import { referenceScript, referenceVersion } from './api-reference.ts'
+import { type Compressed, compress, sendCompressed } from './compressed.ts'
 import { openApi } from './openapi.ts'
+import { notFound } from './problems.ts'
 
-const referencePage = `<!doctype html>
+const referencePage = (version: string) => `<!doctype html>
 <html lang="en-US">
 <head>
 <meta charset="utf-8">
@@ -13,7 +16,7 @@ const referencePage = `<!doctype html>
 <body>
 <div id="app"></div>
 <noscript>The reference needs JavaScript. The document itself is at /api/docs/openapi.json.</noscript>
-<script src="/api/docs/reference.js"></script>
+<script src="/api/docs/reference.js?v=${version}"></script>
 <script src="/api/docs/init.js"></script>
 </body>
 </html>
@@ -30,43 +33,53 @@ const initScript = `Scalar.createApiReference('#app', {
 })
 `
 
-/** The reference's own script, out of its package; megabytes, so it is read at the first visit. */
-async function readReferenceScript(): Promise<Buffer> {
-  const { default: reference } = await import('@scalar/fastify-api-reference')
-  const throwawayApp = Fastify()
-  await throwawayApp.register(reference, {
-    routePrefix: '/reference',
-    configuration: { url: '/api/docs/openapi.json' },
-  })
-  const { rawPayload } = await throwawayApp.inject('/reference/js/scalar.js')
-  await throwawayApp.close()
-  return rawPayload
+/** Makes a thing at first use and keeps it; one that failed is made again. */
+function atFirstUse<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
 }
 
 /**
- * Serves the OpenAPI document and a page to read it at /api/docs. The reference styles itself from its script, so this
- * page alone allows inline styles; scripts stay our own files.
+ * Serves the OpenAPI document and a page to read it at /api/docs. Whoever may not see them is told what an unknown
+ * address tells. The reference styles itself from its script, so this page alone allows inline styles; scripts stay our
+ * own files.
  */
 export function serveApiDocs(app: FastifyInstance, contract: Record<string, Api>, appUrl: string, demo: boolean) {
-  let document: string | undefined
-  let script: Promise<Buffer> | undefined
-  app.get('/api/docs', async (_request, reply) => {
-    const policy = String(reply.getHeader('content-security-policy'))
-    return reply
-      .header('content-security-policy', policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"))
-      .type('text/html; charset=utf-8')
-      .send(referencePage)
-  })
-  app.get('/api/docs/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApi(contract, appUrl, demo))
-    return reply.type('application/json; charset=utf-8').send(document)
-  })
-  app.get('/api/docs/init.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(initScript))
-  app.get('/api/docs/reference.js', async (_request, reply) => {
-    script ??= readReferenceScript()
-    return reply
-      .header('cache-control', 'public, max-age=86400')
-      .type('text/javascript; charset=utf-8')
-      .send(await script)
+  const document = atFirstUse(() => compress(JSON.stringify(openApi(contract, appUrl, demo))))
+  const version = atFirstUse(referenceVersion)
+  const script = atFirstUse<Compressed>(() => referenceScript())
+  app.register(async (docs) => {
+    docs.addHook('onRequest', async (request) => {
+      if (!(demo || (await isAdministrator(request)))) throw notFound()
+    })
+    docs.get('/api/docs', async (_request, reply) => {
+      const policy = String(reply.getHeader('content-security-policy'))
+      return reply
+        .header('content-security-policy', policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"))
+        .header('cache-control', 'private, no-cache')
+        .type('text/html; charset=utf-8')
+        .send(referencePage(await version()))
+    })
+    docs.get('/api/docs/openapi.json', async (request, reply) => {
+      reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8')
+      return sendCompressed(request, reply, await document())
+    })
+    docs.get('/api/docs/init.js', async (_request, reply) =>
+      reply.header('cache-control', 'private, no-cache').type('text/javascript; charset=utf-8').send(initScript),
+    )
+    docs.get('/api/docs/reference.js', async (request, reply) => {
+      // Its address changes with its version.
+      reply.header('cache-control', 'private, max-age=31536000, immutable').type('text/javascript; charset=utf-8')
+      return sendCompressed(request, reply, await script())
+    })
   })
 }
+
+const isAdministrator = async (request: FastifyRequest) =>
+  request.isAdminScript || (await request.caller())?.is_admin === true

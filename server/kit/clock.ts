@@ -12,44 +12,54 @@ export const isoMoment = (milliseconds: number): string => new Date(milliseconds
 const dayFormatter = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
+/** Values by name, the oldest forgotten beyond so many: names come from outside. */
+function boundedCache<T>(max: number, make: (name: string) => T) {
+  const kept = new Map<string, T>()
+  return (name: string): T => {
+    const known = kept.get(name)
+    if (known !== undefined || kept.has(name)) return known as T
+    const made = make(name)
+    const [oldest] = kept.keys()
+    if (kept.size >= max && oldest !== undefined) kept.delete(oldest)
+    kept.set(name, made)
+    return made
+  }
+}
+
+/** There are about 600 names of zones; a name that somebody invents costs one failed attempt. */
+const maxNames = 2000
+
+const zoneOf = boundedCache(maxNames, (lowerCase: string): string | undefined => {
+  if (!/^[a-z]/.test(lowerCase)) return undefined
+  try {
+    return dayFormatter(lowerCase).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+})
+
 /**
  * How an IANA time zone such as 'Europe/Zurich' is written, whatever its capitals were. Undefined for what is no name of
  * a zone: unknown words, and offsets such as '+01:23'.
  */
-export function canonicalTimeZone(name: string): string | undefined {
-  if (!/^[a-z]/i.test(name)) return undefined
-  try {
-    return dayFormatter(name).resolvedOptions().timeZone
-  } catch {
-    return undefined
-  }
-}
+export const canonicalTimeZone = (name: string): string | undefined => zoneOf(name.toLowerCase())
 
 /** By zone, since making one costs far more than using it; there are as many as there are zones. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatterFor(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
-  if (known) return known
-  const name = canonicalTimeZone(zone) ?? 'UTC'
-  const formatter = dayFormatter(name)
-  formatters.set(name, formatter)
-  return formatter
-}
+const formatterFor = boundedCache(maxNames, (zone: string) => dayFormatter(canonicalTimeZone(zone) ?? 'UTC'))
 
 /** Every zone is a whole number of quarters of an hour from UTC, so within one of them it is one day. */
 const quarterHour = 15 * 60 * 1000
 
 /** The day of the quarter of an hour that was asked about last, by zone. */
-const dayCache = new Map<string, { quarterHour: number; day: string }>()
+const dayCache = boundedCache(maxNames, () => ({ quarterHour: Number.NaN, day: '' }))
 
 /** The day 'YYYY-MM-DD' that it is at a moment in an IANA zone; UTC where the zone is unknown. */
 export function localDate(zone: string | null, milliseconds: number): string {
   const name = zone ?? 'UTC'
   const currentQuarter = Math.floor(milliseconds / quarterHour)
-  const known = dayCache.get(name)
-  if (known?.quarterHour === currentQuarter) return known.day
-  const day = formatterFor(name).format(milliseconds)
-  dayCache.set(name, { quarterHour: currentQuarter, day })
-  return day
+  const known = dayCache(name)
+  if (known.quarterHour === currentQuarter) return known.day
+  known.day = formatterFor(name).format(milliseconds)
+  known.quarterHour = currentQuarter
+  return known.day
 }

@@ -1,4 +1,4 @@
-import type { PreEncodedReply } from './serve.ts'
+import type { PreEncodedReply } from './reply.ts'
 
 /**
  * Replies that are the same for many callers, encoded once for each version of what they show. A name holds the latest

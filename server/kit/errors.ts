@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problem.ts'
-import { notFound, ProblemError } from './problems.ts'
+import { DatabaseUnavailableError, isForeignKeyError } from '#server/db/errors.ts'
+import { defaultBodyLimit } from './body.ts'
+import { databaseUnavailable, notFound, ProblemError, unauthorized } from './problems.ts'
 
 /** What Fastify itself refuses, in our words. */
 const fastifyProblems: Record<string, { code: string; error: string }> = {
@@ -12,10 +14,32 @@ const fastifyProblems: Record<string, { code: string; error: string }> = {
 
 const isApi = (request: FastifyRequest) => request.url.startsWith('/api/')
 
-/** The one place where errors become replies: ours as they are, everything else as a 500 without detail. */
-export function handleErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
-    if (error instanceof ProblemError) return sendProblem(reply.headers(error.headers), error.status, error.problem)
+/** What a fault of the database means to whoever asked, or undefined where it is a fault of ours. */
+async function databaseProblem(
+  error: unknown,
+  request: FastifyRequest,
+  isCallerGone: (request: FastifyRequest) => Promise<boolean>,
+): Promise<ProblemError | undefined> {
+  if (error instanceof DatabaseUnavailableError) {
+    // A line for each refused call would be a flood of its own; they are counted by their status.
+    if (error.reason !== 'overloaded') request.log.warn({ err: error, reason: error.reason }, 'database unavailable')
+    return databaseUnavailable(error.reason)
+  }
+  return isForeignKeyError(error) && (await isCallerGone(request)) ? unauthorized() : undefined
+}
+
+/**
+ * The one place where errors become replies: ours as they are, everything else as a 500 without detail.
+ * @param isCallerGone whether the account that sent a request was deleted while it was under way; then a row of theirs
+ * that points to nobody is no fault
+ */
+export function handleErrors(
+  app: FastifyInstance,
+  isCallerGone: (request: FastifyRequest) => Promise<boolean> = async () => false,
+) {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const problem = error instanceof ProblemError ? error : await databaseProblem(error, request, isCallerGone)
+    if (problem) return sendProblem(reply.headers(problem.headers), problem.status, problem.problem)
     const known = fastifyProblems[error.code]
     if (known) return sendProblem(reply, error.statusCode ?? 400, known)
     if (error.statusCode && error.statusCode < 500)
@@ -29,7 +53,14 @@ export function handleErrors(app: FastifyInstance) {
   })
 }
 
+/** A long body that nobody has read is not waited for: the connection ends with the reply. */
+function leaveBody({ raw, headers }: FastifyRequest, reply: FastifyReply) {
+  const length = headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0)
+  if (!raw.complete && length > defaultBodyLimit) reply.header('connection', 'close')
+}
+
 export function sendProblem(reply: FastifyReply, status: number, problem: Problem) {
+  leaveBody(reply.request, reply)
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(problem)
 }
 

@@ -1,10 +1,13 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopback } from '#server/config.ts'
-
+import type { Config } from '#server/config.ts'
+import { isLoopback } from '#server/config-safety.ts'
 import { checkOrigin } from './access.ts'
-import { canonicalTimeZone } from './clock.ts'
+import type { BackgroundWrites } from './background-writes.ts'
+import { type Clock, canonicalTimeZone } from './clock.ts'
 import { apiHeaders, securityHeaders } from './headers.ts'
+import { isForwarded } from './local-client.ts'
+import { problem } from './problems.ts'
 
 const hostnameOf = (header: string | undefined) => header?.replace(/:\d+$/, '') ?? ''
 
@@ -35,14 +38,23 @@ export function sanitizeUrl(url: string): string {
   }
 }
 
+const demoOnly = () =>
+  problem(
+    403,
+    'demo_only_here',
+    'This demonstration answers only browsers on its own machine, and nothing that a proxy or a tunnel passes on.',
+  )
+
 /** What every request meets first: the security headers, the redirect to the canonical address, the check of its origin. */
-export function addSecurityHooks(app: FastifyInstance, appUrl: string) {
+export function addSecurityHooks(app: FastifyInstance, { appUrl, production, demoOpen }: Config) {
+  const isClosedDemo = !production && !demoOpen
   const pageHeaders = Object.entries(securityHeaders(appUrl))
   const callHeaders = Object.entries(apiHeaders(appUrl))
   const redirectOf = canonicalRedirect(appUrl)
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs')
     for (const [name, value] of isCall ? callHeaders : pageHeaders) reply.header(name, value)
+    if (isClosedDemo && isForwarded(request)) return done(demoOnly())
     const target = redirectOf(request)
     // Browsers would keep it for ever otherwise, and whatever else runs at that name one day would never be reached.
     if (target) return void reply.header('cache-control', 'no-store').redirect(target, 308)
@@ -50,18 +62,37 @@ export function addSecurityHooks(app: FastifyInstance, appUrl: string) {
   })
 }
 
+const hour = 60 * 60_000
+/** So many members are remembered whose zone a read has saved. */
+const maxSaved = 10_000
+
 /**
- * Saves the browser's time zone when it has changed, so that 'today' is the member's day.
+ * Saves the browser's time zone when it has changed, so that 'today' is the member's day. Nobody waits for that, and it
+ * fails nothing: this request knows the zone already. Reads save once an hour at most, or two devices in two zones would
+ * turn every read into a write.
  * @param save stores a zone with a member
  */
-export function addTimeZoneHook(app: FastifyInstance, save: (memberId: number, zone: string) => Promise<unknown>) {
+export function addTimeZoneHook(
+  app: FastifyInstance,
+  { clock, backgroundWrites }: { clock: Clock; backgroundWrites: BackgroundWrites },
+  save: (memberId: number, zone: string) => Promise<unknown>,
+) {
+  const savedByRead = new Map<number, number>()
+  const maySave = (request: FastifyRequest, memberId: number) => {
+    if (request.method !== 'GET') return true
+    const now = clock.now()
+    if (now - (savedByRead.get(memberId) ?? Number.NEGATIVE_INFINITY) < hour) return false
+    if (savedByRead.size >= maxSaved) savedByRead.clear()
+    savedByRead.set(memberId, now)
+    return true
+  }
   const saveIfChanged = async (request: FastifyRequest, header: string) => {
     const caller = await request.caller()
     if (!caller || caller.time_zone === header) return
     const zone = canonicalTimeZone(header)
     if (zone === undefined || caller.time_zone === zone) return
     caller.time_zone = zone
-    await save(caller.id, zone)
+    if (maySave(request, caller.id)) backgroundWrites.begin(`zone ${caller.id}`, () => save(caller.id, zone))
   }
   app.addHook('preHandler', (request, _reply, done) => {
     const header = request.headers['time-zone']
@@ -86,6 +117,22 @@ export function logWrites(app: FastifyInstance) {
       const { url: route } = request.routeOptions
       const took = Math.round(reply.elapsedTime)
       request.log.info({ method: request.method, route, status: reply.statusCode, took }, 'write')
+    }
+    done()
+  })
+}
+
+/** Says once when a proxy is expected and none names its client: then everybody shares the limits of one address. */
+export function warnOfMissingProxy(app: FastifyInstance, { trustProxy }: Config) {
+  if (trustProxy === 0) return
+  let isSaid = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Probes come straight to the server, past the proxy.
+    if (!isSaid && request.url.startsWith('/api/') && request.headers['x-forwarded-for'] === undefined) {
+      isSaid = true
+      app.log.warn(
+        'TRUST_PROXY is set, but a request came without X-Forwarded-For: let the proxy set it (docs/operating.md)',
+      )
     }
     done()
   })

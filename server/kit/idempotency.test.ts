@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Database } from '#server/db/database.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { openDatabase, openMigrated } from '#server/db/open.ts'
+import { createTestLocation } from '#server/testing/database.ts'
 import { type IdempotentRequest, idempotency, type StoredResponse } from './idempotency.ts'
 import { problem } from './problems.ts'
 
@@ -10,16 +11,25 @@ const hour = 60 * 60 * 1000
 const done: StoredResponse = { status: 200, body: '"done"' }
 
 let db: Database
+let otherServer: Database
 before(async () => {
-  db = await testDatabase()
+  const location = await createTestLocation()
+  db = await openMigrated(location, '2026-01-01T00:00:00.000Z')
+  otherServer = await openDatabase(location)
+  remove = location.remove
   await db.run`
     insert into members (id, issuer, subject, email, created_at)
     values (${1}, ${'i'}, ${'s'}, ${'key@example.test'}, ${'2026-01-01T00:00:00.000Z'})`
 })
-after(() => db.close())
+let remove: () => Promise<void>
+after(async () => {
+  await db.close()
+  await otherServer.close()
+  await remove()
+})
 
 const requestWith = (key: string, fingerprint = 'POST /x {}', now = noon): IdempotentRequest => ({
-  memberId: 1,
+  scope: { memberId: 1 },
   key,
   fingerprint,
   now,
@@ -147,6 +157,42 @@ test('a sleeper that would make a second thing is rolled back', async () => {
   }
   await assert.rejects(idempotency(db).runIdempotent(requestWith('twice'), true, work), /still running/)
   assert.equal(await db.one`select value from settings where name = ${'twice'}`, undefined)
+})
+
+const storedFor = (key: string, server = otherServer) =>
+  server.one`select status, reply from idempotency_keys where idempotency_key = ${key}`
+
+test('claim, work and answer of a submission commit together, once', async () => {
+  const work = async () => {
+    await db.run`insert into settings (name, value) values (${'together'}, ${'yes'})`
+    // Another server has a connection of its own, which does not see what has not committed.
+    assert.equal(await storedFor('together'), undefined)
+    return done
+  }
+  await idempotency(db).runIdempotent(requestWith('together'), true, work)
+  assert.deepEqual({ ...(await storedFor('together', db)) }, { status: 200, reply: '"done"' })
+})
+
+test('of three submissions sent at once with one key, one is done and all are answered alike', async () => {
+  let times = 0
+  const submitTo = (server: Database) =>
+    idempotency(server).runIdempotent(requestWith('at once'), true, async () => {
+      times += 1
+      await server.run`insert into settings (name, value) values (${'at once'}, ${'yes'})`
+      return done
+    })
+  assert.deepEqual(await Promise.all([db, otherServer, db].map(submitTo)), [done, done, done])
+  assert.equal(times, 1)
+})
+
+test('what is kept can be looked up without claiming the key', async () => {
+  const look = (request: IdempotentRequest) => idempotency(db).find(request)
+  assert.equal(await look(requestWith('looked up')), undefined)
+  assert.equal(await storedFor('looked up'), undefined)
+  await idempotency(db).runIdempotent(requestWith('looked up'), true, async () => done)
+  assert.deepEqual(await look(requestWith('looked up', undefined, noon + 23 * hour)), done)
+  assert.equal(await look(requestWith('looked up', undefined, noon + 25 * hour)), undefined)
+  assert.equal(await look(requestWith('looked up', 'POST /other')), undefined)
 })
 
 async function neverRun(): Promise<StoredResponse> {

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Database } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Fragment, sql } from '#server/db/sql.ts'
 import { isoMoment } from './clock.ts'
 import { sha256 } from './hash.ts'
 import { conflict, problem } from './problems.ts'
@@ -16,8 +17,11 @@ const IdempotencyRow = z.object({
   claimed_at: z.string(),
 })
 
+/** Whose keys are told apart: each member's own, those of the administrator's scripts, and those of guests. */
+export type IdempotencyScope = { memberId: number } | 'admin-script' | 'guest'
+
 export interface IdempotentRequest {
-  memberId: number
+  scope: IdempotencyScope
   key: string
   /** Method, path and what was sent: what the same key must always stand for. */
   fingerprint: string
@@ -38,8 +42,9 @@ const stillRunning = () => conflict('still_running', 'The first of these request
  */
 export const idempotency = (db: Database) => ({
   /**
-   * Does `work` once for a key.
-   * @param transactional true when work and stored response commit together; false when the work calls a partner between
+   * Does `work` once for a key. A refusal makes nothing and keeps nothing, so the same key may try again.
+   * @param transactional true when claim, work and stored response commit together, in one transaction; false when the
+   * work calls a partner, so that its claim has to commit first
    * @throws 422 for another request under the same key, 409 while the first is still running
    */
   async runIdempotent(
@@ -47,57 +52,89 @@ export const idempotency = (db: Database) => ({
     transactional: boolean,
     work: () => Promise<StoredResponse>,
   ): Promise<StoredResponse> {
-    const storedResponse = await claimKey(db, request)
+    if (transactional)
+      // A second one waits at the claim's row until the first has committed, and then finds its response.
+      return db.transaction(async () => {
+        const storedResponse = await claimKey(db, request)
+        if (storedResponse) return storedResponse
+        const response = await work()
+        if ((await storeResponse(db, request, response)) === 0) throw stillRunning()
+        return response
+      })
+    const storedResponse = await db.transaction(() => claimKey(db, request))
     if (storedResponse) return storedResponse
-    // Whoever slept so long that another took the claim over touches that one's claim no more.
-    const ownClaim = sql`member_id = ${request.memberId} and idempotency_key = ${request.key}
-      and claimed_at = ${isoMoment(request.now)} and status is null`
-    const complete = async () => {
-      const response = await work()
-      const stored = await db.run`
-        update idempotency_keys set status = ${response.status}, reply = ${response.body ?? null} where ${ownClaim}`
-      if (stored === 0 && transactional) throw stillRunning()
-      return response
-    }
     try {
-      return await (transactional ? db.transaction(complete) : complete())
+      const response = await work()
+      await storeResponse(db, request, response)
+      return response
     } catch (error) {
-      // A refusal made nothing, so the same key may try again.
-      await db.run`delete from idempotency_keys where ${ownClaim}`
+      await db.run`delete from idempotency_keys where ${ownClaim(request)}`
       throw error
     }
   },
 
-  sweep: (now: number) => db.run`delete from idempotency_keys where claimed_at < ${isoMoment(now - day)}`,
+  /** The response that is stored for a request; a look that claims nothing. */
+  async find(request: IdempotentRequest): Promise<StoredResponse | undefined> {
+    const row = await db.one`
+      select request_hash, status, reply, claimed_at from idempotency_keys where ${rowOf(request)}`
+    const stored = IdempotencyRow.optional().parse(row)
+    if (!stored || stored.status === null || stored.request_hash !== sha256(request.fingerprint)) return undefined
+    const isFresh = request.now - Date.parse(stored.claimed_at) < day
+    return isFresh ? { status: stored.status, body: stored.reply ?? undefined } : undefined
+  },
+
+  /** Forgets keys after a day, about `limit` of them. @returns how many there were */
+  sweep: (now: number, limit: number) => db.run`
+    delete from idempotency_keys where claimed_at in (
+      select claimed_at from idempotency_keys where claimed_at < ${isoMoment(now - day)} order by claimed_at limit ${limit})`,
 })
 
 export type Idempotency = ReturnType<typeof idempotency>
 
-/** Claims the key, or returns the response that is stored for it. */
-function claimKey(
-  db: Database,
-  { memberId, key, fingerprint, now }: IdempotentRequest,
-): Promise<StoredResponse | undefined> {
+/**
+ * The key for one call to a partner, such as the creation of a checkout: the same for each retry of the same request,
+ * another for each purpose. 43 characters, which say nothing about the member.
+ * @param key what the handler was given
+ */
+export const partnerKey = (key: string, purpose: string): string =>
+  createHash('sha256').update(`${purpose}\n${key}`).digest('base64url')
+
+/** What stands for a request towards partners: two people may choose the same key, and one person for two things. */
+export const requestKey = ({ scope, key, fingerprint }: IdempotentRequest): string =>
+  sha256(JSON.stringify([scope, key, fingerprint]))
+
+const rowOf = ({ scope, key }: IdempotentRequest): Fragment =>
+  typeof scope === 'object'
+    ? sql`member_id = ${scope.memberId} and idempotency_key = ${key}`
+    : sql`member_id is null and scope = ${scope} and idempotency_key = ${key}`
+
+/** Whoever slept so long that another took the claim over touches that one's claim no more. */
+const ownClaim = (request: IdempotentRequest): Fragment =>
+  sql`${rowOf(request)} and claimed_at = ${isoMoment(request.now)} and status is null`
+
+const storeResponse = (db: Database, request: IdempotentRequest, { status, body }: StoredResponse) =>
+  db.run`update idempotency_keys set status = ${status}, reply = ${body ?? null} where ${ownClaim(request)}`
+
+/** Claims the key, or returns the response that is stored for it. Takes part in the caller's transaction. */
+async function claimKey(db: Database, request: IdempotentRequest): Promise<StoredResponse | undefined> {
+  const { scope, key, fingerprint, now } = request
   const hash = sha256(fingerprint)
-  return db.transaction(async () => {
-    const claimed = await db.run`
-      insert into idempotency_keys (member_id, idempotency_key, request_hash, claimed_at)
-      values (${memberId}, ${key}, ${hash}, ${isoMoment(now)})
-      on conflict (member_id, idempotency_key) do nothing`
-    if (claimed > 0) return undefined
-    const stored = IdempotencyRow.parse(
-      await db.one`
-        select request_hash, status, reply, claimed_at from idempotency_keys
-        where member_id = ${memberId} and idempotency_key = ${key}`,
-    )
-    const age = now - Date.parse(stored.claimed_at)
-    if (age < day && stored.request_hash !== hash)
-      throw problem(422, 'key_reused', 'This Idempotency-Key was used for something else.')
-    if (age < day && stored.status !== null) return { status: stored.status, body: stored.reply ?? undefined }
-    if (age < staleAfter) throw stillRunning()
-    await db.run`
-      update idempotency_keys set request_hash = ${hash}, status = null, reply = null, claimed_at = ${isoMoment(now)}
-      where member_id = ${memberId} and idempotency_key = ${key}`
-    return undefined
-  })
+  const [memberId, scopeName] = typeof scope === 'object' ? [scope.memberId, ''] : [null, scope]
+  const claimed = await db.run`
+    insert into idempotency_keys (member_id, scope, idempotency_key, request_hash, claimed_at)
+    values (${memberId}, ${scopeName}, ${key}, ${hash}, ${isoMoment(now)})
+    on conflict do nothing`
+  if (claimed > 0) return undefined
+  const stored = IdempotencyRow.parse(
+    await db.one`select request_hash, status, reply, claimed_at from idempotency_keys where ${rowOf(request)}`,
+  )
+  const age = now - Date.parse(stored.claimed_at)
+  if (age < day && stored.request_hash !== hash)
+    throw problem(422, 'key_reused', 'This Idempotency-Key was used for something else.')
+  if (age < day && stored.status !== null) return { status: stored.status, body: stored.reply ?? undefined }
+  if (age < staleAfter) throw stillRunning()
+  await db.run`
+    update idempotency_keys set request_hash = ${hash}, status = null, reply = null, claimed_at = ${isoMoment(now)}
+    where ${rowOf(request)}`
+  return undefined
 }

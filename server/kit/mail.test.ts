@@ -6,6 +6,7 @@ import { after, before, beforeEach, type TestContext, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import type { Database } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { jobQueue } from './jobs.ts'
 import { type Mailer, mailer } from './mail.ts'
 
 const noon = Date.parse('2026-03-15T12:00:00.000Z')
@@ -17,14 +18,15 @@ before(async () => {
   db = await testDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'moneta-mail-'))
 })
-beforeEach(() => db.run`delete from mail_outbox`)
+beforeEach(() => db.run`delete from jobs`)
 after(async () => {
   await db.close()
   rmSync(dataDir, { recursive: true })
 })
 
 const clockAt = (moment: number) => ({ now: () => moment })
-const sent = async (mail: Mailer, moment: number) => (await mail.deliverBatch(clockAt(moment))).sent
+const deliver = (mail: Mailer, moment: number) => jobQueue(db).runDue(mail.job, clockAt(moment))
+const sent = async (mail: Mailer, moment: number) => (await deliver(mail, moment)).done
 
 /** A mail server of the test's own; `received` holds what came, `onEmail` may keep it waiting. */
 async function startMailServer(t: TestContext, onEmail = async () => {}) {
@@ -44,13 +46,13 @@ async function startMailServer(t: TestContext, onEmail = async () => {}) {
   t.after(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const address = server.server.address()
   const smtpUrl = `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
-  return { received, mail: mailer(db, { mail: { smtpUrl, from: 'Moneta <hello@moneta.example>' }, dataDir }) }
+  return { received, mail: mailer(jobQueue(db), { mail: { smtpUrl, from: 'Moneta <hello@moneta.example>' }, dataDir }) }
 }
 
 const unreachable = { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@moneta.example' } }
 
 test('in demo mode a letter lands in the folder, once', async () => {
-  const mail = mailer(db, { mail: undefined, dataDir })
+  const mail = mailer(jobQueue(db), { mail: undefined, dataDir })
   await mail.enqueue(email, noon)
   await mail.enqueue(email, noon)
   assert.equal(await sent(mail, noon), 1)
@@ -65,7 +67,7 @@ test('in demo mode a letter lands in the folder, once', async () => {
 })
 
 test('a letter that is written in a transaction goes out only when that commits', async () => {
-  const mail = mailer(db, { mail: undefined, dataDir })
+  const mail = mailer(jobQueue(db), { mail: undefined, dataDir })
   await db
     .transaction(async () => {
       await mail.enqueue({ ...email, key: 'rolled-back' }, noon)
@@ -76,7 +78,7 @@ test('a letter that is written in a transaction goes out only when that commits'
 })
 
 test('two servers that deliver at once send each letter once', async () => {
-  const mail = mailer(db, { mail: undefined, dataDir })
+  const mail = mailer(jobQueue(db), { mail: undefined, dataDir })
   for (let number = 0; number < 10; number += 1) await mail.enqueue({ ...email, key: `both:${number}` }, noon)
   const batches = await Promise.all([sent(mail, noon), sent(mail, noon), sent(mail, noon)])
   assert.equal(
@@ -87,7 +89,7 @@ test('two servers that deliver at once send each letter once', async () => {
 
 test('a mail server that is down loses nothing: the letter waits, longer each time', async (t) => {
   const { mail: up, received } = await startMailServer(t)
-  const down = mailer(db, { ...unreachable, dataDir })
+  const down = mailer(jobQueue(db), { ...unreachable, dataDir })
   await down.enqueue({ ...email, key: 'patient' }, noon)
   assert.equal(await sent(down, noon), 0)
   assert.equal(await sent(up, noon + 30_000), 0)
@@ -99,12 +101,12 @@ test('a mail server that is down loses nothing: the letter waits, longer each ti
 })
 
 test('each failure is told with its reason, and after about a day that the letter was given up', async () => {
-  const down = mailer(db, { ...unreachable, dataDir })
+  const down = mailer(jobQueue(db), { ...unreachable, dataDir })
   await down.enqueue({ ...email, key: 'hopeless' }, noon)
   const failures = []
   let moment = noon
   for (let minutes = 1; minutes <= 4096; minutes *= 2) {
-    failures.push(...(await down.deliverBatch(clockAt(moment))).failed)
+    failures.push(...(await deliver(down, moment)).failed)
     moment += minutes * 60_000
   }
   assert.deepEqual(
@@ -112,19 +114,19 @@ test('each failure is told with its reason, and after about a day that the lette
     Array.from({ length: 12 }, (_, index) => [index + 1, index === 11]),
   )
   for (const { error } of failures) assert.match(String(error), /ECONNREFUSED/)
-  assert.equal((await db.one`select body from mail_outbox`)?.body, '')
+  assert.equal((await db.one`select payload from jobs`)?.payload, '')
 })
 
 test('a round that takes long claims each letter from the moment of its turn', async (t) => {
   let moment = noon
-  const other = mailer(db, { mail: undefined, dataDir })
+  const other = mailer(jobQueue(db), { mail: undefined, dataDir })
   const taken: number[] = []
   const { mail, received } = await startMailServer(t, async () => {
     moment += 9 * 60_000
     if (received.length === 2) taken.push(await sent(other, moment))
   })
   for (const key of ['slow:1', 'slow:2']) await mail.enqueue({ ...email, key }, noon)
-  const { sent: ours } = await mail.deliverBatch({ now: () => moment })
+  const { done: ours } = await jobQueue(db).runDue(mail.job, { now: () => moment })
   assert.deepEqual([ours, taken], [2, [0]])
 })
 
@@ -132,7 +134,7 @@ test('a round ends after the letter under way when the server is asked to stop',
   const stop = new AbortController()
   const { mail } = await startMailServer(t, async () => stop.abort())
   for (const key of ['stop:1', 'stop:2']) await mail.enqueue({ ...email, key }, noon)
-  assert.equal((await mail.deliverBatch(clockAt(noon), stop.signal)).sent, 1)
+  assert.equal((await jobQueue(db).runDue(mail.job, clockAt(noon), stop.signal)).done, 1)
   assert.equal(await sent(mail, noon), 1)
 })
 

@@ -3,120 +3,50 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/database.ts'
-import { type Clock, isoMoment } from './clock.ts'
+import { defineJob, type JobQueue } from './jobs.ts'
 
-export interface OutboxEmail {
+const Email = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+
+export type OutboxEmail = z.infer<typeof Email> & {
   /** Names this e-mail for good: the same key is never sent twice. */
   key: string
-  to: string
-  subject: string
-  text: string
-}
-
-const minute = 60_000
-const maxAttempts = 12
-/** Whoever sends an e-mail has it to themselves for so long; after a crash it is due again then. */
-const claimTtl = 10 * minute
-
-const OutboxRow = z.object({
-  id: z.number(),
-  message_key: z.string(),
-  recipient: z.string(),
-  subject: z.string(),
-  body: z.string(),
-  attempts: z.number(),
-})
-type OutboxRow = z.infer<typeof OutboxRow>
-
-/** What came of one batch of deliveries. */
-export interface BatchResult {
-  sent: number
-  failed: { emailId: number; attempts: number; givenUp: boolean; error: unknown }[]
 }
 
 /**
- * Mail goes through an outbox, a table: an e-mail that is enqueued inside a transaction is sent exactly when that
- * commits, and a mail server that is down loses nothing.
+ * Mail is a kind of job: an e-mail that is enqueued inside a transaction is sent exactly when that commits, and a mail
+ * server that is down loses nothing. An e-mail that could not be sent is tried again for about a day; when it was sent
+ * its text goes and its key stays.
  */
-export const mailer = (db: Database, config: Pick<Config, 'mail' | 'dataDir'>) => ({
-  /** Puts an e-mail into the outbox. One with the same key is there already or was sent: then nothing happens. */
-  async enqueue(email: OutboxEmail, now: number) {
-    const moment = isoMoment(now)
-    await db.run`
-      insert into mail_outbox (id, message_key, recipient, subject, body, attempts, due_at, created_at)
-      values (${await db.id()}, ${email.key}, ${email.to}, ${email.subject}, ${email.text}, ${0}, ${moment}, ${moment})
-      on conflict (message_key) do nothing`
-  },
+export const mailer = (jobs: JobQueue, config: Pick<Config, 'mail' | 'dataDir'>) => {
+  const job = defineJob('email', Email, ({ id, key, payload }) => send(config, { id, key, ...payload }), {
+    tagOf: ({ to }) => to,
+    logWords: { id: 'letter', failed: 'a letter could not be sent yet', givenUp: 'a letter was given up' },
+  })
+  return {
+    job,
 
-  /** Deletes the e-mails that still wait for an address. */
-  deleteEmailsTo: (address: string) => db.run`delete from mail_outbox where lower(recipient) = lower(${address})`,
+    /** Puts an e-mail into the outbox. One with the same key is there already or was sent: then nothing happens. */
+    enqueue: ({ key, ...email }: OutboxEmail, now: number) => jobs.enqueue(job, key, email, now),
 
-  /**
-   * Sends what is due. Each e-mail is claimed by moving its due time ahead, so two servers never send it at once.
-   * @param signal ends the batch after the e-mail that is under way
-   */
-  async deliverBatch(clock: Clock, signal?: AbortSignal): Promise<BatchResult> {
-    const result: BatchResult = { sent: 0, failed: [] }
-    const due = OutboxRow.array().parse(
-      await db.all`
-        select id, message_key, recipient, subject, body, attempts from mail_outbox
-        where due_at <= ${isoMoment(clock.now())} order by due_at, id limit 20`,
-    )
-    for (const email of due) {
-      if (signal?.aborted) break
-      if (!(await claimEmail(db, email, clock.now()))) continue
-      try {
-        await send(config, email)
-      } catch (error) {
-        result.failed.push({ ...(await reschedule(db, email, clock.now())), error })
-        continue
-      }
-      result.sent += 1
-      await markDone(db, email.id)
-    }
-    return result
-  },
-})
+    /** Deletes the e-mails that still wait for an address. */
+    deleteEmailsTo: (address: string) => jobs.deleteWaiting(job, address),
+  }
+}
 
 export type Mailer = ReturnType<typeof mailer>
-
-async function claimEmail(db: Database, { id, attempts }: OutboxRow, now: number): Promise<boolean> {
-  const claimed = await db.run`
-    update mail_outbox set attempts = ${attempts + 1}, due_at = ${isoMoment(now + claimTtl)}
-    where id = ${id} and attempts = ${attempts}`
-  return claimed > 0
-}
-
-/** An e-mail that could not be sent is due again after 1, 2, 4 … minutes; after about a day it is given up. */
-async function reschedule(db: Database, { id, attempts: attemptsBefore }: OutboxRow, now: number) {
-  const attempts = attemptsBefore + 1
-  const givenUp = attempts >= maxAttempts
-  if (givenUp) await markDone(db, id)
-  else
-    await db.run`
-      update mail_outbox set due_at = ${isoMoment(now + minute * 2 ** attemptsBefore)}
-      where id = ${id} and attempts = ${attempts}`
-  return { emailId: id, attempts, givenUp }
-}
-
-/** Done with an e-mail: its text goes, its key stays, so that it is never enqueued again. */
-const never = '9999-12-31T00:00:00.000Z'
-const markDone = (db: Database, id: number) =>
-  db.run`update mail_outbox set due_at = ${never}, recipient = '', subject = '', body = '' where id = ${id}`
 
 /** How long a mail server may take for each step, in milliseconds. */
 const smtpTimeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
-async function send({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>, email: OutboxRow) {
+async function send({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>, email: OutboxEmail & { id: number }) {
   const { createTransport } = await import('nodemailer')
   const message = {
     from: mail?.from ?? '"Moneta" <moneta@example.test>',
     // As one address, whatever signs are in it: a text would be taken apart at its commas.
-    to: { name: '', address: email.recipient },
+    to: { name: '', address: email.to },
     subject: email.subject,
-    text: email.body,
-    messageId: `<${email.message_key.replaceAll(/[^\w.-]/g, '-')}@moneta>`,
+    text: email.text,
+    messageId: `<${email.key.replaceAll(/[^\w.-]/g, '-')}@moneta>`,
   }
   if (mail) {
     const transport = createTransport({ url: mail.smtpUrl, ...smtpTimeouts })

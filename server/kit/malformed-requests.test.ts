@@ -49,21 +49,64 @@ test('no browser keeps the way from another loopback name for ever, and no addre
   assert.equal((await sendRequestLine('http://evil.test/x', headers)).headers.location, undefined)
 })
 
+/** A keyed submission of lesson 1, its body as it is given. */
+const submit = (cookie: string, payload: string) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/lessons/1/complete',
+    headers: { cookie, 'content-type': 'application/json', 'idempotency-key': 'deep' },
+    payload,
+  })
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
 test('what nobody asked for in a body neither breaks a keyed write nor makes it another one', async () => {
-  const member = await site.as('deep@example.test')
-  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
-  const send = (payload: string) =>
+  const { cookie } = await site.as('deep@example.test')
+  const first = await submit(cookie, `{"lessonId":1,"answers":[0,1,2,3,0],"more":${nested(31)}}`)
+  assert.equal(first.statusCode, 200, first.body)
+  const again = await submit(cookie, '{"answers":[0,1,2,3,0],"lessonId":1}')
+  assert.deepEqual([again.statusCode, again.json().attempts], [200, 1])
+  assert.equal((await submit(cookie, '{"answers":[0,1,2,3,1],"lessonId":1}')).statusCode, 422)
+})
+
+test('a body that is nested without end, or too large, is refused with a sentence', async () => {
+  const { cookie } = await site.as('deeper@example.test')
+  const withMore = (more: string) => submit(cookie, `{"lessonId":1,"answers":[0,1,2,3,0],"more":${more}}`)
+  for (const depth of [32, 5000]) {
+    const reply = await withMore(nested(depth))
+    assert.equal(reply.statusCode, 400, String(depth))
+    assert.deepEqual(reply.json(), {
+      error: 'The body is nested more than 32 levels deep. Please send it flatter.',
+      code: 'too_deep',
+    })
+  }
+  const large = await withMore(`"${'x'.repeat(32 * 1024)}"`)
+  assert.deepEqual([large.statusCode, large.json().code, large.headers.connection], [413, 'too_large', 'close'])
+  for (const odd of ['{"__proto__":1}', '"\ud800', '{']) {
+    const reply = await withMore(odd)
+    assert.deepEqual([reply.statusCode, reply.json().code], [400, 'invalid_json'], odd)
+  }
+  assert.equal((await withMore('1')).statusCode, 200, 'none of them was kept')
+})
+
+test('who asks again for what is done gets its answer, also past the limit', async () => {
+  const { cookie } = await site.as('eager@example.test')
+  const send = (key: string, answers: number[]) =>
     site.app.inject({
       method: 'POST',
       url: '/api/lessons/1/complete',
-      headers: { cookie: member.cookie, 'content-type': 'application/json', 'idempotency-key': 'deep' },
-      payload,
+      headers: { cookie, ...(key && { 'idempotency-key': key }) },
+      payload: { lessonId: 1, answers },
     })
-  const first = await send(`{"lessonId":1,"answers":[0,1,2,3,0],"more":${deep}}`)
-  assert.equal(first.statusCode, 200, first.body)
-  const again = await send('{"answers":[0,1,2,3,0],"lessonId":1}')
-  assert.deepEqual([again.statusCode, again.json().attempts], [200, 1])
-  assert.equal((await send('{"answers":[0,1,2,3,1],"lessonId":1}')).statusCode, 422)
+  const first = await send('first', [0, 1, 2, 3, 0])
+  for (let times = 2; times <= 60; times += 1) assert.equal((await send('', [0, 0, 0, 0, 0])).statusCode, 200)
+  const again = await send('first', [0, 1, 2, 3, 0])
+  assert.deepEqual([again.statusCode, again.body], [200, first.body])
+  for (const [key, answers] of [
+    ['', [0, 1, 2, 3, 0]],
+    ['second', [0, 1, 2, 3, 0]],
+    ['first', [0, 0, 0, 0, 0]],
+  ] as const)
+    assert.equal((await send(key, [...answers])).statusCode, 429, key)
 })
 
 test('HEAD tells of a page what GET would, without its bytes', async () => {

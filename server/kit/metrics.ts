@@ -1,5 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { bearerToken } from './access.ts'
+import { secretsEqual } from './hash.ts'
 import { isLocalClient } from './local-client.ts'
 import { notFound } from './problems.ts'
 
@@ -11,10 +14,11 @@ interface RequestCount {
 const label = (text: string) => text.replaceAll(/["\\\n]/g, '_')
 
 /**
- * Counts requests by route and status and serves the counts at /metrics in Prometheus' text format, to loopback clients
- * and to whoever proves the administrator's token.
+ * Counts requests by route and status and serves the counts at /metrics in Prometheus' text format: to whoever shows
+ * METRICS_TOKEN, and in demo mode to this machine. In production a proxy makes everybody look local, so there only the
+ * token counts.
  */
-export function serveMetrics(app: FastifyInstance) {
+export function serveMetrics(app: FastifyInstance, { production, metricsToken }: Config) {
   const counts: [string, RequestCount][] = []
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -40,7 +44,9 @@ export function serveMetrics(app: FastifyInstance) {
   }
 
   app.get('/metrics', async (request, reply) => {
-    if (!isLocalClient(request) && !request.isAdminScript) throw notFound()
+    const presented = bearerToken(request)
+    const hasToken = metricsToken !== undefined && presented !== undefined && secretsEqual(presented, metricsToken)
+    if (!hasToken && (production || !isLocalClient(request))) throw notFound()
     const lines = ['# TYPE http_requests_total counter', '# TYPE http_request_seconds_total counter']
     for (const [key, { count, seconds }] of counts) {
       lines.push(`http_requests_total{${key}} ${count}`, `http_request_seconds_total{${key}} ${seconds.toFixed(6)}`)

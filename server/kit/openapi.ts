@@ -29,9 +29,12 @@ function parameters({ params, query, idempotent: acceptsKey }: Endpoint) {
   return [...parametersIn(params, 'path'), ...parametersIn(query, 'query'), ...(acceptsKey ? [key] : [])]
 }
 
-function success({ reply, file }: Endpoint) {
+function success({ reply, file, fileTypes }: Endpoint) {
   if (reply) return { 200: { description: 'Done', content: jsonContent(reply) } }
-  if (file) return { 200: { description: 'A file, or a redirect' } }
+  if (file) {
+    const content = fileTypes && { content: Object.fromEntries(fileTypes.map((type) => [type, {}])) }
+    return { 200: { description: 'A file, or a redirect', ...content } }
+  }
   return { 204: { description: 'Done' } }
 }
 

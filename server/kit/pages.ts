@@ -3,6 +3,11 @@ import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import type { FirstView } from '#contract/first-view.ts'
+import type { Caller } from './caller.ts'
+import { acceptedEncoding, compressBytes, compressOnce, type EncodedBytes } from './content-encoding.ts'
+import { ProblemError } from './problems.ts'
+import { escapeHtml, fillSlots, type Slots } from './slots.ts'
 
 /** What the web build says of its pages. */
 const BuiltPage = z.object({
@@ -10,39 +15,29 @@ const BuiltPage = z.object({
   file: z.string(),
   preload: z.string().nullable(),
   demo: z.boolean().optional(),
+  isStatic: z.boolean().optional(),
   status: z.int().optional(),
 })
 type BuiltPage = z.infer<typeof BuiltPage>
 
-interface EncodedPage {
-  plain: Buffer
-  br: Buffer
-  gz: Buffer
+interface EncodedPage extends EncodedBytes {
   status: number
 }
 
-function readPage(folder: string, page: BuiltPage): EncodedPage {
-  const read = (extension: string) => readFileSync(join(folder, page.file + extension))
-  return { plain: read(''), br: read('.br'), gz: read('.gz'), status: page.status ?? 200 }
-}
+/**
+ * Makes the first view of a page for one reader. It is for nobody else, so it goes out unstored.
+ * @returns null where there is none; a refusal that it throws, such as 403, means the same
+ */
+export type FirstViewOf = (reader: { caller: Caller; params: unknown; query: unknown }) => Promise<FirstView | null>
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage) {
-  const accepts = String(request.headers['accept-encoding'] ?? '')
-  const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gz' : 'plain'
-  if (encoding !== 'plain') reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip')
-  return reply
-    .code(page.status)
-    .header('vary', 'accept-encoding')
-    .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(page[encoding])
-}
-
-/** The `Link: rel=preload` header of a page's first call, for the browser to begin it before any script has come. */
-function preloadHeader(preload: string, params: unknown): string | undefined {
-  const values = z.record(z.string(), z.string()).parse(params)
-  const path = preload.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '')
-  return /^[\w/-]+$/.test(path) ? `<${path}>; rel=preload; as=fetch; crossorigin` : undefined
+export interface PageOptions {
+  /** dist/web, as the build left it. */
+  folder: string
+  demo: boolean
+  /** The site's origin, which the build cannot know. */
+  appUrl: string
+  /** First views by the pattern of their page. */
+  firstViews: Record<string, FirstViewOf>
 }
 
 export interface Pages {
@@ -50,14 +45,24 @@ export interface Pages {
   notFound: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
-/**
- * Serves the built browser side: hashed assets forever, pages from memory in the encoding the browser takes.
- * @param folder dist/web, as the build left it
- */
-export async function servePages(app: FastifyInstance, folder: string, demo: boolean): Promise<Pages> {
+/** Serves the built browser side: hashed assets forever, pages from memory in the encoding the browser takes. */
+export async function servePages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
+  const { folder, demo } = options
   const manifest = join(folder, 'pages.json')
   if (!existsSync(manifest))
     return { notFound: (_, reply) => reply.code(503).send('The pages have not been built yet.') }
+  await serveAssets(app, folder)
+  const pages = BuiltPage.array().parse(JSON.parse(readFileSync(manifest, 'utf8')))
+  for (const page of pages) if (page.status !== 404 && (demo || !page.demo)) await servePage(app, options, page)
+  const notFoundEntry = pages.find(({ status }) => status === 404)
+  const notFoundPage = notFoundEntry && (await readPage(options, notFoundEntry))
+  return {
+    notFound: (request, reply) =>
+      notFoundPage ? sendPage(request, reply, notFoundPage) : reply.code(404).send('Not found'),
+  }
+}
+
+async function serveAssets(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {
     root: folder,
     serve: true,
@@ -71,21 +76,70 @@ export async function servePages(app: FastifyInstance, folder: string, demo: boo
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const pages = BuiltPage.array().parse(JSON.parse(readFileSync(manifest, 'utf8')))
-  const notFoundEntry = pages.find(({ status }) => status === 404)
-  for (const page of pages) {
-    if (page.status === 404 || (page.demo && !demo)) continue
-    const bytes = readPage(folder, page)
-    app.get(page.pattern, async (request, reply) => {
-      if (page.pattern === '/' && (await request.caller())) return reply.redirect('/dashboard', 302)
-      const link = page.preload && preloadHeader(page.preload, request.params)
-      if (link) reply.header('link', link)
-      return sendPage(request, reply, bytes)
-    })
+}
+
+async function servePage(app: FastifyInstance, options: PageOptions, page: BuiltPage) {
+  const encoded = await readPage(options, page)
+  const firstViewOf = options.firstViews[page.pattern]
+  app.get(page.pattern, async (request, reply) => {
+    if (page.pattern === '/' && (await request.caller())) return reply.redirect('/dashboard', 302)
+    const link = page.preload && preloadHeader(page.preload, request.params)
+    if (link) reply.header('link', link)
+    const view = firstViewOf && (await findFirstView(request, firstViewOf))
+    return view ? sendFirstView(request, reply, encoded, view) : sendPage(request, reply, encoded)
+  })
+}
+
+/** A page with its settings in it. Where none of its slots takes one, the bytes that the build compressed are sent. */
+async function readPage({ folder, appUrl }: PageOptions, page: BuiltPage): Promise<EncodedPage> {
+  const read = (extension: string) => readFileSync(join(folder, page.file + extension))
+  const status = page.status ?? 200
+  const built = read('')
+  const settings = settingSlots(page, appUrl)
+  if (Object.keys(settings).length === 0) return { identity: built, br: read('.br'), gzip: read('.gz'), status }
+  return { ...(await compressBytes(Buffer.from(fillSlots(built.toString(), settings)), 9)), status }
+}
+
+/** Search engines find the pages for visitors under other names too, and are told which one is meant. */
+const settingSlots = ({ pattern, isStatic }: BuiltPage, appUrl: string): Slots =>
+  isStatic ? { head: `<link rel="canonical" href="${escapeHtml(appUrl + pattern)}">\n` } : {}
+
+/** The reader's first view, if there is one. The page comes without it rather than not at all. */
+async function findFirstView(request: FastifyRequest, firstViewOf: FirstViewOf): Promise<FirstView | null> {
+  try {
+    const caller = await request.caller()
+    return caller && (await firstViewOf({ caller, params: request.params, query: request.query }))
+  } catch (error) {
+    if (!(error instanceof ProblemError)) request.log.error({ err: error }, 'a first view could not be made')
+    return null
   }
-  const notFoundPage = notFoundEntry && readPage(folder, notFoundEntry)
-  return {
-    notFound: (request, reply) =>
-      notFoundPage ? sendPage(request, reply, notFoundPage) : reply.code(404).send('Not found'),
-  }
+}
+
+async function sendFirstView(request: FastifyRequest, reply: FastifyReply, page: EncodedPage, view: FirstView) {
+  const title = view.title === undefined ? {} : { title: `<title>${escapeHtml(view.title)}</title>` }
+  // No layout of its own: the content stands where the page's own will stand.
+  const main = `<div class="contents" data-first-view>${view.main}</div>`
+  const html = fillSlots(page.identity.toString(), { ...title, main })
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  reply.header('cache-control', 'private, no-store')
+  return sendHtml(reply, await compressOnce(Buffer.from(html), encoding), encoding)
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage) {
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const compressed = encoding && page[encoding]
+  reply.code(page.status).header('cache-control', 'no-cache')
+  return sendHtml(reply, compressed ?? page.identity, compressed && encoding)
+}
+
+function sendHtml(reply: FastifyReply, bytes: Buffer, encoding: string | undefined) {
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(bytes)
+}
+
+/** The `Link: rel=preload` header of a page's first call, for the browser to begin it before any script has come. */
+function preloadHeader(preload: string, params: unknown): string | undefined {
+  const values = z.record(z.string(), z.string()).parse(params)
+  const path = preload.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '')
+  return /^[\w/-]+$/.test(path) ? `<${path}>; rel=preload; as=fetch; crossorigin` : undefined
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/problem.ts'
+import type { UnavailableReason } from '#server/db/errors.ts'
 
 /** An error the caller may see. Anything else is a 500 with no detail. */
 export class ProblemError extends Error {
@@ -22,6 +23,28 @@ export const notFound = (error = 'There is nothing at this address.') => problem
 export const unauthorized = () => problem(401, 'signed_out', 'Please sign in first.')
 export const forbidden = (error = 'Your account may not do this.') => problem(403, 'forbidden', error)
 export const conflict = (code: string, error: string) => problem(409, code, error)
+
+/** When it is worth to come again, in seconds: what others hold is free at once, a disk has to be tended by somebody. */
+const retryAfter: Record<UnavailableReason, number> = {
+  overloaded: 2,
+  locked: 2,
+  conflict: 2,
+  timeout: 2,
+  connection: 5,
+  full: 60,
+  storage: 60,
+}
+
+/** A 503 where the database is in no state to do its work; nothing of the request was done. */
+export function databaseUnavailable(reason: UnavailableReason) {
+  const seconds = retryAfter[reason]
+  const error =
+    seconds > 2
+      ? problem(503, 'unavailable', 'Nothing can be saved or looked up right now. Please try again in a few minutes.')
+      : problem(503, 'busy', 'Too much is going on at once right now. Please try again in a moment.')
+  error.headers['retry-after'] = String(seconds)
+  return error
+}
 
 /** A 400 that names each wrong field with its sentence. */
 export function invalid(fields: Record<string, string>, error?: string) {

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { problem } from './problems.ts'
 
 export interface StoredFile {
   /** Length of the whole file, in bytes. */
@@ -11,12 +12,29 @@ export interface StoredFile {
   stream(range?: { start: number; end: number }): Readable
 }
 
+/** What a file turned out to be once it was stored: its length in bytes and its SHA-256, hex. */
+export interface FileDigest {
+  size: number
+  sha256: string
+}
+
+/** What can be stored: bytes, or a stream of them, such as an upload that is still arriving. */
+export type FileContent = Uint8Array | AsyncIterable<Uint8Array>
+
 /** Where media lies: a folder here, a bucket elsewhere. Keys are random text or fixed names, never what somebody typed. */
 export interface FileStorage {
-  put(key: string, bytes: Uint8Array): Promise<void>
+  /**
+   * Stores a file; it is there whole or not at all, whatever happens on the way.
+   * @param maxBytes ends with a 413 as soon as more has come
+   */
+  put(key: string, content: FileContent, maxBytes?: number): Promise<FileDigest>
   /** The file, or null when there is none. */
   get(key: string): Promise<StoredFile | null>
   remove(key: string): Promise<void>
+  /** Removes what writes left behind that a crash cut off before a moment, in milliseconds; says how many. */
+  removeUnfinished(before: number): Promise<number>
+  /** Names this very place, so that two servers notice when each has one of its own. */
+  id(): Promise<string>
 }
 
 const safeKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]+)?$/
@@ -25,26 +43,30 @@ const safeKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]+)?$/
 export const randomKey = (folder: string, extension: string): string =>
   `${folder}/${randomBytes(20).toString('hex')}.${extension}`
 
+/** The name of a file that is being written. No key of ours looks like it. */
+const unfinishedName = /\.[0-9a-f]{12}\.part$/
+
 /** Stores files under a folder. A write is atomic, so a file is whole or absent: it is written beside, synced, renamed. */
 export function diskStorage(folder: string): FileStorage {
   const pathOf = (key: string) => {
     if (!safeKey.test(key)) throw new Error('A storage key has a form that is not allowed')
     return join(folder, key)
   }
-  return {
-    async put(key, bytes) {
-      const target = pathOf(key)
-      const firstCreated = await mkdir(dirname(target), { recursive: true })
-      const temporary = `${target}.${randomBytes(6).toString('hex')}.part`
-      try {
-        await writeSynced(temporary, bytes)
-        await rename(temporary, target)
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw error
-      }
+  const put = async (target: string, content: FileContent, maxBytes?: number) => {
+    const firstCreated = await mkdir(dirname(target), { recursive: true })
+    const temporary = `${target}.${randomBytes(6).toString('hex')}.part`
+    try {
+      const digest = await writeSynced(temporary, content, maxBytes)
+      await rename(temporary, target)
       await syncFolders(dirname(target), firstCreated ? dirname(firstCreated) : dirname(target))
-    },
+      return digest
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+  }
+  return {
+    put: async (key, content, maxBytes) => put(pathOf(key), content, maxBytes),
 
     async get(key) {
       const target = pathOf(key)
@@ -54,7 +76,42 @@ export function diskStorage(folder: string): FileStorage {
     },
 
     remove: (key) => rm(pathOf(key), { force: true }),
+    removeUnfinished: (before) => removeUnfinished(folder, before),
+
+    async id() {
+      const path = join(folder, '.folder-id')
+      const known = await readFile(path, 'utf8').catch(nullIfAbsent)
+      // What a power cut left empty names nothing.
+      if (known) return known
+      await put(path, Buffer.from(randomBytes(16).toString('hex')))
+      return readFile(path, 'utf8')
+    },
   }
+}
+
+const piecesOf = (content: FileContent) => (content instanceof Uint8Array ? [content] : content)
+
+/** The SHA-256 of a file and how long it really is, read piece by piece. */
+export async function digestOf(content: FileContent): Promise<FileDigest> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const piece of piecesOf(content)) {
+    hash.update(piece)
+    size += piece.length
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
+async function removeUnfinished(folder: string, before: number): Promise<number> {
+  const names = (await readdir(folder, { recursive: true }).catch(nullIfAbsent)) ?? []
+  let removed = 0
+  for (const name of names.filter((one) => unfinishedName.test(one))) {
+    const found = await stat(join(folder, name)).catch(nullIfAbsent)
+    if (!found || found.mtimeMs >= before) continue
+    await rm(join(folder, name), { force: true })
+    removed += 1
+  }
+  return removed
 }
 
 const absentCodes = ['ENOENT', 'ENOTDIR']
@@ -65,15 +122,30 @@ function nullIfAbsent(error: unknown): null {
   throw error
 }
 
-async function writeSynced(path: string, bytes: Uint8Array) {
+async function writeSynced(path: string, content: FileContent, maxBytes = Number.POSITIVE_INFINITY) {
+  const hash = createHash('sha256')
+  let size = 0
+  // Writing pulls the pieces one by one, so a slow disk slows the sender down, and a failed write ends the stream.
+  async function* measured() {
+    for await (const piece of piecesOf(content)) {
+      size += piece.length
+      if (size > maxBytes) throw tooLarge(maxBytes)
+      hash.update(piece)
+      yield piece
+    }
+  }
   const file = await open(path, 'wx')
   try {
-    await file.writeFile(bytes)
+    await file.writeFile(measured())
     await file.sync()
   } finally {
     await file.close()
   }
+  return { size, sha256: hash.digest('hex') }
 }
+
+const tooLarge = (maxBytes: number) =>
+  problem(413, 'too_large', `This file is too large. Choose one of at most ${maxBytes.toLocaleString('en-US')} bytes.`)
 
 /** A renamed file survives a power cut only once its folder is on the disk too, and a new folder only with its own. */
 async function syncFolders(from: string, upTo: string) {

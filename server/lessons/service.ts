@@ -1,15 +1,15 @@
 import { lessons, QuizDraft, type QuizResult, type Submission } from '#contract/lessons.ts'
-import type { Lesson, StoredLesson } from '#course/lesson.ts'
+import type { Lesson, ReadableLesson, StoredLesson } from '#course/lesson.ts'
+import type { LessonText } from '#course/lesson-text.ts'
 import { withoutAnswer } from '#course/question.ts'
 import { draftFits, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
 import type { LearnerResource, StoredResource } from '#course/resource.ts'
-import { includesTier } from '#course/tiers.ts'
+import { includesTier, type Tier } from '#course/tiers.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { encodedReplies } from '#server/kit/encoded-replies.ts'
 import { invalid, notFound, problem } from '#server/kit/problems.ts'
-import { type PreEncodedReply, preEncode } from '#server/kit/serve.ts'
-import type { MembershipService } from '#server/memberships/service.ts'
+import { type PreEncodedReply, preEncode } from '#server/kit/reply.ts'
 import type { ProgressStore } from '#server/progress/store.ts'
 import type { CourseVersion } from './course-version.ts'
 import type { AccessInfo, LessonStore } from './store.ts'
@@ -18,13 +18,23 @@ interface Dependencies {
   db: Database
   store: LessonStore
   progress: ProgressStore
-  memberships: Pick<MembershipService, 'tierOf'>
+  /** Memberships know the course, so the course knows only this much of them. */
+  memberships: { tierOf(memberId: number): Promise<Tier> }
   version: CourseVersion
 }
 
 /** A lesson for a learner; answers and reasons only for whoever has submitted that quiz before. */
 function learnerLesson({ quiz_questions, ...lesson }: StoredLesson, revealed: boolean): Lesson {
   return { ...lesson, quiz_questions: revealed ? quiz_questions : quiz_questions.map(withoutAnswer) }
+}
+
+/** Where a row has no text yet, it is read now. */
+async function readableLesson(
+  { text, ...lesson }: StoredLesson & { text: LessonText | null },
+  revealed: boolean,
+): Promise<ReadableLesson> {
+  const parse = async () => (await import('./text/parse-lesson-text.ts')).parseLessonText(lesson.content)
+  return { ...learnerLesson(lesson, revealed), text: text ?? (await parse()) }
 }
 
 function learnerResource({ poster_key, captions_key, ...resource }: StoredResource): LearnerResource {
@@ -73,9 +83,9 @@ export const lessonService = ({ db, store, progress, memberships, version }: Dep
       const { updated_at, attempts } = await authorize(memberId, id)
       const revealed = attempts > 0
       return encoded(`${id} ${revealed}`, updated_at, async () => {
-        const lesson = await store.find(id)
+        const lesson = await store.findWithText(id)
         if (!lesson) throw lessonNotFound()
-        return preEncode(lessons.read, learnerLesson(lesson, revealed))
+        return preEncode(lessons.read, await readableLesson(lesson, revealed))
       })
     },
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { StoredLesson, Tier } from '#course/lesson.ts'
+import { StoredLessonText } from '#course/lesson-text-schema.ts'
 import { StoredResource } from '#course/resource.ts'
 import type { Tier as TierName } from '#course/tiers.ts'
 import { JsonColumn } from '#server/db/columns.ts'
@@ -12,6 +13,9 @@ const CardRows = CardRow.array()
 const LessonRow = StoredLesson.extend({ quiz_questions: JsonColumn(StoredLesson.shape.quiz_questions) })
 const LessonRows = LessonRow.array()
 const MaybeLesson = LessonRow.optional()
+/** With its text as the parser read it; null in a row that was written before there was one. */
+const LessonWithText = LessonRow.extend({ text: JsonColumn(StoredLessonText).nullable() })
+const MaybeLessonWithText = LessonWithText.optional()
 const ResourceRows = StoredResource.array()
 
 /** What decides about access before a lesson's text is fetched, and how often the member has submitted its quiz. */
@@ -37,6 +41,11 @@ export const lessonStore = (db: Database) => ({
 
   async find(id: number): Promise<StoredLesson | undefined> {
     return MaybeLesson.parse(await db.one`select ${columns(LessonRow.shape)} from lessons where id = ${id}`)
+  },
+
+  async findWithText(id: number): Promise<z.infer<typeof MaybeLessonWithText>> {
+    const row = await db.one`select ${columns(LessonWithText.shape)} from lessons where id = ${id}`
+    return MaybeLessonWithText.parse(row)
   },
 
   async listAll(): Promise<StoredLesson[]> {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { files, smallCourse } from '#server/testing/course.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
 before(async () => {
@@ -38,7 +39,7 @@ test('a workbook is saved under its title, a picture is shown in place', async (
   assert.match(String(workbook.headers['content-type']), /spreadsheetml/)
   assert.deepEqual(workbook.rawPayload, files['workbooks/one.xlsx'])
   assert.equal(Number(workbook.headers['content-length']), files['workbooks/one.xlsx']?.length)
-  assert.equal(workbook.headers['cache-control'], 'private, no-cache')
+  assert.equal(workbook.headers['cache-control'], 'private, max-age=300, must-revalidate')
   const picture = await member.send('GET', '/api/resources/130/download')
   for (const path of ['130/download', '131/download', '131/poster', '131/captions'])
     assert.match(String((await member.send('GET', `/api/resources/${path}`)).headers['content-disposition']), /^inline/)
@@ -62,6 +63,66 @@ test('a video is sent in the parts that a player asks for', async () => {
   assert.match((await member.send('GET', '/api/resources/131/captions')).body, /^WEBVTT/)
   assert.equal((await member.send('GET', '/api/resources/131/poster')).headers['content-type'], 'image/png')
   assert.equal((await member.send('GET', '/api/resources/129/poster')).statusCode, 404)
+})
+
+const get = (person: Person, url: string, headers: Record<string, string> = {}) =>
+  person.send('GET', url, undefined, headers)
+
+test('a clip that the browser holds is not sent again', async () => {
+  const member = await site.as('cache@example.test')
+  for (const [path, file] of [
+    ['131/download', 'videos/one.mp4'],
+    ['131/poster', 'pictures/one.png'],
+    ['131/captions', 'videos/one.vtt'],
+  ] as const) {
+    const first = await get(member, `/api/resources/${path}`)
+    const sha256 = createHash('sha256')
+      .update(files[file] ?? '')
+      .digest('hex')
+    assert.equal(first.headers.etag, `"${sha256}"`)
+    assert.match(String(first.headers['cache-control']), /^private, max-age=\d{2,3}, must-revalidate$/)
+    assert.equal(first.headers.vary, 'cookie')
+    for (const held of [`"${sha256}"`, `"other", W/"${sha256}"`, '*']) {
+      const again = await get(member, `/api/resources/${path}`, { 'if-none-match': held, range: 'bytes=0-1' })
+      assert.deepEqual([again.statusCode, again.body, again.headers.etag], [304, '', `"${sha256}"`], held)
+    }
+    assert.equal((await get(member, `/api/resources/${path}`, { 'if-none-match': '"other"' })).statusCode, 200)
+  }
+})
+
+test('whoever may not open a file is not told that they hold it', async () => {
+  const member = await site.as('holds@example.test')
+  for (const held of [
+    '*',
+    `"${createHash('sha256')
+      .update(files['videos/one.mp4'] ?? '')
+      .digest('hex')}"`,
+  ])
+    assert.equal((await get(member, '/api/resources/231/download', { 'if-none-match': held })).statusCode, 403)
+})
+
+test('a player that goes on with a clip gets the rest of the same clip, or the whole of another', async () => {
+  const member = await site.as('resumes@example.test')
+  const url = '/api/resources/131/download'
+  const etag = String((await get(member, url)).headers.etag)
+  const rest = { range: 'bytes=100-' }
+  assert.equal((await get(member, url, { ...rest, 'if-range': etag })).statusCode, 206)
+  for (const other of ['"other"', `W/${etag}`, 'Sun, 15 Mar 2026 12:00:00 GMT'])
+    assert.equal((await get(member, url, { ...rest, 'if-range': other })).statusCode, 200, other)
+  const whole = await get(member, url, { range: 'bytes=0-1,5-6' })
+  assert.deepEqual([whole.statusCode, whole.rawPayload], [200, files['videos/one.mp4']])
+})
+
+test('a file that was cut is not sent as if it were whole', async () => {
+  const other = await startApp({ course: smallCourse() })
+  try {
+    const member = await other.as('cut@example.test')
+    const [row] = await other.db.all`select file_key from lesson_resources where id = ${131}`
+    await other.storage.put(String(row?.file_key), Buffer.from('half a clip'))
+    assert.equal((await get(member, '/api/resources/131/download')).statusCode, 404)
+  } finally {
+    await other.close()
+  }
 })
 
 test('a file above the tier stays on the server', async () => {

@@ -4,7 +4,7 @@ import { sendFile } from '#server/kit/send-file.ts'
 import type { Call, Handlers } from '#server/kit/serve.ts'
 import type { FileStorage } from '#server/kit/storage.ts'
 import type { LessonService } from '#server/lessons/service.ts'
-import type { ResourceStore } from './store.ts'
+import type { KeyColumn, ResourceStore } from './store.ts'
 
 interface Dependencies {
   store: ResourceStore
@@ -13,7 +13,6 @@ interface Dependencies {
 }
 
 type FileCall = Call<typeof resources.download>
-type KeyColumn = 'file_key' | 'poster_key' | 'captions_key'
 
 const missing = () => notFound('This resource does not exist.')
 
@@ -21,14 +20,15 @@ export const resourceRoutes = ({ store, storage, lessons }: Dependencies): Handl
   /** Sends one file of a resource to whoever may open its lesson. */
   const send = (keyColumn: KeyColumn) => async (call: FileCall) => {
     const { caller, params, request, reply } = call
-    const files = await store.fileKeys(params.id)
-    if (!files) throw missing()
-    await lessons.authorize(caller.id, files.lesson_id)
-    const key = files[keyColumn]
+    const file = await store.file(params.id, keyColumn)
+    if (!file) throw missing()
+    await lessons.authorize(caller.id, file.lesson_id)
+    const { storage_key: key, title, size, sha256 } = file
     if (!key) throw missing()
     const ending = key.slice(key.lastIndexOf('.'))
-    const kind = keyColumn === 'file_key' && files.resource_type === 'excel' ? 'attachment' : 'inline'
-    return sendFile(request, reply, storage, { key, name: `${files.title}${ending}`, kind })
+    const kind = keyColumn === 'file_key' && file.resource_type === 'excel' ? 'attachment' : 'inline'
+    const digest = size === null || sha256 === null ? null : { size, sha256 }
+    return sendFile(request, reply, storage, { key, name: `${title}${ending}`, kind, digest })
   }
   return { download: send('file_key'), poster: send('poster_key'), captions: send('captions_key') }
 }

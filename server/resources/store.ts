@@ -1,23 +1,29 @@
 import * as z from 'zod'
 import type { Database } from '#server/db/database.ts'
+import { columns } from '#server/db/sql.ts'
 
-const Files = z
+/** The columns of a resource that lead to a file. */
+export type KeyColumn = 'file_key' | 'poster_key' | 'captions_key'
+
+const File = z
   .object({
     lesson_id: z.number(),
     title: z.string(),
     resource_type: z.string(),
-    file_key: z.string().nullable(),
-    poster_key: z.string().nullable(),
-    captions_key: z.string().nullable(),
+    storage_key: z.string().nullable(),
+    size: z.number().nullable(),
+    sha256: z.string().nullable(),
   })
   .optional()
 
 export const resourceStore = (db: Database) => ({
-  /** Where the files of a resource lie, and the lesson whose tier opens them. */
-  async fileKeys(id: number) {
+  /** Where one file of a resource lies and what its bytes are, and the lesson whose tier opens it. */
+  async file(id: number, keyColumn: KeyColumn) {
+    const key = columns({ [keyColumn]: null })
     const row = await db.one`
-      select lesson_id, title, resource_type, file_key, poster_key, captions_key from lesson_resources where id = ${id}`
-    return Files.parse(row)
+      select r.lesson_id, r.title, r.resource_type, ${key} as storage_key, f.size, f.sha256
+      from lesson_resources r left join stored_files f on f.storage_key = ${key} where r.id = ${id}`
+    return File.parse(row)
   },
 })
 

@@ -97,6 +97,7 @@ test('a start with the course of the last one leaves the files alone', async () 
   const site = await startApp({ course: smallCourse() })
   try {
     const untouchable: FileStorage = {
+      ...site.storage,
       put: () => assert.fail('a file was written'),
       get: () => assert.fail('a file was read'),
       remove: () => assert.fail('a file was removed'),

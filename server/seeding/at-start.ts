@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import type { FileStorage } from '#server/kit/storage.ts'
+import { courseVersion } from '#server/lessons/course-version.ts'
+import { parserDigest } from '#server/lessons/text/parser-digest.ts'
+import { storedFileStore } from '#server/media/store.ts'
 import { settingStore } from '#server/settings/store.ts'
+import { filesOf } from './course-files.ts'
 import type { SeedCourse } from './seed-course.ts'
 import { seedingService } from './service.ts'
 import { seedingStore } from './store.ts'
@@ -14,11 +18,13 @@ interface Dependencies {
 
 const setting = 'course_digest'
 
-/** What the whole course is made of, as one digest: every text, and the bytes of every file. */
+/** What the whole course is made of, as one digest: every text and what reads it, and the bytes of every file. */
 async function digestOf({ lessons, readFile }: SeedCourse): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(lessons))
-  for (const { file, poster, captions } of lessons.flatMap(({ resources }) => resources))
-    for (const name of [file, poster, captions]) if (name) hash.update(await readFile(name).catch(() => 'missing'))
+  const hash = createHash('sha256')
+    .update(JSON.stringify(lessons))
+    .update(await parserDigest())
+  for (const file of filesOf(lessons.flatMap(({ resources }) => resources)))
+    hash.update(await readFile(file).catch(() => 'missing'))
   return hash.digest('hex')
 }
 
@@ -31,7 +37,8 @@ export async function seedAtStart({ db, storage, course }: Dependencies, now: nu
   const settings = settingStore(db)
   const digest = await digestOf(read)
   if ((await settings.read(setting)) === digest) return []
-  const seeding = seedingService({ db, store: seedingStore(db), storage, course: async () => read })
+  const stores = { store: seedingStore(db), storedFiles: storedFileStore(db), version: courseVersion(db) }
+  const seeding = seedingService({ db, ...stores, storage, course: async () => read })
   await seeding.seedLessons(now)
   const { faults } = await seeding.seedResources(now)
   if (faults.length === 0) await settings.write(setting, digest)

@@ -1,25 +1,42 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import type { SeedLesson } from '#course/lesson.ts'
+import type { LessonText } from '#course/lesson-text.ts'
 import { lessonPreview } from '#course/preview.ts'
-import type { ResourceFiles, SeedResource } from '#course/resource.ts'
+import type { SeedResource } from '#course/resource.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
-import type { FileStorage, StoredFile } from '#server/kit/storage.ts'
+import type { FileStorage } from '#server/kit/storage.ts'
+import type { CourseVersion } from '#server/lessons/course-version.ts'
+import type { StoredFileStore } from '#server/media/store.ts'
+import { filesOf, type PlacedFile, placeFile } from './course-files.ts'
 import type { SeedCourse } from './seed-course.ts'
 import { LessonRow, type SeedingStore } from './store.ts'
 
 interface Dependencies {
   db: Database
   store: SeedingStore
+  storedFiles: StoredFileStore
+  version: CourseVersion
   storage: FileStorage
   course: () => Promise<SeedCourse>
 }
 
-const rowOf = (lesson: SeedLesson): LessonRow =>
+const rowOf = (lesson: SeedLesson, parse: (markdown: string) => LessonText): LessonRow =>
   LessonRow.parse({
     ...lesson,
     preview: lessonPreview(lesson.content),
+    text: JSON.stringify(parse(lesson.content)),
     quiz_questions: JSON.stringify(lesson.quiz_questions),
   })
+
+/** Reads lessons into rows before any lock is held. The parser is loaded at first use, and others have a turn in between. */
+async function* rowsOf(lessons: readonly SeedLesson[]) {
+  const { parseLessonText } = await import('#server/lessons/text/parse-lesson-text.ts')
+  for (const lesson of lessons) {
+    yield { lesson, row: rowOf(lesson, parseLessonText) }
+    await eventLoopTurn()
+  }
+}
 
 /** Whether two rows hold the same, column by column. */
 const sameRow = (one: LessonRow, other: LessonRow) =>
@@ -29,18 +46,17 @@ const sameRow = (one: LessonRow, other: LessonRow) =>
 interface ResourceWithFiles {
   lesson: string
   resource: SeedResource
-  files: ResourceFiles
+  files: { file: PlacedFile | null; poster: PlacedFile | null; captions: PlacedFile | null }
 }
 
 /**
  * Brings the course into the database. Rows are written under the lock that one process at a time can hold, so that two
  * servers, or an administrator beside a server that starts, never insert the same lesson twice.
  */
-export const seedingService = ({ db, store, storage, course }: Dependencies) => {
+export const seedingService = ({ db, store, storedFiles, version, storage, course }: Dependencies) => {
   /** Inserts a lesson that is absent, updates one that differs, leaves an equal one alone. */
-  async function upsertLesson(lesson: SeedLesson, moment: string): Promise<'inserted' | 'updated' | 'unchanged'> {
-    const row = rowOf(lesson)
-    const known = await store.lessonBySlug(lesson.slug)
+  async function upsertLesson(row: LessonRow, moment: string): Promise<'inserted' | 'updated' | 'unchanged'> {
+    const known = await store.lessonBySlug(row.slug)
     if (!known) {
       await store.insertLesson(row, moment)
       return 'inserted'
@@ -50,33 +66,62 @@ export const seedingService = ({ db, store, storage, course }: Dependencies) => 
     return 'updated'
   }
 
-  /** Copies the files of resources into storage. What cannot be read is named in a sentence, and left out. */
-  async function storeFiles({ lessons, readFile }: SeedCourse) {
+  /** Brings those lessons in that `wanted` picks, and renews the course's version once if any of them changed. */
+  async function upsertLessons(wanted: (lesson: SeedLesson, isKnown: boolean) => boolean, now: number) {
+    const rows = await Array.fromAsync(rowsOf((await course()).lessons))
+    const counts = { inserted: 0, updated: 0, unchanged: 0 }
+    await db.exclusive(async () => {
+      const known = await store.slugs()
+      for (const { lesson, row } of rows)
+        if (wanted(lesson, known.has(lesson.slug))) counts[await upsertLesson(row, isoMoment(now))] += 1
+      if (counts.inserted + counts.updated > 0) await version.renew()
+    })
+    return counts
+  }
+
+  /** Copies every file of the lessons into storage, once. What cannot be read is kept as the code of its error. */
+  async function placeFiles({ lessons, readFile }: SeedCourse) {
+    const placed = new Map<string, PlacedFile | { fault: string }>()
+    for (const file of filesOf(lessons.flatMap(({ resources }) => resources))) {
+      const done = async () => placeFile(storage, file, await readFile(file))
+      placed.set(file, await done().catch((error) => ({ fault: codeOf(error) })))
+    }
+    return placed
+  }
+
+  /** The resources whose files lie in storage. The others are named in a sentence each, and left out. */
+  async function resourcesWithFiles(read: SeedCourse) {
+    const placed = await placeFiles(read)
     const stored: ResourceWithFiles[] = []
     const faults: string[] = []
-    for (const { slug, resources } of lessons) {
+    for (const { slug, resources } of read.lessons) {
       for (const resource of resources) {
-        try {
-          stored.push({ lesson: slug, resource, files: await storeFilesOf(storage, resource, readFile) })
-        } catch (error) {
-          faults.push(`${resource.title}: a file could not be put in place${codeOf(error)}.`)
-        }
+        const [file, poster, captions] = [resource.file, resource.poster, resource.captions].map(
+          (path) => (path && placed.get(path)) || null,
+        )
+        const files = { file: wholeOf(file), poster: wholeOf(poster), captions: wholeOf(captions) }
+        const fault = [file, poster, captions].find((one) => one && 'fault' in one)
+        if (fault && 'fault' in fault) faults.push(`${resource.title}: a file could not be put in place${fault.fault}.`)
+        else stored.push({ lesson: slug, resource, files })
       }
     }
     return { stored, faults }
   }
 
   async function seedResources(now: number) {
-    const { stored, faults } = await storeFiles(await withKnownLessons(await course()))
+    const { stored, faults } = await resourcesWithFiles(await withKnownLessons(await course()))
     const counts = { video: 0, excel: 0, image: 0 }
     await db.exclusive(async () => {
+      const lessonIds = await store.idsBySlug()
       for (const { lesson, resource, files } of stored) {
-        const known = await store.lessonBySlug(lesson)
-        if (!known) continue
-        await store.upsertResource(known.id, resource, files, isoMoment(now))
+        const lessonId = lessonIds.get(lesson)
+        if (lessonId === undefined) continue
+        for (const file of Object.values(files)) if (file) await storedFiles.save(file.key, file, now)
+        await store.upsertResource(lessonId, resource, keysOf(files), isoMoment(now))
         counts[resource.resource_type] += 1
       }
     })
+    for (const key of await storedFiles.forgetUnused()) await storage.remove(key)
     return { counts, faults }
   }
 
@@ -88,14 +133,8 @@ export const seedingService = ({ db, store, storage, course }: Dependencies) => 
   return {
     /** Brings the lessons of the seed, and those added later, up to date. Run twice, it changes nothing. */
     async seedLessons(now: number) {
-      const { lessons } = await course()
-      const counts = { inserted: 0, updated: 0, unchanged: 0 }
-      await db.exclusive(async () => {
-        const known = await store.slugs()
-        for (const lesson of lessons)
-          if (lesson.seed || known.has(lesson.slug)) counts[await upsertLesson(lesson, isoMoment(now))] += 1
-      })
-      return { inserted: counts.inserted, updated: counts.updated }
+      const { inserted, updated } = await upsertLessons((lesson, isKnown) => lesson.seed || isKnown, now)
+      return { inserted, updated }
     },
 
     /** Brings the resources of every lesson that is there up to date; a file that is missing is counted, not fatal. */
@@ -103,18 +142,9 @@ export const seedingService = ({ db, store, storage, course }: Dependencies) => 
 
     /** Adds whichever platinum lessons are absent, with their resources. */
     async addPlatinumLessons(now: number): Promise<number> {
-      const { lessons } = await course()
-      let added = 0
-      await db.exclusive(async () => {
-        const known = await store.slugs()
-        for (const lesson of lessons) {
-          if (lesson.tier !== 'platinum' || known.has(lesson.slug)) continue
-          await upsertLesson(lesson, isoMoment(now))
-          added += 1
-        }
-      })
+      const { inserted } = await upsertLessons((lesson, isKnown) => lesson.tier === 'platinum' && !isKnown, now)
       await seedResources(now)
-      return added
+      return inserted
     },
   }
 }
@@ -122,29 +152,14 @@ export const seedingService = ({ db, store, storage, course }: Dependencies) => 
 /** Such as ' (ENOENT)'. The rest of a system's message names folders of this machine. */
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? ` (${error.code})` : '')
 
-async function storeFilesOf(storage: FileStorage, resource: SeedResource, readFile: SeedCourse['readFile']) {
-  const [file, poster, captions] = [
-    await storeFile(storage, resource.file, readFile),
-    await storeFile(storage, resource.poster, readFile),
-    await storeFile(storage, resource.captions, readFile),
-  ]
-  return { file_key: file.key, size: file.size, poster_key: poster.key, captions_key: captions.key }
-}
+const wholeOf = (file: PlacedFile | { fault: string } | null | undefined): PlacedFile | null =>
+  file && 'key' in file ? file : null
 
-/** Copies a file into storage and names it. */
-async function storeFile(storage: FileStorage, file: string | undefined, readFile: SeedCourse['readFile']) {
-  if (!file) return { key: null, size: null }
-  const bytes = await readFile(file)
-  const key = `course/${file.replaceAll('/', '-')}`
-  const there = await storage.get(key)
-  if (there?.size !== bytes.length || !(await sameBytes(there, bytes))) await storage.put(key, bytes)
-  return { key, size: bytes.length }
-}
-
-async function sameBytes(stored: StoredFile, bytes: Uint8Array): Promise<boolean> {
-  const pieces: Buffer[] = []
-  for await (const piece of stored.stream()) pieces.push(piece)
-  return Buffer.concat(pieces).equals(bytes)
-}
+const keysOf = ({ file, poster, captions }: ResourceWithFiles['files']) => ({
+  file_key: file?.key ?? null,
+  size: file?.size ?? null,
+  poster_key: poster?.key ?? null,
+  captions_key: captions?.key ?? null,
+})
 
 export type SeedingService = ReturnType<typeof seedingService>

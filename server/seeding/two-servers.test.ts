@@ -5,6 +5,9 @@ import { lessonPreview } from '#course/preview.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { diskStorage } from '#server/kit/storage.ts'
+import { courseVersion } from '#server/lessons/course-version.ts'
+import { parseLessonText } from '#server/lessons/text/parse-lesson-text.ts'
+import { storedFileStore } from '#server/media/store.ts'
 import { smallCourse } from '#server/testing/course.ts'
 import { scratchDatabase } from '#server/testing/database.ts'
 import { untilBlocked } from '#server/testing/lock-wait.ts'
@@ -23,7 +26,8 @@ async function twoServers(t: TestContext) {
   const storage = diskStorage(join(location.dataDir, 'media'))
   const serverOn = (database: Database) => {
     const store = seedingStore(database)
-    return { db: database, store, ...seedingService({ db: database, store, storage, course: async () => course }) }
+    const stores = { store, storedFiles: storedFileStore(database), version: courseVersion(database) }
+    return { db: database, store, ...seedingService({ db: database, ...stores, storage, course: async () => course }) }
   }
   return { course, here: serverOn(db), there: serverOn(await open()) }
 }
@@ -32,6 +36,7 @@ const rowOf = (lesson: ReturnType<typeof smallCourse>['lessons'][number] | undef
   LessonRow.parse({
     ...lesson,
     preview: lessonPreview(lesson?.content ?? ''),
+    text: JSON.stringify(parseLessonText(lesson?.content ?? '')),
     quiz_questions: JSON.stringify(lesson?.quiz_questions),
   })
 

@@ -61,9 +61,9 @@ export async function startPostgres(): Promise<TestPostgres> {
     // Processes of the server that are still ending may write meanwhile.
     rmSync(home, { recursive: true, force: true, maxRetries: 10 })
   }
-  const callOff = removeAtEnd(remove)
+  const unregister = removeAtEnd(remove)
   const clean = () => {
-    callOff()
+    unregister()
     remove()
   }
   try {

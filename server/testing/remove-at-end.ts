@@ -4,18 +4,18 @@
  */
 export function removeAtEnd(remove: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  const callOff = () => {
+  const unregister = () => {
     process.off('exit', remove)
     for (const signal of signals) process.off(signal, interrupted)
   }
   const interrupted = (signal: NodeJS.Signals) => {
     // In this order, as a second signal, which npm may pass on beside the terminal's own, must not cut the removal off.
     remove()
-    callOff()
+    unregister()
     // Whoever else listens decides when to end; where nobody does, the signal does what it does without us.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
   }
   process.on('exit', remove)
   for (const signal of signals) process.on(signal, interrupted)
-  return callOff
+  return unregister
 }

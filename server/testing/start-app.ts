@@ -10,6 +10,7 @@ import { openMigrated } from '#server/db/open.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { cookieJar } from '#server/kit/cookies.ts'
 import { diskStorage } from '#server/kit/storage.ts'
+import type { Timeouts } from '#server/kit/timeouts.ts'
 import { membershipStore } from '#server/memberships/store.ts'
 import { seedAtStart } from '#server/seeding/at-start.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
@@ -36,6 +37,8 @@ interface Options {
   /** The course to seed; the real one when absent. */
   course?: SeedCourse
   log?: NodeJS.WritableStream
+  /** How long others may take, where a test waits for the end of it. */
+  timeouts?: Partial<Timeouts>
 }
 
 /** A person in a test: sends requests with a session of their own. */
@@ -52,7 +55,7 @@ export interface Person {
 }
 
 /** The whole application on the engine of this run, in demo mode, with the course seeded; nothing listens. */
-export async function startApp({ settings = {}, clock = testClock(), course, log }: Options = {}) {
+export async function startApp({ settings = {}, clock = testClock(), course, log, timeouts = {} }: Options = {}) {
   const location = await createTestLocation()
   const config: Config = readConfig({ DATA_DIR: location.dataDir, LOG_LEVEL: log ? 'info' : 'silent', ...settings })
   const db = await openMigrated(location, isoMoment(clock.now()))
@@ -60,7 +63,16 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
   const readCourse = course ? async () => course : readCourseFiles
   await seedAtStart({ db, storage, course: readCourse }, clock.now())
   const webFolder = join(import.meta.dirname, '../../dist/web')
-  const app = await buildApp({ config, db, clock, storage, course: readCourse, webFolder, ...(log && { log }) })
+  const app = await buildApp({
+    config,
+    db,
+    clock,
+    storage,
+    course: readCourse,
+    webFolder,
+    timeouts,
+    ...(log && { log }),
+  })
   await app.ready()
   const as = personFactory({ app, db, clock, config })
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { setSignInError } from '#web/kit/sign-in-error.ts'
 import { useUserStore } from '#web/kit/user-context.tsx'
 import { href } from '#web/routing/href.ts'
+import { useNavigate } from '#web/routing/router-context.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Where the sign-in provider's detour ends: the one-time code becomes a session, and the reader goes on. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
 import { FullPageMessage } from '#web/kit/full-page-message.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { useUser, useUserStore } from '#web/kit/user-context.tsx'
 import { href } from '#web/routing/href.ts'
+import { Redirect, useNavigate } from '#web/routing/router-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { BirthDateForm } from './birth-date-form.tsx'
@@ -23,7 +23,7 @@ export function WelcomePage() {
     },
   })
   if (isAdmitted === false) return <NoAccount />
-  if (user && !isAdmitted) return <Navigate to={href('dashboard')} replace />
+  if (user && !isAdmitted) return <Redirect to={href('dashboard')} />
   return (
     <div className="mx-auto grid max-w-measure">
       <PageHeader title="One question before you start" lead="We ask everyone this before we open an account." />

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
 import { apiQuery } from '#web/kit/api.ts'
 import { NoticeArea, useNotices } from '#web/kit/notices.tsx'
 import { SignInButton } from '#web/kit/sign-in-button.tsx'
 import { useUser, useUserStore } from '#web/kit/user-context.tsx'
+import { FirstViewProvider, useFirstViewUntilLeft } from '#web/routing/first-view.tsx'
 import { href } from '#web/routing/href.ts'
-import { matchPage } from '#web/routing/match-page.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import { type PageDefinition, pageByPattern } from '#web/routing/pages.ts'
+import { useLocation, useRouterState } from '#web/routing/router-context.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AppLayoutView } from './app-layout-view.tsx'
 import { useNavigationFocus, usePageTitle } from './navigation-focus.ts'
@@ -18,11 +18,12 @@ import { useInAppLinks } from './use-in-app-links.ts'
 /** What surrounds every page of the app, with what it needs of the session, the router and the browser. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const page = matchPage(pathname)
+  const page = useRouterState('page')
   const slowPage = useSlowPage()
+  const firstView = useFirstViewUntilLeft(pathname)
   const { user, isPending, fetchError, isLoggingOut } = useUser()
   const logout = useLogout()
-  usePageTitle(pathname, page?.title ?? 'Page not found')
+  usePageTitle(pathname, page.title)
   useNavigationFocus(pathname)
   useInAppLinks()
   useDismissNotices(pathname)
@@ -37,29 +38,30 @@ export function AppLayout({ children }: { children: ReactNode }) {
       account={user && <AccountMenu email={user.email} onLogout={logout} />}
       end={isVisitor && isPublic(page) && <SignInButton kind="secondary" returnTo={href('dashboard')} />}
     >
-      {slowPage ? <PageSkeleton page={slowPage} /> : children}
+      <FirstViewProvider value={slowPage ? null : firstView}>
+        {slowPage ? <PageSkeleton page={slowPage} /> : children}
+      </FirstViewProvider>
     </AppLayoutView>
   )
 }
 
 /** Guarded pages offer sign-in themselves, where the reader looks. */
-const isPublic = (page: PageDefinition | undefined) => !page || page.access === 'public'
+const isPublic = ({ access }: PageDefinition) => access === 'public'
 
 /** So long the page before stays in sight while the code of the next one arrives, in milliseconds. */
 const skeletonDelayMs = 200
 
 /** The page that was asked for, once its code has taken long enough for a reader to wonder. */
-function useSlowPage(): PageDefinition | undefined {
-  const { location } = useNavigation()
-  const { pathname } = useLocation()
-  const target = location && location.pathname !== pathname ? location.pathname : null
-  const [slowTarget, setSlowTarget] = useState<string | null>(null)
+function useSlowPage(): PageDefinition | null {
+  const shown = useRouterState('page')
+  const pending = useRouterState('pendingPage')
+  const [slowPage, setSlowPage] = useState<PageDefinition | null>(null)
   useEffect(() => {
-    if (!target) return setSlowTarget(null)
-    const timer = setTimeout(() => setSlowTarget(target), skeletonDelayMs)
+    if (!pending || pending === shown) return setSlowPage(null)
+    const timer = setTimeout(() => setSlowPage(pending), skeletonDelayMs)
     return () => clearTimeout(timer)
-  }, [target])
-  return slowTarget && slowTarget === target ? matchPage(slowTarget) : undefined
+  }, [pending, shown])
+  return slowPage === pending ? slowPage : null
 }
 
 function useStoreOpen(): boolean {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { createServer } from 'vite'
 import type { UserState, UserStore } from '#web/kit/user-store.ts'
 import type { PageDefinition } from '#web/routing/pages.ts'
+import type { Router } from '#web/routing/router-context.tsx'
 
 // Components are .tsx, which node does not read; Vite does, and nothing here needs a browser.
 const vite = await createServer({
@@ -24,6 +24,9 @@ const UserProvider: typeof import('#web/kit/user-context.tsx').UserProvider = (
 const NoticesProvider: typeof import('#web/kit/notices.tsx').NoticesProvider = (
   await vite.ssrLoadModule('/web/kit/notices.tsx')
 ).NoticesProvider
+const RouterProvider: typeof import('#web/routing/router-context.tsx').RouterProvider = (
+  await vite.ssrLoadModule('/web/routing/router-context.tsx')
+).RouterProvider
 
 const page = (more: Partial<PageDefinition>): PageDefinition => ({
   name: 'x',
@@ -52,6 +55,13 @@ const person = (is_admin: boolean) => ({
 const member = { ...known, user: person(false) }
 const admin = { ...known, user: person(true) }
 
+/** A router that has this page open and stays there. */
+function routerAt(page: PageDefinition): Router {
+  const location = { pathname: '/x', search: '', hash: '', state: null, key: 'first' }
+  const state = { location, page, params: {}, content: null, pendingPage: null }
+  return { read: () => state, subscribe: () => () => {}, navigate: () => {} }
+}
+
 /** The words that somebody reads who opens the page. */
 function wordsOf(opened: PageDefinition, state: UserState): string {
   const store: UserStore = {
@@ -65,7 +75,7 @@ function wordsOf(opened: PageDefinition, state: UserState): string {
   const guarded = createElement(Guard, { page: opened, children: 'The page itself' })
   const withNotices = createElement(NoticesProvider, { children: guarded })
   const withUser = createElement(UserProvider, { store, children: withNotices })
-  const html = renderToStaticMarkup(createElement(MemoryRouter, null, withUser))
+  const html = renderToStaticMarkup(createElement(RouterProvider, { router: routerAt(opened), children: withUser }))
   return html
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { SessionExpired } from '#web/accounts/session-expired.tsx'
 import { FullPageMessage } from '#web/kit/full-page-message.tsx'
 import { PageLoadError } from '#web/kit/page-load-error.tsx'
@@ -9,6 +8,7 @@ import { useUser, useUserStore } from '#web/kit/user-context.tsx'
 import { href } from '#web/routing/href.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import type { PageDefinition } from '#web/routing/pages.ts'
+import { useLocation, useNavigate } from '#web/routing/router-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** The route guard: shows a page to whom it is for, and to everybody else the way on. */

@@ -6,6 +6,13 @@ import type { Assets } from './assets.ts'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
+/**
+ * A place that the server may fill (server/kit/slots.ts), with what stands there otherwise. The footer's lies below
+ * #root, where no script replaces it.
+ */
+export const slot = (name: 'title' | 'head' | 'main' | 'footer', content = '') =>
+  `<!--slot:${name}-->${content}<!--/slot:${name}-->`
+
 const defaultDescription =
   'Graded lessons in personal finance for teenagers and adults, a quiz after each, and progress you can see.'
 
@@ -37,7 +44,7 @@ export function htmlDocument(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(documentTitle(page.title))}</title>
+${slot('title', `<title>${escapeHtml(documentTitle(page.title))}</title>`)}
 <meta name="description" content="${escapeHtml(page.description ?? defaultDescription)}">
 <meta name="theme-color" content="#fffefd" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#172123" media="(prefers-color-scheme: dark)">
@@ -45,10 +52,10 @@ export function htmlDocument(
 <link rel="manifest" href="/manifest.webmanifest">
 ${links.join('\n')}
 <script type="module" src="${script}"></script>
-</head>
+${slot('head')}</head>
 <body>
 ${page.isStatic ? '' : noscriptNotice}<div id="root">${content}</div>
-</body>
+${slot('footer')}</body>
 </html>
 `
 }

@@ -2,19 +2,32 @@ import '#web/ui/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
 import { UserProvider } from '#web/kit/user-context.tsx'
 import { createUserStore } from '#web/kit/user-store.ts'
+import { FirstViewProvider, findFirstView } from '#web/routing/first-view.tsx'
 import { href } from '#web/routing/href.ts'
+import { pages } from '#web/routing/pages.ts'
+import { App } from './app.tsx'
+import { loadPageComponent } from './page-component.ts'
+import { prefetchFirstCall } from './prefetch-first-call.ts'
 import { createClient } from './query-client.ts'
-import { createRouter } from './router.tsx'
+import { createRouter } from './router.ts'
+import { startScrollRestoration } from './scroll-restoration.ts'
 import { startSessionSync } from './session-sync.ts'
 
 function start(root: HTMLElement) {
   const store = createUserStore()
   const client = createClient(store.expire)
   const isNotFound = document.documentElement.dataset.page === 'not-found'
-  const router = createRouter(client, (page) => !(isNotFound && page.demo))
+  const scroll = startScrollRestoration(window)
+  const router = createRouter({
+    window,
+    // Pages of the demo do not exist in production.
+    pages: pages.filter((page) => !(isNotFound && page.demo)),
+    loadPage: loadPageComponent,
+    onOpen: (page, params) => prefetchFirstCall(page, params, client),
+    onLeave: scroll.leave,
+  })
   // On the way back from the provider there is no session yet; the page of that name fetches the user after the exchange.
   if (location.pathname !== href('auth-callback')) store.fetchUser()
   startSessionSync(store)
@@ -24,7 +37,9 @@ function start(root: HTMLElement) {
     <StrictMode>
       <UserProvider store={store}>
         <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
+          <FirstViewProvider value={findFirstView(document)}>
+            <App router={router} scroll={scroll} />
+          </FirstViewProvider>
         </QueryClientProvider>
       </UserProvider>
     </StrictMode>,

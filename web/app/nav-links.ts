@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { href } from '#web/routing/href.ts'
 import { pageByPattern } from '#web/routing/pages.ts'
-import type { NavLink } from '#web/ui/nav-bar.tsx'
+import type { NavLink } from '#web/ui/nav-link.ts'
 
 const learning: NavLink[] = [
   { href: href('dashboard'), label: 'Dashboard', icon: LayoutDashboard },

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
-import { matchPath } from 'react-router'
+import { matchPath } from '#web/routing/match-path.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import { type PageDefinition, pages } from '#web/routing/pages.ts'
 import { AppLayoutView } from './app-layout-view.tsx'
 import type { Render } from './assets.ts'
-import { htmlDocument } from './html-document.ts'
+import { htmlDocument, slot } from './html-document.ts'
 import { loadStaticPage } from './static-page-component.ts'
 import { StaticRoot } from './static-root.tsx'
 
@@ -12,12 +12,13 @@ import { StaticRoot } from './static-root.tsx'
 export const render: Render = async (page, assets) =>
   htmlDocument(page, page.isStatic ? await renderStaticPage(page) : renderSkeleton(page), assets)
 
-const renderSkeleton = (page: PageDefinition) =>
-  renderToString(
-    <AppLayoutView pathname={page.pattern}>
-      <PageSkeleton page={page} />
-    </AppLayoutView>,
-  )
+/** The layout, with the skeleton in its slot: React would escape the slot's comments. */
+function renderSkeleton(page: PageDefinition): string {
+  const place = '[main]'
+  const layout = renderToString(<AppLayoutView pathname={page.pattern}>{place}</AppLayoutView>)
+  const skeleton = renderToString(<PageSkeleton page={page} />)
+  return layout.replace(place, () => slot('main', skeleton))
+}
 
 const renderStaticPage = async (page: PageDefinition) =>
   renderToString(<StaticRoot Page={await loadStaticPage(page)} />)

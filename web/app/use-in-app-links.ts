@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { matchPage } from '#web/routing/match-page.ts'
+import { useNavigate } from '#web/routing/router-context.tsx'
 import { inAppPath, linkClickFrom } from './in-app-links.ts'
 import { loadPageComponent } from './page-component.ts'
 

@@ -103,8 +103,8 @@ export function GalleryCharts() {
               [100, 17],
               [100, 40],
             ]}
-            spots={[{ x: 57, y: 53 }]}
-            marks={[
+            markers={[{ x: 57, y: 53 }]}
+            labels={[
               { x: 57, y: 53, text: 'Today', placement: 'here', tone: 'strong' },
               { x: 100, y: 13, text: 'Last month', placement: 'end' },
               { x: 100, y: 28, text: '$612', note: 'expected', placement: 'end-below', tone: 'accent' },
@@ -127,7 +127,7 @@ export function GalleryCharts() {
               height,
               kind: index === 5 ? 'main' : 'comparison',
             }))}
-            marks={['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((text, index) => ({
+            labels={['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((text, index) => ({
               x: 7 + index * 14,
               y: 100,
               text,

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
-import type { Lesson } from '#course/lesson.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ReadableLesson } from '#course/lesson.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { useDocumentTitle } from '#web/kit/document-title.ts'
+import { FirstViewProvider, useFirstView } from '#web/routing/first-view.tsx'
 import { href } from '#web/routing/href.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import { pageByName } from '#web/routing/pages.ts'
+import { useLocation, useNavigate, useParams } from '#web/routing/router-context.tsx'
 import { LessonReader } from './lesson-reader.tsx'
 import { LessonUnavailable } from './lesson-unavailable.tsx'
 
@@ -19,17 +20,41 @@ const Quiz = lazy(async () => ({ default: (await importQuiz()).Quiz }))
 export function LessonPage() {
   const { id = '' } = useParams()
   const lesson = useQuery(apiQuery('lessons', 'read', { params: { id } }))
-  if (lesson.data) return <LessonView key={lesson.data.id} lesson={lesson.data} />
-  if (lesson.isPending) return skeleton
+  const isWaiting = useOpeningReplies(id)
+  if (lesson.isPending || (lesson.data && isWaiting)) return skeleton
+  if (lesson.data)
+    return (
+      <FirstViewProvider value={null}>
+        <LessonView key={lesson.data.id} lesson={lesson.data} />
+      </FirstViewProvider>
+    )
   return <LessonUnavailable error={lesson.error} onRetry={lesson.refetch} busy={lesson.isFetching} />
 }
 
+/**
+ * The lesson takes the place of the first view once everything that stood there is known, so that nothing moves under the
+ * eyes of who is reading it already.
+ * @returns whether a reply is still on its way
+ */
+function useOpeningReplies(id: string): boolean {
+  const hasFirstView = useFirstView() !== null
+  const [isOver, setIsOver] = useState(!hasFirstView)
+  const enabled = !isOver
+  const cards = useQuery({ ...apiQuery('lessons', 'list'), enabled })
+  const progress = useQuery({ ...apiQuery('progress', 'list'), enabled })
+  const resources = useQuery({ ...apiQuery('lessons', 'resources', { params: { id } }), enabled })
+  const isLoading = [cards, progress, resources].some((reply) => reply.isLoading)
+  // Once the lesson is shown it stays, whatever is asked for again.
+  if (!isOver && !isLoading) setIsOver(true)
+  return !isOver && isLoading
+}
+
 /** Reading, or its quiz: the address says which, so that Back leads out of the quiz and a reload stays in it. */
-function LessonView({ lesson }: { lesson: Lesson }) {
-  const [search] = useSearchParams()
+function LessonView({ lesson }: { lesson: ReadableLesson }) {
+  const { search } = useLocation()
   const navigate = useNavigate()
   const isFirstView = useRef(true)
-  const isQuiz = search.has('quiz') && lesson.quiz_questions.length > 0
+  const isQuiz = new URLSearchParams(search).has('quiz') && lesson.quiz_questions.length > 0
   useDocumentTitle(isQuiz ? `Quiz: ${lesson.title}` : lesson.title)
   return (
     <Suspense key={String(isQuiz)} fallback={skeleton}>
@@ -38,8 +63,10 @@ function LessonView({ lesson }: { lesson: Lesson }) {
       ) : (
         <LessonReader
           lesson={lesson}
-          onNearEnd={prefetchQuiz}
-          onStart={() => navigate(href('lesson', { id: lesson.id }, { query: { quiz: 1 } }))}
+          actions={{
+            onNearEnd: prefetchQuiz,
+            onStart: () => navigate(href('lesson', { id: lesson.id }, { query: { quiz: 1 } })),
+          }}
         />
       )}
       <FocusHeading isFirstView={isFirstView} />

@@ -1,30 +1,39 @@
 import './lesson-reader.css'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
-import type { Lesson } from '#course/lesson.ts'
+import { useRef, useState } from 'react'
+import type { ProgressRecord } from '#contract/progress.ts'
+import type { ReadableLesson } from '#course/lesson.ts'
+import { headingsOf } from '#course/lesson-text.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LessonHeader } from './lesson-header.tsx'
-import { LessonMarkdown } from './lesson-markdown.tsx'
+import { LessonNodes } from './lesson-nodes.tsx'
 import { LessonResources, resourcesHeading, resourcesQuery } from './lesson-resources.tsx'
 import { LessonSections } from './lesson-sections.tsx'
-import { headingsOf, parseLessonText } from './lesson-text.ts'
 import { listedHeading, resumeHeading } from './reading-position.ts'
 import { ScrollAnchor } from './scroll-anchor.tsx'
 import { StartQuizCard } from './start-quiz-card.tsx'
 import { CollapsedContents, ContentsSidebar } from './table-of-contents.tsx'
 import { useReadingPosition } from './use-reading-position.ts'
 
-interface LessonReaderProps {
-  lesson: Lesson
+interface ReaderActions {
   onStart: () => void
   /** The reader has come near the quiz. */
   onNearEnd: () => void
 }
 
+interface LessonReaderProps {
+  lesson: ReadableLesson
+  /** Absent where the server draws the first screen, for who waits for the script: nothing can be pressed there yet. */
+  actions?: ReaderActions
+}
+
+/** So many sections fill the first screen. */
+const openingSections = 2
+
 /** A lesson as it is read: the text in the middle, its headings beside it, the way to the quiz at the end of both. */
-export function LessonReader({ lesson, onStart, onNearEnd }: LessonReaderProps) {
-  const text = useMemo(() => parseLessonText(lesson.content), [lesson.content])
+export function LessonReader({ lesson, actions }: LessonReaderProps) {
+  const { text } = lesson
   const { data: progress, isFetching } = useQuery(apiQuery('progress', 'list'))
   const { data: resources } = useQuery(resourcesQuery(lesson.id))
   const record = progress?.find(({ lesson_id }) => lesson_id === lesson.id)
@@ -36,13 +45,12 @@ export function LessonReader({ lesson, onStart, onNearEnd }: LessonReaderProps) 
   const article = useRef<HTMLElement>(null)
   // What the reader will be able to do stands at the top, so nobody has to be led there.
   const sections = [...text.sections.filter(({ kind }) => kind !== 'objectives'), ...last]
-  const hasQuiz = lesson.quiz_questions.length > 0
   return (
-    <div className="reading">
+    <div className={actions ? 'reading' : 'reading min-h-dvh'}>
       <div className="contents-sidebar">
         <ContentsSidebar headings={sections} current={listedHeading(headings, sections, current)} />
-        {hasQuiz && (
-          <Button kind="secondary" wide onClick={onStart}>
+        {actions && lesson.quiz_questions.length > 0 && (
+          <Button kind="secondary" wide onClick={actions.onStart}>
             Take the quiz
           </Button>
         )}
@@ -57,26 +65,39 @@ export function LessonReader({ lesson, onStart, onNearEnd }: LessonReaderProps) 
         <CollapsedContents headings={sections} />
         <div className="lesson-lead">
           <p className="opening">
-            <LessonMarkdown variant="inline">{text.opening}</LessonMarkdown>
+            <LessonNodes nodes={text.opening} />
           </p>
-          <LessonMarkdown>{text.scenario}</LessonMarkdown>
+          <LessonNodes nodes={text.scenario} />
         </div>
-        <LessonSections sections={text.sections} />
-        <LessonResources lessonId={lesson.id} />
-        {text.closing && <p className="closing">{text.closing}</p>}
-        {hasQuiz && (
-          <StartQuizCard
-            questions={lesson.quiz_questions.length}
-            record={record}
-            onNear={onNearEnd}
-            onStart={onStart}
-          />
-        )}
-        <ScrollAnchor text={article} />
+        <LessonSections sections={actions ? text.sections : text.sections.slice(0, openingSections)} />
+        {actions && <LessonEnd lesson={lesson} record={record} actions={actions} />}
+        {actions && <ScrollAnchor text={article} />}
       </article>
     </div>
   )
 }
+
+interface LessonEndProps {
+  lesson: ReadableLesson
+  record: ProgressRecord | undefined
+  actions: ReaderActions
+}
+
+/** What stands below the sections: what belongs to the lesson besides its text, its last line, and the quiz. */
+const LessonEnd = ({ lesson: { id, text, quiz_questions }, record, actions }: LessonEndProps) => (
+  <>
+    <LessonResources lessonId={id} />
+    {text.closing && <p className="closing">{text.closing}</p>}
+    {quiz_questions.length > 0 && (
+      <StartQuizCard
+        questions={quiz_questions.length}
+        record={record}
+        onNear={actions.onNearEnd}
+        onStart={actions.onStart}
+      />
+    )}
+  </>
+)
 
 /** The first value that is known, for as long as the page is open: what is offered does not change while reading. */
 function useFirstDefined<T>(value: T | undefined): T | undefined {

@@ -1,4 +1,4 @@
-import type { Heading } from './lesson-text.ts'
+import type { Heading } from '#course/lesson-text.ts'
 
 /**
  * Where to offer to go on: the heading at which the reader stopped. Nothing to offer at the first heading, which is

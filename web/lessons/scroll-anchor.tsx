@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/routing/router-context.tsx'
 import { consumeScroll, saveScroll } from './scroll-restoration.ts'
 
 /** A reader who does one of these has taken over. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import type { Heading } from '#course/lesson-text.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import type { Heading } from './lesson-text.ts'
 
 interface ContentsProps {
   headings: readonly Heading[]

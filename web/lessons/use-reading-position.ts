@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Heading } from '#course/lesson-text.ts'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
-import type { Heading } from './lesson-text.ts'
 import { headingIndexAt, positionToSave } from './reading-position.ts'
 import { useDebouncedQueue } from './use-debounced-queue.ts'
 

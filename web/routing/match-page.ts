@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router'
+import { matchPath } from './match-path.ts'
 import { type PageDefinition, pages } from './pages.ts'
 
 const appPages = pages.filter(({ isStatic, status }) => !isStatic && !status)

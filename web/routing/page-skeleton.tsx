@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { FirstViewSlot, useFirstView } from './first-view.tsx'
 import type { PageDefinition, SkeletonName } from './pages.ts'
 
 const repeat = (count: number, part: (index: number) => ReactNode) =>
@@ -101,8 +102,10 @@ const skeletons: Record<SkeletonName, ReactNode> = {
   ),
 }
 
-/** The skeleton of a page that is on its way, with the words for those who listen. The footer waits out of sight. */
+/** The skeleton of a page that is on its way, or the first view that the server has sent in its place, with the words for those who listen. The footer waits out of sight. */
 export function PageSkeleton({ page }: { page: PageDefinition }) {
+  const view = useFirstView()
+  if (view) return <FirstViewSlot view={view} />
   const label = page.access === 'admin' ? 'Loading Admin Panel. Checking authentication...' : `Loading ${page.title}...`
   return (
     <Loading label={label} labelHidden={page.access !== 'admin'} className="min-h-dvh">

@@ -1,7 +1,7 @@
 import { House, Info } from 'lucide-react'
 import { capitalizedNumberWord } from '#web/kit/number-words.ts'
 import { href } from '#web/routing/href.ts'
-import type { NavLink } from '#web/ui/nav-bar.tsx'
+import type { NavLink } from '#web/ui/nav-link.ts'
 import { StaticLayout } from './static-layout.tsx'
 import type { StaticPageProps } from './static-page-props.ts'
 import { TierCards } from './tier-cards.tsx'

@@ -51,8 +51,8 @@ function ForecastPicture() {
         [100, 17],
         [100, 40],
       ]}
-      spots={[{ x: 57, y: 53 }]}
-      marks={[
+      markers={[{ x: 57, y: 53 }]}
+      labels={[
         { x: 57, y: 53, text: 'Today', placement: 'here', tone: 'strong' },
         { x: 76, y: 20, text: 'Last month', placement: 'above-right' },
         { x: 100, y: 56, text: 'Forecast', placement: 'above-right', tone: 'accent' },

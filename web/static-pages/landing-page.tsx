@@ -1,7 +1,7 @@
 import { House, Info, Medal, ShoppingBag, Wallet } from 'lucide-react'
 import { signInUrl } from '#web/kit/sign-in.ts'
 import { href } from '#web/routing/href.ts'
-import type { NavLink } from '#web/ui/nav-bar.tsx'
+import type { NavLink } from '#web/ui/nav-link.ts'
 import { CoachPromo } from './coach-promo.tsx'
 import { Hero } from './hero.tsx'
 import { Offerings } from './offerings.tsx'

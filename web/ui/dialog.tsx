@@ -8,7 +8,7 @@ export interface DialogProps {
   /** Asked to close: by Escape, the cross, or a press beside it. Never called while busy. */
   onClose: () => void
   title: string
-  /** The content; a form brings its DialogFoot itself, so that Enter submits it. */
+  /** The content; a form brings its DialogFooter itself, so that Enter submits it. */
   children: ReactNode
   /** Something is being sent: nothing closes it now. */
   busy?: boolean

@@ -2,13 +2,26 @@ import { LogOut, Menu, X } from 'lucide-react'
 import { type MouseEvent, type RefObject, useId, useRef } from 'react'
 import { Brand } from './brand.tsx'
 import { Button } from './button.tsx'
-import type { NavBarProps, NavLink } from './nav-bar.tsx'
+import type { NavLink } from './nav-link.ts'
+
+export interface MobileMenuProps {
+  links: readonly NavLink[]
+  /** The href of the link whose page is open. */
+  currentHref?: string | undefined
+  /** The signed-in person; without it there is no Logout. */
+  email?: string | undefined
+  onLogout?: () => void
+  /** More links for the foot of the menu, those of the account menu. */
+  accountLinks?: readonly NavLink[]
+  /** The bar of the pages for visitors: the menu's button is an icon, since a primary button stands beside it. */
+  forVisitors?: boolean
+}
 
 /**
  * The browser's own modal dialog, so that it needs no library. The command attributes open it before the script runs;
  * where a browser does not know them yet, the click handlers do.
  */
-export function MobileMenu(props: NavBarProps) {
+export function MobileMenu(props: MobileMenuProps) {
   const { links, currentHref, email, onLogout, accountLinks = [], forVisitors } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

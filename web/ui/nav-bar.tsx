@@ -1,34 +1,15 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { classes } from './classes.ts'
-import { MobileMenu } from './mobile-menu.tsx'
+import { MobileMenu, type MobileMenuProps } from './mobile-menu.tsx'
 
-export interface NavLink {
-  href: string
-  label: string
-  icon: LucideIcon
-  /** A hairline sets it, and what follows, apart: the administrator's links. */
-  isSeparated?: boolean
-}
-
-export interface NavBarProps {
-  links: readonly NavLink[]
-  /** The href of the link whose page is open. */
-  currentHref?: string | undefined
+export interface NavBarProps extends MobileMenuProps {
   /** Where the mark leads. */
   homeHref: string
-  /** The signed-in person; without it there is no Logout. */
-  email?: string | undefined
-  onLogout?: () => void
   /** Stands in place of the plain e-mail and Logout: the account menu. */
   account?: ReactNode
-  /** More links for the foot of the mobile menu, those of the account menu. */
-  accountLinks?: readonly NavLink[]
   /** Stands at the end at every width: the cart, or Get Started. */
   children?: ReactNode
-  /** The bar of the pages for visitors: the menu's button is an icon, since a primary button stands beside it. */
-  forVisitors?: boolean
 }
 
 /** The bar at the top. What does not fit goes into the menu, a dialog of the browser itself. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** Jumps over the navigation; the first thing the keyboard meets. Its target is the Page. */
+/** Jumps over the navigation; the first thing the keyboard meets. Its target is the PageContent. */
 export function SkipLink() {
   return (
     <a className="btn btn-primary skip" href="#main">

@@ -17,13 +17,13 @@ export interface PlotBar {
   kind?: 'main' | 'comparison'
 }
 
-export interface PlotMark {
+export interface PlotLabel {
   x: number
   y: number
   text: string
   /** A second, quiet line below. */
   note?: string
-  /** Where the words stand, seen from the point; 'end' names a line at its end and needs `ends` on the plot. */
+  /** Where the words stand, seen from the point; 'end' names a line at its end and needs `hasEndNames` on the plot. */
   placement?:
     | 'above'
     | 'above-mid'
@@ -40,7 +40,7 @@ export interface PlotMark {
 }
 
 export interface PlotProps {
-  /** What the picture says, in a sentence; the table behind it stands in Numbers. */
+  /** What the picture says, in a sentence; the table behind it stands in NumbersTable. */
   label: string
   lines?: readonly PlotLine[]
   bars?: readonly PlotBar[]
@@ -48,8 +48,8 @@ export interface PlotProps {
   band?: readonly PlotPoint[]
   /** Heights of the grid lines; no more than three. The floor is always drawn. */
   grid?: readonly number[]
-  spots?: readonly { x: number; y: number; kind?: 'main' | 'comparison' }[]
-  marks?: readonly PlotMark[]
+  markers?: readonly { x: number; y: number; kind?: 'main' | 'comparison' }[]
+  labels?: readonly PlotLabel[]
   size?: 'low' | 'middle' | 'high'
   /** Leaves room at the right for the names of the lines on a wide screen. */
   hasEndNames?: boolean
@@ -76,7 +76,15 @@ const path = (points: readonly PlotPoint[]) =>
 const round = (value: number) => Math.round(value * 100) / 100
 
 /** Lines and bars that stretch with their box, under words that do not. Style-free, so it may be pre-rendered. */
-export function Plot({ label, marks = [], spots = [], size = 'middle', hasEndNames, className, ...shapes }: PlotProps) {
+export function Plot({
+  label,
+  labels = [],
+  markers = [],
+  size = 'middle',
+  hasEndNames,
+  className,
+  ...shapes
+}: PlotProps) {
   return (
     <svg
       className={classes('plot', size !== 'middle' && `plot-${size}`, hasEndNames && 'plot-ends', className)}
@@ -84,7 +92,7 @@ export function Plot({ label, marks = [], spots = [], size = 'middle', hasEndNam
       aria-label={label}
     >
       <Shapes {...shapes} />
-      {spots.map(({ x, y, kind }) => (
+      {markers.map(({ x, y, kind }) => (
         <circle
           key={`${x} ${y}`}
           className={classes('plot-spot', kind === 'comparison' && 'plot-spot-comparison')}
@@ -93,7 +101,7 @@ export function Plot({ label, marks = [], spots = [], size = 'middle', hasEndNam
           r={kind === 'comparison' ? 5 : 6}
         />
       ))}
-      {marks.map((mark) => (
+      {labels.map((mark) => (
         <Mark key={`${mark.x} ${mark.y} ${mark.text}`} {...mark} />
       ))}
     </svg>
@@ -129,7 +137,7 @@ function Shapes({ lines = [], bars = [], band, grid = [] }: Pick<PlotProps, 'lin
   )
 }
 
-function Mark({ x, y, text, note, placement = 'above', tone = 'soft' }: PlotMark) {
+function Mark({ x, y, text, note, placement = 'above', tone = 'soft' }: PlotLabel) {
   return (
     <text className={classes(placementClasses[placement], toneClasses[tone]) || undefined} x={`${x}%`} y={`${y}%`}>
       {text}

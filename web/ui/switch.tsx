@@ -8,7 +8,7 @@ export interface SwitchProps {
   disabled?: boolean
 }
 
-/** Takes effect at once; what waits for a Save button is a Check. */
+/** Takes effect at once; what waits for a Save button is a Checkbox. */
 export function Switch({ label, on, onChange, words, disabled }: SwitchProps) {
   return (
     <span className="switch">

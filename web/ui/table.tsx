@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export interface Column<Row> {
-  /** The words above the column; a column of buttons hides them from sight with `headHidden`. */
+  /** The words above the column; a column of buttons hides them from sight with `headerHidden`. */
   header: string
   headerHidden?: boolean
   cell: (row: Row) => ReactNode

@@ -1,72 +1,17 @@
-import { type CalculatorResult, invalid, maxMonths } from '#course/calculators/calculator-result.ts'
+import { type CalculatorResult, invalid } from '#course/calculators/calculator-result.ts'
 import { inDollars, roundTo, toCents } from '#course/calculators/cents.ts'
-import { defineCalculator, type InputOf } from '#course/calculators/define-calculator.ts'
+import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars, list, number, percent, text } from '#course/calculators/inputs.ts'
-
-/** `order` names the debts in the order in which extra money goes to them; `balances` is all that is owed, month 0 first. */
-export type DebtPlan = { months: number; interest: number; order: string[]; balances: number[] }
+import { avalanche, type PayoffSchedule, payoffSchedule, snowball } from '#course/calculators/payoff-schedule.ts'
 
 /** `difference` is the interest of smallest first less that of highest rate first. */
 export type DebtPayoffResult = {
   owed: number
   minimums: number
-  highestFirst: DebtPlan
-  smallestFirst: DebtPlan
+  highestFirst: PayoffSchedule
+  smallestFirst: PayoffSchedule
   difference: number
   paydayAprPercent: number
-}
-
-type Debt = { name: string; owed: number; rate: number; minimum: number }
-type Order = (a: Debt, b: Debt) => number
-
-const highestRate: Order = (a, b) => b.rate - a.rate
-const smallestBalance: Order = (a, b) => a.owed - b.owed
-
-function pay(debt: Debt | undefined, cents: number): number {
-  if (!debt) return 0
-  const paid = Math.min(debt.owed, cents)
-  debt.owed -= paid
-  return paid
-}
-
-/** One month: interest, then every minimum, then the rest to the first open debt in the order, and on. Answers the interest. */
-function month(debts: Debt[], monthly: number, order: Order): number {
-  const open = debts.filter((debt) => debt.owed > 0.5)
-  let [interest, left] = [0, monthly]
-  for (const debt of open) {
-    interest += debt.owed * debt.rate
-    debt.owed *= 1 + debt.rate
-    left -= pay(debt, Math.min(debt.minimum, left))
-  }
-  for (const debt of open.sort(order)) left -= pay(debt, left)
-  return interest
-}
-
-/** Pays until nothing is owed, in cents, not rounded in between; null when that takes over a hundred years. */
-function plan(input: InputOf<typeof debtPayoff>, order: Order): DebtPlan | null {
-  const debts = input.debts.map(
-    ({ name, balance, aprPercent, minimum }): Debt => ({
-      name,
-      owed: toCents(balance),
-      rate: aprPercent / 1200,
-      minimum: toCents(minimum),
-    }),
-  )
-  const ordered = [...debts].sort(order).map((debt) => debt.name)
-  const owed = () => debts.reduce((sum, debt) => sum + (debt.owed > 0.5 ? debt.owed : 0), 0)
-  const balances = [owed()]
-  let interest = 0
-  while (owed() > 0) {
-    if (balances.length > maxMonths) return null
-    interest += month(debts, toCents(input.monthly), order)
-    balances.push(owed())
-  }
-  return {
-    months: balances.length - 1,
-    interest: inDollars(interest),
-    order: ordered,
-    balances: balances.map(inDollars),
-  }
 }
 
 /**
@@ -119,7 +64,9 @@ export const debtPayoff = defineCalculator({
         'monthly',
         `The minimum payments come to $${inDollars(minimums).toFixed(2)} a month. Enter that or more.`,
       )
-    const [highestFirst, smallestFirst] = [plan(input, highestRate), plan(input, smallestBalance)]
+    const [highestFirst, smallestFirst] = [avalanche, snowball].map((order) =>
+      payoffSchedule(input.debts, input.monthly, order),
+    )
     if (!highestFirst || !smallestFirst)
       return invalid(
         'monthly',

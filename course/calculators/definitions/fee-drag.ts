@@ -1,8 +1,8 @@
+import { futureValueOfAnnuity } from '#course/calculators/annuity.ts'
 import type { CalculatorResult } from '#course/calculators/calculator-result.ts'
 import { inDollars, toCents } from '#course/calculators/cents.ts'
 import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars, percent, whole } from '#course/calculators/inputs.ts'
-import { monthlySaving } from '#course/calculators/monthly-saving.ts'
 
 export type FeePoint = { year: number; noFee: number; lowFee: number; fee: number }
 
@@ -49,7 +49,7 @@ export const feeDrag = defineCalculator({
   calculate(input): CalculatorResult<FeeDragResult> {
     const monthly = toCents(input.monthly)
     const after = (year: number, feePercent: number) =>
-      inDollars(monthlySaving(monthly, input.returnPercent - feePercent, year * 12))
+      inDollars(futureValueOfAnnuity(monthly, input.returnPercent - feePercent, year * 12))
     const point = (year: number): FeePoint => ({
       year,
       noFee: after(year, 0),

@@ -1,8 +1,8 @@
+import { futureValueOfAnnuity } from '#course/calculators/annuity.ts'
 import type { CalculatorResult } from '#course/calculators/calculator-result.ts'
 import { inDollars, roundTo, toCents } from '#course/calculators/cents.ts'
 import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars, percent, whole } from '#course/calculators/inputs.ts'
-import { monthlySaving } from '#course/calculators/monthly-saving.ts'
 
 /** The plan's money so far: paid for it, or put aside and grown. */
 export type PlanPoint = { year: number; paid: number; grown: number }
@@ -45,7 +45,7 @@ export const priceInHours = defineCalculator({
     const point = (year: number): PlanPoint => ({
       year,
       paid: inDollars(monthly * 12 * year),
-      grown: inDollars(monthlySaving(monthly, input.ratePercent, year * 12)),
+      grown: inDollars(futureValueOfAnnuity(monthly, input.ratePercent, year * 12)),
     })
     const { paid, grown } = point(input.years)
     return {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { heightAt, nameMark, roundAbove, scaleOf, spotMark, toPlotPoint } from './line-scale.ts'
+import { heightAt, markerLabel, roundAbove, scaleOf, seriesLabel, toPlotPoint } from './line-scale.ts'
 
 const rising = {
   name: 'Balance',
@@ -78,12 +78,12 @@ test('every name and every word of a point stays inside the box', () => {
   for (const series of [rising, falling])
     for (const upper of [true, false]) {
       const points = series.points.map((point) => toPlotPoint(scaleOf([rising, falling]), point))
-      const mark = nameMark(series, points, upper)
+      const mark = seriesLabel(series, points, upper)
       assert.ok(mark.x >= 0 && mark.x <= 100 && mark.y >= 4 && mark.y <= 100, JSON.stringify(mark))
     }
   for (const x of [0, 20, 50, 80, 100])
     for (const falls of [true, false]) {
-      const mark = spotMark(x, 10, 'You pay $3,000', falls)
+      const mark = markerLabel(x, 10, 'You pay $3,000', falls)
       assert.ok(mark.placement === 'above' ? mark.x <= 70 : mark.x >= 30, JSON.stringify(mark))
     }
 })

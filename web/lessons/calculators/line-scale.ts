@@ -1,4 +1,4 @@
-import type { PlotMark, PlotPoint } from '#web/ui/plot.tsx'
+import type { PlotLabel, PlotPoint } from '#web/ui/plot.tsx'
 
 export interface Series {
   /** Stands at the line. */
@@ -26,12 +26,12 @@ export function roundAbove(value: number): number {
 }
 
 /** Zero is always on the scale, unless a series asks for its own range, where zero would make it flat. */
-export function scaleOf(series: readonly Series[], ownRange = false): Scale {
+export function scaleOf(series: readonly Series[], startsAboveZero = false): Scale {
   const all = series.flatMap((it) => it.points)
   const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)]
   const [least, most] = [Math.min(...ys), Math.max(...ys)]
   const x = { left: Math.min(...xs), right: Math.max(...xs) }
-  if (ownRange) {
+  if (startsAboveZero) {
     const room = roundAbove((most - least || Math.abs(most) || 1) / 4)
     return { ...x, low: Math.floor(least / room) * room, high: Math.ceil(most / room) * room }
   }
@@ -59,7 +59,7 @@ const widthOf = (text: string) => Math.min(70, (text.length * 7.2 * 100) / 260)
  * Where a line's name stands, so that no line runs through it: the upper line's name lies over its highest part,
  * the lower one's under its lowest part, each on the side to which the line leaves room.
  */
-export function nameMark({ name, kind }: Series, points: readonly PlotPoint[], upper: boolean): PlotMark {
+export function seriesLabel({ name, kind }: Series, points: readonly PlotPoint[], upper: boolean): PlotLabel {
   const tone = kind === 'main' ? 'accent' : 'strong'
   const [first, last] = [points[0], points.at(-1)]
   const rises = (last?.[1] ?? 0) <= (first?.[1] ?? 0)
@@ -95,11 +95,11 @@ export function nameMark({ name, kind }: Series, points: readonly PlotPoint[], u
 /**
  * The words of a point on a line, on the side to which the line leaves room; at the edge of the box, under the line.
  */
-export function spotMark(x: number, y: number, text: string, falls: boolean): PlotMark {
+export function markerLabel(x: number, y: number, text: string, falls: boolean): PlotLabel {
   const width = widthOf(text)
   if (falls) return x + width < 100 ? markAt(x + 1, y - 3, 'above') : markAt(x - 2, Math.min(98, y + 11), 'above-right')
   return x - width > 0 ? markAt(x - 1, Math.max(7, y - 4), 'above-right') : markAt(x + 2, Math.min(98, y + 11), 'above')
-  function markAt(left: number, top: number, where: 'above' | 'above-right'): PlotMark {
+  function markAt(left: number, top: number, where: 'above' | 'above-right'): PlotLabel {
     return { x: left, y: top, text, placement: where, tone: 'accent' }
   }
 }

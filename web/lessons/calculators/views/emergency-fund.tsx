@@ -21,7 +21,7 @@ export function EmergencyFund() {
             ]}
             formatX={(month) => (month === 0 ? 'now' : count(month, 'month'))}
             formatY={shortDollars}
-            spot={{
+            marker={{
               x: result.months,
               y: Math.max(result.target, input.saved),
               text: `Target ${shortDollars(result.target)}`,

@@ -17,8 +17,8 @@ export function InvestmentReturn() {
             ]}
             formatX={(rate) => `${percent(rate)}`}
             formatY={shortDollars}
-            spot={{ x: input.marketPercent, y: result.bondPrice, text: dollars(result.bondPrice) }}
-            ownRange
+            marker={{ x: input.marketPercent, y: result.bondPrice, text: dollars(result.bondPrice) }}
+            startsAboveZero
           />
         ),
         ledgers: [

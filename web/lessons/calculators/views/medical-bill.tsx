@@ -17,7 +17,7 @@ export function MedicalBill() {
             ]}
             formatX={(bill) => (bill === 0 ? 'no bill' : shortDollars(Math.round(bill)))}
             formatY={shortDollars}
-            spot={{ x: input.bill, y: result.youPay, text: `You pay ${shortDollars(result.youPay)}` }}
+            marker={{ x: input.bill, y: result.youPay, text: `You pay ${shortDollars(result.youPay)}` }}
           />
         ),
         ledgers: [

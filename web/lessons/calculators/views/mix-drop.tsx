@@ -21,7 +21,7 @@ export function MixDrop() {
             ]}
             formatX={(share) => `${percent(share)} stocks`}
             formatY={percent}
-            spot={{ x: input.stocksPercent, y: result.changePercent, text: percent(result.changePercent) }}
+            marker={{ x: input.stocksPercent, y: result.changePercent, text: percent(result.changePercent) }}
           />
         ),
         ledgers: [

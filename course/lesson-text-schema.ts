@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { isSafeUrl, type LessonCell, type LessonNode, type LessonText } from './lesson-text.ts'
+
+// In a file of its own, since pages draw a lesson's text and never check it: they load no zod for it.
+
+const Children: z.ZodType<LessonNode[]> = z.lazy(() => Node.array())
+const Cells: z.ZodType<LessonCell[]> = z.lazy(() => Node.array().array())
+const Line = z.strictObject({ label: z.string(), amount: z.string() })
+
+const Node: z.ZodType<LessonNode> = z.union([
+  z.string(),
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('strong'), children: Children }),
+    z.strictObject({ type: z.literal('link'), url: z.string().refine(isSafeUrl), children: Children }),
+    z.strictObject({ type: z.literal('code'), text: z.string() }),
+    z.strictObject({ type: z.literal('break') }),
+    z.strictObject({ type: z.literal('paragraph'), children: Children }),
+    z.strictObject({ type: z.literal('equation'), text: z.string() }),
+    z.strictObject({ type: z.literal('heading'), depth: z.int().min(1).max(6), children: Children }),
+    z.strictObject({
+      type: z.literal('list'),
+      look: z.enum(['objectives', 'worked-example']).optional(),
+      ordered: z.literal(true).optional(),
+      start: z.int().optional(),
+      items: Cells,
+    }),
+    z.strictObject({ type: z.literal('table'), header: Cells, rows: z.lazy(() => Cells.array()) }),
+    z.strictObject({ type: z.literal('callout'), kind: z.literal('pitfall').optional(), children: Children }),
+    z.strictObject({ type: z.literal('ledger'), rows: Line.array(), total: Line.optional() }),
+    z.strictObject({ type: z.literal('calculator'), name: z.string() }),
+    z.strictObject({ type: z.literal('preformatted'), text: z.string() }),
+    z.strictObject({ type: z.literal('rule') }),
+    z.strictObject({
+      type: z.literal('glossary'),
+      terms: z.strictObject({ term: z.string(), meaning: Children }).array(),
+    }),
+    z.strictObject({ type: z.literal('answer'), exercise: z.string().nullable(), children: Children }),
+  ]),
+])
+
+const Heading = z.strictObject({ id: z.string(), title: z.string() })
+
+/** A lesson's text where it comes in: out of its row. */
+export const StoredLessonText: z.ZodType<LessonText> = z.strictObject({
+  opening: Children,
+  scenario: Children,
+  sections: z
+    .strictObject({
+      ...Heading.shape,
+      kind: z.enum(['objectives', 'worked-example', 'pitfalls', 'glossary', 'answers', 'text']),
+      parts: z.strictObject({ heading: Heading.nullable(), body: Children }).array(),
+    })
+    .array(),
+  closing: z.string(),
+})
+
+/**
+ * The same in a reply. It has been checked on its way out of its row; walking through it once more, and drawing a shape
+ * that holds itself into the API's description, would help nobody.
+ */
+export const LessonTextReply = z
+  .custom<LessonText>((text) => typeof text === 'object' && text !== null)
+  .describe('The markdown of `content` as a tree of what a page draws')

@@ -1,0 +1,80 @@
+/** The settings that are looked at here; the environment holds more. */
+interface Settings {
+  HOST: string
+  APP_URL?: string | undefined
+  DATABASE_URL?: string | undefined
+  ADMIN_EMAIL?: string | undefined
+  OIDC_ISSUER?: string | undefined
+  SMTP_URL?: string | undefined
+  MAIL_FROM?: string | undefined
+  ADMIN_API_TOKEN?: string | undefined
+  METRICS_TOKEN?: string | undefined
+  DEMO_OPEN: boolean
+  TRUST_PROXY: number
+}
+
+export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+
+/** Whether a secret could be guessed: few different characters, or one piece again and again. */
+const isWeakSecret = (secret: string): boolean => new Set(secret).size < 10 || /^(.{1,20})\1+$/s.test(secret)
+
+const exampleNames = /(^|\.)(example|example\.(com|net|org|edu)|test|invalid|localhost)$/i
+
+/** Whether a host is one that documents give as an example (RFC 2606): nobody can own it. */
+const isExampleHost = (host: string): boolean => exampleNames.test(host)
+
+/** The host of an e-mail address, with a name before it or without. */
+const mailHostOf = (address: string): string => /@([^\s@>]+)>?\s*$/.exec(address)?.[1] ?? ''
+
+/** Whether what travels to this database could be read on the way. */
+const isPlainPostgres = (url: string): boolean =>
+  !/^(require|verify-ca|verify-full)$/.test(new URL(url).searchParams.get('sslmode') ?? '')
+
+/** Whether what travels to this mail server could be read on the way. */
+const isPlainSmtp = (url: string): boolean =>
+  url.startsWith('smtp://') && new URL(url).searchParams.get('requireTLS') !== 'true'
+
+/** What a hurried hand leaves in: tokens that can be guessed, addresses out of the documentation. */
+export function weakSettings(env: Settings): string[] {
+  const weak = (['ADMIN_API_TOKEN', 'METRICS_TOKEN'] as const).filter(
+    (name) => env[name] !== undefined && isWeakSecret(env[name]),
+  )
+  const hosts = {
+    APP_URL: env.APP_URL && new URL(env.APP_URL).hostname,
+    ADMIN_EMAIL: env.ADMIN_EMAIL && mailHostOf(env.ADMIN_EMAIL),
+    MAIL_FROM: env.MAIL_FROM && mailHostOf(env.MAIL_FROM),
+    OIDC_ISSUER: env.OIDC_ISSUER && new URL(env.OIDC_ISSUER).hostname,
+  }
+  const examples = Object.entries(hosts).filter(([, host]) => host && isExampleHost(host))
+  return [
+    ...weak.map((name) => `${name}: is easy to guess; take the output of: openssl rand -hex 32`),
+    ...examples.map(([name, host]) => `${name}: ${host} is an example; put the real one`),
+  ]
+}
+
+/** What travels readably between machines is said at the start, and left to whoever knows the network. */
+export function warningsOf({ DATABASE_URL: database, SMTP_URL: mail }: Settings): string[] {
+  const leavesMachine = (url: string) => !isLoopback(new URL(url).hostname)
+  return [
+    ...(database && leavesMachine(database) && isPlainPostgres(database)
+      ? ['DATABASE_URL: the connection is not encrypted; add ?sslmode=verify-full']
+      : []),
+    ...(mail && leavesMachine(mail) && isPlainSmtp(mail)
+      ? ['SMTP_URL: the connection may stay unencrypted; use smtps:// or add ?requireTLS=true']
+      : []),
+  ]
+}
+
+/** What would show a demonstration to more people than whoever started it meant to. */
+export function demoErrors(env: Settings): string[] {
+  const isAnyAddress = /^(0\.0\.0\.0|::|\[::\])$/.test(env.HOST)
+  if (env.DEMO_OPEN && env.TRUST_PROXY > 0)
+    return ['TRUST_PROXY: refused with DEMO_OPEN, since a proxy would show the demonstration to the world']
+  if (env.DEMO_OPEN)
+    return isAnyAddress && !env.APP_URL ? [`APP_URL: needed, since nobody can ask for http://${env.HOST}`] : []
+  const errors = []
+  if (!isLoopback(env.HOST)) errors.push('HOST: demo mode answers on loopback only; set DEMO_OPEN=1 to open it')
+  if (env.APP_URL && !isLoopback(new URL(env.APP_URL).hostname))
+    errors.push('APP_URL: demo mode answers on loopback only; set DEMO_OPEN=1 to open it')
+  return errors
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withNotes } from '#server/testing/note-store.ts'
+import { DatabaseUnavailableError } from './errors.ts'
+
+test('two people whose transactions are in each other’s way both get through', async (t) => {
+  const { db, notes } = await withNotes(t)
+  await db.script('create table counts (name text primary key, calls bigint not null)')
+  for (const name of ['a', 'b']) await db.run`insert into counts (name, calls) values (${name}, ${0})`
+  const count = (name: string) => db.run`update counts set calls = calls + 1 where name = ${name}`
+  let runs = 0
+  const countBoth = (first: string, second: string, words: string) => {
+    // Both are met only while neither has been undone; whoever runs again does not wait for the other.
+    return db.transaction(async () => {
+      runs += 1
+      await notes.add(words)
+      await count(first)
+      await meet()
+      await count(second)
+      return words
+    })
+  }
+  const met = Promise.withResolvers<void>()
+  let here = 0
+  const meet = async () => {
+    here += 1
+    // SQLite lets one in at a time, so nobody can be waited for there.
+    if (here === 2 || db.engine === 'sqlite') met.resolve()
+    await met.promise
+  }
+  assert.deepEqual(await Promise.all([countBoth('a', 'b', 'one'), countBoth('b', 'a', 'other')]), ['one', 'other'])
+  const rows = await db.all`select name, calls from counts order by name`
+  assert.deepEqual(
+    rows.map((row) => row.calls),
+    [2, 2],
+  )
+  assert.deepEqual(await notes.words(), ['one', 'other'])
+  assert.equal(runs, db.engine === 'sqlite' ? 2 : 3)
+})
+
+test('of many transactions that take the same rows in any order each is done once or not at all, and some get through', async (t) => {
+  const { db } = await withNotes(t)
+  await db.script('create table counts (id bigint primary key, calls bigint not null)')
+  const ids = [0, 1, 2, 3]
+  await db.insertMany(
+    'counts',
+    ids.map((id) => ({ id, calls: 0 })),
+  )
+  const countAll = (shift: number) =>
+    db.transaction(async () => {
+      for (const id of ids) await db.run`update counts set calls = calls + 1 where id = ${(id + shift) % ids.length}`
+    })
+  const outcomes = await Promise.allSettled(Array.from({ length: 4 }, (_, number) => countAll(number)))
+  const done = outcomes.filter((outcome) => outcome.status === 'fulfilled').length
+  assert.ok(done >= 1, 'none got through')
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected')
+      assert.ok(outcome.reason instanceof DatabaseUnavailableError, String(outcome.reason))
+  for (const { calls } of await db.all`select calls from counts`) assert.equal(calls, done)
+})
+
+test('a conflict that comes again and again is told in the end', async (t) => {
+  const { db, notes } = await withNotes(t)
+  if (db.engine === 'sqlite') return t.skip('SQLite has one writer at a time')
+  let runs = 0
+  const work = db.transaction(async () => {
+    runs += 1
+    await notes.add('undone')
+    await db.script(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`)
+  })
+  await assert.rejects(work, { reason: 'conflict' })
+  assert.equal(runs, 4)
+  assert.deepEqual(await notes.words(), [])
+})

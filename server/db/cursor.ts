@@ -1,0 +1,51 @@
+import type { Row } from './database.ts'
+import type { EngineCursor } from './engine.ts'
+
+/** Rows that come as they are asked for. */
+export type RowIterator = AsyncIterableIterator<Row>
+
+/**
+ * Reads a cursor row by row, and closes it at the end or when the reader leaves early.
+ * @param inTurn runs a task when the connection is free, in the transaction that the reader is in then
+ */
+export function rowIterator(
+  open: () => Promise<EngineCursor>,
+  inTurn: <T>(task: () => Promise<T>) => Promise<T>,
+): RowIterator {
+  let rows: Iterator<Row> = [][Symbol.iterator]()
+  let opening: Promise<EngineCursor> | undefined
+  let isDone = false
+
+  const close = async () => {
+    isDone = true
+    const cursor = await opening
+    opening = undefined
+    if (cursor) await inTurn(() => cursor.close())
+  }
+
+  const iterator: RowIterator = {
+    [Symbol.asyncIterator]: () => iterator,
+    async next() {
+      const row = rows.next()
+      if (!row.done) return row
+      if (isDone) return { done: true, value: undefined }
+      try {
+        opening ??= open()
+        const cursor = await opening
+        const fetched = await inTurn(() => cursor.fetch())
+        rows = fetched[Symbol.iterator]()
+        if (fetched.length === 0) await close()
+      } catch (error) {
+        // The first failure is the one to tell; a cursor whose connection is gone cannot be closed either.
+        await close().catch(() => {})
+        throw error
+      }
+      return iterator.next()
+    },
+    async return() {
+      await close()
+      return { done: true, value: undefined }
+    },
+  }
+  return iterator
+}

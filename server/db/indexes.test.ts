@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as z from 'zod'
+import { sessionStore } from '#server/accounts/sessions.ts'
+import { accountStore } from '#server/accounts/store.ts'
+import { idempotency } from '#server/kit/idempotency.ts'
+import { jobStore } from '#server/kit/job-store.ts'
+import { jobQueue } from '#server/kit/jobs.ts'
+import { mailer } from '#server/kit/mail.ts'
+import { rateLimiter } from '#server/kit/rate-limit.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { isFullScan, notePlans } from '#server/testing/query-plans.ts'
+import type { Database } from './database.ts'
+
+let db: Database
+before(async () => {
+  db = await testDatabase()
+})
+after(() => db.close())
+
+const now = Date.parse('2026-03-15T12:00:00.000Z')
+const moment = '2026-03-15T12:00:00.000Z'
+
+/** Every statement that deletes what has run out or what belonged to somebody, and those that look somebody up. */
+const statements: Record<string, (noting: Database) => Promise<unknown>> = {
+  'the sweep of idle sessions': (noting) => sessionStore(noting, () => false).sweepIdle(now, 500),
+  'the sweep of old sessions': (noting) => sessionStore(noting, () => false).sweepOld(now, 500),
+  'the sweep of rate limits': (noting) => rateLimiter(noting).sweep(now, 500),
+  'the sweep of idempotency keys': (noting) => idempotency(noting).sweep(now, 500),
+  'forgetting jobs that were done': (noting) => jobStore(noting).forgetDone('email', now, 100),
+  'looking up the jobs that are due': (noting) => jobStore(noting).due('email', now, 20),
+  'the sweep of one-time codes': (noting) => accountStore(noting).storeCode('hash', moment, moment),
+  'looking up a session': (noting) => sessionStore(noting, () => false).find('secret', now),
+  'the end of a session': (noting) => sessionStore(noting, () => false).end('hash'),
+  'the end of one device': (noting) => sessionStore(noting, () => false).endOne(1, 2),
+  'the end of all sessions': (noting) => sessionStore(noting, () => false).endAll(1),
+  'deleting an account': (noting) => accountStore(noting).deleteMember(1),
+  'deleting the e-mails that wait for somebody': (noting) =>
+    mailer(jobQueue(noting), { mail: undefined, dataDir: '' }).deleteEmailsTo('somebody@example.test'),
+}
+
+for (const [name, run] of Object.entries(statements)) {
+  test(`${name} reads no table from end to end`, async () => {
+    const { db: noting, plans } = notePlans(db)
+    await run(noting)
+    assert.ok(plans.length > 0)
+    assert.deepEqual(plans.filter(isFullScan), [])
+  })
+}
+
+const Reference = z.object({ child: z.string(), child_column: z.string() })
+const Index = z.object({ child: z.string(), first_column: z.string().nullable() })
+
+/** Columns that refer to another table, and the columns that indexes begin with. */
+const schema = async () =>
+  db.engine === 'sqlite'
+    ? {
+        references: await db.all`
+          select t.name as child, f."from" as child_column
+          from sqlite_schema t, pragma_foreign_key_list(t.name) f where t.type = 'table'`,
+        indexes: await db.all`
+          select t.name as child, c.name as first_column
+          from sqlite_schema t, pragma_index_list(t.name) i, pragma_index_info(i.name) c
+          where t.type = 'table' and c.seqno = 0`,
+      }
+    : {
+        references: await db.all`
+          select cast(k.conrelid as regclass)::text as child, a.attname as child_column
+          from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+          where k.contype = 'f'`,
+        indexes: await db.all`
+          select cast(i.indrelid as regclass)::text as child, a.attname as first_column
+          from pg_index i left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`,
+      }
+
+test('what a deleted row takes along is found by an index', async () => {
+  const { references, indexes } = await schema()
+  const indexed = new Set(
+    Index.array()
+      .parse(indexes)
+      .map(({ child, first_column }) => `${child}.${first_column}`),
+  )
+  const referring = Reference.array()
+    .parse(references)
+    .map(({ child, child_column }) => `${child}.${child_column}`)
+  assert.ok(referring.length >= 7)
+  assert.deepEqual(
+    referring.filter((column) => !indexed.has(column)),
+    [],
+  )
+})

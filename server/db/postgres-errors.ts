@@ -1,0 +1,44 @@
+import postgres from 'postgres'
+import { DatabaseUnavailableError, type UnavailableReason } from './errors.ts'
+
+/** PostgreSQL's codes that tell of its surroundings, and the classes of codes, which have two characters. */
+const reasons: Record<string, UnavailableReason> = {
+  '08': 'connection',
+  '40001': 'conflict', // serialization_failure
+  '40P01': 'conflict', // deadlock_detected
+  '53': 'overloaded', // out of memory, too many connections
+  '53100': 'full', // disk_full
+  '55P03': 'locked', // lock_not_available
+  '57014': 'timeout', // query_canceled
+  '57P01': 'connection', // admin_shutdown
+  '57P02': 'connection', // crash_shutdown
+  '57P03': 'connection', // cannot_connect_now
+  '58': 'storage', // system errors, such as io_error
+}
+
+/** Codes of the driver and of Node's sockets: the server was not reached, or no longer. */
+const isConnectionCode = (code: unknown) =>
+  typeof code === 'string' && /^(CONNECTION_|CONNECT_TIMEOUT|E[A-Z]+$)/.test(code)
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** Whether the connection is gone, and with it whatever was under way on it. */
+export const isConnectionLost = (error: unknown) =>
+  reasonOf(error) === 'connection' || (error instanceof DatabaseUnavailableError && error.reason === 'connection')
+
+/** Whether a statement was ended because it took longer than it may. */
+export const isTimeout = (error: unknown) => codeOf(error) === '57014'
+
+function reasonOf(error: unknown): UnavailableReason | undefined {
+  const code = codeOf(error)
+  if (error instanceof postgres.PostgresError) return reasons[error.code] ?? reasons[error.code.slice(0, 2)]
+  return isConnectionCode(code) ? 'connection' : undefined
+}
+
+/** What PostgreSQL or its driver throws, as a state of the database where it is one. */
+export function describePostgresError(error: unknown): unknown {
+  const reason = reasonOf(error)
+  return reason && error instanceof Error
+    ? new DatabaseUnavailableError(reason, error.message, { cause: error })
+    : error
+}

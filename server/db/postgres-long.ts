@@ -1,0 +1,87 @@
+import type { Row } from './database.ts'
+import { cursorRows, type Engine, type LongSession, maxLongRows, maxLongWork, type Timeouts } from './engine.ts'
+import { DatabaseUnavailableError, databaseClosed } from './errors.ts'
+import { type Client, type ConnectionOptions, openPool, type Pool, runStatement } from './postgres-pool.ts'
+import { sessionOn } from './postgres-session.ts'
+import type { Value } from './sql.ts'
+
+/** How many connections long work has. Each piece of it stays on one, so that none holds one and waits for another. */
+const connections = 2
+
+/** A connection for long work, opened at first use and closed when nobody has needed it for a while. */
+interface Lane {
+  underWay: number
+  open?: { pool: Pool; session: LongSession }
+  idle?: NodeJS.Timeout
+}
+
+/** A cursor that outlives the statement it was opened by: the server keeps its rows, and hands them out in pieces. */
+async function openCursorOn(client: Client, name: string, text: string, values: readonly Value[]) {
+  await runStatement(client, `declare ${name} no scroll cursor with hold for ${text}`, values, { prepare: false })
+  return {
+    fetch: async () => [...(await runStatement<Row>(client, `fetch forward ${cursorRows} from ${name}`))],
+    async close() {
+      await runStatement(client, `close ${name}`)
+    },
+  }
+}
+
+function longSession(pool: Pool, transactionTimeoutMs: number): LongSession {
+  let cursors = 0
+  return {
+    ...sessionOn(pool, transactionTimeoutMs, maxLongRows),
+    openCursor(text, values) {
+      cursors += 1
+      const name = `cursor_${cursors}`
+      return pool.withClient((client) => openCursorOn(client, name, text, values))
+    },
+    alone: (task) => pool.withClient(task),
+  }
+}
+
+/** Long work on PostgreSQL: two connections beside the pool, with time limits of their own. */
+export function openLongWork(
+  url: string,
+  options: ConnectionOptions,
+  timeouts: Required<Timeouts>,
+): { long: Engine['long']; close(): Promise<void> } {
+  const { transactionTimeoutMs, longStatementTimeoutMs, longIdleMs } = timeouts
+  const connection = { ...options.connection, statement_timeout: longStatementTimeoutMs }
+  const lanes: Lane[] = Array.from({ length: connections }, () => ({ underWay: 0 }))
+  let isClosed = false
+
+  const sessionOf = (lane: Lane): LongSession => {
+    clearTimeout(lane.idle)
+    if (!lane.open) {
+      const pool = openPool(url, 1, { ...options, connection })
+      lane.open = { pool, session: longSession(pool, transactionTimeoutMs) }
+    }
+    return lane.open.session
+  }
+  const closeLane = async (lane: Lane) => {
+    clearTimeout(lane.idle)
+    const { open } = lane
+    delete lane.open
+    await open?.pool.close()
+  }
+
+  return {
+    async long(work) {
+      if (isClosed) throw databaseClosed()
+      const lane = lanes.reduce((least, one) => (one.underWay < least.underWay ? one : least))
+      if (lane.underWay * connections >= maxLongWork)
+        throw new DatabaseUnavailableError('overloaded', `More than ${maxLongWork} pieces of long work are under way`)
+      lane.underWay += 1
+      try {
+        return await work(sessionOf(lane))
+      } finally {
+        lane.underWay -= 1
+        if (lane.underWay === 0 && !isClosed) lane.idle = setTimeout(() => closeLane(lane), longIdleMs).unref()
+      }
+    },
+    async close() {
+      isClosed = true
+      await Promise.all(lanes.map(closeLane))
+    },
+  }
+}

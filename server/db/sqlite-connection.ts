@@ -1,0 +1,75 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { Row } from './database.ts'
+import type { Connection } from './engine.ts'
+import type { Value } from './sql.ts'
+import { describeSqliteError } from './sqlite-errors.ts'
+
+/** The driver itself waits so long, in milliseconds, and its whole thread with it. No BEGIN waits there. */
+const driverTimeout = 100
+
+/** The driver takes every number for a float, and a whole one would turn into '5.0' where it becomes text. */
+export const toExactNumber = (value: Value) => (Number.isSafeInteger(value) ? BigInt(value as number) : value)
+
+/** One handle on a SQLite file, with its prepared statements; everything happens at once, in the calling thread. */
+export interface SqliteConnection {
+  readonly handle: DatabaseSync
+  prepare(text: string): StatementSync
+  query(text: string, values: readonly Value[]): Row[]
+  execute(text: string, values: readonly Value[]): number
+  script(text: string): void
+  nextIds(count: number): number[]
+  insertMany(table: string, columns: readonly string[], rows: readonly (readonly Value[])[]): number
+}
+
+const quote = (name: string) => `"${name}"`
+
+/** Opens a SQLite file as it is. What its methods throw tells of the database where it is in no state to do its work. */
+export function connectSqlite(file: string, readOnly: boolean): SqliteConnection {
+  const handle = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true, timeout: driverTimeout })
+  const statements = new Map<string, StatementSync>()
+  const prepare = (text: string) => {
+    const known = statements.get(text)
+    if (known) return known
+    const statement = handle.prepare(text)
+    if (statements.size >= 500) statements.clear()
+    statements.set(text, statement)
+    return statement
+  }
+  const attempt = <T>(work: () => T): T => {
+    try {
+      return work()
+    } catch (error) {
+      throw describeSqliteError(error)
+    }
+  }
+  return {
+    handle,
+    prepare,
+    query: (text, values) => attempt(() => prepare(text).all(...values.map(toExactNumber)) as Row[]),
+    execute: (text, values) => attempt(() => Number(prepare(text).run(...values.map(toExactNumber)).changes)),
+    script: (text) => attempt(() => handle.exec(text)),
+    nextIds: (count) =>
+      attempt(() => {
+        const text = 'update ids set next = next + ? returning next - 1 as last'
+        const last = Number(prepare(text).get(BigInt(count))?.last)
+        return Array.from({ length: count }, (_, index) => last - count + 1 + index)
+      }),
+    insertMany: (table, columns, rows) =>
+      attempt(() => {
+        const marks = columns.map(() => '?').join(', ')
+        // One prepared statement over and over is faster here than one with many rows, whose text has to be read.
+        const statement = prepare(`insert into ${quote(table)} (${columns.map(quote).join(', ')}) values (${marks})`)
+        for (const row of rows) statement.run(...row.map(toExactNumber))
+        return rows.length
+      }),
+  }
+}
+
+/** The same connection as the rest of the adapter knows it. */
+export const asConnection = (sqlite: SqliteConnection): Connection => ({
+  query: async (text, values) => sqlite.query(text, values),
+  execute: async (text, values) => sqlite.execute(text, values),
+  script: async (text) => sqlite.script(text),
+  nextIds: async (count) => sqlite.nextIds(count),
+  insertMany: async (table, columns, rows) => sqlite.insertMany(table, columns, rows),
+})

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Connection, type Engine, type LongSession, maxLongWork, type Timeouts } from './engine.ts'
+import { DatabaseUnavailableError, databaseClosed } from './errors.ts'
+import { type SerialQueue, serialQueue } from './serial-queue.ts'
+import { startThread, type Thread } from './sqlite-thread-client.ts'
+import { transactionsOn, type Writer } from './sqlite-transactions.ts'
+
+/** How long closing waits, in milliseconds, for what long work is just doing. */
+const closingPatience = 5000
+
+interface Parts {
+  file: string
+  timeouts: Required<Timeouts>
+  /** The mutex of all writers of this process. */
+  enqueue: SerialQueue
+  /** Ends the snapshot of the readers in the main thread. */
+  onCommit: () => void
+}
+
+/** Statements of a transaction in the thread. Each transaction stays with the thread it began in. */
+function writerIn(currentThread: () => Thread): Writer {
+  let thread: Thread
+  return {
+    async begin() {
+      thread = currentThread()
+      await thread.call('execute', 'begin immediate', [])
+    },
+    async commit() {
+      await thread.call('execute', 'commit', [])
+    },
+    // A thread that has stopped has rolled back.
+    rollback: () => thread.call('rollback').catch(() => {}),
+    connection: {
+      query: (text, values) => thread.call('query', text, values),
+      execute: (text, values) => thread.call('execute', text, values),
+      script: (text) => thread.call('script', text),
+      nextIds: (count) => thread.call('nextIds', count),
+      insertMany: (table, columns, rows) => thread.call('insertMany', table, columns, rows),
+    },
+  }
+}
+
+/**
+ * What long work runs on: one thread, which does one thing at a time. A transaction has the thread first and the file
+ * after it, since whoever held the file and waited for the thread would keep all writers waiting.
+ */
+function longSession({ enqueue, timeouts, onCommit }: Parts, alone: SerialQueue, currentThread: () => Thread) {
+  const beginHere = transactionsOn(writerIn(currentThread), enqueue, timeouts.lockTimeoutMs, onCommit)
+  const begin: LongSession['begin'] = (work) => alone(() => beginHere(work))
+  const autocommit: Connection = {
+    query: (text, values) => alone(() => currentThread().call('read', text, values)),
+    execute: (text, values) => begin((connection) => connection.execute(text, values)),
+    script: (text) => begin((connection) => connection.script(text)),
+    nextIds: (count) => begin((connection) => connection.nextIds(count)),
+    insertMany: (table, columns, rows) => begin((connection) => connection.insertMany(table, columns, rows)),
+  }
+  const session: LongSession = {
+    alone,
+    begin,
+    autocommit,
+    openCursor: (text, values) =>
+      alone(async () => {
+        const thread = currentThread()
+        const cursor = await thread.call('openCursor', text, values)
+        return {
+          fetch: () => thread.call('fetch', cursor),
+          close: () => thread.call('closeCursor', cursor),
+        }
+      }),
+  }
+  return session
+}
+
+/** Long work on SQLite: its thread is started at first use and ended when nobody has needed it for a while. */
+export function openLongWork(parts: Parts): { long: Engine['long']; close(): Promise<void> } {
+  const { file, timeouts } = parts
+  const alone = serialQueue()
+  let thread: Thread | undefined
+  let idle: NodeJS.Timeout | undefined
+  let underWay = 0
+  let isClosed = false
+
+  const currentThread = () => {
+    if (isClosed) throw databaseClosed()
+    if (!thread?.isUsable()) thread = startThread(file, timeouts.longStatementTimeoutMs)
+    return thread
+  }
+  const session = longSession(parts, alone, currentThread)
+
+  const stop = async () => {
+    await thread?.stop()
+  }
+  const end = () => {
+    underWay -= 1
+    if (underWay > 0) return
+    thread?.keepAlive(false)
+    idle = setTimeout(stop, timeouts.longIdleMs)
+    idle.unref()
+  }
+
+  return {
+    async long(work) {
+      if (underWay >= maxLongWork)
+        throw new DatabaseUnavailableError('overloaded', `More than ${maxLongWork} pieces of long work are under way`)
+      underWay += 1
+      clearTimeout(idle)
+      thread?.keepAlive(true)
+      try {
+        return await work(session)
+      } finally {
+        end()
+      }
+    },
+    /** What is under way may end, for a while; whatever comes after is refused. */
+    async close() {
+      isClosed = true
+      clearTimeout(idle)
+      await Promise.race([alone(async () => {}), sleep(closingPatience, undefined, { ref: false })])
+      await stop()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { on } from 'node:events'
+import { globSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type TestContext, test } from 'node:test'
+import { diskStorage } from '#server/kit/storage.ts'
+import { createTestLocation } from '#server/testing/database.ts'
+import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
+
+const program = join(import.meta.dirname, '../main.ts')
+
+/** Starts the server on a data folder and waits until it answers; `said` waits for lines of its log. */
+async function startServer(t: TestContext, dataDir: string, databaseUrl = '') {
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
+  const child: ChildProcess = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  t.after(() => endProcess(child))
+  assert.ok(child.stdout)
+  const lines = createInterface(child.stdout)
+  const log: string[] = []
+  lines.on('line', (line) => log.push(line))
+  await untilHealthy(`http://127.0.0.1:${port}`, child)
+  const said = async (text: string) => {
+    if (log.some((line) => line.includes(text))) return
+    for await (const [line] of on(lines, 'line', { close: ['close'] })) if (String(line).includes(text)) return
+    throw new Error(`The server ended without saying: ${text}`)
+  }
+  return { said, end: () => endProcess(child) }
+}
+
+test('a server that starts with a clip lost and a workbook cut puts both back while people learn', async (t) => {
+  const { dataDir, url, remove } = await createTestLocation()
+  t.after(remove)
+  const first = await startServer(t, dataDir, url)
+  await first.end()
+  const [clip = ''] = globSync(join(dataDir, 'media/**/*.mp4'))
+  const [workbook = ''] = globSync(join(dataDir, 'media/**/*.xlsx'))
+  const [clipBytes, workbookBytes] = [readFileSync(clip), readFileSync(workbook)]
+  rmSync(clip)
+  truncateSync(workbook, 100)
+  const second = await startServer(t, dataDir, url)
+  await Promise.all([second.said('"fault":"missing"'), second.said('"fault":"cut"')])
+  assert.deepEqual([readFileSync(clip), readFileSync(workbook)], [clipBytes, workbookBytes])
+})
+
+test('two servers on one database with two folders both say so', async (t) => {
+  const { dataDir, url, remove } = await createTestLocation()
+  t.after(remove)
+  if (!url) return t.skip('two servers with two folders need PostgreSQL')
+  const elsewhere = mkdtempSync(join(tmpdir(), 'moneta-elsewhere-'))
+  t.after(() => rmSync(elsewhere, { recursive: true }))
+  const first = await startServer(t, dataDir, url)
+  const second = await startServer(t, elsewhere, url)
+  await Promise.all([first.said('must share one media folder'), second.said('must share one media folder')])
+})
+
+test('a file of a gigabyte arrives without filling the memory', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'moneta-gigabyte-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const piece = Buffer.alloc(1024 * 1024, 7)
+  const before = process.memoryUsage().rss
+  let most = 0
+  async function* gigabyte() {
+    for (let at = 0; at < 1024; at += 1) {
+      most = Math.max(most, process.memoryUsage().rss - before)
+      yield piece
+    }
+  }
+  const { size } = await diskStorage(folder).put('upload/large.mp4', gigabyte())
+  assert.equal(size, 1024 ** 3)
+  assert.ok(most < 64 * 1024 * 1024, `${most} bytes more than before`)
+})

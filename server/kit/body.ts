@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { invalid, problem } from './problems.ts'
+
+export const defaultBodyLimit = 32 * 1024
+export const rawBodyLimit = 1024 * 1024
+const maxDepth = 32
+
+/** `serve` reads a body when it knows who sends it and that it is wanted; before that nobody does. */
+export function leaveBodiesUnread(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+}
+
+/** Whatever follows on such a connection is the rest of a body that nobody reads. */
+const closing = (status: number, code: string, error: string) => {
+  const refusal = problem(status, code, error)
+  refusal.headers.connection = 'close'
+  return refusal
+}
+
+export const bodyTooLarge = () => closing(413, 'too_large', 'That is more than this address takes at once.')
+export const bodyTooSlow = () => closing(408, 'too_slow', 'The request took too long to arrive. Please try again.')
+const bodyCutOff = () => closing(400, 'cut_off', 'The request ended before all of it had arrived.')
+const invalidJson = () => problem(400, 'invalid_json', 'The body is not valid JSON.')
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * Reads a body whole. Nobody else reads bodies, so what is refused before this call costs no reading and no parsing.
+ * @param limit bytes
+ * @param timeoutMs until the last byte has come
+ * @throws 413 for a longer body, 408 for one that comes too slowly
+ */
+export function readBody({ raw }: FastifyRequest, limit: number, timeoutMs: number): Promise<Buffer> {
+  if (Number(raw.headers['content-length'] ?? 0) > limit) return Promise.reject(bodyTooLarge())
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const settle = (error?: Error) => {
+      clearTimeout(timer)
+      raw.off('data', onData).off('end', settle).off('error', onCut).off('close', onCut)
+      // Whatever still comes flows past; left alone it would stop the connection.
+      raw.resume()
+      return error ? reject(error) : resolve(Buffer.concat(chunks))
+    }
+    const onCut = () => settle(bodyCutOff())
+    const onData = (chunk: Buffer) => {
+      size += chunk.length
+      if (size > limit) return settle(bodyTooLarge())
+      chunks.push(chunk)
+    }
+    const timer = setTimeout(() => settle(bodyTooSlow()), timeoutMs)
+    raw.on('data', onData).on('end', settle).on('error', onCut).on('close', onCut)
+  })
+}
+
+/**
+ * Reads a body as JSON.
+ * @throws 400 where there is none, where it is malformed or nested too deeply; 415 for another content type
+ */
+export async function readJson(request: FastifyRequest, limit: number, timeoutMs: number): Promise<unknown> {
+  const type = request.headers['content-type']
+  if (type === undefined && !hasBody(request.raw)) throw invalid({}, 'Send JSON in the body.')
+  if (!/^application\/json\s*(;|$)/i.test(type ?? ''))
+    throw problem(415, 'media_type', 'Send JSON, with the content type application/json.')
+  const bytes = await readBody(request, limit, timeoutMs)
+  if (bytes.length === 0) throw problem(400, 'invalid_json', 'The body is empty where JSON is expected.')
+  return parseJson(bytes)
+}
+
+/** JSON out of UTF-8 bytes, at most 32 levels deep: whoever walks through it later need not fear for the stack. */
+export function parseJson(bytes: Buffer): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw invalidJson()
+  }
+  assertShallow(value, 0)
+  return value
+}
+
+function assertShallow(value: unknown, depth: number) {
+  if (typeof value !== 'object' || value === null) return
+  if (depth === maxDepth)
+    throw problem(400, 'too_deep', `The body is nested more than ${maxDepth} levels deep. Please send it flatter.`)
+  // No honest caller names a field so; code that copies objects could take it for the prototype itself.
+  if (Object.hasOwn(value, '__proto__')) throw invalidJson()
+  for (const item of Object.values(value)) assertShallow(item, depth + 1)
+}

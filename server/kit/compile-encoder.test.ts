@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as z from 'zod'
+import { Money } from '#contract/codecs.ts'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { compileEncoder } from './compile-encoder.ts'
+
+/** Random numbers from 0 up to, not including, `below`; the same in every run (a linear congruential generator). */
+function seededRandom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+type Random = ReturnType<typeof seededRandom>
+
+const texts = ['', 'Plain', 'Größe 🪙', '"quoted"\n\\', '__proto__', 'null']
+
+/** A value as a handler would return it, with keys that the schema does not know. */
+function sample(schema: z.core.$ZodType, random: Random): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+      if (!('format' in def)) return texts[random(texts.length)]
+      return { datetime: '2026-03-15T12:00:00.000Z', date: '2026-03-15' }[String(def.format)]
+    case 'number':
+      return random(100)
+    case 'boolean':
+      return random(2) === 1
+    case 'enum':
+      return Object.values(def.entries)[random(Object.keys(def.entries).length)]
+    case 'nullable':
+      return random(3) === 0 ? null : sample(def.innerType, random)
+    case 'optional':
+      return random(3) === 0 ? undefined : sample(def.innerType, random)
+    case 'array':
+      return Array.from({ length: random(4) }, () => sample(def.element, random))
+    case 'pipe':
+      return sample(def.out, random)
+    case 'record':
+      return sampleRecord(def, random)
+    // What is checked elsewhere, and leaves as it is.
+    case 'custom':
+      return { opening: [texts[random(texts.length)]], closing: '' }
+    case 'object':
+      return sampleObject(def.shape, random)
+    default:
+      throw new Error(`This test knows no example of ${def.type} yet`)
+  }
+}
+
+function sampleRecord({ keyType, valueType }: z.core.$ZodRecordDef, random: Random) {
+  const { def } = (keyType as z.core.$ZodTypes)._zod
+  const keys = def.type === 'enum' ? Object.values(def.entries) : ['one', 'other']
+  return Object.fromEntries(keys.map((key) => [key, sample(valueType, random)]))
+}
+
+function sampleObject(shape: Readonly<Record<string, z.core.$ZodType>>, random: Random) {
+  const entries = Object.entries(shape).map(([key, field]) => [key, sample(field, random)] as const)
+  // What may be absent is sometimes absent and sometimes there without a value.
+  const present = entries.filter(([, value]) => value !== undefined || random(2) === 0)
+  const all = [['poster_key', 'a secret'] as const, ...present.toReversed()]
+  return Object.fromEntries(all)
+}
+
+/** Encodes by both; in text too, where the order of keys shows. */
+function assertEqualToZod(schema: z.ZodType, value: unknown) {
+  const expected = z.encode(schema, value)
+  const encoded = compileEncoder(schema)(value)
+  assert.deepEqual(encoded, expected)
+  assert.equal(JSON.stringify(encoded), JSON.stringify(expected))
+}
+
+test('every reply of the contract reaches a member as zod would encode it', () => {
+  const random = seededRandom(11)
+  const replies = Object.values(contract).flatMap((api) => Object.values<Endpoint>(api).map(({ reply }) => reply))
+  for (const schema of replies)
+    for (let run = 0; schema && run < 50; run += 1) assertEqualToZod(schema, sample(schema, random))
+})
+
+test('the keys that a page does not know never reach it, at any depth', () => {
+  const schema = z.object({ rows: z.object({ id: z.int(), note: z.string().optional() }).array() })
+  const row = { note: undefined, id: 1, password: 'secret' }
+  const reply = { rows: [row, { id: 2 }], secret: true }
+  assert.deepEqual(compileEncoder(schema)(reply), { rows: [{ id: 1, note: undefined }, { id: 2 }] })
+  assertEqualToZod(schema, reply)
+})
+
+test('an amount leaves in dollars, wherever in a reply it stands', () => {
+  const schema = z.object({ total: Money, offers: z.object({ price: Money.nullable() }).array() })
+  assert.deepEqual(compileEncoder(schema)({ total: 1999, offers: [{ price: 5 }, { price: null }] }), {
+    total: 19.99,
+    offers: [{ price: 0.05 }, { price: null }],
+  })
+})
+
+test('a reply that lacks what its schema promises is refused as zod refuses it', () => {
+  const schema = z.object({ id: z.int(), day: z.iso.date(), kind: z.enum(['a', 'b']), tags: z.string().array() })
+  const good = { id: 1, day: '2026-03-15', kind: 'a', tags: ['x'] }
+  const { id: _, ...withoutId } = good
+  const wrong = [null, [], withoutId, { ...good, id: '1' }, { ...good, id: 1.5 }, { ...good, day: null }]
+  const alsoWrong = [
+    { ...good, kind: 'c' },
+    { ...good, tags: 'x' },
+    { ...good, tags: [1] },
+  ]
+  for (const reply of [...wrong, ...alsoWrong]) assert.throws(() => compileEncoder(schema)(reply), z.ZodError)
+  assertEqualToZod(schema, good)
+})
+
+test('schemas that the encoder does not know are left to zod', () => {
+  const Shout = z.codec(z.string(), z.string(), { decode: (text) => text, encode: (text) => text.toUpperCase() })
+  const schema = z.object({
+    trimmed: z.string().trim(),
+    email: z.email(),
+    checked: z.string().refine((text) => text !== 'no'),
+    either: z.union([z.int(), Shout]),
+    strict: z.strictObject({ id: z.int() }),
+    open: z.looseObject({ id: z.int() }),
+    shout: Shout.optional(),
+    fallback: z.int().default(7),
+    pair: z.tuple([z.string(), Shout]),
+    one: z.literal('one'),
+  })
+  const reply = {
+    trimmed: ' x ',
+    email: 'mara@example.test',
+    checked: 'yes',
+    either: 'loud',
+    strict: { id: 1 },
+    open: { id: 1, more: true },
+    shout: 'now',
+    fallback: 8,
+    pair: ['a', 'b'],
+    one: 'one',
+  }
+  assertEqualToZod(schema, reply)
+  assert.throws(() => compileEncoder(schema)({ ...reply, strict: { id: 1, more: 2 } }), z.ZodError)
+  assert.throws(() => compileEncoder(schema)({ ...reply, checked: 'no' }), z.ZodError)
+  assert.throws(() => compileEncoder(schema)({ ...reply, one: 'two' }), z.ZodError)
+})

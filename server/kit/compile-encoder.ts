@@ -1,0 +1,156 @@
+import * as z from 'zod'
+
+/** What the generated text is made of: its statements so far, and what it needs beside text. */
+interface Program {
+  lines: string[]
+  /** Codecs, sets and whatever else is no text; in the program `constants[0]` and so on. */
+  constants: unknown[]
+  variables: number
+}
+
+/** Says that a value is not what its schema says, and that z.encode has to say why. */
+const misfit = Symbol('misfit')
+
+/**
+ * Compiles a reply's schema to an encoder that gives what z.encode gives: unknown keys are stripped, codecs are turned
+ * round. It looks at the kind of each value (a text, a whole number, a key that must be there), not at patterns, lengths
+ * and ranges, which cost most and change nothing. Whatever does not fit goes to z.encode, which throws.
+ *
+ * The encoder is one function made from text, as Fastify's own serialisers are: objects of one literal are
+ * fourteen times as quick as objects that a loop fills key by key. Keys come from the program's schemas and are quoted. Schemas it does not know are
+ * encoded by z.encode, each by itself.
+ */
+export function compileEncoder(schema: z.core.$ZodType): (value: unknown) => unknown {
+  const program: Program = { lines: [], constants: [], variables: 0 }
+  const result = emit(program, schema, 'value')
+  const text = `return (value) => {\n${program.lines.join('\n')}\nreturn ${result}\n}`
+  const encode: (value: unknown) => unknown = new Function('constants', 'misfit', text)(program.constants, misfit)
+  return (value) => {
+    const encoded = encode(value)
+    return encoded === misfit ? z.encode(schema, value) : encoded
+  }
+}
+
+const constant = ({ constants }: Program, value: unknown) => `constants[${constants.push(value) - 1}]`
+
+function variable(program: Program) {
+  program.variables += 1
+  return `v${program.variables}`
+}
+
+const unless = ({ lines }: Program, condition: string) => lines.push(`if (!(${condition})) return misfit`)
+
+/** Appends what encodes `value`. @returns the expression that holds the encoded value */
+function emit(program: Program, schema: z.core.$ZodType, value: string): string {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (isKnown(def))
+    switch (def.type) {
+      case 'string':
+      case 'number':
+      case 'boolean':
+        unless(program, scalarCheck(def, value))
+        return value
+      case 'enum':
+      case 'literal':
+        unless(
+          program,
+          `${constant(program, new Set('values' in def ? def.values : Object.values(def.entries)))}.has(${value})`,
+        )
+        return value
+      case 'nullable':
+        return emitNullable(program, def.innerType, value)
+      case 'array':
+        return emitArray(program, def.element, value)
+      case 'object':
+        return emitObject(program, def.shape, value)
+      case 'pipe':
+        return emitCodec(program, def, value)
+    }
+  const encoded = variable(program)
+  program.lines.push(`const ${encoded} = ${constant(program, (one: unknown) => z.encode(schema, one))}(${value})`)
+  return encoded
+}
+
+/** Checks that only look, and let through what they let through as it is. */
+const inspectingChecks = new Set(['greater_than', 'less_than', 'min_length', 'max_length', 'length_equals'])
+/** Formats that take a value as it is. Others, such as addresses that are normalized, are left to z.encode. */
+const plainFormats = new Set<unknown>([undefined, 'safeint', 'datetime', 'date'])
+
+function isKnown(def: z.core.$ZodTypes['_zod']['def']): boolean {
+  if (def.checks?.some((check) => !inspectingChecks.has(check._zod.def.check))) return false
+  if ('format' in def && !plainFormats.has(def.format)) return false
+  if ('coerce' in def && def.coerce) return false
+  if (def.type === 'object') return !def.catchall
+  return def.type !== 'pipe' || def.reverseTransform !== undefined
+}
+
+function scalarCheck({ type, ...def }: { type: string }, value: string): string {
+  if (type !== 'number') return `typeof ${value} === '${type}'`
+  return 'format' in def ? `Number.isSafeInteger(${value})` : `Number.isFinite(${value})`
+}
+
+function emitNullable(program: Program, inner: z.core.$ZodType, value: string): string {
+  const encoded = variable(program)
+  program.lines.push(`let ${encoded} = null`, `if (${value} !== null) {`)
+  const result = emit(program, inner, value)
+  program.lines.push(`${encoded} = ${result}`, '}')
+  return encoded
+}
+
+function emitArray(program: Program, element: z.core.$ZodType, value: string): string {
+  const [encoded, item] = [variable(program), variable(program)]
+  unless(program, `Array.isArray(${value})`)
+  program.lines.push(`const ${encoded} = []`, `for (const ${item} of ${value}) {`)
+  const result = emit(program, element, item)
+  program.lines.push(`${encoded}.push(${result})`, '}')
+  return encoded
+}
+
+/** The keys stand in the order of the schema, those that may be absent too, as z.encode has them. */
+function emitObject(program: Program, shape: Readonly<Record<string, z.core.$ZodType>>, value: string): string {
+  unless(program, `typeof ${value} === 'object' && ${value} !== null && !Array.isArray(${value})`)
+  const fields = Object.entries(shape).map(([key, schema]) => ({ name: JSON.stringify(key), key, schema }))
+  const firstOptional = fields.findIndex(({ schema }) => isOptional(schema))
+  const required = firstOptional < 0 ? fields : fields.slice(0, firstOptional)
+  const members = required.map(({ name, schema }) => `${name}: ${emitField(program, schema, `${value}[${name}]`)}`)
+  const encoded = variable(program)
+  program.lines.push(`const ${encoded} = { ${members.join(', ')} }`)
+  for (const { name, schema } of fields.slice(required.length)) {
+    const target = `${encoded}[${name}]`
+    const field = `${value}[${name}]`
+    if (!isOptional(schema)) {
+      program.lines.push(`${target} = ${emitField(program, schema, field)}`)
+      continue
+    }
+    program.lines.push(`if (${field} === undefined) { if (${name} in ${value}) ${target} = undefined } else {`)
+    program.lines.push(`${target} = ${emitField(program, innerOf(schema), field)}`, '}')
+  }
+  return encoded
+}
+
+function emitField(program: Program, schema: z.core.$ZodType, source: string): string {
+  const field = variable(program)
+  program.lines.push(`const ${field} = ${source}`)
+  // A key that is absent is for z.encode to judge: some schemas forgive it and put something in its place.
+  unless(program, `${field} !== undefined`)
+  return emit(program, schema, field)
+}
+
+const isOptional = (schema: z.core.$ZodType) => innerOf(schema) !== schema
+
+/** What an optional schema holds; any other is itself. */
+function innerOf(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  return def.type === 'optional' && !def.checks?.length ? def.innerType : schema
+}
+
+/** A codec: its inside is checked, turned round, and what came of it is checked as well. */
+function emitCodec(program: Program, def: z.core.$ZodPipeDef, value: string): string {
+  const inside = emit(program, def.out, value)
+  const [payload, wire] = [variable(program), variable(program)]
+  const turn = constant(program, def.reverseTransform)
+  program.lines.push(`const ${payload} = { value: ${inside}, issues: [] }`)
+  program.lines.push(`const ${wire} = ${turn}(${inside}, ${payload})`)
+  unless(program, `${payload}.issues.length === 0 && !(${wire} instanceof Promise)`)
+  return emit(program, def.in, wire)
+}

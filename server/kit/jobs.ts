@@ -1,0 +1,182 @@
+import * as z from 'zod'
+import type { Database } from '#server/db/database.ts'
+import type { Clock } from './clock.ts'
+import { type Claim, type DueRow, type JobStore, jobStore } from './job-store.ts'
+
+const minute = 60_000
+/** At most so many jobs of a kind are done in one round. */
+const roundSize = 20
+
+/** What a handler gets. */
+export interface JobCall<Payload> {
+  id: number
+  key: string
+  payload: Payload
+  /** 1 at the first attempt. */
+  attempt: number
+  /** Aborts when the server is asked to stop and waits for the job, and when the claim runs out and others may take it. */
+  signal: AbortSignal
+  /** Moment at which the job was claimed, in milliseconds. */
+  now: number
+}
+
+export interface JobOptions<Payload> {
+  /** After so many attempts a job is given up. The pauses are 1, 2, 4 … minutes, so that 12 take more than a day. */
+  maxAttempts?: number
+  /** Whoever runs a job has it to themselves for so many milliseconds; after a crash it is due again then. */
+  claimMs?: number
+  /** How long the key of a done job is remembered, in milliseconds; for good when absent. */
+  keepDoneMs?: number
+  /** What waiting jobs of this kind can be deleted by, such as the address of a letter. */
+  tagOf?(payload: Payload): string
+  /** How the log calls a job of this kind, and what it says of one that failed. */
+  logWords?: LogWords
+}
+
+interface LogWords {
+  id: string
+  failed: string
+  givenUp: string
+}
+
+/** A kind of job: what its payload looks like and who does it. */
+export interface JobKind<Payload = unknown> {
+  name: string
+  schema: z.ZodType<Payload>
+  handler(call: JobCall<Payload>): Promise<unknown>
+  options: JobOptions<Payload>
+  /** A recurring job is due again so many milliseconds after each run; it is never done and never given up. */
+  repeatMs?: number
+}
+
+/**
+ * Defines a kind of job.
+ * @param schema of the payload, which lies in the table as JSON
+ * @param handler runs outside any transaction, and again for the same job if its server dies under it
+ */
+export const defineJob = <Payload>(
+  name: string,
+  schema: z.ZodType<Payload>,
+  handler: (call: JobCall<Payload>) => Promise<unknown>,
+  options: JobOptions<Payload> = {},
+): JobKind<Payload> => ({ name, schema, handler, options })
+
+/** Defines work that comes round again and again, done by one server at a time, such as a sweep. */
+export const defineRecurringJob = (
+  name: string,
+  repeatMs: number,
+  handler: (call: JobCall<null>) => Promise<unknown>,
+): JobKind<null> => ({ name, schema: z.null(), handler, options: {}, repeatMs })
+
+export interface FailedJob {
+  jobId: number
+  attempts: number
+  givenUp: boolean
+  error: unknown
+}
+
+/** What came of one round. */
+export interface JobRound {
+  done: number
+  failed: FailedJob[]
+}
+
+/** Background work as rows of one table: several servers do each piece once, and a restart forgets none. */
+export const jobQueue = (db: Database) => {
+  const store = jobStore(db)
+  return {
+    /**
+     * Puts a job into the table, in the caller's transaction where there is one: then it is done exactly if that commits.
+     * One of that kind and key is there already or was done: then nothing happens.
+     */
+    enqueue: <Payload>({ name, options }: JobKind<Payload>, key: string, payload: Payload, dueAt: number) =>
+      store.insert({
+        kind: name,
+        key,
+        payload: JSON.stringify(payload),
+        tag: options.tagOf?.(payload) ?? null,
+        dueAt,
+      }),
+
+    /** Deletes the jobs of a kind that wait under a tag. */
+    deleteWaiting: ({ name }: Pick<JobKind, 'name'>, tag: string) => store.deleteWaiting(name, tag),
+
+    /**
+     * Does what is due of one kind, one after the other, each under a claim that counts from its turn.
+     * @param stop ends the round after the job that is under way
+     */
+    async runDue<Payload>(kind: JobKind<Payload>, clock: Clock, stop?: AbortSignal): Promise<JobRound> {
+      const round: JobRound = { done: 0, failed: [] }
+      if (kind.repeatMs !== undefined) await addRecurring(store, kind, clock.now() + kind.repeatMs)
+      for (const row of await store.due(kind.name, clock.now(), roundSize)) {
+        if (stop?.aborted) break
+        const failed = await runOne(store, kind, row, clock, stop)
+        if (failed === 'taken') continue
+        if (failed) round.failed.push(failed)
+        else round.done += 1
+      }
+      const { keepDoneMs } = kind.options
+      if (keepDoneMs !== undefined && round.done > 0)
+        await store.forgetDone(kind.name, clock.now() - keepDoneMs, 5 * roundSize)
+      return round
+    },
+  }
+}
+
+export type JobQueue = ReturnType<typeof jobQueue>
+
+/** The one row of a recurring job; reading first spares a write at every round. */
+async function addRecurring(store: JobStore, { name }: Pick<JobKind, 'name'>, dueAt: number) {
+  if (!(await store.has(name, name))) await store.insert({ kind: name, key: name, payload: 'null', tag: null, dueAt })
+}
+
+async function runOne<Payload>(
+  store: JobStore,
+  kind: JobKind<Payload>,
+  row: DueRow,
+  clock: Clock,
+  stop: AbortSignal | undefined,
+): Promise<FailedJob | 'taken' | undefined> {
+  const { claimMs = 10 * minute } = kind.options
+  const now = clock.now()
+  const claim = await store.claim(row, now, claimMs)
+  if (!claim) return 'taken'
+  try {
+    // Whatever takes a server down with it is not tried for ever.
+    if (row.attempts >= attemptsOf(kind)) throw new Error('The servers that tried this job ended before it did')
+    const payload = kind.schema.parse(JSON.parse(row.payload))
+    const claimEnds = AbortSignal.timeout(claimMs)
+    const signal = stop ? AbortSignal.any([stop, claimEnds]) : claimEnds
+    await kind.handler({ id: row.id, key: row.key, payload, attempt: row.attempts + 1, signal, now })
+  } catch (error) {
+    return recordFailure(store, kind, claim, row.attempts + 1, error, clock.now())
+  }
+  if (kind.repeatMs === undefined) await store.finish(claim, clock.now(), null)
+  else await store.repeat(claim, clock.now() + kind.repeatMs)
+  return undefined
+}
+
+const attemptsOf = ({ options, repeatMs }: Pick<JobKind, 'repeatMs'> & { options: { maxAttempts?: number } }) =>
+  repeatMs === undefined ? (options.maxAttempts ?? 12) : Number.POSITIVE_INFINITY
+
+/** A job that failed is due again after 1, 2, 4 … minutes; after about a day it is given up. */
+async function recordFailure<Payload>(
+  store: JobStore,
+  kind: JobKind<Payload>,
+  claim: Claim,
+  attempts: number,
+  error: unknown,
+  now: number,
+): Promise<FailedJob> {
+  const givenUp = attempts >= attemptsOf(kind)
+  const pause = Math.min(minute * 2 ** (attempts - 1), kind.repeatMs ?? Number.POSITIVE_INFINITY)
+  if (givenUp) await store.finish(claim, now, errorCode(error))
+  else await store.postpone(claim, now + pause, errorCode(error))
+  return { jobId: claim.id, attempts, givenUp, error }
+}
+
+/** What the table keeps of an error: no sentence, since a partner's may name the person. */
+function errorCode(error: unknown): string {
+  if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  return 'Error'
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/db/database.ts'
+import type { Clock } from './clock.ts'
+import { defaultTimeouts } from './timeouts.ts'
+
+const probeEveryMs = 5000
+
+/**
+ * Serves /healthz, which answers while the process lives, and /readyz, which answers 503 while the database cannot be
+ * written. A supervisor restarts by the first; a balancer sends people elsewhere by the second. The probe writes one row,
+ * at most every five seconds, however often it is asked.
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  { db, clock }: { db: Database; clock: Clock },
+  timeoutMs = defaultTimeouts.probeMs,
+) {
+  let probed: { at: number; isReady: Promise<boolean> } | undefined
+  const probe = (now: number) => {
+    if (!probed || now - probed.at >= probeEveryMs || now < probed.at)
+      probed = { at: now, isReady: canWrite(db, now, timeoutMs) }
+    return probed.isReady
+  }
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    const isReady = await probe(clock.now())
+    reply.header('cache-control', 'no-store')
+    if (isReady) return { status: 'ready' }
+    return reply
+      .code(503)
+      .header('retry-after', '5')
+      .send({ status: 'not ready', error: 'The database cannot be written.' })
+  })
+}
+
+/** The counters' table has room for one line more. */
+async function canWrite(db: Database, now: number, timeoutMs: number): Promise<boolean> {
+  const write = db.run`
+    insert into rate_limits (bucket, window_start, calls) values (${'readyz'}, ${now}, ${1})
+    on conflict (bucket) do update set window_start = excluded.window_start`
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), timeoutMs)
+  const written = write.then(
+    () => true,
+    () => false,
+  )
+  const isReady = await Promise.race([written, late])
+  clearTimeout(timer)
+  return isReady
+}

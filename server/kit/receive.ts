@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { IdParams } from '#contract/codecs.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { defaultBodyLimit, rawBodyLimit, readBody, readJson } from './body.ts'
+import { invalid, notFound } from './problems.ts'
+import { readParts } from './upload.ts'
+import { zodErrorMessage } from './zod-error-messages.ts'
+
+export const bodyTimeoutMs = ({ bodySeconds = 30 }: Endpoint): number => bodySeconds * 1000
+
+/**
+ * What a request carries, decoded. Only here is a body read: whoever may not call, and whoever calls too often, was
+ * refused before.
+ */
+export async function receive(request: FastifyRequest, endpoint: Endpoint, timeoutMs: number) {
+  const { body, bodyLimit, upload } = endpoint
+  const address = decodeAddress(request, endpoint)
+  if (endpoint.rawBody) return { ...address, bytes: await readBody(request, bodyLimit ?? rawBodyLimit, timeoutMs) }
+  if (upload) return { ...address, parts: () => readParts(request, upload, timeoutMs) }
+  if (!body) return address
+  const json = await readJson(request, bodyLimit ?? defaultBodyLimit, timeoutMs)
+  return { ...address, body: decode(body, json, invalidFields) }
+}
+
+/** Whether an endpoint reads a body at all. */
+export const takesBody = ({ body, rawBody, upload }: Endpoint): boolean => Boolean(body || rawBody || upload)
+
+/** The parts of the address. */
+export function decodeAddress(request: FastifyRequest, { params, query }: Endpoint) {
+  return {
+    // A malformed id is as unknown as an unknown one.
+    ...(params && {
+      params: params === IdParams ? decodeId(request.params) : decode(params, request.params, () => notFound()),
+    }),
+    ...(query && { query: decode(query, request.query, invalidFields) }),
+  }
+}
+
+/** What IdParams says, written out: most reads of the site name one id, and zod takes longer over it than all else. */
+function decodeId(params: unknown) {
+  const { id } = params as { id: string }
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+  return { id: Number(id) }
+}
+
+function invalidFields(error: z.ZodError) {
+  return invalid(Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])))
+}
+
+function decode(schema: z.ZodType, input: unknown, toError: (error: z.ZodError) => Error) {
+  // What comes in is the wire side, whatever its type says.
+  const { data, error } = z.safeDecode(schema, input as z.input<typeof schema>, { error: zodErrorMessage })
+  if (error) throw toError(error)
+  return data
+}

@@ -1,0 +1,22 @@
+/**
+ * The places in a built page that the server fills: its title, further elements of its head, its content, and a line
+ * below its footer. `web/app/html-document.ts` writes them, each between two comments, with what stands there when
+ * nobody fills it.
+ */
+export type SlotName = 'title' | 'head' | 'main' | 'footer'
+
+/** What goes into a page's slots, as HTML: whoever makes it escapes what it holds. */
+export type Slots = Partial<Record<SlotName, string>>
+
+const slotPattern = /<!--slot:(\w+)-->([\s\S]*?)<!--\/slot:\1-->/g
+
+/** Puts HTML into slots of a page, in one pass: what is put in is never looked at again. Other slots stay open. */
+export function fillSlots(page: string, slots: Slots): string {
+  const filled = new Map(Object.entries(slots))
+  return page.replace(slotPattern, (whole, name: string) => filled.get(name) ?? whole)
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text as HTML, for between elements and for attributes in quotes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')

@@ -1,0 +1,69 @@
+import type { LedgerLine } from '#course/lesson-text.ts'
+
+/**
+ * A line of arithmetic, such as '925 − 205 = 720' or '$240 ÷ 6 = $40 a month'; the left side is figures and signs
+ * alone.
+ */
+const equation = /^[$(−-]?[\d$][\d$.,%()+−–×÷*/\s⁰¹²³⁴-⁹-]* = \S.{0,60}$/
+
+/** The lines of a paragraph that is arithmetic and nothing else, or null for one that is text. */
+export function parseEquations(paragraph: string): string[] | null {
+  const lines = paragraph.trim().split('\n')
+  return lines.every((line) => equation.test(line.trim()) && !/[.?!]$/.test(line.trim()))
+    ? lines.map((line) => line.trim())
+    : null
+}
+
+/** The lines of a ledger block, 'label | amount' each; the last one is the total. A block of one line has no total. */
+export function parseLedger(block: string): { rows: LedgerLine[]; total?: LedgerLine } {
+  const lines = block
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const separator = line.lastIndexOf('|')
+      return separator < 0
+        ? { label: line.trim(), amount: '' }
+        : { label: line.slice(0, separator).trim(), amount: line.slice(separator + 1).trim() }
+    })
+  return lines.length < 2 ? { rows: lines } : { rows: lines.slice(0, -1), total: lines.at(-1) }
+}
+
+interface Term {
+  term: string
+  meaning: string
+}
+
+const termLine = /^[-*] +\*\*(.+?):?\*\*:? *(?:[-–—] +)?(.+)$/
+
+/** The terms of a glossary, or null for a list that is written otherwise, which is then shown as it is. */
+export function parseGlossary(body: string): Term[] | null {
+  const terms = body
+    .trim()
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => {
+      const [, term, meaning] = termLine.exec(line.trim()) ?? []
+      return term && meaning ? { term, meaning } : null
+    })
+  const complete = terms.filter((one) => one !== null)
+  return complete.length > 0 && complete.length === terms.length ? complete : null
+}
+
+interface Answer {
+  /** What it answers, such as 'Your turn'; null where the text does not say. */
+  exercise: string | null
+  body: string
+}
+
+/** The answers of a lesson: each begins with what it belongs to in bold, and goes on until the next. */
+export function parseAnswers(body: string): Answer[] {
+  const answers: Answer[] = []
+  for (const block of body.trim().split(/\n\s*\n/)) {
+    const [start, exercise] = /^\*\*([^*]+?)[.:]?\*\*[.:]?\s*/.exec(block) ?? []
+    const last = answers.at(-1)
+    if (start && exercise) answers.push({ exercise, body: block.slice(start.length) })
+    else if (last) last.body += `\n\n${block}`
+    else if (block) answers.push({ exercise: null, body: block })
+  }
+  return answers
+}

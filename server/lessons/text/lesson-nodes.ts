@@ -1,0 +1,103 @@
+import type { Code, List, ListItem, Nodes, Paragraph, Parents, Root, Table } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { isSafeUrl, type LessonList, type LessonNode, type LessonTable } from '#course/lesson-text.ts'
+import { parseEquations, parseLedger } from './lesson-blocks.ts'
+
+/**
+ * text: as it comes. objectives: a list with ticks. worked-example: numbered steps. inline: inside another element,
+ * without paragraphs.
+ */
+type Variant = 'text' | 'objectives' | 'worked-example' | 'inline'
+
+/** Reads markdown with tables into a tree. Nothing in it is run or shown as HTML. */
+const parseMarkdown = (text: string): Root =>
+  fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
+
+/** Part of a lesson's markdown: paragraphs, lists, tables, links and the blocks of a lesson. HTML in it is dropped. */
+export const lessonNodes = (markdown: string, variant: Variant = 'text'): LessonNode[] =>
+  childrenOf(parseMarkdown(markdown), variant)
+
+const childrenOf = ({ children }: Parents, variant: Variant): LessonNode[] =>
+  children.flatMap((child: Nodes) => nodesOf(child, variant))
+
+function nodesOf(node: Nodes, variant: Variant): LessonNode[] {
+  switch (node.type) {
+    case 'text':
+      return [node.value]
+    case 'paragraph':
+      return variant === 'inline' ? childrenOf(node, variant) : paragraph(node)
+    case 'strong':
+    case 'emphasis':
+      return [{ type: 'strong', children: childrenOf(node, variant) }]
+    case 'link':
+      return link(node.url, childrenOf(node, variant))
+    case 'list':
+      return [list(node, variant)]
+    case 'table':
+      return [table(node)]
+    case 'code':
+      return [block(node)]
+    case 'inlineCode':
+      return [{ type: 'code', text: node.value }]
+    case 'heading':
+      return [{ type: 'heading', depth: node.depth, children: childrenOf(node, variant) }]
+    case 'blockquote':
+      return [{ type: 'callout', children: childrenOf(node, variant) }]
+    case 'break':
+      return [{ type: 'break' }]
+    case 'thematicBreak':
+      return [{ type: 'rule' }]
+    case 'linkReference':
+      return childrenOf(node, variant)
+    default:
+      return []
+  }
+}
+
+/** A paragraph that is arithmetic stands as equations, a line each; one with marks in it is text. */
+function paragraph(node: Paragraph): LessonNode[] {
+  const words = node.children.flatMap((child) => (child.type === 'text' ? child.value : []))
+  const equations = words.length === node.children.length ? parseEquations(words.join('')) : null
+  if (!equations) return [{ type: 'paragraph', children: childrenOf(node, 'text') }]
+  return equations.map((text) => ({ type: 'equation', text }))
+}
+
+/** Where a link leads nowhere that a reader should go, its words stay. */
+const link = (url: string, children: LessonNode[]): LessonNode[] =>
+  isSafeUrl(url) ? [{ type: 'link', url, children }] : children
+
+function list(node: List, variant: Variant): LessonList {
+  const isLoose = node.spread === true || node.children.some(({ spread }) => spread)
+  const start = node.start ?? 1
+  const look = node.ordered ? variant === 'worked-example' && variant : variant === 'objectives' && variant
+  return {
+    type: 'list',
+    ...(look && { look }),
+    ...(node.ordered && { ordered: true }),
+    ...(node.ordered && start !== 1 && { start }),
+    items: node.children.map((item) => listItem(item, isLoose, variant)),
+  }
+}
+
+/** An item of a list without air between its items is no paragraph. */
+function listItem(item: ListItem, isLoose: boolean, variant: Variant): LessonNode[] {
+  if (variant === 'objectives') return childrenOf(item, 'inline')
+  if (isLoose) return childrenOf(item, 'text')
+  return item.children.flatMap((child) =>
+    child.type === 'paragraph' ? childrenOf(child, 'text') : nodesOf(child, 'text'),
+  )
+}
+
+function table({ children: [header, ...rows] }: Table): LessonTable {
+  const cells = (row: Table['children'][number] | undefined) =>
+    row?.children.map((cell) => childrenOf(cell, 'inline')) ?? []
+  return { type: 'table', header: cells(header), rows: rows.map(cells) }
+}
+
+function block({ lang, meta, value }: Code): LessonNode {
+  if (lang === 'ledger') return { type: 'ledger', ...parseLedger(value) }
+  if (lang === 'calculator') return { type: 'calculator', name: meta?.trim() ?? '' }
+  return { type: 'preformatted', text: value }
+}

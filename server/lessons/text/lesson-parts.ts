@@ -1,0 +1,90 @@
+import type { Heading, SectionKind } from '#course/lesson-text.ts'
+
+/** What stands under one ### heading, or before the first, as markdown. */
+interface MarkdownPart {
+  heading: Heading | null
+  body: string
+}
+
+interface MarkdownSection extends Heading {
+  kind: SectionKind
+  parts: MarkdownPart[]
+}
+
+/** A lesson's markdown, taken apart along its headings: the parts of `LessonText`, each as markdown still. */
+export interface LessonParts {
+  opening: string
+  scenario: string
+  sections: MarkdownSection[]
+  closing: string
+}
+
+const kinds: Record<string, SectionKind> = {
+  'you will be able to': 'objectives',
+  'worked example': 'worked-example',
+  'watch out': 'pitfalls',
+  'words to know': 'glossary',
+  answers: 'answers',
+}
+
+const closingStart = 'This lesson is for learning.'
+
+/** Takes a lesson's markdown apart. Headings inside code blocks are text. Anchors are unique within the lesson. */
+export function splitLesson(markdown: string): LessonParts {
+  const { text, closing } = splitClosing(markdown.replaceAll('\r\n', '\n').trim())
+  const slug = uniqueSlugs()
+  const [lead = { title: '', body: '' }, ...chapters] = splitAtHeadings(text, 2)
+  const [opening = '', ...scenario] = lead.body.trim().split(/\n\s*\n/)
+  const sections = chapters.map(({ title, body }): MarkdownSection => {
+    const id = slug(title)
+    const parts = splitAtHeadings(body, 3)
+      .map((part) => ({ heading: part.title ? { id: slug(part.title), title: part.title } : null, body: part.body }))
+      .filter((part) => part.heading || part.body)
+    return { id, title, kind: kinds[title.toLowerCase()] ?? 'text', parts }
+  })
+  return { opening, scenario: scenario.join('\n\n'), sections, closing }
+}
+
+/** An anchor for a heading: 'Worked example' is 'worked-example'. Letters, digits and hyphens, at most 80. */
+export const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-|-$/g, '') || 'part'
+
+function uniqueSlugs() {
+  const counts = new Map<string, number>()
+  return (title: string) => {
+    const slug = slugOf(title)
+    const count = (counts.get(slug) ?? 0) + 1
+    counts.set(slug, count)
+    return count === 1 ? slug : `${slug}-${count}`
+  }
+}
+
+/** Cuts a text at its headings of one level; what stands before the first one has no title. */
+function splitAtHeadings(text: string, level: number): { title: string; body: string }[] {
+  const pieces = [{ title: '', lines: [] as string[] }]
+  let inCode = false
+  for (const line of text.split('\n')) {
+    if (line.trimStart().startsWith('```')) inCode = !inCode
+    const title = inCode ? null : headingTitle(line, level)
+    if (title !== null) pieces.push({ title, lines: [] })
+    else pieces.at(-1)?.lines.push(line)
+  }
+  return pieces.map(({ title, lines }) => ({ title, body: lines.join('\n').trim() }))
+}
+
+function headingTitle(line: string, level: number): string | null {
+  const match = /^(#{2,3}) +(.+?)\s*#*$/.exec(line)
+  return match?.[1]?.length === level ? (match[2] ?? '').replaceAll(/[*`]/g, '') : null
+}
+
+function splitClosing(text: string): { text: string; closing: string } {
+  const start = text.lastIndexOf('\n\n')
+  const last = text.slice(start + 2)
+  if (start < 0 || !last.startsWith(closingStart)) return { text, closing: '' }
+  return { text: text.slice(0, start), closing: last.replaceAll('\n', ' ') }
+}

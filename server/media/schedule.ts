@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { AppDependencies } from '#server/app-dependencies.ts'
+import { schedule } from '#server/kit/schedule.ts'
+import { placeAgain } from '#server/seeding/course-files.ts'
+import { settingStore } from '#server/settings/store.ts'
+import { mediaCheck } from './check.ts'
+import { noticeOtherFolder } from './folder.ts'
+import type { StoredFileStore } from './store.ts'
+
+const day = 24 * 60 * 60_000
+
+/** Looks after the stored files while the server runs: first their lengths, then by and by all their bytes. */
+export function scheduleMediaCheck(app: FastifyInstance, dependencies: AppDependencies, storedFiles: StoredFileStore) {
+  const { db, storage, course, clock } = dependencies
+  /** A check for one round, which reads the course once, and only where it needs it. */
+  const newCheck = () => {
+    let read: ReturnType<typeof course> | undefined
+    const courseOnce = () => {
+      read ??= course()
+      return read
+    }
+    return mediaCheck({
+      storage,
+      storedFiles,
+      placeAgain: (row) => placeAgain({ storage, course: courseOnce }, row),
+      clock,
+      log: app.log,
+      wait: (milliseconds, signal) => sleep(milliseconds, undefined, { signal, ref: false }),
+    })
+  }
+  let isFirst = true
+  let isOtherFolderSaid = false
+  schedule(app, 10, 'media', async (signal) => {
+    const check = newCheck()
+    if (isFirst) {
+      await check.compareSizes(signal)
+      await storage.removeUnfinished(clock.now() - day)
+    }
+    isFirst = false
+    const warning = isOtherFolderSaid ? undefined : await noticeOtherFolder(settingStore(db), storage)
+    if (warning) app.log.warn(warning)
+    isOtherFolderSaid ||= warning !== undefined
+    await check.readThrough(signal)
+  })
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sessionStore } from './accounts/sessions.ts'
+import type { Database } from './db/database.ts'
+import { isoMoment } from './kit/clock.ts'
+import { idempotency } from './kit/idempotency.ts'
+import { jobQueue } from './kit/jobs.ts'
+import { rateLimiter } from './kit/rate-limit.ts'
+import { sweeps } from './sweeps.ts'
+import { testDatabase } from './testing/database.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+const noon = Date.parse('2026-03-15T12:00:00.000Z')
+
+let db: Database
+before(async () => {
+  db = await testDatabase()
+  await db.run`
+    insert into members (id, issuer, subject, email, created_at)
+    values (${1}, ${'i'}, ${'s'}, ${'key@example.test'}, ${'2026-01-01T00:00:00.000Z'})`
+})
+after(() => db.close())
+
+const kinds = () =>
+  sweeps(
+    { limits: rateLimiter(db), idempotency: idempotency(db) },
+    sessionStore(db, () => false),
+  )
+const count = async (table: string) =>
+  Number((await db.one`select count(*) as rows from ${{ strings: [table], values: [] }}`)?.rows)
+
+/** One round of every sweep, as the server runs them. */
+async function sweepAt(now: number) {
+  for (const kind of kinds()) {
+    const { failed } = await jobQueue(db).runDue(kind, { now: () => now })
+    assert.deepEqual(failed, [])
+  }
+}
+
+const addWindow = (bucket: string, start: number) =>
+  db.run`insert into rate_limits (bucket, window_start, calls) values (${bucket}, ${start}, ${1})`
+const addKey = (key: string, claimedAt: number) => db.run`
+  insert into idempotency_keys (member_id, idempotency_key, request_hash, claimed_at)
+  values (${1}, ${key}, ${'hash'}, ${isoMoment(claimedAt)})`
+const addSession = async (name: string, createdAt: number, seenAt: number) => db.run`
+  insert into sessions (id_hash, id, member_id, device, created_at, last_seen_at)
+  values (${name}, ${await db.id()}, ${1}, ${'Test'}, ${isoMoment(createdAt)}, ${isoMoment(seenAt)})`
+
+/** More windows and keys that have run out than one chunk deletes. */
+async function addMany() {
+  await db.run`
+    insert into rate_limits (bucket, window_start, calls)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1100)
+    select 'old ' || n, 1, 1 from numbers`
+  await db.run`
+    insert into idempotency_keys (member_id, idempotency_key, request_hash, claimed_at)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1100)
+    select 1, 'old ' || n, 'hash', '2026-03-13T12:00:00.' || n || 'Z' from numbers`
+}
+
+test('every hour what has run out is deleted, however much it is, and nothing that still counts', async () => {
+  await addMany()
+  await addWindow('running', noon)
+  await addKey('yesterday', noon - 20 * hour)
+  await addSession('used', noon - 100 * day, noon - 20 * day)
+  await addSession('idle', noon - 100 * day, noon - 40 * day)
+  await addSession('too old', noon - 190 * day, noon - hour)
+  await sweepAt(noon)
+  assert.equal(await count('rate_limits'), 1101)
+  await sweepAt(noon + hour)
+  assert.deepEqual([await count('rate_limits'), await count('idempotency_keys'), await count('sessions')], [1, 1, 1])
+  const left = await db.one`
+    select bucket, idempotency_key, id_hash from rate_limits, idempotency_keys, sessions`
+  assert.deepEqual({ ...left }, { bucket: 'running', idempotency_key: 'yesterday', id_hash: 'used' })
+})
+
+test('one chunk of a sweep deletes no more than it was told', async () => {
+  for (let number = 0; number < 5; number += 1) {
+    await addWindow(`few ${number}`, noon - 2 * day)
+    await addKey(`few ${number}`, noon - 2 * day + number)
+    await addSession(`idle ${number}`, noon - 100 * day, noon - 40 * day)
+    await addSession(`too old ${number}`, noon - 190 * day, noon - hour)
+  }
+  const sessions = sessionStore(db, () => false)
+  const chunks = [rateLimiter(db).sweep, idempotency(db).sweep, sessions.sweepIdle, sessions.sweepOld]
+  for (const sweep of chunks)
+    assert.deepEqual([await sweep(noon, 3), await sweep(noon, 3), await sweep(noon, 3)], [3, 2, 0])
+})

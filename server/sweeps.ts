@@ -1,0 +1,25 @@
+import type { SessionStore } from './accounts/sessions.ts'
+import { defineRecurringJob, type JobKind } from './kit/jobs.ts'
+import { removeInChunks } from './kit/run-jobs.ts'
+import type { ServeDependencies } from './kit/serve.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Deletes at most `limit` rows that have run out, and says how many there were. */
+type Removal = (now: number, limit: number) => Promise<number>
+
+/** What has run out is deleted every hour, by one server at a time and in chunks. */
+export function sweeps(
+  { limits, idempotency }: Pick<ServeDependencies, 'limits' | 'idempotency'>,
+  sessions: SessionStore,
+): JobKind<null>[] {
+  const removals: Record<string, Removal> = {
+    'sweep:rate-limits': limits.sweep,
+    'sweep:idempotency-keys': idempotency.sweep,
+    'sweep:idle-sessions': sessions.sweepIdle,
+    'sweep:old-sessions': sessions.sweepOld,
+  }
+  return Object.entries(removals).map(([name, remove]) =>
+    defineRecurringJob(name, hour, ({ now, signal }) => removeInChunks((limit) => remove(now, limit), signal)),
+  )
+}

@@ -1,0 +1,25 @@
+import type { Server } from 'node:http'
+import { connect } from 'node:net'
+
+/** The port that a server listens on. */
+export function portOf(server: Server): number {
+  const address = server.address()
+  return address && typeof address === 'object' ? address.port : 0
+}
+
+/** Says something to a port of this machine and nothing more. @returns all that comes back until `until`, or until the end */
+export async function say(port: number, text: string, until?: RegExp): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  const answered = new Promise<void>((resolve) => {
+    socket.on('data', (piece) => {
+      heard += piece
+      if (until?.test(heard)) resolve()
+    })
+    socket.on('error', () => {}).on('close', () => resolve())
+  })
+  socket.write(text)
+  await answered
+  socket.destroy()
+  return heard
+}

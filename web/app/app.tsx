@@ -1,0 +1,63 @@
+import { useLayoutEffect } from 'react'
+import { NoticesProvider } from '#web/kit/notices.tsx'
+import { PageLoadError } from '#web/kit/page-load-error.tsx'
+import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
+import { type Router, RouterProvider, useRouterState } from '#web/routing/router-context.tsx'
+import { PageContent } from '#web/ui/page.tsx'
+import { AppLayout } from './app-layout.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Guard } from './guard.tsx'
+import type { ScrollRestoration } from './scroll-restoration.ts'
+
+/** Every page of the app, in its layout. */
+export function App({ router, scroll }: { router: Router; scroll: ScrollRestoration }) {
+  return (
+    <RouterProvider router={router}>
+      <ErrorBoundary fallback={<PageContent>{pageError}</PageContent>} resetKey={router}>
+        <NoticesProvider>
+          <AppLayout>
+            <CurrentPage />
+          </AppLayout>
+        </NoticesProvider>
+      </ErrorBoundary>
+      <RestoreScroll scroll={scroll} />
+    </RouterProvider>
+  )
+}
+
+/**
+ * What takes the place of a page that broke while it was drawn, or whose code did not arrive: after a deploy the old
+ * files are gone.
+ */
+const pageError = (
+  <PageLoadError
+    heading="This page did not load"
+    message="Something went wrong while showing it. Everything that was saved is still there."
+    onRetry={() => location.reload()}
+  />
+)
+
+function CurrentPage() {
+  const page = useRouterState('page')
+  const content = useRouterState('content')
+  const location = useRouterState('location')
+  if (!content) return <PageSkeleton page={page} />
+  if ('error' in content) return pageError
+  return (
+    <ErrorBoundary fallback={pageError} resetKey={location}>
+      <Guard key={page.name} page={page}>
+        <content.Component />
+      </Guard>
+    </ErrorBoundary>
+  )
+}
+
+/** Behind the pages, so that a page is drawn when its place is looked for. */
+function RestoreScroll({ scroll }: { scroll: ScrollRestoration }) {
+  const location = useRouterState('location')
+  const isShown = useRouterState('content') !== null
+  useLayoutEffect(() => {
+    if (isShown) scroll.restore(location, (id) => document.getElementById(id))
+  }, [scroll, location, isShown])
+  return null
+}

@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { User } from '#contract/accounts.ts'
+import type { FirstViewInput, RenderFirstView } from '#contract/first-view.ts'
+import { apiQuery } from '#web/kit/api.ts'
+import { documentTitle } from '#web/kit/document-title.ts'
+import { UserProvider } from '#web/kit/user-context.tsx'
+import { createUserStore, type UserStore } from '#web/kit/user-store.ts'
+import { LessonReader } from '#web/lessons/lesson-reader.tsx'
+import { LessonsPage } from '#web/lessons/lessons-page.tsx'
+import { DashboardPage } from '#web/progress/dashboard-page.tsx'
+
+/**
+ * Draws a page as its reader will see it at first, out of the page's own components: what the script puts in its place
+ * looks the same. Nothing here runs in a browser.
+ */
+export const renderFirstView: RenderFirstView = (page, input) => {
+  const client = clientWith(input)
+  const view = (children: ReactNode) =>
+    renderToStaticMarkup(
+      <UserProvider store={storeWith(input.user)}>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </UserProvider>,
+    )
+  if (page === 'dashboard') return { main: view(<DashboardPage />) }
+  if (page === 'lessons') return { main: view(<LessonsPage />) }
+  const read = input.replies.find(({ feature, name }) => feature === 'lessons' && name === 'read')
+  const lesson = read && client.getQueryData(apiQuery('lessons', 'read', lessonRequest(read.request)).queryKey)
+  if (!lesson) throw new Error(`${page} has no first view`)
+  return { title: documentTitle(lesson.title), main: view(<LessonReader lesson={lesson} />) }
+}
+
+const lessonRequest = (request: object) => ({ params: { id: '' }, ...request })
+
+/** Holds the replies as if they had come; they do not go stale while a page is drawn, so nothing is asked for. */
+function clientWith({ replies }: FirstViewInput): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } } })
+  for (const { feature, name, request, reply } of replies) client.setQueryData([feature, name, request], reply)
+  return client
+}
+
+function storeWith(user: User): UserStore {
+  const store = createUserStore()
+  const state = { ...store.read(), user, isPending: false }
+  return { ...store, read: () => state }
+}

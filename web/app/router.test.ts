@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { PageDefinition } from '#web/routing/pages.ts'
+import { createRouter, type RouterWindow } from './router.ts'
+
+const page = (name: string, pattern: string, more: Partial<PageDefinition> = {}): PageDefinition => ({
+  name,
+  pattern,
+  title: name,
+  access: 'public',
+  file: `x/${name}-page.tsx`,
+  ...more,
+})
+const pages = [
+  page('landing', '/', { isStatic: true }),
+  page('lessons', '/lessons'),
+  page('lesson', '/lessons/:id'),
+  page('account', '/account'),
+  page('not-found', '*', { status: 404 }),
+]
+
+interface Entry {
+  path: string
+  state: unknown
+}
+
+/** A window with a history of entries, as far as the router sees it. */
+function openWindow(path: string, state: unknown = null) {
+  const entries: Entry[] = [{ path, state }]
+  const loads: string[] = []
+  let index = 0
+  let onPopState = () => {}
+  const open = (): Entry => entries[index] ?? { path, state }
+  const part = (name: 'pathname' | 'search' | 'hash') => new URL(open().path, 'https://moneta.test')[name]
+  const window: RouterWindow = {
+    location: {
+      origin: 'https://moneta.test',
+      get pathname() {
+        return part('pathname')
+      },
+      get search() {
+        return part('search')
+      },
+      get hash() {
+        return part('hash')
+      },
+      assign: (url) => loads.push(`assign ${url}`),
+      replace: (url) => loads.push(`replace ${url}`),
+    },
+    history: {
+      get state() {
+        return open().state
+      },
+      pushState: (next, _, url) => {
+        index += 1
+        entries.splice(index, entries.length, { path: String(url), state: next })
+      },
+      replaceState: (next, _, url) => {
+        entries[index] = { path: url ? String(url) : open().path, state: next }
+      },
+    },
+    addEventListener: (_, listener) => {
+      onPopState = listener
+    },
+  }
+  const go = (delta: number) => {
+    index += delta
+    onPopState()
+  }
+  return { window, go, loads, paths: () => entries.map((entry) => entry.path), open }
+}
+
+/** A router whose pages arrive when the test says so. */
+function startRouter(path = '/lessons', state: unknown = null) {
+  const tab = openWindow(path, state)
+  const arrivals = new Map<string, PromiseWithResolvers<() => null>>()
+  const seen: string[] = []
+  const router = createRouter({
+    window: tab.window,
+    pages,
+    loadPage: ({ name }) => {
+      const arrival = Promise.withResolvers<() => null>()
+      arrivals.set(name, arrival)
+      return arrival.promise
+    },
+    onOpen: ({ name }, params) => seen.push(`open ${name} ${JSON.stringify(params)}`),
+    onLeave: () => seen.push('leave'),
+  })
+  const arrive = async (name: string) => {
+    arrivals.get(name)?.resolve(() => null)
+    await new Promise(setImmediate)
+  }
+  const fail = async (name: string) => {
+    arrivals.get(name)?.reject(new Error(`${name} did not arrive`))
+    await new Promise(setImmediate)
+  }
+  return { ...tab, router, arrive, fail, seen }
+}
+
+const shown = ({ router }: ReturnType<typeof startRouter>) => {
+  const { location, page, content } = router.read()
+  return [location.pathname + location.search + location.hash, page.name, content && Object.keys(content)[0]]
+}
+
+test('the first page of a visit shows its skeleton until its code has come', async () => {
+  const tab = startRouter('/lessons/3')
+  assert.deepEqual(shown(tab), ['/lessons/3', 'lesson', null])
+  assert.deepEqual(tab.router.read().params, { id: '3' })
+  await tab.arrive('lesson')
+  assert.deepEqual(shown(tab), ['/lessons/3', 'lesson', 'Component'])
+  assert.deepEqual(tab.seen, ['open lesson {"id":"3"}'])
+})
+
+test('the page that is open stays, with its address, until the code of the next one has come', async () => {
+  const tab = startRouter()
+  await tab.arrive('lessons')
+  tab.router.navigate('/account')
+  assert.deepEqual(shown(tab), ['/lessons', 'lessons', 'Component'])
+  assert.equal(tab.router.read().pendingPage?.name, 'account')
+  assert.deepEqual(tab.paths(), ['/lessons'])
+  assert.deepEqual(tab.seen.slice(1), ['leave', 'open account {}'])
+  await tab.arrive('account')
+  assert.deepEqual(shown(tab), ['/account', 'account', 'Component'])
+  assert.equal(tab.router.read().pendingPage, null)
+  assert.deepEqual(tab.paths(), ['/lessons', '/account'])
+})
+
+test('whoever asks for another page meanwhile gets that one, and the first never comes up', async () => {
+  const tab = startRouter()
+  await tab.arrive('lessons')
+  tab.router.navigate('/account')
+  tab.router.navigate('/lessons/2')
+  await tab.arrive('lesson')
+  await tab.arrive('account')
+  assert.deepEqual(shown(tab), ['/lessons/2', 'lesson', 'Component'])
+  assert.deepEqual(tab.paths(), ['/lessons', '/lessons/2'])
+})
+
+test('whoever goes back while a page is on its way stays out of it', async () => {
+  const tab = startRouter()
+  await tab.arrive('lessons')
+  tab.router.navigate('/lessons/2')
+  await tab.arrive('lesson')
+  tab.router.navigate('/account')
+  tab.go(-1)
+  assert.deepEqual(shown(tab), ['/lessons', 'lessons', 'Component'])
+  await tab.arrive('account')
+  assert.deepEqual(shown(tab), ['/lessons', 'lessons', 'Component'])
+  assert.equal(tab.router.read().pendingPage, null)
+  tab.go(1)
+  assert.deepEqual(shown(tab), ['/lessons/2', 'lesson', 'Component'])
+})
+
+test('a page whose code is there already, such as the next lesson or its quiz, is drawn at once', async () => {
+  const tab = startRouter('/lessons/1')
+  await tab.arrive('lesson')
+  tab.router.navigate('/lessons/1?quiz=1')
+  assert.deepEqual(shown(tab), ['/lessons/1?quiz=1', 'lesson', 'Component'])
+  tab.router.navigate('/lessons/2')
+  assert.deepEqual(tab.router.read().params, { id: '2' })
+  assert.deepEqual(
+    tab.seen.filter((one) => one !== 'leave'),
+    ['open lesson {"id":"1"}', 'open lesson {"id":"2"}'],
+  )
+})
+
+test('what is kept with an entry survives a reload, and the way back to it', async () => {
+  const tab = startRouter('/lessons/1?quiz=1')
+  await tab.arrive('lesson')
+  tab.router.navigate('/lessons/1?quiz=1', { replace: true, state: { score: 80 } })
+  assert.deepEqual(tab.router.read().location.state, { score: 80 })
+  assert.deepEqual(tab.paths(), ['/lessons/1?quiz=1'])
+  const key = tab.router.read().location.key
+  tab.router.navigate('/lessons/2')
+  assert.equal(tab.router.read().location.state, null)
+  assert.notEqual(tab.router.read().location.key, key)
+  tab.go(-1)
+  assert.deepEqual(tab.router.read().location.state, { score: 80 })
+  assert.equal(tab.router.read().location.key, key)
+  const reloaded = startRouter('/lessons/1?quiz=1', tab.open().state)
+  assert.deepEqual(reloaded.router.read().location.state, { score: 80 })
+  assert.equal(reloaded.router.read().location.key, key)
+})
+
+test('a page whose code does not arrive says so at its own address, and is fetched again on the next try', async (t) => {
+  const log = t.mock.method(console, 'error', () => {})
+  const tab = startRouter()
+  await tab.arrive('lessons')
+  tab.router.navigate('/account')
+  await tab.fail('account')
+  assert.deepEqual(shown(tab), ['/account', 'account', 'error'])
+  assert.equal(log.mock.callCount(), 1)
+  tab.router.navigate('/account')
+  await tab.arrive('account')
+  assert.deepEqual(shown(tab), ['/account', 'account', 'Component'])
+  assert.deepEqual(tab.paths(), ['/lessons', '/account'])
+})
+
+test('a link to the page that is open adds no entry', async () => {
+  const tab = startRouter('/lessons?sort=1#top')
+  await tab.arrive('lessons')
+  tab.router.navigate('/lessons?sort=1#top')
+  assert.deepEqual(tab.paths(), ['/lessons?sort=1#top'])
+  tab.router.navigate('/lessons?sort=2')
+  assert.deepEqual(tab.paths(), ['/lessons?sort=1#top', '/lessons?sort=2'])
+})
+
+test('a page for visitors is loaded by the browser, and can take the place of the one that is open', async () => {
+  const tab = startRouter()
+  await tab.arrive('lessons')
+  tab.router.navigate('/')
+  tab.router.navigate('/?from=lessons', { replace: true })
+  assert.deepEqual(tab.loads, ['assign /', 'replace /?from=lessons'])
+  assert.deepEqual(shown(tab), ['/lessons', 'lessons', 'Component'])
+})
+
+test('an address that no page has shows the page that says so, and none leads to another site', async () => {
+  const tab = startRouter()
+  tab.router.navigate('//elsewhere.test/account/x')
+  await tab.arrive('not-found')
+  assert.deepEqual(shown(tab), ['/account/x', 'not-found', 'Component'])
+  assert.deepEqual(tab.loads, [])
+})
+
+test('whoever listens hears of every change until the end of the subscription', async () => {
+  const tab = startRouter()
+  let heard = 0
+  const end = tab.router.subscribe(() => {
+    heard += 1
+  })
+  await tab.arrive('lessons')
+  assert.equal(heard, 1)
+  end()
+  tab.router.navigate('/account')
+  assert.equal(heard, 1)
+})
