@@ -15,7 +15,9 @@ const due = promisedNumbers['budget-503020']?.() ?? []
 function told(from: string | RegExp, to: string): string[] {
   const svg = budget.replace(from, to)
   assert.ok(svg !== budget, `the picture does not hold ${from}`)
-  return checkPicture(svg, due).map(({ says }) => says)
+  const findings = checkPicture(svg, due)
+  assert.ok(findings.every(({ level, check }) => level === 'F' && check === 35))
+  return findings.map(({ says }) => says)
 }
 
 test('the four pictures are what the builder makes, and what their lessons say of them', () => {
