@@ -188,3 +188,15 @@ test('a question that is copied with small changes and its options in another or
   const both = course((lesson, order) => (order > 2 ? lesson : { ...lesson, quiz: [order === 1 ? original : copy] }))
   assert.equal(says(bank.checkDuplicates(both, madeUpSurroundings)), 'F24 l01-q1 and l02-q1 are the same question')
 })
+
+test('two questions about different things are left alone', () => {
+  const [first] = madeUpLesson().quiz
+  assert.ok(first)
+  const about = (id: string, question: string) => ({ ...first, id, question })
+  const questions = [
+    about('l01-q1', 'Which jar keeps money safest from a careless brother?'),
+    about('l02-q1', 'Which bank account charges nothing for paper checks every month?'),
+  ]
+  const two = course((lesson, order) => ({ ...lesson, quiz: questions.slice(order - 1, order) }))
+  assert.deepEqual(bank.checkDuplicates(two, madeUpSurroundings), [])
+})
