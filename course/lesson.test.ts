@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Calculation } from './lesson.ts'
-import { AuthoredResource } from './resource.ts'
+import { AuthoredLesson, Calculation, SeedLesson } from './lesson.ts'
+import { AuthoredResource, SeedResource, StoredResource } from './resource.ts'
+import { testAuthoredLesson, testLesson } from './testing/lessons.ts'
 import { Benchmark, Slug, Text } from './text.ts'
 
 test('a sum that an author writes down can be worked out again, by its expression or by the calculator', () => {
@@ -31,5 +32,54 @@ test('text that an author writes is not empty, and a standard has its form', () 
   assert.equal(Text.safeParse('  ').success, false)
   for (const id of ['SV8.1', 'MR12.10']) assert.ok(Benchmark.safeParse(id).success, id)
   for (const id of ['SV4.1', 'XX8.1', 'SV8', 'sv8.1', 'SV8.1b'])
-    assert.equal(Benchmark.safeParse(id).success, false, id)
+    assert.equal(Benchmark.safeParse(id).error?.issues[0]?.message, 'a benchmark such as SV8.1', id)
+})
+
+test('an author numbers lessons from 1 to 99, and may add nothing that nobody knows', () => {
+  const fits = (changes: object) => AuthoredLesson.safeParse({ ...testAuthoredLesson(), ...changes }).success
+  assert.ok(fits({ lesson_order: 1 }) && fits({ lesson_order: 99 }))
+  for (const lesson_order of [0, 100, 1.5, '1']) assert.equal(fits({ lesson_order }), false, String(lesson_order))
+  assert.equal(fits({ author: 'somebody' }), false)
+})
+
+test('a resource has a short title and a short description, and is never of a kind without a name', () => {
+  const resource = { title: 'J', description: 'T', resource_type: 'image', display_order: 1 }
+  const fits = (changes: object) => AuthoredResource.safeParse({ ...resource, ...changes }).success
+  assert.ok(fits({ title: 'x'.repeat(60), description: 'x'.repeat(160) }))
+  for (const changes of [
+    { title: 'x'.repeat(61) },
+    { description: 'x'.repeat(161) },
+    { resource_type: 'other' },
+    { id: 0 },
+    { checked_on: 'yesterday' },
+  ])
+    assert.equal(fits(changes), false, JSON.stringify(changes))
+})
+
+test('a stored resource may lack whatever its kind has not', () => {
+  const lacking = { external_url: null, file_key: null, size: null, alt: null, poster_key: null, captions_key: null }
+  const stored = { id: 1, lesson_id: 1, title: 'J', description: 'T', resource_type: 'other', display_order: 1 }
+  assert.ok(StoredResource.safeParse({ ...stored, ...lacking, created_at: '2026-03-15T12:00:00.000Z' }).success)
+})
+
+test('what only authors need stays behind on the way to the database', () => {
+  const resource = { title: 'J', description: 'T', resource_type: 'video', display_order: 1, checked_on: '2026-03-15' }
+  assert.deepEqual(Object.keys(SeedResource.parse(resource)).sort(), [
+    'description',
+    'display_order',
+    'resource_type',
+    'title',
+  ])
+  const { id, ...stored } = testLesson()
+  const seed = SeedLesson.parse({ ...testAuthoredLesson(), ...stored })
+  assert.deepEqual(Object.keys(seed).sort(), [
+    'content',
+    'lesson_order',
+    'quiz_questions',
+    'resources',
+    'seed',
+    'slug',
+    'tier',
+    'title',
+  ])
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -107,4 +107,15 @@ test('a port that is taken is said in a sentence', async () => {
   clean()
   assert.equal(code, 1)
   assert.match(said(), new RegExp(`Port ${taken} on 127\\.0\\.0\\.1 is taken\\.`))
+})
+
+test('every command of npm leads to a program that is there, and a word that is none is told which there are', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const told = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'strat'], { encoding: 'utf8' })
+  assert.equal(told.status, 1)
+  const [, list = ''] = /^There is no command 'strat'\. There are: (.*)\n$/.exec(told.stderr) ?? []
+  assert.deepEqual(list.split(', ').sort(), Object.keys(scripts).sort())
+  const programs = [...readFileSync(join(root, 'scripts/run.mjs'), 'utf8').matchAll(/: \['(.*?)'[,\]]/g)]
+  assert.equal(programs.length, list.split(', ').length)
+  for (const [, program = ''] of programs) assert.ok(program && existsSync(join(root, program)), program)
 })

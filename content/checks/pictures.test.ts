@@ -15,7 +15,9 @@ const due = promisedNumbers['budget-503020']?.() ?? []
 function told(from: string | RegExp, to: string): string[] {
   const svg = budget.replace(from, to)
   assert.ok(svg !== budget, `the picture does not hold ${from}`)
-  return checkPicture(svg, due).map(({ says }) => says)
+  const findings = checkPicture(svg, due)
+  assert.ok(findings.every(({ level, check }) => level === 'F' && check === 35))
+  return findings.map(({ says }) => says)
 }
 
 test('the four pictures are what the builder makes, and what their lessons say of them', () => {
@@ -62,6 +64,7 @@ test('a picture that runs or fetches something is told', () => {
 
 test('words that are small, pale, cut off or in the way of others are told', () => {
   assert.deepEqual(told('font-size="26"', 'font-size="15"'), ['"Guide: 50/30/20" is 15 px, not 16'])
+  assert.deepEqual(told('font-size="26"', 'font-size="16"'), [])
   assert.match(told(/#49575a/g, '#b9c7ca').join(), /"\$620 take-home pay, made up" has a contrast of 1\.7 and /)
   assert.match(
     told(/\.f-on-accent\{fill:#[0-9a-f]+/, '.f-on-accent{fill:#77cfd1').join(),

@@ -59,9 +59,9 @@ test('a lesson that is too hard to read fails', () => {
     checkReading(openMadeUp({ markdown: (markdown) => markdown.replace('A **jar** is', `${text} A **jar** is`) }))
       .map((finding) => finding.says)
       .join('\n')
-  assert.match(says(longSentence), /a sentence of \d+ words, over 25/)
-  assert.match(says(hardWords), /the lesson reads at grade/)
-  assert.match(says(hardWords), /the part "Jars have names" reads at grade/)
+  assert.match(says(longSentence), /^a sentence of 31 words, over 25: You put a little/m)
+  assert.match(says(hardWords), /^the lesson reads at grade \d+\.\d, over 7$/m)
+  assert.match(says(hardWords), /^the part "Jars have names" reads at grade \d+\.\d, over 9$/m)
   assert.equal(says(''), '')
 })
 

@@ -4,7 +4,7 @@ import { futureValueOfAnnuity } from './annuity.ts'
 import { boundsSentence } from './bounds.ts'
 import { inDollars, percentOf, roundTo, toCents } from './cents.ts'
 import { hasShape } from './define-calculator.ts'
-import { list, number, text } from './inputs.ts'
+import { dollars, list, number, percent, text } from './inputs.ts'
 import { levelPayment, loan, owedAfter } from './loan.ts'
 
 test('half a cent goes away from zero, also where binary fractions hide it', () => {
@@ -72,4 +72,10 @@ test('a shape fits only with the same names and kinds, row by row', () => {
     'A',
   ])
     assert.equal(hasShape(inputs, wrong), false)
+})
+
+test('where a calculator says nothing else, an amount goes up to ten million and a percent to a hundred', () => {
+  assert.deepEqual([dollars({}).min, dollars({}).max], [0, 10_000_000])
+  assert.deepEqual([percent({}).min, percent({}).max], [0, 100])
+  assert.deepEqual([dollars({ max: 5 }).max, percent({ min: -10 }).min], [5, -10])
 })

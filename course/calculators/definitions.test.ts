@@ -50,6 +50,25 @@ test('the example stands within the bounds of every number, and where a slider c
     }
 })
 
+test('only what can fall may be entered below zero', () => {
+  const below = [...calculators].flatMap(([name, { inputs }]) =>
+    numbersOf(inputs).flatMap(([path, { min }]) => (min < 0 ? [`${name} ${path} ${min}`] : [])),
+  )
+  assert.deepEqual(below, [
+    'buying-power inflationPercent -10',
+    'home-cost growthPercent -10',
+    'home-cost risePercent -10',
+    'mix-drop stocksChangePercent -100',
+    'mix-drop bondsChangePercent -100',
+  ])
+})
+
+test('a slider goes down to nothing wherever nothing may be entered', () => {
+  for (const [name, { inputs }] of calculators)
+    for (const [path, { min, slider }] of numbersOf(inputs))
+      if (slider && min === 0) assert.equal(slider.min, 0, `${name} ${path}`)
+})
+
 test('everything a person fills in has a name and is part of the input, once', () => {
   for (const [name, { inputs, groups, example }] of calculators) {
     const fields = fieldsOf(groups)
@@ -73,7 +92,10 @@ test('several groups of fields each say what they are about', () => {
 })
 
 test('an author who mistypes an input name or gives words for a number is told so', () => {
-  assert.throws(() => runCalculator('net-worth', { savngs: 5 }), /Not an input.*savngs/)
+  assert.throws(
+    () => runCalculator('net-worth', { savngs: 5 }),
+    /^Error: Not an input of this calculator: Unrecognized key: "savngs"$/,
+  )
   assert.throws(() => runCalculator('net-worth', { savings: '640' }), /Not an input.*savings: /)
   assert.throws(() => runCalculator('debt-payoff', { debts: [{ balance: 5 }] }), /Not an input.*debts\.0\.name/)
   const debt = { name: 'Card', balance: 100, aprPercent: 0, minimum: 10, fee: 5 }

@@ -33,14 +33,16 @@ test('a lesson that does not exist is said not to exist, whatever is asked of it
   ]
   for (const [method, url, body] of calls) {
     const reply = await member.send(method as 'GET', url, body)
-    assert.deepEqual([reply.statusCode, reply.json().error], [404, 'Lesson not found.'], `${method} ${url}`)
+    assert.equal(reply.statusCode, 404, `${method} ${url}`)
+    assert.deepEqual(reply.json(), { error: 'Lesson not found.', code: 'not_found' })
   }
 })
 
 test('a lesson without a quiz says so to whoever submits one', async () => {
   const member = await site.as('no-quiz@example.test')
   const reply = await member.send('POST', '/api/lessons/2/complete', { lessonId: 2, answers: [0] })
-  assert.deepEqual([reply.statusCode, reply.json().error], [409, 'This lesson has no quiz yet.'])
+  assert.equal(reply.statusCode, 409)
+  assert.deepEqual(reply.json(), { error: 'This lesson has no quiz yet.', code: 'no_quiz' })
   assert.deepEqual((await member.send('GET', '/api/lessons/2/draft')).json(), { answers: [] })
   assert.deepEqual((await member.send('GET', '/api/progress')).json(), [])
 })

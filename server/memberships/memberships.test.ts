@@ -55,7 +55,7 @@ test('tiers only go up', async () => {
   ] as const) {
     const reply = await upgrade(member, tier)
     assert.equal(reply.statusCode, 409, tier)
-    assert.equal(reply.json().error, `${name} is included in your membership already.`)
+    assert.deepEqual(reply.json(), { error: `${name} is included in your membership already.`, code: 'included' })
   }
   assert.equal((await upgrade(member, 'diamond')).statusCode, 400)
   assert.equal(await tierOf(member), 'gold')
@@ -129,7 +129,10 @@ test('where cards are not set up yet, an upgrade says so and changes nothing', a
     const member = await other.as('cards@example.test')
     const reply = await upgrade(member, 'gold')
     assert.equal(reply.statusCode, 503)
-    assert.equal(reply.json().error, 'Card payments are not set up on this site yet.')
+    assert.deepEqual(reply.json(), {
+      error: 'Card payments are not set up on this site yet.',
+      code: 'no_payments',
+    })
     assert.equal(await tierOf(member), 'bronze')
   } finally {
     await other.close()

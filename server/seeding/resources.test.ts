@@ -15,6 +15,7 @@ async function siteWith(t: TestContext, course: SeedCourse) {
     seed: async () => (await admin.send('POST', '/api/admin/seed-resources')).json(),
     listed,
     titles: async (lesson: number) => (await listed(lesson)).map(({ title }) => title),
+    status: async (path: string) => (await member.send('GET', `/api/resources/${path}`)).statusCode,
     bytes: async (path: string) => (await member.send('GET', `/api/resources/${path}`)).rawPayload,
   }
 }
@@ -68,7 +69,7 @@ test('two files of one name in two folders are two files', async (t) => {
   assert.deepEqual(await bytes('130/download'), files['pictures/one.png'])
 })
 
-test('a link without a promised id is seeded again without a second copy, and two links stay two', async (t) => {
+test('a link without a promised id is seeded again without a second copy, and has no file', async (t) => {
   const link = (title: string, external_url: string): SeedResource => ({
     ...words,
     title,
@@ -76,9 +77,11 @@ test('a link without a promised id is seeded again without a second copy, and tw
     external_url,
   })
   const [one, other] = [link('One', 'https://videos.example/1'), link('Other', 'https://videos.example/2')]
-  const { seed, titles } = await siteWith(t, courseWith([one, other]))
+  const { seed, titles, listed, status } = await siteWith(t, courseWith([one, other]))
   await seed()
   assert.deepEqual(await titles(1), ['One', 'Other'])
+  for (const { id } of await listed(1))
+    for (const part of ['download', 'poster', 'captions']) assert.equal(await status(`${id}/${part}`), 404)
 })
 
 test('a file that lies beside two lessons stays beside both', async (t) => {

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { add, ask, swap } from './broken-lessons.ts'
+import { contrast } from './contrast.ts'
+import { checkLesson } from './course.ts'
+import { type Changes, madeUpLesson, madeUpSurroundings } from './made-up-lesson.ts'
+import { wordsOf } from './svg-text.ts'
+
+/** What one check says of the made-up lesson after a change. */
+const says = (check: number, changes: Changes) =>
+  checkLesson(madeUpLesson(changes), madeUpSurroundings)
+    .filter((finding) => finding.check === check)
+    .map((finding) => finding.says)
+
+const times = (count: number, word: string) => Array.from({ length: count }, () => word).join(' ')
+
+test('a question may have 40 words and no more', () => {
+  const asked = (count: number) => says(17, ask(0, { question: `${times(count - 3, 'Nia,')} what helps now?` }))
+  assert.deepEqual(asked(40), [])
+  assert.deepEqual(asked(41), ['l02-q1: the stem has 41 words, over 40'])
+})
+
+test('an explanation has 30 to 70 words', () => {
+  const explained = (count: number) =>
+    says(21, ask(0, { explanation: `A jar with a name ${times(count - 5, 'waits')}.` }))
+  assert.deepEqual(explained(29), ['l02-q1: the explanation has 29 words, not 30 to 70'])
+  assert.deepEqual([explained(30), explained(70)], [[], []])
+  assert.deepEqual(explained(71), ['l02-q1: the explanation has 71 words, not 30 to 70'])
+})
+
+test('a sentence may have 25 words and no more', () => {
+  const long = (count: number) => says(8, add(`You ${times(count - 1, 'wait')}.`)).map((each) => each.slice(0, 32))
+  assert.deepEqual(long(25), [])
+  assert.deepEqual(long(26), ['a sentence of 26 words, over 25:'])
+})
+
+test('a first sentence may have 120 characters and no more', () => {
+  const opened = (length: number) => says(4, swap('A jar with a name on it', `A jar ${'x'.repeat(length - 43)}`))
+  assert.deepEqual(opened(120), [])
+  assert.deepEqual(opened(121), ['the first sentence has 121 characters, over 120'])
+})
+
+test('quiz texts are plain, and the longest option is at most two and a half times the shortest', () => {
+  assert.deepEqual(says(16, ask(0, { question: 'Which **jar** helps Nia most?' })), [
+    'l02-q1: a quiz is plain text, without markdown',
+  ])
+  const options = (longest: number) => ['A jar of sand', 'A jar of salt', 'A tin box', 'x'.repeat(longest)]
+  const ratio = (longest: number) => says(19, ask(1, { options: options(longest), correctAnswer: 0 }))
+  assert.deepEqual(ratio(22), [])
+  assert.deepEqual(ratio(23), ['l02-q2: the longest option is 2.6 times the shortest, over 2.5'])
+})
+
+test('contrast is what WCAG says of two colours, dark ones too', () => {
+  assert.equal(contrast('#ffffff', '#000000'), 21)
+  assert.equal(contrast('#777777', '#ffffff').toFixed(3), '4.478')
+  assert.equal(contrast('#0a0a0a', '#000000').toFixed(4), '1.0607')
+})
+
+test('words in bold take more room, and begin where their anchor says', () => {
+  const box = (attributes: Record<string, string>) => {
+    const { left, right, top, bottom } = wordsOf({ name: 'text', text: 'Jar 1', attributes, children: [] })
+    return [left, right, top, bottom].map((each) => Math.round(each * 100) / 100)
+  }
+  const at = { x: '100', y: '50', 'font-size': '10' }
+  assert.deepEqual(box(at), [100, 129.4, 42.6, 52])
+  assert.deepEqual(box({ ...at, 'font-weight': '700' }), [100, 132.6, 42.6, 52])
+  assert.deepEqual(box({ ...at, 'font-weight': '600', 'text-anchor': 'end' }), [70.6, 100, 42.6, 52])
+  assert.deepEqual(box({ ...at, 'text-anchor': 'middle' }), [85.3, 114.7, 42.6, 52])
+})

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { scratchTree } from './testing/scratch-tree.ts'
+
+const scripts = ['test.ts', 'chromium.ts', 'freshness.ts', 'machine-speed.ts', 'run-stage.ts', 'stages.ts']
+const head = "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\n"
+const files = {
+  'package.json': JSON.stringify({ type: 'module' }),
+  'course/good.test.ts': `${head}test('who is careful passes', () => {})\n`,
+  'course/bad.test.ts': `${head}test('who is lucky passes', () => {})
+test('who is careless fails', () => assert.equal(1, 2))
+test('who is late is left out', { skip: true }, () => {})\n`,
+}
+const lastLine = (text: string) => text.trim().split('\n').at(-1)
+
+test('npm test ends well when all tests pass, and badly when one fails', (t) => {
+  const run = scratchTree(t, scripts, files)
+  const good = run('test.ts', 'course/good.test.ts')
+  assert.deepEqual([good.status, lastLine(good.stdout)], [0, '1 passed, 0 failed'])
+  const bad = run('test.ts', 'course/bad.test.ts')
+  assert.deepEqual([bad.status, lastLine(bad.stdout)], [1, '1 passed, 1 failed'])
+  assert.match(bad.stdout, /^✖ rules: who is careless fails \(course\/bad\.test\.ts\)$/m)
+  assert.match(bad.stdout, /^– rules: who is late is left out was left out$/m)
+  const both = run('test.ts', 'course')
+  assert.deepEqual([both.status, lastLine(both.stdout)], [1, '2 passed, 1 failed'])
+})
+
+test('a stage by its name runs all its files and keeps to its budget', (t) => {
+  const { status, stdout } = scratchTree(t, scripts, files)('test.ts', '--stage', 'rules')
+  assert.equal(status, 1)
+  assert.match(stdout, /^✖ rules: 2 passed, 1 failed \(\d+\.\d s of \d+/m)
+})
+
+test('whoever names a test runs that one, and is told when there is none', (t) => {
+  const run = scratchTree(t, scripts, files)
+  const named = run('test.ts', 'course/bad.test.ts', '--name', 'lucky')
+  assert.deepEqual([named.status, lastLine(named.stdout)], [0, '1 passed, 0 failed'])
+  const none = run('test.ts', 'course/bad.test.ts', '--name', 'nobody')
+  assert.equal(none.status, 1)
+  assert.match(none.stdout, /^No test there has such a name\.\n0 passed, 0 failed$/m)
+})
+
+test('words that make no sense are refused with a sentence and the usage', (t) => {
+  const run = scratchTree(t, scripts, files)
+  const refusals: [args: string[], sentence: string][] = [
+    [['course/none.test.ts'], 'There is no test at course/none.test.ts.'],
+    [['--postgres'], 'There is no such stage, or these options are for tests that are named.'],
+    [['--stage', 'attic'], 'There is no such stage, or these options are for tests that are named.'],
+    [['--both', '--watch', 'course'], 'Tests can be watched on one database at a time.'],
+  ]
+  for (const [args, sentence] of refusals) {
+    const { status, stderr, stdout } = run('test.ts', ...args)
+    assert.deepEqual([status, stderr.split('\n')[0], stdout], [1, sentence, ''], args.join(' '))
+    assert.match(stderr, /^npm test {2,}everything$/m)
+  }
+})
