@@ -1,7 +1,10 @@
 import { accounts } from './accounts.ts'
+import { cashcoach } from './cashcoach.ts'
 import type { Api } from './endpoint.ts'
 import { lessons } from './lessons.ts'
+import { membershipLinks } from './membership-links.ts'
 import { memberships } from './memberships.ts'
+import { payments } from './payments.ts'
 import { progress } from './progress.ts'
 import { resources } from './resources.ts'
 import type { Feature } from './routes.ts'
@@ -13,6 +16,9 @@ export const contract = {
   accounts,
   lessons,
   memberships,
+  membershipLinks,
+  payments,
+  cashcoach,
   progress,
   resources,
   seeding,

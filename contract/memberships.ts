@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Tier } from '#course/lesson.ts'
+import { ReturnPath } from './accounts.ts'
 import { Money } from './codecs.ts'
 import { defineApi } from './endpoint.ts'
 import { routes } from './routes.ts'
@@ -21,5 +22,10 @@ export type CheckoutReply = z.infer<typeof CheckoutReply>
 
 export const memberships = defineApi(routes.memberships, {
   me: { summary: "The member's tier, and what each tier would cost now", reply: Membership },
-  checkout: { summary: 'Begins an upgrade', body: z.object({ tier: Tier }), reply: CheckoutReply },
+  checkout: {
+    summary: 'Begins an upgrade',
+    /** `return_to` is where the member wants to be after paying, such as a lesson that was locked. */
+    body: z.object({ tier: Tier, return_to: ReturnPath.optional() }),
+    reply: CheckoutReply,
+  },
 })

@@ -46,6 +46,12 @@ const beginLimit = { times: 300, seconds: 10 * minute }
 const failureLimit = { times: 60, seconds: 10 * minute, counts: 'failures' } as const
 /** Somebody who types or scrolls without a pause. */
 const autosaveLimit = { times: 600, seconds: hour }
+/** Each of these calls the payment provider. */
+const checkoutLimit = { times: 30, seconds: 10 * minute }
+/** A page that waits for the bank asks again every few seconds. */
+const confirmLimit = { times: 120, seconds: 10 * minute }
+/** Somebody who guesses codes of links gets nowhere. */
+const linkLimit = { times: 60, seconds: 10 * minute, counts: 'failures' } as const
 
 /**
  * Every door of the product on one screen: method, path, access. The browser calls through this table and the server
@@ -97,7 +103,57 @@ export const routes = {
       path: '/api/memberships/create-checkout-session',
       access: 'member',
       idempotent: 'claim',
-      limit: { times: 30, seconds: 10 * minute },
+      limit: checkoutLimit,
+    },
+  },
+  membershipLinks: {
+    list: { method: 'GET', path: '/api/memberships/links', access: 'member' },
+    create: {
+      method: 'POST',
+      path: '/api/memberships/links',
+      access: 'member',
+      idempotent: 'transactional',
+      limit: checkoutLimit,
+    },
+    withdraw: { method: 'DELETE', path: '/api/memberships/links/:id', access: 'member' },
+    offer: { method: 'GET', path: '/api/membership-links/:code', access: 'public', limit: linkLimit },
+    checkout: {
+      method: 'POST',
+      path: '/api/membership-links/:code/checkout',
+      access: 'public',
+      idempotent: 'claim',
+      limit: checkoutLimit,
+    },
+    confirm: { method: 'POST', path: '/api/membership-links/:code/confirm', access: 'public', limit: confirmLimit },
+  },
+  payments: {
+    confirm: { method: 'POST', path: '/api/payments/confirm', access: 'member', limit: confirmLimit },
+    purchases: { method: 'GET', path: '/api/purchases', access: 'member' },
+    receipt: { method: 'GET', path: '/api/purchases/:id', access: 'member' },
+    stripeEvent: { method: 'POST', path: '/api/webhooks/stripe', access: 'public', rawBody: true },
+  },
+  cashcoach: {
+    status: { method: 'GET', path: '/api/cashcoach/status', access: 'member' },
+    subscribe: {
+      method: 'POST',
+      path: '/api/cashcoach/subscribe',
+      access: 'member',
+      idempotent: 'claim',
+      limit: checkoutLimit,
+    },
+    cancel: {
+      method: 'POST',
+      path: '/api/cashcoach/cancel',
+      access: 'member',
+      idempotent: 'claim',
+      limit: checkoutLimit,
+    },
+    portal: {
+      method: 'POST',
+      path: '/api/cashcoach/portal',
+      access: 'member',
+      idempotent: 'claim',
+      limit: checkoutLimit,
     },
   },
   resources: {
