@@ -62,6 +62,14 @@ test('who calls without a pause is stopped where it was decided, and nowhere els
     'PUT /api/lessons/:id/draft': '600 in 3600 s',
     'PUT /api/lessons/:id/place': '600 in 3600 s',
     'POST /api/memberships/create-checkout-session': '30 in 600 s',
+    'POST /api/memberships/links': '30 in 600 s',
+    'GET /api/membership-links/:code': '60 failures in 600 s',
+    'POST /api/membership-links/:code/checkout': '30 in 600 s',
+    'POST /api/membership-links/:code/confirm': '120 in 600 s',
+    'POST /api/payments/confirm': '120 in 600 s',
+    'POST /api/cashcoach/subscribe': '30 in 600 s',
+    'POST /api/cashcoach/cancel': '30 in 600 s',
+    'POST /api/cashcoach/portal': '30 in 600 s',
   })
 })
 
@@ -72,6 +80,11 @@ test('what may be sent again with its key, and what is for the demonstration alo
   assert.deepEqual(keyed, [
     'POST /api/lessons/:id/complete transactional',
     'POST /api/memberships/create-checkout-session claim',
+    'POST /api/memberships/links transactional',
+    'POST /api/membership-links/:code/checkout claim',
+    'POST /api/cashcoach/subscribe claim',
+    'POST /api/cashcoach/cancel claim',
+    'POST /api/cashcoach/portal claim',
     'POST /api/admin/seed-lessons claim',
     'POST /api/admin/seed-resources claim',
     'POST /api/admin/add-platinum-lessons claim',

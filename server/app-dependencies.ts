@@ -21,6 +21,8 @@ export interface AppOptions {
   /** Where the built browser side lies. */
   webFolder: string
   log?: NodeJS.WritableStream
+  /** How the payment provider is reached; tests lead it to a stand-in of their own. */
+  partnerFetch?: typeof fetch
   /** How long others may take; tests give less. */
   timeouts?: Partial<Timeouts>
 }

@@ -9,9 +9,15 @@ interface Settings {
   MAIL_FROM?: string | undefined
   ADMIN_API_TOKEN?: string | undefined
   METRICS_TOKEN?: string | undefined
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_WEBHOOK_SECRET?: string | undefined
+  CONTACT_EMAIL?: string | undefined
   DEMO_OPEN: boolean
   TRUST_PROXY: number
 }
+
+/** Whether a key of the payment provider moves real money. */
+export const isLiveKey = (key: string): boolean => /^(sk|rk)_live_\w+$/.test(key)
 
 export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
@@ -43,14 +49,26 @@ export function weakSettings(env: Settings): string[] {
     APP_URL: env.APP_URL && new URL(env.APP_URL).hostname,
     ADMIN_EMAIL: env.ADMIN_EMAIL && mailHostOf(env.ADMIN_EMAIL),
     MAIL_FROM: env.MAIL_FROM && mailHostOf(env.MAIL_FROM),
+    CONTACT_EMAIL: env.CONTACT_EMAIL && mailHostOf(env.CONTACT_EMAIL),
     OIDC_ISSUER: env.OIDC_ISSUER && new URL(env.OIDC_ISSUER).hostname,
   }
   const examples = Object.entries(hosts).filter(([, host]) => host && isExampleHost(host))
   return [
+    ...stripeErrors(env),
     ...weak.map((name) => `${name}: is easy to guess; take the output of: openssl rand -hex 32`),
     ...examples.map(([name, host]) => `${name}: ${host} is an example; put the real one`),
   ]
 }
+
+/** Keys with which nothing would be paid, or by which anybody could say that something was. */
+const stripeErrors = ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }: Settings): string[] => [
+  ...(key && !isLiveKey(key)
+    ? ['STRIPE_SECRET_KEY: must be a live key, which begins with sk_live_ or rk_live_; test keys take no money']
+    : []),
+  ...(secret && !/^whsec_\w{16,}$/.test(secret)
+    ? ['STRIPE_WEBHOOK_SECRET: must be the signing secret of the webhook endpoint, which begins with whsec_']
+    : []),
+]
 
 /** What travels readably between machines is said at the start, and left to whoever knows the network. */
 export function warningsOf({ DATABASE_URL: database, SMTP_URL: mail }: Settings): string[] {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { demoErrors, warningsOf, weakSettings } from './config-safety.ts'
+import { demoErrors, isLiveKey, warningsOf, weakSettings } from './config-safety.ts'
 
 const optional = z.string().trim().min(1).optional()
 const flag = z
@@ -15,6 +15,13 @@ const email = z
   .string()
   .trim()
   .regex(/^[\x21-\x3f\x41-\x7e]+@[\x21-\x3f\x41-\x7e]+$/, 'must be one ASCII e-mail address')
+
+/** Goes into receipts and letters. */
+const line = z
+  .string()
+  .regex(/^\P{Cc}+$/u, 'must be one line')
+  .trim()
+  .min(1)
 
 const secret = z.string().min(32, 'must have at least 32 characters').optional()
 
@@ -38,7 +45,15 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_AUTOMATIC_TAX: flag,
-  FREE_ACCESS_EMAILS: optional,
+  FREE_ACCESS_EMAILS: z
+    .string()
+    .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+    .pipe(z.array(email))
+    .default([]),
+  OPERATOR_NAME: line.optional(),
+  OPERATOR_ADDRESS: line.optional(),
+  CONTACT_EMAIL: email.optional(),
+  REFUND_DAYS: z.coerce.number().int().min(0).max(365).optional(),
   S3_ENDPOINT: optional,
   S3_BUCKET: optional,
   S3_REGION: optional,
@@ -49,11 +64,7 @@ const Environment = z.object({
     .trim()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^\P{Cc}+$/u, 'must be one line')
-    .trim()
-    .optional(),
+  MAIL_FROM: line.optional(),
   ADMIN_API_TOKEN: secret,
   METRICS_TOKEN: secret,
   SANDBOX_URL: origin.optional(),
@@ -82,6 +93,20 @@ export interface Config {
   /** The real sign-in provider, or none for the embedded one. */
   identity: { issuer: string; clientId: string; clientSecret: string } | undefined
   payments: 'stripe' | 'sandbox' | 'bypass'
+  /** The card-payment provider, or the demonstration's that stands in for it. */
+  stripe: {
+    secretKey: string
+    webhookSecret: string
+    /** Where it answers; the real one when absent. */
+    apiUrl: string | undefined
+    /** Whether it moves real money. */
+    livemode: boolean
+    automaticTax: boolean
+  }
+  /** Who gets CashCoach without paying. */
+  freeAccessEmails: readonly string[]
+  /** Who stands behind the site, on receipts and in letters. */
+  operator: { name: string; address: string; email: string; refundDays: number }
   mail: { smtpUrl: string; from: string } | undefined
   adminApiToken: string | undefined
   metricsToken: string | undefined
@@ -127,6 +152,10 @@ function productionErrors(env: Environment): string[] {
     'STRIPE_WEBHOOK_SECRET',
     'SMTP_URL',
     'MAIL_FROM',
+    'OPERATOR_NAME',
+    'OPERATOR_ADDRESS',
+    'CONTACT_EMAIL',
+    'REFUND_DAYS',
   ] as const
   const errors = required.filter((name) => env[name] === undefined).map((name) => `${name}: needed in production`)
   if (env.APP_URL && !env.APP_URL.startsWith('https://')) errors.push('APP_URL: must begin with https:// in production')
@@ -146,6 +175,12 @@ function configErrors(env: Environment, production: boolean): string[] {
     ...(production ? productionErrors(env) : demoErrors(env)),
     // Production asks for the other groups whole already.
     ...incompleteGroups(env, production ? storageGroup : allGroups),
+    ...(!production && env.PAYMENTS === 'stripe' && !(env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET)
+      ? ['STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: needed, since PAYMENTS is stripe']
+      : []),
+    ...(!production && env.STRIPE_SECRET_KEY && isLiveKey(env.STRIPE_SECRET_KEY)
+      ? ['STRIPE_SECRET_KEY: demo mode takes no key that moves real money']
+      : []),
     ...(env.S3_BUCKET
       ? ['S3_BUCKET: media cannot lie in a bucket yet; leave S3_… unset and keep them under DATA_DIR']
       : []),
@@ -183,6 +218,14 @@ function toConfig(env: Environment, production: boolean): Config {
     adminEmail: env.ADMIN_EMAIL ?? 'admin@example.test',
     identity: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
     payments: env.PAYMENTS ?? 'bypass',
+    stripe: stripeSettings(env),
+    freeAccessEmails: env.FREE_ACCESS_EMAILS,
+    operator: {
+      name: env.OPERATOR_NAME ?? 'Moneta Demonstration',
+      address: env.OPERATOR_ADDRESS ?? '12 Example Street, Springfield, IL 62701',
+      email: env.CONTACT_EMAIL ?? 'hello@example.test',
+      refundDays: env.REFUND_DAYS ?? 14,
+    },
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     adminApiToken: env.ADMIN_API_TOKEN,
     metricsToken: env.METRICS_TOKEN,
@@ -192,4 +235,15 @@ function toConfig(env: Environment, production: boolean): Config {
     logLevel: env.LOG_LEVEL,
     warnings: warningsOf(env),
   }
+}
+
+/** How the site and the demonstration's payment provider know each other. They guard nothing, so they are no secret. */
+export const sandboxStripeKeys = { secretKey: 'sk_test_demonstration', webhookSecret: 'whsec_demonstration' }
+
+function stripeSettings(env: Environment): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_AUTOMATIC_TAX: automaticTax } = env
+  if (env.PAYMENTS === 'stripe' && secretKey && webhookSecret)
+    return { secretKey, webhookSecret, apiUrl: undefined, livemode: isLiveKey(secretKey), automaticTax }
+  const apiUrl = env.SANDBOX_URL ?? `http://${bracketIpv6(env.HOST)}:${env.PORT}`
+  return { ...sandboxStripeKeys, apiUrl, livemode: false, automaticTax }
 }

@@ -3,6 +3,8 @@ import { contract } from '#contract/contract.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
 import type { AppDependencies } from './app-dependencies.ts'
+import { cashcoachRoutes } from './cashcoach/routes.ts'
+import { commerce } from './commerce.ts'
 import { firstViews } from './first-views.ts'
 import { serveApiDocs } from './kit/api-docs.ts'
 import { idempotency } from './kit/idempotency.ts'
@@ -16,9 +18,8 @@ import { lessonService } from './lessons/service.ts'
 import { lessonStore } from './lessons/store.ts'
 import { scheduleMediaCheck } from './media/schedule.ts'
 import { storedFileStore } from './media/store.ts'
-import { membershipRoutes } from './memberships/routes.ts'
-import { membershipService } from './memberships/service.ts'
-import { membershipStore } from './memberships/store.ts'
+import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { progressStore } from './progress/store.ts'
 import { resourceRoutes } from './resources/routes.ts'
@@ -36,21 +37,25 @@ import { sweeps } from './sweeps.ts'
  */
 export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies) {
   const { config, db, clock, storage, course } = dependencies
+  const { payments, memberships, links, cashcoach } = commerce(dependencies, app.log)
   const kit: ServeDependencies = {
     clock,
     limits: rateLimiter(db),
     idempotency: idempotency(db),
-    isSubscriber: async () => false,
+    isSubscriber: (caller) => cashcoach.isActive(caller),
     demo: !config.production,
     ...(dependencies.timeouts?.bodyMs && { bodyTimeoutMs: dependencies.timeouts.bodyMs }),
   }
-  runJobs(app, dependencies, [dependencies.mailer.job, ...sweeps(kit, dependencies.sessions)])
+  runJobs(app, dependencies, [
+    dependencies.mailer.job,
+    ...payments.background.kinds,
+    ...sweeps(kit, dependencies.sessions),
+  ])
   schedule(app, 5, 'signed out', () => dependencies.sessions.deleteSignedOut())
 
   const lessons = lessonStore(db)
   const version = courseVersion(db)
   const progress = progressStore(db)
-  const memberships = membershipService({ db, store: membershipStore(db), lessons, version, payments: config.payments })
   const learning = lessonService({ db, store: lessons, progress, memberships, version })
   const storedFiles = storedFileStore(db)
   const seeding = seedingService({ db, store: seedingStore(db), storedFiles, version, storage, course })
@@ -58,11 +63,14 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   scheduleMediaCheck(app, dependencies, storedFiles)
 
   serveApiDocs(app, contract, dependencies.appUrl, kit.demo)
-  serve(app, kit, contract.accounts, accountRoutes(dependencies, accountService(dependencies)))
+  serve(app, kit, contract.accounts, accountRoutes(dependencies, accountService(dependencies, payments.leave)))
   await mountSandbox(app, dependencies)
   serve(app, kit, contract.lessons, lessonRoutes(learning))
   serve(app, kit, contract.progress, progressRoutes(progress))
   serve(app, kit, contract.memberships, membershipRoutes(memberships))
+  serve(app, kit, contract.membershipLinks, membershipLinkRoutes(links))
+  serve(app, kit, contract.payments, paymentRoutes(payments))
+  serve(app, kit, contract.cashcoach, cashcoachRoutes(cashcoach))
   serve(app, kit, contract.resources, resourceRoutes({ store: resourceStore(db), storage, lessons: learning }))
   serve(app, kit, contract.settings, settingRoutes(settingStore(db), config.production))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))

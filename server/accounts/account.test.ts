@@ -55,11 +55,11 @@ test('A member takes everything about them away, and nothing about anybody else'
   assert.deepEqual(Object.keys(files).toSorted(), ['read-me.txt', ...names].toSorted())
   assert.equal(JSON.parse(read('account.json'))[0].email, 'taker@example.test')
   assert.equal(JSON.parse(read('progress.json'))[0].lesson_id, 1)
-  assert.deepEqual(JSON.parse(read('payments.json')), [
+  assert.deepEqual(JSON.parse(read('memberships.json')), [
     { kind: 'purchase', tier: 'silver', amount_cents: 1999, reference: `=paid-${id}`, created_at: moment },
   ])
   assert.deepEqual(JSON.parse(read('tiers.json')), [{ tier: 'silver', opened_by: `=paid-${id}`, closed_by: null }])
-  assert.match(read('payments.csv'), new RegExp(`purchase,silver,1999,'=paid-${id},`))
+  assert.match(read('memberships.csv'), new RegExp(`purchase,silver,1999,'=paid-${id},`))
   assert.equal(JSON.parse(read('sessions.json')).length, 1)
 
   const everything = Object.keys(files).map(read).join('\n')

@@ -30,6 +30,22 @@ const exemptColumns: Record<string, string> = {
   'progress.id': 'a number without meaning; lesson_id tells the rows apart',
   'membership_ledger.id': 'a number without meaning; reference tells the rows apart',
   'opened_tiers.entry_id': 'shown as opened_by, by its reference',
+  'membership_links.id': 'a number without meaning; code tells the rows apart',
+  'cashcoach_grants.id': 'a number without meaning',
+  'payment_attempts.id': 'a number without meaning; reference tells the rows apart',
+  'payment_attempts.checkout_url': 'opens a payment page to whoever has it',
+  'payment_attempts.parameters': 'the request to the provider, which repeats item and lines',
+  'payment_attempts.payer': 'only what the member paid is here: what others paid is theirs',
+  'payment_attempts.slot': 'names the member and the product once more',
+  'payment_attempts.try': 'counts our own calls',
+  'payment_attempts.version': 'counts our own writes',
+  'payment_charges.id': 'a number without meaning; payment_intent tells the rows apart',
+  'payment_charges.attempt_id': 'a number without meaning',
+  'payment_charges.subscription_id': 'a number without meaning',
+  'payment_charges.payer': 'only what the member paid is here: what others paid is theirs',
+  'payment_subscriptions.id': 'a number without meaning; subscription tells the rows apart',
+  'payment_subscriptions.customer': 'stands in payment-customer',
+  'payment_subscriptions.version': 'counts our own writes',
 }
 
 /** What the export asks the database for, as one text a table. */

@@ -30,7 +30,43 @@ export const memberTables: readonly MemberTable[] = [
       where p.member_id = ${id} order by p.updated_at, p.id`,
   },
   {
-    name: 'payments',
+    name: 'purchases',
+    // What somebody else paid by a link is theirs: its receipt is no part of this.
+    rows: (db, id) => db.all`
+      select product, what, lines, subtotal_cents, shipping_cents, tax_cents, tax_included, total_cents, refunded_cents,
+        returned_cents, refunded_at, dispute, paid_at, payment_intent, invoice
+      from payment_charges where member_id = ${id} and payer = 'member' order by paid_at, id`,
+  },
+  {
+    name: 'checkouts',
+    rows: (db, id) => db.all`
+      select reference, product, item, lines, total_cents, state, checkout, created_at, updated_at, expires_at, return_to
+      from payment_attempts where member_id = ${id} and payer = 'member' order by id`,
+  },
+  {
+    name: 'subscriptions',
+    rows: (db, id) => db.all`
+      select subscription, product, status, started_at, trial_end, current_period_end, cancel_at, ended_at,
+        next_attempt_at, payment_failed_at, revoked_at
+      from payment_subscriptions where member_id = ${id} order by id`,
+  },
+  {
+    name: 'payment-customer',
+    rows: (db, id) => db.all`select customer from payment_customers where member_id = ${id}`,
+  },
+  {
+    name: 'cashcoach-grants',
+    rows: (db, id) => db.all`
+      select granted_by, created_at, ended_at from cashcoach_grants where member_id = ${id} order by id`,
+  },
+  {
+    name: 'membership-links',
+    rows: (db, id) => db.all`
+      select code, tier, price_cents, created_at, expires_at, withdrawn_at, paid_at
+      from membership_links where member_id = ${id} order by id`,
+  },
+  {
+    name: 'memberships',
     rows: (db, id) => db.all`
       select kind, tier, amount_cents, reference, created_at
       from membership_ledger where member_id = ${id} order by created_at, id`,
@@ -38,10 +74,9 @@ export const memberTables: readonly MemberTable[] = [
   {
     name: 'tiers',
     rows: (db, id) => db.all`
-      select o.tier, e.reference as opened_by, c.reference as closed_by
+      select o.tier, e.reference as opened_by, o.closed_by
       from opened_tiers o
       join membership_ledger e on e.id = o.entry_id
-      left join membership_ledger c on c.id = o.closed_by
       where o.member_id = ${id} order by o.entry_id, o.tier`,
   },
 ]

@@ -23,8 +23,8 @@ export const accountRoutes = (dependencies: Dependencies, service: AccountServic
       .send(bytes)
   },
 
-  async deleteAccount({ caller, reply }) {
-    await service.deleteAccount(caller.id)
+  async deleteAccount({ caller, reply, now }) {
+    await service.deleteAccount(caller.id, now)
     reply.header('set-cookie', dependencies.cookies.clear(sessionCookie.name))
   },
 })

@@ -13,7 +13,10 @@ import { accountStore } from './store.ts'
 type Dependencies = Pick<AppDependencies, 'config' | 'appUrl' | 'db' | 'cookies' | 'sessions' | 'mailer'>
 
 /** Signing in, from the button to the session with the age question between for who is new; and leaving for good. */
-export function accountService({ config, appUrl, db, cookies, sessions, mailer }: Dependencies) {
+export function accountService(
+  { config, appUrl, db, cookies, sessions, mailer }: Dependencies,
+  leaveProvider: (memberId: number, now: number) => Promise<unknown>,
+) {
   const store = accountStore(db)
   const provider = providerClient(() => providerSettings(config, appUrl))
   const codes = oneTimeCodes(store)
@@ -37,11 +40,13 @@ export function accountService({ config, appUrl, db, cookies, sessions, mailer }
     answerAgeQuestion: answerAgeQuestion(shared),
 
     /** Deletes a member with everything that hangs on them, and the e-mails that still wait for them. */
-    deleteAccount: (memberId: number) =>
+    deleteAccount: (memberId: number, now: number) =>
       db.transaction(async () => {
         // First of all: what they write at this moment then waits, and finds nobody to write for.
         const email = await store.lockMember(memberId)
         if (email !== undefined) await mailer.deleteEmailsTo(email)
+        // What goes on at the payment provider is ended by a job, which outlives the member.
+        await leaveProvider(memberId, now)
         await store.deleteMember(memberId)
       }),
   }

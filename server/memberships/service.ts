@@ -5,10 +5,12 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { encodedReplies } from '#server/kit/encoded-replies.ts'
-import { conflict, problem } from '#server/kit/problems.ts'
+import { conflict } from '#server/kit/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/kit/reply.ts'
 import type { CourseVersion } from '#server/lessons/course-version.ts'
 import type { LessonStore } from '#server/lessons/store.ts'
+import type { PaymentService } from '#server/payments/service.ts'
+import { checkoutUnavailable, ownWish, type TierWish, weighTier } from './checkout.ts'
 import { tierFor } from './rules.ts'
 import type { MembershipStore } from './store.ts'
 
@@ -17,10 +19,11 @@ interface Dependencies {
   store: MembershipStore
   lessons: Pick<LessonStore, 'countByTier'>
   version: CourseVersion
-  payments: Config['payments']
+  config: Pick<Config, 'payments' | 'appUrl' | 'stripe'>
+  payments: Pick<PaymentService, 'checkouts' | 'customerOf'>
 }
 
-export const membershipService = ({ db, store, lessons, version, payments }: Dependencies) => {
+export const membershipService = ({ db, store, lessons, version, config, payments }: Dependencies) => {
   const encoded = encodedReplies()
   const tierOf = async (memberId: number): Promise<Tier> => tierFor(await store.openTiers(memberId))
 
@@ -39,22 +42,48 @@ export const membershipService = ({ db, store, lessons, version, payments }: Dep
       })
     },
 
-    /** Begins an upgrade at the price of the moment. Without card payments the tier is granted at once. */
-    async checkout(memberId: number, tier: Tier, now: number): Promise<CheckoutReply> {
-      if (payments !== 'bypass') throw problem(503, 'no_payments', 'Card payments are not set up on this site yet.')
-      return db.transaction(async () => {
+    /** Begins an upgrade at the price of the moment. Where payments are bypassed, the tier is granted at once. */
+    checkout: (
+      memberId: number,
+      wish: { tier: Tier; return_to?: string | undefined },
+      now: number,
+    ): Promise<CheckoutReply> =>
+      config.payments === 'bypass' ? grant(memberId, wish.tier, now) : payFor(memberId, wish, now),
+  }
+
+  async function payFor(
+    memberId: number,
+    { tier, return_to: returnTo }: { tier: Tier; return_to?: string | undefined },
+    now: number,
+  ): Promise<CheckoutReply> {
+    const wish: TierWish = {
+      memberId,
+      tier,
+      appUrl: config.appUrl,
+      automaticTax: config.stripe.automaticTax,
+      async currentTier() {
         await store.lockMember(memberId)
-        const memberTier = await tierOf(memberId)
-        const price = upgradePrice(memberTier, tier)
-        if (price === null)
-          throw conflict('included', `${tierNames[tier].name} is included in your membership already.`)
-        const reference = `bypass:${randomUUID()}`
-        const entry = { kind: 'grant', tier, amount_cents: price, reference } as const
-        await store.addEntry(memberId, entry, { opens: tiersOpened(memberTier, tier) }, isoMoment(now))
-        const message = `Your membership is now ${tierNames[tier].name}. Nothing was charged: this is a demonstration.`
-        return { success: true, sessionId: 'dev-bypass', development: true, message }
-      })
-    },
+        return tierOf(memberId)
+      },
+    }
+    // What is included already needs no provider.
+    await db.transaction(() => weighTier(wish))
+    const customer = await payments.customerOf(memberId, checkoutUnavailable)
+    const sessionUrl = await payments.checkouts.begin(ownWish(wish, customer, returnTo), now, checkoutUnavailable)
+    return { success: true, sessionUrl }
+  }
+
+  function grant(memberId: number, tier: Tier, now: number): Promise<CheckoutReply> {
+    return db.transaction(async () => {
+      await store.lockMember(memberId)
+      const memberTier = await tierOf(memberId)
+      const price = upgradePrice(memberTier, tier)
+      if (price === null) throw conflict('included', `${tierNames[tier].name} is included in your membership already.`)
+      const entry = { kind: 'grant', tier, amount_cents: price, reference: `bypass:${randomUUID()}` } as const
+      await store.addEntry(memberId, entry, tiersOpened(memberTier, tier), isoMoment(now))
+      const message = `Your membership is now ${tierNames[tier].name}. Nothing was charged: this is a demonstration.`
+      return { success: true, sessionId: 'dev-bypass', development: true, message }
+    })
   }
 }
 

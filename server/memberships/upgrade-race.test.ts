@@ -1,22 +1,27 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import Fastify from 'fastify'
+import { commerce } from '#server/commerce.ts'
+import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
-import { courseVersion } from '#server/lessons/course-version.ts'
-import { lessonStore } from '#server/lessons/store.ts'
+import { jobQueue } from '#server/kit/jobs.ts'
+import { mailer } from '#server/kit/mail.ts'
 import { scratchDatabase } from '#server/testing/database.ts'
 import { testEngine } from '#server/testing/engine.ts'
+import { enteredCents } from '#server/testing/ledger.ts'
 import { untilBlocked } from '#server/testing/lock-wait.ts'
-import { membershipService } from './service.ts'
 import { membershipStore } from './store.ts'
 
 const moment = '2026-03-15T12:00:00.000Z'
 const now = Date.parse(moment)
 
 const serverOn = (db: Database) => {
-  const store = membershipStore(db)
-  const version = courseVersion(db)
-  return { db, store, ...membershipService({ db, store, lessons: lessonStore(db), version, payments: 'bypass' }) }
+  const config = readConfig({ PAYMENTS: 'bypass' })
+  const jobs = jobQueue(db)
+  const clock = { now: () => now }
+  const { memberships } = commerce({ config, db, clock, jobs, mailer: mailer(jobs, config) }, Fastify().log)
+  return { db, store: membershipStore(db), ...memberships }
 }
 
 /** Two servers on one database, with the members 1 and 2. */
@@ -34,28 +39,28 @@ test('who pays on one server while another one is entering the same upgrade wait
   const { here, there } = await twoServers(t)
   const { second } = await here.db.transaction(async () => {
     await here.store.lockMember(1)
-    const second = there.checkout(1, 'gold', now)
+    const second = there.checkout(1, { tier: 'gold' }, now)
     await untilBlocked(here.db, second)
     const entry = { kind: 'purchase', tier: 'gold', amount_cents: 3999, reference: 'first' } as const
-    await here.store.addEntry(1, entry, { opens: ['silver', 'gold'] }, moment)
+    await here.store.addEntry(1, entry, ['silver', 'gold'], moment)
     return { second }
   })
   await assert.rejects(second, /^Error: Gold is included in your membership already\.$/)
-  assert.equal(await there.store.netPaidCents(1), 3999)
+  assert.equal(await enteredCents(there.db, 1), 3999)
 })
 
 test('who waited for a smaller upgrade pays the difference that is left', async (t) => {
   const { here, there } = await twoServers(t)
   const { second } = await here.db.transaction(async () => {
     await here.store.lockMember(1)
-    const second = there.checkout(1, 'platinum', now)
+    const second = there.checkout(1, { tier: 'platinum' }, now)
     await untilBlocked(here.db, second)
     const entry = { kind: 'purchase', tier: 'silver', amount_cents: 1999, reference: 'first' } as const
-    await here.store.addEntry(1, entry, { opens: ['silver'] }, moment)
+    await here.store.addEntry(1, entry, ['silver'], moment)
     return { second }
   })
   assert.equal((await second).success, true)
-  assert.equal(await there.store.netPaidCents(1), 5999)
+  assert.equal(await enteredCents(there.db, 1), 5999)
   assert.equal(await there.tierOf(1), 'platinum')
 })
 
@@ -65,7 +70,7 @@ test('an upgrade keeps no other member waiting', { skip: oneWriter }, async (t) 
   const { here, there } = await twoServers(t)
   await here.db.transaction(async () => {
     await here.store.lockMember(1)
-    assert.equal((await there.checkout(2, 'silver', now)).success, true)
+    assert.equal((await there.checkout(2, { tier: 'silver' }, now)).success, true)
   })
 })
 
@@ -73,6 +78,6 @@ test('an upgrade that fails half-way opens nothing and enters nothing', async (t
   const { here } = await twoServers(t)
   // Silver is opened, and gold cannot be.
   await here.db.script('create unique index one_each on opened_tiers (member_id)')
-  await assert.rejects(here.checkout(1, 'gold', now), /unique/i)
-  assert.deepEqual([await here.tierOf(1), await here.store.netPaidCents(1)], ['bronze', 0])
+  await assert.rejects(here.checkout(1, { tier: 'gold' }, now), /unique/i)
+  assert.deepEqual([await here.tierOf(1), await enteredCents(here.db, 1)], ['bronze', 0])
 })

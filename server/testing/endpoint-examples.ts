@@ -13,6 +13,7 @@ export interface EndpointExample {
 }
 
 const answers = { lessonId: 1, answers: [0, 0, 0, 0, 0] }
+const needsPayment = 'server/payments: paying, from the click to what it opens'
 const needsProvider = 'server/accounts: a whole sign-in'
 
 export const examples: Record<string, EndpointExample> = {
@@ -40,6 +41,22 @@ export const examples: Record<string, EndpointExample> = {
   'lessons.savePlace': { body: { place: 'the-idea' } },
   'memberships.me': {},
   'memberships.checkout': { body: { tier: 'silver' } },
+  'membershipLinks.list': {},
+  'membershipLinks.create': { body: { tier: 'silver' } },
+  'membershipLinks.withdraw': {
+    paramsFor: async (caller) => (await caller.send('POST', '/api/memberships/links', { tier: 'gold' })).json(),
+  },
+  'membershipLinks.offer': { params: { code: 'unknown' }, testedIn: needsPayment },
+  'membershipLinks.checkout': { params: { code: 'unknown' }, body: { price: 19.99 }, testedIn: needsPayment },
+  'membershipLinks.confirm': { params: { code: 'unknown' }, body: { session_id: 'cs_x' }, testedIn: needsPayment },
+  'payments.confirm': { body: { session_id: 'cs_x' }, testedIn: needsPayment },
+  'payments.purchases': {},
+  'payments.receipt': { testedIn: needsPayment },
+  'payments.stripeEvent': { testedIn: needsPayment },
+  'cashcoach.status': {},
+  'cashcoach.subscribe': {},
+  'cashcoach.cancel': { testedIn: needsPayment },
+  'cashcoach.portal': { testedIn: needsPayment },
   'progress.list': {},
   'resources.download': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
   'resources.poster': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },

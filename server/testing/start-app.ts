@@ -110,7 +110,7 @@ const personFactory =
         on conflict (email) do nothing`
     const grant = { kind: 'grant', tier, amount_cents: tierPrices[tier], reference: `test:${id}` } as const
     const opens = tiersOpened('bronze', tier)
-    if (opens.length > 0) await db.transaction(() => membershipStore(db).addEntry(id, grant, { opens }, moment))
+    if (opens.length > 0) await db.transaction(() => membershipStore(db).addEntry(id, grant, opens, moment))
     const jar = cookieJar(config.appUrl.startsWith('https://'))
     const secret = await sessionStore(db, () => false).begin(id, 'Test', clock.now())
     const [cookie = ''] = jar.serialize(sessionCookie.name, secret, sessionCookie.maxAgeSeconds).split(';')

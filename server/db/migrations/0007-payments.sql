@@ -81,10 +81,11 @@ create table payment_charges (
   total_cents bigint not null,
   tax_included bigint not null,
   refunded_cents bigint not null,
+  -- What of it goes back by itself, since what it was for was open already.
+  returned_cents bigint not null,
   refunded_at text,
   dispute text not null check (dispute in ('none', 'open', 'won', 'lost')),
-  paid_at text not null,
-  version bigint not null
+  paid_at text not null
 );
 create index payment_charges_member on payment_charges (member_id, id);
 create index payment_charges_subscription on payment_charges (subscription_id);

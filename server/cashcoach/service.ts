@@ -1,0 +1,153 @@
+import type { CancelReply, CashcoachState, CashcoachStatus, SubscribeReply } from '#contract/cashcoach.ts'
+import { routes } from '#contract/routes.ts'
+import { sameEmail } from '#server/accounts/identity.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Caller } from '#server/kit/caller.ts'
+import { isoMoment } from '#server/kit/clock.ts'
+import { conflict, problem, unauthorized } from '#server/kit/problems.ts'
+import type { PaymentService } from '#server/payments/service.ts'
+import type { SubscriptionRow } from '#server/payments/subscription-store.ts'
+import { subscriptionWish } from './checkout.ts'
+import { currentSubscription, isActive, monthlyCents, subscriptionState, timetable, trialDays } from './rules.ts'
+import type { CashcoachStore } from './store.ts'
+
+const day = 24 * 3_600_000
+const subscribeFailed = 'Failed to create subscription'
+const cancelFailed = 'Failed to cancel subscription'
+
+interface Dependencies {
+  db: Database
+  config: Pick<Config, 'production' | 'payments' | 'freeAccessEmails' | 'appUrl'>
+  store: CashcoachStore
+  payments: PaymentService
+}
+
+type Member = Pick<Caller, 'id' | 'email'>
+
+/** Access to CashCoach: by subscription, by grant, or by the list of addresses that have it free. */
+export function cashcoachService({ db, config, store, payments }: Dependencies) {
+  /** Real money is taken for what can be used only. */
+  const available = !config.production || Object.hasOwn(routes, 'expenses')
+
+  const isFree = async ({ id, email }: Member) =>
+    config.freeAccessEmails.some((free) => sameEmail(free, email)) || (await store.openGrant(id)) !== undefined
+
+  const standing = async (member: Member): Promise<{ state: CashcoachState; current: SubscriptionRow | undefined }> => {
+    const [free, all] = await Promise.all([isFree(member), payments.subscriptions.ofMember(member.id)])
+    const current = currentSubscription(all)
+    if (free) return { state: 'free', current }
+    return { state: current ? subscriptionState(current) : 'none', current }
+  }
+
+  const canTry = async (memberId: number): Promise<boolean> => {
+    const payer = await payments.payers.find(memberId)
+    return payer !== undefined && !(await store.hadTrial(payer))
+  }
+
+  const demandAvailable = () => {
+    if (!available) throw problem(503, 'not_open', 'CashCoach is not open yet. Nothing is charged.')
+  }
+
+  return {
+    async isActive(member: Member): Promise<boolean> {
+      return isActive((await standing(member)).state)
+    },
+
+    async status(member: Member, now: number): Promise<CashcoachStatus> {
+      const [{ state, current }, trialAvailable] = await Promise.all([standing(member), canTry(member.id)])
+      const paid = state !== 'free' && current
+      const times = paid ? timetable(current) : { open_until: null, next_charge_at: null }
+      const first =
+        available && (state === 'none' || state === 'ended') ? now + (trialAvailable ? trialDays * day : 0) : null
+      return {
+        active: isActive(state),
+        state,
+        available,
+        price: monthlyCents,
+        trial_available: trialAvailable,
+        trial_days: trialDays,
+        next_charge_at: first === null ? times.next_charge_at : isoMoment(first),
+        open_until: times.open_until,
+        subscribed_since: paid ? current.started_at : null,
+        payment_failed_at: paid ? current.payment_failed_at : null,
+      }
+    },
+
+    async subscribe(member: Member, now: number): Promise<SubscribeReply> {
+      demandAvailable()
+      if (await isFree(member)) return { free_access: true, message: 'Your access to CashCoach is free.' }
+      if (config.payments === 'bypass') return grantBypass(member, now)
+      const customer = await payments.customerOf(member.id, subscribeFailed)
+      const wish = subscriptionWish({
+        memberId: member.id,
+        customer,
+        appUrl: config.appUrl,
+        async weigh() {
+          const payer = await payments.payers.lock(member.id)
+          if (!payer) throw unauthorized()
+          if (isActive((await standing(member)).state)) throw alreadyActive()
+          return { trial: !(await store.hadTrial(payer)) }
+        },
+      })
+      return { sessionUrl: await payments.checkouts.begin(wish, now, subscribeFailed) }
+    },
+
+    async cancel(member: Member, now: number): Promise<CancelReply> {
+      const { state, current } = await standing(member)
+      if (state === 'free') return endBypass(member, now)
+      if (!current || !isActive(state)) throw conflict('not_subscribed', 'There is no active subscription to cancel.')
+      const done = `${config.appUrl}/cashcoach?cancelled=1`
+      const flow = {
+        type: 'subscription_cancel' as const,
+        subscription_cancel: { subscription: current.subscription },
+        after_completion: { type: 'redirect' as const, redirect: { return_url: done } },
+      }
+      // One that is cancelled already can only be taken back, and that is on the same page.
+      const more = state === 'cancelled' ? {} : { flow_data: flow }
+      return {
+        portal_url: await payments.portal(
+          { customer: current.customer, ...more },
+          `${config.appUrl}/cashcoach`,
+          cancelFailed,
+        ),
+      }
+    },
+
+    async portal(member: Member): Promise<{ portal_url: string }> {
+      const { current } = await standing(member)
+      if (!current) throw conflict('not_subscribed', 'There is no subscription yet, so there are no invoices.')
+      const sentence = 'The payment provider does not answer right now. Please try again in a moment.'
+      return {
+        portal_url: await payments.portal({ customer: current.customer }, `${config.appUrl}/cashcoach`, sentence),
+      }
+    },
+
+    /** Gives a member CashCoach without paying, until it is taken back. */
+    grant: (memberId: number, now: number) =>
+      db.transaction(async () => {
+        if (!(await payments.payers.lock(memberId))) throw unauthorized()
+        if (!(await store.openGrant(memberId))) await store.grant(memberId, 'operator', isoMoment(now))
+      }),
+
+    endGrant: (memberId: number, now: number) => store.endGrants(memberId, 'operator', isoMoment(now)),
+  }
+
+  async function grantBypass(member: Member, now: number): Promise<SubscribeReply> {
+    await db.transaction(async () => {
+      if (!(await payments.payers.lock(member.id))) throw unauthorized()
+      if (!(await store.openGrant(member.id))) await store.grant(member.id, 'bypass', isoMoment(now))
+    })
+    return { free_access: true, message: 'Free access granted! Nothing was charged: this is a demonstration.' }
+  }
+
+  async function endBypass(member: Member, now: number): Promise<CancelReply> {
+    if ((await store.endGrants(member.id, 'bypass', isoMoment(now))) === 0)
+      throw conflict('free_access', 'Your access is free, so there is nothing to cancel.')
+    return { message: 'Subscription cancelled successfully' }
+  }
+}
+
+const alreadyActive = () => conflict('active', 'Your CashCoach subscription is active already.')
+
+export type CashcoachService = ReturnType<typeof cashcoachService>

@@ -1,0 +1,83 @@
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod'
+import { problem } from '#server/kit/problems.ts'
+import type { EventStore } from './event-store.ts'
+import type { PaymentSync } from './payment-sync.ts'
+import type { PaymentProvider } from './provider.ts'
+import type { Event } from './provider-objects.ts'
+
+const SubscriptionOfInvoice = z.object({
+  id: z.string(),
+  parent: z.object({
+    subscription_details: z.object({ subscription: z.union([z.string(), z.object({ id: z.string() })]) }),
+  }),
+})
+const OfPayment = z.object({ payment_intent: z.string() })
+
+interface Dependencies {
+  provider: PaymentProvider
+  events: EventStore
+  sync: PaymentSync
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/**
+ * Takes in the provider's events. An event only says where to look: what counts is read at the provider then, so that a
+ * repeated, late or forged one changes nothing. It is noted when its work is done; one whose work failed is answered
+ * with an error, and comes again.
+ */
+export function paymentEvents({ provider, events, sync, log }: Dependencies) {
+  /** How many events came in, by what became of them. */
+  const counts = { done: 0, repeated: 0, ignored: 0, failed: 0, refused: 0 }
+  const takeIn = async (event: Event, now: number): Promise<'done' | 'ignored'> => {
+    if (event.livemode !== provider.livemode || event.account) {
+      log.warn({ event: event.id, type: event.type }, 'an event of another account or mode was ignored')
+      return 'ignored'
+    }
+    const { object } = event.data
+    const calls = provider.calls()
+    if (event.type.startsWith('checkout.session.') && object.id) {
+      await sync.checkout(object.id, calls, now)
+    } else if (event.type.startsWith('customer.subscription.') && object.id) {
+      await sync.subscription(object.id, calls, now)
+    } else if (event.type.startsWith('invoice.')) {
+      const invoice = SubscriptionOfInvoice.safeParse(object).data
+      if (!invoice) return 'ignored'
+      const { subscription } = invoice.parent.subscription_details
+      await sync.subscription(typeof subscription === 'string' ? subscription : subscription.id, calls, now, invoice.id)
+    } else if (/^(charge\.(refunded|dispute\.)|refund\.)/.test(event.type)) {
+      const payment = OfPayment.safeParse(object).data
+      if (!payment) return 'ignored'
+      await sync.payment(payment.payment_intent, calls, now)
+    } else return 'ignored'
+    return 'done'
+  }
+
+  return {
+    counts,
+
+    /** @throws a 400 for what the provider did not sign; whatever failed, so that the event comes again */
+    async receive(bytes: Buffer, signature: string | undefined, now: number): Promise<void> {
+      let event: Event
+      try {
+        event = await provider.readEvent(bytes, signature ?? '')
+      } catch {
+        counts.refused += 1
+        throw problem(400, 'bad_signature', 'This is not signed by the payment provider.')
+      }
+      if (await events.isKnown(event.id)) {
+        counts.repeated += 1
+        return
+      }
+      try {
+        counts[await takeIn(event, now)] += 1
+      } catch (error) {
+        counts.failed += 1
+        throw error
+      }
+      await events.insert(event, now)
+    },
+  }
+}
+
+export type PaymentEvents = ReturnType<typeof paymentEvents>

@@ -1,0 +1,28 @@
+import type { ProviderCalls } from './provider.ts'
+import type { Charge, PaymentIntent, Refund } from './provider-objects.ts'
+import { type DisputeState, disputeState } from './rules.ts'
+
+/** What the provider says of one payment: its charge, what went back, and the disputes about it. */
+export interface PaymentFacts {
+  paymentIntent: string
+  charge: Charge
+  /** Those that went through or are on their way. */
+  refunds: Refund[]
+  dispute: DisputeState
+}
+
+/** Reads what went back of a payment whose charge has come with it. @returns undefined where nothing was charged */
+export async function readPaymentFacts(
+  { id, latest_charge: charge }: PaymentIntent,
+  calls: ProviderCalls,
+): Promise<PaymentFacts | undefined> {
+  if (!charge || typeof charge === 'string' || charge.status !== 'succeeded') return undefined
+  const { data: refunds } = charge.amount_refunded > 0 ? await calls.listRefunds(id) : { data: [] }
+  const { data: disputes } = charge.disputed ? await calls.listDisputes(id) : { data: [] }
+  return {
+    paymentIntent: id,
+    charge,
+    refunds: refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled'),
+    dispute: disputeState(disputes.map(({ status }) => status)),
+  }
+}

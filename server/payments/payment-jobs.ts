@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { defineJob, type JobQueue } from '#server/kit/jobs.ts'
+import type { ChargeRow } from './charge-store.ts'
+import { readPaymentFacts } from './payment-facts.ts'
+import type { Returned } from './product.ts'
+import type { PaymentProvider, ProviderCalls } from './provider.ts'
+import { isMissing, ProviderError } from './provider-error.ts'
+import { refundable } from './rules.ts'
+
+const RefundWish = z.object({ paymentIntent: z.string(), cents: z.int().positive(), reason: z.string() })
+const SubscriptionEnd = z.object({ subscription: z.string() })
+const Goodbye = z.object({
+  customer: z.string().nullable(),
+  checkouts: z.string().array(),
+  subscriptions: z.string().array(),
+})
+export type Goodbye = z.infer<typeof Goodbye>
+
+/** How long one job may ask the provider things, in milliseconds. */
+const budgetMs = 60_000
+
+/** Brings our rows to what the provider says of a payment. */
+type SyncPayment = (paymentIntent: string, calls: ProviderCalls, now: number) => Promise<unknown>
+type SyncSubscription = (subscription: string, calls: ProviderCalls, now: number) => Promise<unknown>
+
+/** Does what may be done already: what the provider does not know or refuses as over needs no second try. */
+async function unlessOver(work: () => Promise<unknown>) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(isMissing(error) || (error instanceof ProviderError && error.fault === 'refused'))) throw error
+  }
+}
+
+/**
+ * What is done at the provider after a commit, each once: refunds, the end of a subscription, and everything of an account
+ * that was deleted. They outlive the member.
+ */
+export function paymentJobs(
+  jobs: JobQueue,
+  provider: PaymentProvider,
+  sync: { payment: SyncPayment; subscription: SyncSubscription },
+) {
+  const refund = defineJob('refund', RefundWish, async ({ key, payload, now }) => {
+    const calls = provider.calls(budgetMs)
+    await refundOnce(calls, key, payload)
+    await sync.payment(payload.paymentIntent, calls, now)
+  })
+  const endSubscription = defineJob('end-subscription', SubscriptionEnd, async ({ payload, now }) => {
+    const calls = provider.calls(budgetMs)
+    await unlessOver(() => calls.cancelSubscription(payload.subscription))
+    await sync.subscription(payload.subscription, calls, now)
+  })
+  const leave = defineJob('leave-provider', Goodbye, async ({ payload }) => {
+    const calls = provider.calls(budgetMs)
+    for (const checkout of payload.checkouts) await unlessOver(() => calls.expireCheckout(checkout))
+    for (const subscription of payload.subscriptions) await unlessOver(() => calls.cancelSubscription(subscription))
+    if (payload.customer !== null) {
+      const { customer } = payload
+      await unlessOver(() => calls.deleteCustomer(customer))
+    }
+  })
+
+  return {
+    kinds: [refund, endSubscription, leave],
+
+    enqueueRefund: (charge: ChargeRow, { cents, reason }: Returned, now: number) =>
+      jobs.enqueue(refund, `${charge.id}:${reason}`, { paymentIntent: charge.payment_intent, cents, reason }, now),
+
+    enqueueEnd: (subscription: string, now: number) =>
+      jobs.enqueue(endSubscription, subscription, { subscription }, now),
+
+    enqueueGoodbye: (memberId: number, goodbye: Goodbye, now: number) =>
+      jobs.enqueue(leave, `member:${memberId}`, goodbye, now),
+  }
+}
+
+export type PaymentJobs = ReturnType<typeof paymentJobs>
+
+/**
+ * Refunds under a name, once: what went back under that name is looked for first, since a key is forgotten by the
+ * provider after a day. A payment that is disputed is never refunded: its money is with the bank.
+ */
+export async function refundOnce(
+  calls: ProviderCalls,
+  name: string,
+  { paymentIntent, cents, reason }: z.infer<typeof RefundWish>,
+): Promise<'refunded' | 'done' | 'disputed'> {
+  const facts = await readPaymentFacts(await calls.readPaymentIntent(paymentIntent), calls)
+  if (!facts) return 'done'
+  if (facts.refunds.some(({ metadata }) => metadata?.name === name)) return 'done'
+  if (facts.dispute === 'open' || facts.dispute === 'lost') return 'disputed'
+  const left = refundable(
+    { total_cents: facts.charge.amount, refunded_cents: facts.charge.amount_refunded, dispute: facts.dispute },
+    cents,
+  )
+  if (left === 0) return 'done'
+  const metadata = { name, ...(reason !== 'operator' && { returned: reason }) }
+  await calls.refund({ payment_intent: paymentIntent, amount: left, metadata }, `refund:${name}`)
+  return 'refunded'
+}

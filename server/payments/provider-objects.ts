@@ -1,0 +1,131 @@
+import * as z from 'zod'
+
+/**
+ * What we read of the payment provider's objects, by its own names. What is not here we do not trust; what is here and
+ * does not come is an answer that says nothing.
+ */
+
+const seconds = z.int()
+const cents = z.int().nonnegative()
+const Metadata = z.record(z.string(), z.string()).nullish()
+const idOf = <T extends z.ZodType<{ id: string }>>(expanded: T) => z.union([z.string(), expanded]).nullish()
+
+export const Charge = z.object({
+  id: z.string(),
+  amount: cents,
+  amount_refunded: cents,
+  currency: z.string(),
+  created: seconds,
+  disputed: z.boolean(),
+  livemode: z.boolean(),
+  status: z.string(),
+})
+export type Charge = z.infer<typeof Charge>
+
+export const PaymentIntent = z.object({
+  id: z.string(),
+  status: z.string(),
+  latest_charge: idOf(Charge),
+  metadata: Metadata,
+})
+export type PaymentIntent = z.infer<typeof PaymentIntent>
+
+export const CheckoutSession = z.object({
+  id: z.string(),
+  url: z.string().nullish(),
+  mode: z.string(),
+  livemode: z.boolean(),
+  status: z.enum(['open', 'complete', 'expired']).nullable(),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  currency: z.string().nullish(),
+  amount_subtotal: cents.nullish(),
+  amount_total: cents.nullish(),
+  total_details: z.object({ amount_tax: cents, amount_shipping: cents.nullish() }).nullish(),
+  metadata: Metadata,
+  customer_details: z.object({ email: z.string().nullish() }).nullish(),
+  payment_intent: idOf(PaymentIntent),
+  subscription: idOf(z.object({ id: z.string() })),
+})
+export type CheckoutSession = z.infer<typeof CheckoutSession>
+
+export const Refund = z.object({
+  id: z.string(),
+  amount: cents,
+  status: z.string().nullable(),
+  created: seconds,
+  metadata: Metadata,
+})
+export type Refund = z.infer<typeof Refund>
+
+export const Dispute = z.object({ id: z.string(), status: z.string(), created: seconds })
+export type Dispute = z.infer<typeof Dispute>
+
+const InvoicePayment = z.object({
+  status: z.string(),
+  invoice: idOf(z.object({ id: z.string() })),
+  payment: z.object({ payment_intent: idOf(z.object({ id: z.string() })) }),
+})
+
+export const Invoice = z.object({
+  id: z.string(),
+  status: z.string().nullish(),
+  livemode: z.boolean(),
+  currency: z.string(),
+  subtotal: cents,
+  total: cents,
+  total_taxes: z.array(z.object({ amount: cents })).nullish(),
+  amount_paid: cents,
+  created: seconds,
+  next_payment_attempt: seconds.nullish(),
+  parent: z
+    .object({ subscription_details: z.object({ subscription: idOf(z.object({ id: z.string() })) }).nullish() })
+    .nullish(),
+  lines: z.object({ data: z.array(z.object({ period: z.object({ start: seconds, end: seconds }) })) }).nullish(),
+  payments: z.object({ data: z.array(InvoicePayment) }).nullish(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const Subscription = z.object({
+  id: z.string(),
+  status: z.string(),
+  livemode: z.boolean(),
+  customer: z.union([z.string(), z.object({ id: z.string() })]),
+  created: seconds,
+  start_date: seconds.nullish(),
+  trial_start: seconds.nullish(),
+  trial_end: seconds.nullish(),
+  cancel_at_period_end: z.boolean(),
+  cancel_at: seconds.nullish(),
+  ended_at: seconds.nullish(),
+  metadata: Metadata,
+  items: z.object({ data: z.array(z.object({ current_period_end: seconds })) }),
+  latest_invoice: idOf(Invoice),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export const InvoicePayments = z.object({ data: z.array(InvoicePayment) })
+export const Refunds = z.object({ data: z.array(Refund), has_more: z.boolean() })
+export const Disputes = z.object({ data: z.array(Dispute) })
+export const Invoices = z.object({ data: z.array(Invoice), has_more: z.boolean() })
+export const Subscriptions = z.object({ data: z.array(Subscription), has_more: z.boolean() })
+export const CheckoutSessions = z.object({ data: z.array(CheckoutSession), has_more: z.boolean() })
+/** Of whatever we only need to name again. */
+export const Named = z.object({ id: z.string() })
+export const PortalSession = z.object({ url: z.url() })
+
+/** An event as it comes in, its signature checked: only what is needed to know what to read again. */
+export const Event = z.object({
+  id: z.string().max(255),
+  type: z.string().max(255),
+  created: seconds,
+  livemode: z.boolean(),
+  account: z.string().nullish(),
+  data: z.object({
+    object: z.looseObject({ id: z.string().max(255).nullish(), object: z.string().nullish() }),
+  }),
+})
+export type Event = z.infer<typeof Event>
+
+/** The id of what may have come whole or as its id alone. */
+export const idOrNull = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null)

@@ -1,0 +1,100 @@
+import type { ConfirmedCheckout, Purchase, PurchaseState, Receipt } from '#contract/payments.ts'
+import type { Config } from '#server/config.ts'
+import { notFound } from '#server/kit/problems.ts'
+import type { Attempt, AttemptStore } from './attempt-store.ts'
+import type { ChargeRow, ChargeStore } from './charge-store.ts'
+import type { PayerStore } from './payer-store.ts'
+import { receiptNumber } from './receipt-number.ts'
+import { chargeState } from './rules.ts'
+import { whatOf } from './settlement.ts'
+
+interface Dependencies {
+  attempts: AttemptStore
+  charges: ChargeStore
+  payers: PayerStore
+  operator: Config['operator']
+}
+
+/** What a member has bought, as the member reads it. */
+export function purchases({ attempts, charges, payers, operator }: Dependencies) {
+  return {
+    /** The newest first: what was paid, what the bank still has to confirm, what it refused. */
+    async list(memberId: number): Promise<Purchase[]> {
+      const [paid, unpaid] = await Promise.all([charges.ofMember(memberId), attempts.unpaidOf(memberId)])
+      const all = [...paid.map(paidPurchase), ...unpaid.map(unpaidPurchase)]
+      return all.sort((one, other) => (one.date < other.date ? 1 : -1))
+    },
+
+    async receipt(memberId: number, id: number): Promise<Receipt> {
+      const [charge, payer] = await Promise.all([charges.byId(id), payers.find(memberId)])
+      if (!payer || charge?.member_id !== memberId || charge.payer === 'link')
+        throw notFound('There is no such receipt.')
+      const refunds = await charges.refundsOf(id)
+      return {
+        number: receiptNumber(charge.id, charge.paid_at),
+        seller: { name: operator.name, address: operator.address, email: operator.email },
+        buyer: { given_name: payer.given_name, email: payer.email },
+        date: charge.paid_at,
+        state: chargeState(charge),
+        lines: charge.lines.map(({ what, cents }) => ({ what, amount: cents })),
+        subtotal: charge.subtotal_cents,
+        shipping: charge.shipping_cents,
+        tax: charge.tax_cents,
+        tax_included: charge.tax_included,
+        total: charge.total_cents,
+        refunds: refunds.map(({ created_at: date, amount_cents: amount }) => ({ date, amount })),
+        refund_days: operator.refundDays,
+      }
+    },
+
+    /** What has become of a checkout whose attempt is up to date. */
+    async confirmed(attempt: Attempt): Promise<ConfirmedCheckout & { date: string | null }> {
+      const charge = await charges.byAttempt(attempt.id)
+      const returned = charge ? Math.max(charge.refunded_cents, charge.returned_cents) : 0
+      return {
+        state: confirmedState(attempt, charge, returned),
+        what: whatOf(attempt),
+        amount: charge?.total_cents ?? attempt.total_cents,
+        returned,
+        return_to: attempt.return_to,
+        date: charge?.paid_at ?? null,
+      }
+    },
+  }
+}
+
+export type Purchases = ReturnType<typeof purchases>
+
+function confirmedState(attempt: Attempt, charge: ChargeRow | undefined, returned: number): ConfirmedCheckout['state'] {
+  if (charge && returned >= charge.total_cents) return 'returned'
+  return attempt.state === 'creating' ? 'open' : attempt.state
+}
+
+const stateOf = (charge: ChargeRow): PurchaseState => {
+  const state = chargeState(charge)
+  return state === 'paid' && charge.payer === 'link' ? 'given' : state
+}
+
+const paidPurchase = (charge: ChargeRow): Purchase => ({
+  id: charge.id,
+  kind: charge.product,
+  date: charge.paid_at,
+  what: charge.what,
+  state: stateOf(charge),
+  amount: charge.payer === 'link' ? null : charge.total_cents,
+  refunded: charge.payer === 'link' ? 0 : charge.refunded_cents,
+  refunded_at: charge.refunded_at,
+  has_receipt: charge.payer === 'member',
+})
+
+const unpaidPurchase = (attempt: Attempt): Purchase => ({
+  id: attempt.id,
+  kind: attempt.product,
+  date: attempt.updated_at,
+  what: whatOf(attempt),
+  state: attempt.state === 'pending' ? 'pending' : 'failed',
+  amount: attempt.total_cents,
+  refunded: 0,
+  refunded_at: null,
+  has_receipt: false,
+})

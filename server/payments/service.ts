@@ -1,0 +1,160 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ConfirmedCheckout } from '#contract/payments.ts'
+import type { AppDependencies } from '#server/app-dependencies.ts'
+import { notFound, problem } from '#server/kit/problems.ts'
+import { settingStore } from '#server/settings/store.ts'
+import { type Attempt, attemptStore } from './attempt-store.ts'
+import { chargeStore } from './charge-store.ts'
+import { checkoutSync } from './checkout-sync.ts'
+import { checkouts } from './checkouts.ts'
+import { customers } from './customers.ts'
+import { eventStore } from './event-store.ts'
+import { paymentEvents } from './events.ts'
+import type { PaymentLetters } from './letters.ts'
+import { payerStore } from './payer-store.ts'
+import { paymentJobs } from './payment-jobs.ts'
+import { type PaymentSync, paymentSync } from './payment-sync.ts'
+import { portal } from './portal.ts'
+import type { Products } from './product.ts'
+import { paymentProvider } from './provider.ts'
+import { ProviderError } from './provider-error.ts'
+import { purchases } from './purchases.ts'
+import { settlement } from './settlement.ts'
+import { subscriptionStore } from './subscription-store.ts'
+import { type SubscriptionSync, subscriptionSync } from './subscription-sync.ts'
+
+type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch'> & {
+  products: Products
+  letters: PaymentLetters
+  log: FastifyBaseLogger
+}
+
+const unconfirmed = 'The payment provider does not answer right now. Nothing is lost; please look again in a moment.'
+const notYours = 'This payment is not one of yours, or it was never begun.'
+
+/**
+ * Everything that knows cards. What is sold stays in its own feature (`Product`); what is here begins checkouts, takes in
+ * what became of them, and gives money back.
+ */
+export function paymentService({ config, db, jobs, partnerFetch, products, letters, log }: Dependencies) {
+  const provider = paymentProvider(config, partnerFetch)
+  const [attempts, charges, payers] = [attemptStore(db), chargeStore(db), payerStore(db)]
+  const subscriptions = subscriptionStore(db)
+  // The jobs bring rows up to date when they are done, and what brings rows up to date enqueues jobs.
+  const late: { sync?: PaymentSync; subscriptionSync?: SubscriptionSync } = {}
+  const background = paymentJobs(jobs, provider, {
+    payment: async (...call) => late.sync?.payment(...call),
+    subscription: async (...call) => late.subscriptionSync?.subscription(...call),
+  })
+  const { enqueueRefund, enqueueEnd } = background
+  const settle = settlement({ payers, charges, products, letters, enqueueRefund })
+  const subscriptionSyncer = subscriptionSync({
+    db,
+    provider,
+    subscriptions,
+    charges,
+    payers,
+    products,
+    settlement: settle,
+    enqueueEnd,
+    enqueueRefund,
+    receipt: async (charge, payer, now) => letters.receipt(charge, payer, null, now),
+  })
+  const checkoutSyncer = checkoutSync({
+    db,
+    attempts,
+    provider,
+    settlement: settle,
+    syncSubscription: async (id, calls, now) => {
+      await subscriptionSyncer.subscription(id, calls, now)
+    },
+    log,
+  })
+  const sync = paymentSync({
+    attempts,
+    charges,
+    subscriptions,
+    checkoutSync: checkoutSyncer,
+    subscriptionSync: subscriptionSyncer,
+  })
+  late.sync = sync
+  late.subscriptionSync = subscriptionSyncer
+  const known = customers(db, payers)
+  const begun = checkouts({ db, attempts, provider, sync: checkoutSyncer })
+  const bought = purchases({ attempts, charges, payers, operator: config.operator })
+
+  /** What has become of a checkout that its payer comes back from. */
+  const confirm = async (attempt: Attempt | undefined, checkout: string, now: number) => {
+    if (!attempt) throw notFound(notYours)
+    try {
+      await sync.checkout(checkout, provider.calls(), now)
+    } catch (error) {
+      if (error instanceof ProviderError) throw problem(503, 'provider', unconfirmed)
+      throw error
+    }
+    return bought.confirmed((await attempts.byId(attempt.id)) ?? attempt)
+  }
+
+  return {
+    provider,
+    attempts,
+    charges,
+    subscriptions,
+    payers,
+    sync,
+    checkouts: begun,
+    background,
+    portal: portal(provider, settingStore(db)),
+    purchases: bought,
+    events: paymentEvents({ provider, events: eventStore(db), sync, log }),
+
+    /** @throws a problem with the sentence where the provider does not do its part */
+    async customerOf(memberId: number, unavailable: string): Promise<string> {
+      try {
+        return await known.ensure(memberId, provider.calls())
+      } catch (error) {
+        if (error instanceof ProviderError) throw problem(503, 'provider', unavailable)
+        throw error
+      }
+    },
+
+    /** Closes a checkout where that can be done now; one that stays open is refunded when it is paid. */
+    async closeQuietly(attempt: Attempt, now: number) {
+      try {
+        await begun.close(attempt, provider.calls(), now)
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        log.warn({ attempt: attempt.id, err: error }, 'a checkout could not be closed at the payment provider')
+      }
+    },
+
+    async confirmOwn(memberId: number, checkout: string, now: number): Promise<ConfirmedCheckout> {
+      const attempt = await attempts.byCheckout(checkout)
+      const own = attempt?.member_id === memberId && attempt.payer === 'member' ? attempt : undefined
+      return confirm(own, checkout, now)
+    },
+
+    /** For whoever paid by a link: the checkout has to be one of that link's. */
+    async confirmSlot(slot: string, checkout: string, now: number) {
+      const attempt = await attempts.byCheckout(checkout)
+      return confirm(attempt?.slot === slot ? attempt : undefined, checkout, now)
+    },
+
+    /** Call it in the transaction that deletes a member, before it does: what goes on at the provider is ended after. */
+    async leave(memberId: number, now: number) {
+      const [customer, open, subscribed] = await Promise.all([
+        payers.customer(memberId),
+        attempts.underWayOf(memberId),
+        subscriptions.ofMember(memberId),
+      ])
+      const goodbye = {
+        customer: customer ?? null,
+        checkouts: open.flatMap(({ checkout }) => checkout ?? []),
+        subscriptions: subscribed.map(({ subscription }) => subscription),
+      }
+      if (customer || goodbye.checkouts.length > 0) await background.enqueueGoodbye(memberId, goodbye, now)
+    },
+  }
+}
+
+export type PaymentService = ReturnType<typeof paymentService>
