@@ -78,9 +78,16 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
 }
 
 /** What stands in for partners in demo mode, on this very port. */
-async function mountSandbox(app: FastifyInstance, { config, appUrl }: AppDependencies) {
-  const { production, identity, sandboxUrl, dataDir, adminEmail, demoOpen } = config
-  if (production || identity || sandboxUrl) return
-  const { mountIdentity } = await import('#sandbox/identity/mount.ts')
-  mountIdentity(app, { origin: appUrl, dataDir, adminEmail, allowRemote: demoOpen, production })
+async function mountSandbox(app: FastifyInstance, { config, appUrl, clock }: AppDependencies) {
+  const { production, identity, payments, sandboxUrl, dataDir, adminEmail, demoOpen } = config
+  if (production || sandboxUrl) return
+  const options = { origin: appUrl, dataDir, allowRemote: demoOpen, production }
+  if (!identity) {
+    const { mountIdentity } = await import('#sandbox/identity/mount.ts')
+    mountIdentity(app, { ...options, adminEmail })
+  }
+  if (payments === 'sandbox') {
+    const { mountPayments } = await import('#sandbox/payments/mount.ts')
+    mountPayments(app, { ...options, clock })
+  }
 }

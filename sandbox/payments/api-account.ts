@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import type { ApiTable } from './api-call.ts'
+import { objectFor } from './api-payments.ts'
+import { Flag, readParams } from './checkout-params.ts'
+import { pageOf } from './lists.ts'
+
+const Seconds = z.coerce.number().int().optional()
+const EventFilter = z.looseObject({
+  type: z.string().optional(),
+  types: z.string().array().max(20).optional(),
+  delivery_success: Flag.optional(),
+  created: z.object({ gt: Seconds, gte: Seconds, lt: Seconds, lte: Seconds }).optional(),
+})
+
+const day = 24 * 60 * 60
+/** Events are listed for so long. */
+const keptSeconds = 30 * day
+
+export const accountCalls: ApiTable = {
+  'GET /v1/events/:id': ({ world, id }) => objectFor(world, 'event', id),
+  'GET /v1/events': ({ world, form, isDelivered }) => {
+    const { type, types, delivery_success, created = {} } = readParams(EventFilter, form)
+    const { gt = -1, gte = 0, lt = Number.POSITIVE_INFINITY, lte = Number.POSITIVE_INFINITY } = created
+    const oldest = world.clock.seconds() - keptSeconds
+    const found = world.store.list('event').filter((event) => {
+      const { created: at } = event
+      if (at < oldest || at <= gt || at < gte || at >= lt || at > lte) return false
+      if (type !== undefined && event.type !== type) return false
+      if (types && !types.includes(event.type)) return false
+      return delivery_success === undefined || isDelivered(event.id) === delivery_success
+    })
+    return pageOf('/v1/events', found, form)
+  },
+  'GET /v1/account': () => ({
+    id: 'acct_demonstration',
+    object: 'account',
+    business_profile: { name: 'Moneta Demonstration' },
+    charges_enabled: true,
+    country: 'US',
+    default_currency: 'usd',
+    details_submitted: true,
+    email: 'payments@example.test',
+    payouts_enabled: true,
+    type: 'standard',
+  }),
+}

@@ -1,0 +1,31 @@
+/** What the provider refuses, as Stripe would word it. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: { type: string; code?: string; message: string; param?: string }
+  /** Whether the refusal is remembered under the call's idempotency key: only what was begun is. */
+  readonly isRemembered: boolean
+  constructor(status: number, body: ApiError['body'], isRemembered = true) {
+    super(body.message)
+    this.status = status
+    this.body = body
+    this.isRemembered = isRemembered
+  }
+}
+
+const invalidRequest = 'invalid_request_error'
+
+/** A parameter that means nothing; such a call has not begun. */
+export const invalidParam = (param: string, message: string, code = 'parameter_invalid') =>
+  new ApiError(400, { type: invalidRequest, code, message, param }, false)
+
+/** A call that makes sense, and not in this state. */
+export const refused = (code: string | undefined, message: string, param?: string) =>
+  new ApiError(400, { type: invalidRequest, message, ...(code && { code }), ...(param && { param }) })
+
+export const missing = (what: string, id: string, param = 'id') =>
+  new ApiError(404, { type: invalidRequest, code: 'resource_missing', message: `No such ${what}: '${id}'`, param })
+
+export const unknownAddress = (method: string, path: string) =>
+  new ApiError(404, { type: invalidRequest, message: `Unrecognized request URL (${method}: ${path}).` }, false)
+
+export const wrongKey = () => new ApiError(401, { type: invalidRequest, message: 'Invalid API Key provided.' }, false)

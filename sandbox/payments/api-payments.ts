@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import type { ApiTable } from './api-call.ts'
+import { missing } from './api-error.ts'
+import { createCheckout, expireCheckout } from './checkout.ts'
+import { Cents, Metadata, readCheckoutParams, readParams } from './checkout-params.ts'
+import { pageOf } from './lists.ts'
+import { createRefund, paymentIntentFor } from './refund.ts'
+import type { Where } from './store.ts'
+import type { Kind, StoredObjects } from './wire.ts'
+import type { World } from './world.ts'
+
+/** @throws ApiError where there is no such object */
+export function objectFor<K extends Kind>({ store }: World, kind: K, id: string): StoredObjects[K] {
+  const object = store.find(kind, id)
+  if (!object) throw missing(kind, id)
+  return object
+}
+
+const Filter = z.looseObject({
+  payment_intent: z.string().optional(),
+  charge: z.string().optional(),
+  customer: z.string().optional(),
+  subscription: z.string().optional(),
+  status: z.string().optional(),
+})
+
+/** The filters of a list that are given, as places in the stored objects. */
+export function whereOf(form: object, places: Partial<Record<keyof z.infer<typeof Filter>, string>>): Where {
+  const given = Filter.parse(form)
+  return Object.fromEntries(
+    Object.entries(places).flatMap(([name, place]) => {
+      const value = given[name]
+      return typeof value === 'string' ? [[place ?? name, value]] : []
+    }),
+  )
+}
+
+const RefundParams = z.strictObject({
+  payment_intent: z.string().optional(),
+  charge: z.string().optional(),
+  amount: Cents.min(1).optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata: Metadata.optional(),
+})
+
+export const checkoutCalls: ApiTable = {
+  'POST /v1/checkout/sessions': ({ world, form }) => createCheckout(world, readCheckoutParams(form)),
+  'GET /v1/checkout/sessions': ({ world, form }) => {
+    const where = whereOf(form, {
+      payment_intent: 'payment_intent',
+      subscription: 'subscription',
+      customer: 'customer',
+      status: 'status',
+    })
+    return pageOf('/v1/checkout/sessions', world.store.list('checkout.session', where), form)
+  },
+  'GET /v1/checkout/sessions/:id': ({ world, id }) => objectFor(world, 'checkout.session', id),
+  'POST /v1/checkout/sessions/:id/expire': ({ world, id }) =>
+    expireCheckout(world, objectFor(world, 'checkout.session', id)),
+  'GET /v1/checkout/sessions/:id/line_items': ({ world, id, form }) => {
+    objectFor(world, 'checkout.session', id)
+    const { lineItems } = world.store.hidden('checkout.session', id)
+    return pageOf(`/v1/checkout/sessions/${id}/line_items`, lineItems, form)
+  },
+}
+
+export const paymentCalls: ApiTable = {
+  'GET /v1/payment_intents/:id': ({ world, id }) => paymentIntentFor(world, id),
+  'GET /v1/charges/:id': ({ world, id }) => objectFor(world, 'charge', id),
+  'POST /v1/refunds': ({ world, form }) => createRefund(world, readParams(RefundParams, form)),
+  'GET /v1/refunds/:id': ({ world, id }) => objectFor(world, 'refund', id),
+  'GET /v1/refunds': ({ world, form }) => {
+    const where = whereOf(form, { payment_intent: 'payment_intent', charge: 'charge' })
+    return pageOf('/v1/refunds', world.store.list('refund', where), form)
+  },
+  'GET /v1/disputes/:id': ({ world, id }) => objectFor(world, 'dispute', id),
+  'GET /v1/disputes': ({ world, form }) => {
+    const where = whereOf(form, { payment_intent: 'payment_intent', charge: 'charge' })
+    return pageOf('/v1/disputes', world.store.list('dispute', where), form)
+  },
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { accountCalls } from './api-account.ts'
+import { customerCalls, invoiceCalls, portalCalls, subscriptionCalls } from './api-billing.ts'
+import type { ApiHandler, ApiTable } from './api-call.ts'
+import { ApiError, unknownAddress, wrongKey } from './api-error.ts'
+import { checkoutCalls, paymentCalls } from './api-payments.ts'
+import { readParams } from './checkout-params.ts'
+import { sandboxSecretKey } from './client.ts'
+import type { EventDelivery } from './delivery.ts'
+import { runDue } from './due.ts'
+import { expand } from './expand.ts'
+import { parseForm } from './form-body.ts'
+import { type ApiReply, idempotency } from './idempotency.ts'
+import type { World } from './world.ts'
+
+export interface ApiRequest {
+  method: string
+  /** Without the query. */
+  path: string
+  query: string
+  body: string
+  authorization: string | undefined
+  idempotencyKey: string | undefined
+}
+
+const table: ApiTable = {
+  ...checkoutCalls,
+  ...paymentCalls,
+  ...customerCalls,
+  ...subscriptionCalls,
+  ...invoiceCalls,
+  ...portalCalls,
+  ...accountCalls,
+}
+
+const routes = Object.entries(table).map(([line, handler]) => {
+  const [method, path = ''] = line.split(' ')
+  return { method, pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`), handler }
+})
+
+function routeOf(method: string, path: string): { handler: ApiHandler; id: string } {
+  for (const { method: own, pattern, handler } of routes) {
+    const match = own === method ? pattern.exec(path) : null
+    if (match) return { handler, id: decodeURIComponent(match[1] ?? '') }
+  }
+  throw unknownAddress(method, path)
+}
+
+const Expand = z.string().max(200).array().max(20)
+
+const replyOf = (status: number, value: object): ApiReply => ({ status, body: JSON.stringify(value, null, 2) })
+
+function errorReply(error: unknown): ApiReply {
+  if (error instanceof ApiError) return replyOf(error.status, { error: error.body })
+  return replyOf(500, { error: { type: 'api_error', message: 'An unknown error occurred in the demonstration.' } })
+}
+
+/** What an injected fault does between a call and its work; a reply of its own is remembered like any other. */
+export interface Interference {
+  /** Waits before the work. */
+  delay?: Promise<unknown>
+  /** Stands in the place of the work. */
+  instead?: ApiReply
+}
+
+/** The API without its transport: a request in, a status and JSON out. */
+export function api(world: World, delivery: EventDelivery, logError: (error: unknown) => void) {
+  const { store } = world
+  const remembered = idempotency(store)
+
+  function work({ method, path, query, body }: ApiRequest): ApiReply {
+    const { handler, id } = routeOf(method, path)
+    const { expand: asked, ...form } = { ...parseForm(query), ...parseForm(body) }
+    const paths = readParams(Expand, asked === undefined ? [] : asked)
+    return replyOf(200, expand(world, handler({ world, id, form, isDelivered: delivery.isDelivered }), paths))
+  }
+
+  /** Work and memory in one transaction; a refusal takes the work back and may be remembered without it. */
+  function workOnce(request: ApiRequest, key: string | undefined, fingerprint: string, instead?: ApiReply): ApiReply {
+    try {
+      return store.transaction(() => {
+        const reply = instead ?? work(request)
+        if (key && reply.status !== 429) remembered.save(key, fingerprint, reply)
+        return reply
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) logError(error)
+      const reply = errorReply(error)
+      if (key && (!(error instanceof ApiError) || error.isRemembered)) remembered.save(key, fingerprint, reply)
+      return reply
+    }
+  }
+
+  return async function answer(request: ApiRequest, { delay, instead }: Interference = {}): Promise<ApiReply> {
+    try {
+      if (request.authorization !== `Bearer ${sandboxSecretKey}`) throw wrongKey()
+      runDue(world)
+      const key = request.method === 'POST' ? request.idempotencyKey : undefined
+      const fingerprint = remembered.fingerprint(request.method, request.path, request.body)
+      const stored = key ? remembered.find(key, fingerprint) : undefined
+      if (stored) return stored
+      if (!delay) return workOnce(request, key, fingerprint, instead)
+      if (key) remembered.begin(key)
+      try {
+        await delay
+        return workOnce(request, key, fingerprint, instead)
+      } finally {
+        if (key) remembered.end(key)
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) logError(error)
+      return errorReply(error)
+    }
+  }
+}
+export type Api = ReturnType<typeof api>

@@ -1,0 +1,156 @@
+import { refused } from './api-error.ts'
+import { payerDetails, totalsOf } from './checkout.ts'
+import { createCustomer } from './customers.ts'
+import { chargeInvoice, createInvoice } from './invoice.ts'
+import { createPaymentIntent, type Payer, promise, refuse, succeed } from './payment.ts'
+import { createSubscription } from './subscription.ts'
+import type { CheckoutSession, PaymentIntent, Subscription } from './wire.ts'
+import type { World } from './world.ts'
+
+/** What the payer types on the page. */
+export interface PayerForm {
+  email?: string | undefined
+  name?: string | undefined
+  address?: { line1: string; postal_code: string; country: string } | undefined
+  /** Which of the ways to ship, counted from 0. */
+  shipping?: number | undefined
+}
+
+function requireOpen(session: CheckoutSession) {
+  if (session.status !== 'open')
+    throw refused('checkout_session_not_open', `This Checkout Session is ${session.status}: it cannot be paid.`)
+}
+
+/** Puts what the payer typed into the checkout. */
+function withPayer({ store }: World, session: CheckoutSession, form: PayerForm): CheckoutSession {
+  const known = store.find('customer', session.customer)
+  const email = form.email ?? session.customer_details?.email ?? known?.email ?? null
+  const name = form.name ?? session.customer_details?.name ?? known?.name ?? null
+  const { lineItems, shipping, trialDays } = store.hidden('checkout.session', session.id)
+  const way = shipping[form.shipping ?? 0]
+  const { address } = form
+  const postal = address && { city: null, line2: null, state: null, ...address }
+  return store.save<'checkout.session'>({
+    ...session,
+    ...totalsOf(lineItems, way?.amount ?? 0, trialDays > 0),
+    customer_details: payerDetails(email, name),
+    collected_information: postal
+      ? { business_name: null, individual_name: null, shipping_details: { name: name ?? '', address: postal } }
+      : session.collected_information,
+    shipping_cost: way
+      ? { amount_subtotal: way.amount, amount_tax: 0, amount_total: way.amount, shipping_rate: null }
+      : session.shipping_cost,
+  })
+}
+
+const payerOf = ({ customer_details }: CheckoutSession): Payer => ({
+  email: customer_details?.email ?? null,
+  name: customer_details?.name ?? null,
+})
+
+/** The payment of a checkout; a card that was declined before belongs to the same one. */
+function intentFor(world: World, session: CheckoutSession): PaymentIntent {
+  const known = world.store.find('payment_intent', session.payment_intent)
+  if (known && known.amount === session.amount_total) return known
+  const hidden = world.store.hidden('checkout.session', session.id)
+  return createPaymentIntent(world, {
+    amount: session.amount_total,
+    currency: session.currency,
+    customer: session.customer,
+    description: hidden.description,
+    receiptEmail: hidden.receiptEmail ?? payerOf(session).email,
+    metadata: hidden.paymentMetadata,
+  })
+}
+
+function withCustomer(world: World, session: CheckoutSession): CheckoutSession {
+  const isWanted = session.mode === 'subscription' || session.customer_creation === 'always'
+  if (session.customer || !isWanted) return session
+  const { email, name } = payerOf(session)
+  const customer = createCustomer(world, { email: email ?? undefined, name: name ?? undefined })
+  return world.store.save<'checkout.session'>({ ...session, customer: customer.id })
+}
+
+function complete({ store, emit }: World, session: CheckoutSession, change: Partial<CheckoutSession>) {
+  const done = store.save<'checkout.session'>({ ...session, ...change, status: 'complete', url: null })
+  emit('checkout.session.completed', done)
+  return done
+}
+
+/** The card pays; a subscription begins, with its trial or with its first invoice. */
+export function payCheckout(world: World, opened: CheckoutSession, form: PayerForm): CheckoutSession {
+  requireOpen(opened)
+  const session = withCustomer(world, withPayer(world, opened, form))
+  if (session.mode === 'subscription') return subscribe(world, session)
+  if (session.amount_total === 0) return complete(world, session, { payment_status: 'no_payment_required' })
+  const intent = succeed(world, intentFor(world, session), payerOf(session))
+  return complete(world, session, { payment_intent: intent.id, payment_status: 'paid' })
+}
+
+function subscribe(world: World, session: CheckoutSession): CheckoutSession {
+  const { store, emit } = world
+  const { lineItems, ...hidden } = store.hidden('checkout.session', session.id)
+  const [line] = lineItems
+  if (!line || !session.customer) throw refused(undefined, 'This checkout has nothing to subscribe to.')
+  const isTrial = hidden.trialDays > 0
+  const begun = createSubscription(world, {
+    customer: session.customer,
+    price: line.price,
+    quantity: line.quantity,
+    trialDays: hidden.trialDays,
+    trialEndBehavior: hidden.trialEndBehavior,
+    metadata: hidden.subscriptionMetadata,
+    hasCard: !isTrial || session.payment_method_collection === 'always',
+  })
+  const [item] = begun.items.data
+  const invoice = createInvoice(world, {
+    subscription: begun,
+    price: line.price,
+    amount: session.amount_total,
+    period: { start: begun.created, end: item?.current_period_end ?? begun.created },
+    reason: 'subscription_create',
+    payer: payerOf(session),
+  })
+  const subscription: Subscription = store.save<'subscription'>({ ...begun, latest_invoice: invoice.id })
+  emit('customer.subscription.created', subscription)
+  chargeInvoice(world, invoice, false)
+  return complete(world, session, {
+    subscription: subscription.id,
+    invoice: invoice.id,
+    payment_status: isTrial ? 'no_payment_required' : 'paid',
+  })
+}
+
+/** The card is refused; the checkout stays open. */
+export function declineCheckout(world: World, opened: CheckoutSession, form: PayerForm): CheckoutSession {
+  requireOpen(opened)
+  const session = withPayer(world, opened, form)
+  if (session.amount_total === 0 || session.mode === 'subscription') return session
+  const intent = refuse(world, intentFor(world, session), payerOf(session))
+  return world.store.save<'checkout.session'>({ ...session, payment_intent: intent.id })
+}
+
+/** The money is promised: the checkout is complete and not paid. */
+export function payCheckoutLater(world: World, opened: CheckoutSession, form: PayerForm): CheckoutSession {
+  requireOpen(opened)
+  if (opened.mode !== 'payment') throw refused(undefined, 'A subscription cannot be paid later.')
+  const session = withCustomer(world, withPayer(world, opened, form))
+  const intent = promise(world, intentFor(world, session))
+  return complete(world, session, { payment_intent: intent.id, payment_status: 'unpaid' })
+}
+
+/** The promised money comes, or does not. */
+export function settleCheckout(world: World, session: CheckoutSession, outcome: 'succeeded' | 'failed') {
+  const { store, emit } = world
+  const intent = store.find('payment_intent', session.payment_intent)
+  if (intent?.status !== 'processing') throw refused(undefined, 'No payment of this Checkout Session is under way.')
+  if (outcome === 'failed') {
+    refuse(world, intent, payerOf(session))
+    emit('checkout.session.async_payment_failed', session)
+    return session
+  }
+  succeed(world, intent, payerOf(session))
+  const paid = store.save<'checkout.session'>({ ...session, payment_status: 'paid' })
+  emit('checkout.session.async_payment_succeeded', paid)
+  return paid
+}

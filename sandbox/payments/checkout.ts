@@ -1,0 +1,201 @@
+import { invalidParam, refused } from './api-error.ts'
+import type { CheckoutParams } from './checkout-params.ts'
+import { customerFor } from './customers.ts'
+import { newId } from './ids.ts'
+import { createPrice } from './price.ts'
+import type { CheckoutSession, HiddenState, LineItem } from './wire.ts'
+import type { World } from './world.ts'
+
+const minute = 60
+const hour = 60 * minute
+/** Where tax is asked for, every address pays this share. */
+const taxRate = 0.05
+
+/** The end of a checkout: as the caller's clock has it, and as the provider's own has it when it was moved on. */
+function expiryOf({ clock }: World, asked: number | undefined) {
+  const now = Math.floor(clock.machineNow() / 1000)
+  const at = asked ?? now + 24 * hour
+  if (at < now + 30 * minute || at > now + 24 * hour)
+    throw invalidParam(
+      'expires_at',
+      'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
+    )
+  return { expires_at: at, expiresAtMs: at * 1000 + clock.offset() }
+}
+
+function taxOf(amount: number, behavior: string | null | undefined, share: number) {
+  if (behavior === 'exclusive') return { tax: Math.round(amount * share), added: Math.round(amount * share) }
+  return { tax: Math.round(amount - amount / (1 + share)), added: 0 }
+}
+
+function lineItem(world: World, item: CheckoutParams['line_items'][number], share: number): LineItem {
+  const price = createPrice(world, item.price_data)
+  const subtotal = item.price_data.unit_amount * item.quantity
+  const { tax, added } = taxOf(subtotal, price.tax_behavior, share)
+  return {
+    id: newId('li'),
+    object: 'item',
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: subtotal,
+    amount_tax: tax,
+    amount_total: subtotal + added,
+    currency: price.currency,
+    description: item.price_data.product_data.name,
+    metadata: item.metadata,
+    price,
+    quantity: item.quantity,
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** What a checkout comes to: nothing today where a trial begins it. */
+export function totalsOf(lines: LineItem[], shipping: number, isTrial: boolean) {
+  const subtotal = isTrial ? 0 : sum(lines.map(({ amount_subtotal }) => amount_subtotal))
+  const total = isTrial ? 0 : sum(lines.map(({ amount_total }) => amount_total)) + shipping
+  return {
+    amount_subtotal: subtotal,
+    amount_total: total,
+    total_details: {
+      amount_discount: 0,
+      amount_shipping: shipping,
+      amount_tax: isTrial ? 0 : sum(lines.map(({ amount_tax }) => amount_tax)),
+    },
+  }
+}
+
+function hiddenOf(params: CheckoutParams, lineItems: LineItem[], expiresAtMs: number): HiddenState['checkout.session'] {
+  const { subscription_data: subscription, payment_intent_data: payment } = params
+  return {
+    lineItems,
+    expiresAtMs,
+    trialDays: subscription?.trial_period_days ?? 0,
+    trialEndBehavior: subscription?.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
+    subscriptionMetadata: subscription?.metadata ?? {},
+    paymentMetadata: payment?.metadata ?? {},
+    description: payment?.description ?? null,
+    receiptEmail: payment?.receipt_email ?? null,
+    shipping: (params.shipping_options ?? []).map(({ shipping_rate_data: rate }) => ({
+      name: rate.display_name,
+      amount: rate.fixed_amount?.amount ?? 0,
+    })),
+    taxShare: params.automatic_tax?.enabled ? taxRate : 0,
+  }
+}
+
+export function createCheckout(world: World, params: CheckoutParams): CheckoutSession {
+  const { expires_at, expiresAtMs } = expiryOf(world, params.expires_at)
+  if (params.customer) customerFor(world, params.customer)
+  const share = params.automatic_tax?.enabled ? taxRate : 0
+  const lines = params.line_items.map((item) => lineItem(world, item, share))
+  const hidden = hiddenOf(params, lines, expiresAtMs)
+  const [shipping] = hidden.shipping
+  const id = newId('cs_test')
+  const email = params.customer ? world.store.find('customer', params.customer)?.email : params.customer_email
+  const session: CheckoutSession = {
+    ...unusedCheckoutFields,
+    ...totalsOf(lines, shipping?.amount ?? 0, hidden.trialDays > 0),
+    id,
+    object: 'checkout.session',
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
+    automatic_tax: { enabled: share > 0, liability: null, provider: null, status: share > 0 ? 'complete' : null },
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
+    created: world.clock.seconds(),
+    currency: lines[0]?.currency ?? 'usd',
+    customer: params.customer ?? null,
+    customer_creation:
+      params.customer || params.mode === 'subscription' ? null : (params.customer_creation ?? 'if_required'),
+    customer_details: email ? payerDetails(email, null) : null,
+    customer_email: params.customer_email ?? null,
+    expires_at,
+    integration_identifier: params.integration_identifier ?? null,
+    metadata: params.metadata,
+    mode: params.mode,
+    payment_method_collection:
+      params.payment_method_collection ?? (params.mode === 'payment' ? 'if_required' : 'always'),
+    payment_status: 'unpaid',
+    shipping_address_collection: shippingCountries(params),
+    shipping_cost: shipping ? shippingCost(shipping.amount) : null,
+    shipping_options: hidden.shipping.map(({ amount }) => ({ shipping_amount: amount, shipping_rate: newId('shr') })),
+    status: 'open',
+    submit_type: params.submit_type ?? null,
+    success_url: params.success_url,
+    url: `${world.origin}/pay/${id}`,
+  }
+  return world.store.insert('checkout.session', session, hidden)
+}
+
+const shippingCountries = ({ shipping_address_collection: asked }: CheckoutParams) =>
+  asked ? { allowed_countries: asked.allowed_countries } : null
+
+const shippingCost = (amount: number) => ({
+  amount_subtotal: amount,
+  amount_tax: 0,
+  amount_total: amount,
+  shipping_rate: null,
+})
+
+export const payerDetails = (email: string | null, name: string | null): CheckoutSession['customer_details'] => ({
+  address: null,
+  business_name: null,
+  email,
+  individual_name: name,
+  name,
+  phone: null,
+  tax_exempt: 'none',
+  tax_ids: [],
+})
+
+const unusedCheckoutFields = {
+  adaptive_pricing: { enabled: false },
+  after_expiration: null,
+  allow_promotion_codes: null,
+  billing_address_collection: null,
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+  customer_account: null,
+  discounts: [],
+  invoice: null,
+  invoice_creation: null,
+  livemode: false,
+  locale: null,
+  managed_payments: null,
+  origin_context: null,
+  payment_intent: null,
+  payment_link: null,
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  payment_method_types: ['card'],
+  permissions: null,
+  phone_number_collection: { enabled: false },
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  subscription: null,
+  ui_mode: 'hosted_page' as const,
+  wallet_options: null,
+}
+
+/** Closes an open checkout. Whoever comes to its page afterwards reads that it is closed. */
+export function expireCheckout({ store, clock, emit }: World, session: CheckoutSession): CheckoutSession {
+  if (session.status !== 'open')
+    throw refused(
+      undefined,
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+    )
+  const intent = store.find('payment_intent', session.payment_intent)
+  if (intent) {
+    const canceled = { ...intent, canceled_at: clock.seconds(), cancellation_reason: 'automatic' as const }
+    emit('payment_intent.canceled', store.save<'payment_intent'>({ ...canceled, status: 'canceled' }))
+  }
+  const expired = store.save<'checkout.session'>({ ...session, status: 'expired', url: null })
+  emit('checkout.session.expired', expired)
+  return expired
+}

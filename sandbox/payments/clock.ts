@@ -1,0 +1,63 @@
+import type { Clock } from '#server/kit/clock.ts'
+import type { Store } from './store.ts'
+
+export const day = 24 * 60 * 60_000
+
+/** The provider's time: that of the machine, and how far somebody has moved it on. */
+export interface SandboxClock extends Clock {
+  /** In seconds, as objects hold it. */
+  seconds(): number
+  /** Without what was moved on: the time of whoever calls. */
+  machineNow(): number
+  offset(): number
+  advance(milliseconds: number): void
+  /** Does something as if it were that moment. */
+  at<T>(moment: number, work: () => T): T
+}
+
+export function sandboxClock(machine: Clock, store: Store): SandboxClock {
+  let pretended: number | undefined
+  const offset = () => Number(store.setting('offset') ?? 0)
+  const now = () => pretended ?? machine.now() + offset()
+  return {
+    now,
+    seconds: () => Math.floor(now() / 1000),
+    machineNow: machine.now,
+    offset,
+    advance: (milliseconds) => store.saveSetting('offset', offset() + milliseconds),
+    at(moment, work) {
+      const before = pretended
+      pretended = moment
+      try {
+        return work()
+      } finally {
+        pretended = before
+      }
+    },
+  }
+}
+
+/**
+ * A moment so many calendar months after another, both in seconds. The day of the month stays that of the anchor, or is the
+ * last one of a shorter month: January 31, February 28, March 31.
+ */
+export function addMonths(anchor: number, months: number): number {
+  const date = new Date(anchor * 1000)
+  const dayOfMonth = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(dayOfMonth, lastDay))
+  return date.getTime() / 1000
+}
+
+const periodMonths = { month: 1, year: 12 }
+export type Interval = keyof typeof periodMonths
+
+/** The first end of a period after a moment, counted from the anchor. */
+export function nextPeriodEnd(anchor: number, after: number, interval: Interval): number {
+  for (let count = 1; ; count++) {
+    const end = addMonths(anchor, count * periodMonths[interval])
+    if (end > after) return end
+  }
+}

@@ -1,0 +1,54 @@
+import { missing } from './api-error.ts'
+import { newId } from './ids.ts'
+import type { Customer, Metadata } from './wire.ts'
+import type { World } from './world.ts'
+
+export interface CustomerParams {
+  email?: string | undefined
+  name?: string | undefined
+  phone?: string | undefined
+  description?: string | undefined
+  metadata?: Metadata | undefined
+}
+
+export function createCustomer({ store, clock, emit }: World, params: CustomerParams): Customer {
+  const customer: Customer = {
+    id: newId('cus'),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: clock.seconds(),
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    description: params.description ?? null,
+    discount: null,
+    email: params.email ?? null,
+    invoice_prefix: newId('x').slice(2, 10).toUpperCase(),
+    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    livemode: false,
+    metadata: params.metadata ?? {},
+    name: params.name ?? null,
+    next_invoice_sequence: 1,
+    phone: params.phone ?? null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  }
+  store.insert('customer', customer, { isDeleted: false })
+  emit('customer.created', customer)
+  return customer
+}
+
+export const isDeleted = ({ store }: World, id: string) => store.hidden('customer', id).isDeleted === true
+
+/**
+ * A customer who is there.
+ * @throws ApiError for a customer that never was or was deleted
+ */
+export function customerFor(world: World, id: string, param = 'customer'): Customer {
+  const customer = world.store.find('customer', id)
+  if (!customer || isDeleted(world, id)) throw missing('customer', id, param)
+  return customer
+}

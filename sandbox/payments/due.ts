@@ -1,0 +1,33 @@
+import { expireCheckout } from './checkout.ts'
+import { type DueAction, dueActionOf } from './subscription-cycle.ts'
+import type { World } from './world.ts'
+
+/** More than a clock that was moved on by decades can need: what goes on for longer is a fault of ours. */
+const maxActions = 10_000
+
+function* dueActions(world: World): Generator<DueAction> {
+  const { store } = world
+  for (const session of store.list('checkout.session', { status: 'open' }))
+    yield {
+      at: store.hidden('checkout.session', session.id).expiresAtMs,
+      run: () => expireCheckout(world, session),
+    }
+  for (const status of ['trialing', 'active', 'past_due'])
+    for (const subscription of store.list('subscription', { status })) {
+      const action = dueActionOf(world, subscription)
+      if (action) yield action
+    }
+}
+
+/** Does what was to happen by now, one thing after another, each at its own moment. */
+export function runDue(world: World) {
+  const now = world.clock.now()
+  for (let count = 0; count < maxActions; count++) {
+    let first: DueAction | undefined
+    for (const action of dueActions(world)) if (!first || action.at < first.at) first = action
+    if (!first || first.at > now) return
+    const { at, run } = first
+    world.clock.at(at, () => world.store.transaction(run))
+  }
+  throw new Error('The clock of the demonstration did not come to rest')
+}

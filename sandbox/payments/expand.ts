@@ -1,0 +1,54 @@
+import { invalidParam } from './api-error.ts'
+import { paymentsOf } from './invoice.ts'
+import { listOf } from './wire.ts'
+import type { World } from './world.ts'
+
+const maxDepth = 4
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Lists that an object carries only when it is asked for. */
+function includedList({ store }: World, { object, id }: Record<string, unknown>, name: string): unknown {
+  if (typeof id !== 'string') return undefined
+  if (object === 'checkout.session' && name === 'line_items')
+    return listOf(`/v1/checkout/sessions/${id}/line_items`, store.hidden('checkout.session', id).lineItems)
+  if (object === 'charge' && name === 'refunds')
+    return listOf(`/v1/charges/${id}/refunds`, store.list('refund', { charge: id }))
+  if (object === 'customer' && name === 'subscriptions')
+    return listOf('/v1/subscriptions', store.list('subscription', { customer: id }))
+  return undefined
+}
+
+function expandOne(world: World, target: unknown, path: string[], whole: string): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return target
+  if (Array.isArray(target)) return target.map((item) => expandOne(world, item, path, whole))
+  if (target === null) return null
+  if (!isObject(target)) throw cannotExpand(whole)
+  const held = target[name] ?? inclusion(world, target, name)
+  if (held === undefined) throw cannotExpand(whole)
+  const value = typeof held === 'string' ? world.store.findAny(held) : held
+  if (value === undefined) throw cannotExpand(whole)
+  return { ...target, [name]: expandOne(world, value, rest, whole) }
+}
+
+function inclusion(world: World, target: Record<string, unknown>, name: string): unknown {
+  if (target[name] === null) return null
+  if (target.object === 'invoice' && name === 'payments' && typeof target.id === 'string')
+    return listOf('/v1/invoice_payments', paymentsOf(world, target.id))
+  return includedList(world, target, name)
+}
+
+const cannotExpand = (path: string) =>
+  invalidParam('expand', `This property cannot be expanded (${path}).`, 'property_not_expandable')
+
+/** Puts objects in the place of their ids, along paths such as `payment_intent.latest_charge`. */
+export function expand(world: World, object: object, paths: readonly string[]): object {
+  return paths.reduce((expanded, path) => {
+    const parts = path.split('.')
+    if (parts.length > maxDepth) throw cannotExpand(path)
+    const result = expandOne(world, expanded, parts, path)
+    return isObject(result) ? result : expanded
+  }, object)
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import type { Store } from './store.ts'
+
+/** What may go wrong with the replies of the API. */
+export const Fault = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('late'), ms: z.number().int().min(0).default(12_000) }),
+  z.object({ kind: z.literal('cut') }),
+  z.object({ kind: z.literal('status'), status: z.union([z.literal(500), z.literal(429)]) }),
+  z.object({ kind: z.literal('garbage') }),
+])
+export type Fault = z.input<typeof Fault>
+
+const Stored = z.object({ fault: Fault, calls: z.number().nullable() }).nullable()
+
+/** The fault that is switched on, for the next calls or until it is switched off. */
+export function faultSwitch(store: Store) {
+  const read = () => Stored.parse(store.setting('fault') ?? null)
+  return {
+    current: () => read()?.fault,
+    /** @param calls so many calls meet it; all of them until it is switched off, when absent */
+    set(fault: Fault | null, calls?: number) {
+      store.saveSetting('fault', fault && { fault, calls: calls ?? null })
+    },
+    /** The fault that this call meets. */
+    take(): z.output<typeof Fault> | undefined {
+      const stored = read()
+      if (!stored) return undefined
+      const { fault, calls } = stored
+      if (calls !== null) store.saveSetting('fault', calls > 1 ? { fault, calls: calls - 1 } : null)
+      return fault
+    },
+  }
+}
+export type FaultSwitch = ReturnType<typeof faultSwitch>

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { apiRoutes } from './api-routes.ts'
+import type { PaymentsOptions, PaymentsProvider } from './provider.ts'
+
+export interface MountOptions extends PaymentsOptions {
+  /** Whether the demonstration is open to other machines. Its controls answer on this machine alone. */
+  allowRemote: boolean
+}
+
+/**
+ * Mounts the demonstration's payment provider: its API under /v1, its pages under /sandbox/payments. It is loaded and opened
+ * when the first request for it comes, so that it costs nothing at start-up.
+ * @param opened a provider that somebody else opened, and closes
+ * @throws in production mode
+ */
+export function mountPayments(app: FastifyInstance, options: MountOptions, opened?: PaymentsProvider) {
+  if (options.production) throw new Error("The demonstration's payments cannot run in production mode")
+  let loading: Promise<PaymentsProvider> | undefined = opened && Promise.resolve(opened)
+  const logError = (error: unknown) => app.log.error({ err: error }, 'the demonstration of payments failed')
+  const getPayments = () => {
+    loading ??= import('./provider.ts').then(({ openPayments }) => openPayments({ logError, ...options }))
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+  app.register(async (scope) => apiRoutes(scope, getPayments))
+  app.addHook('onClose', async () => {
+    if (!opened) (await loading?.catch(() => undefined))?.close()
+  })
+  return { getPayments }
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { type Clock, systemClock } from '#server/kit/clock.ts'
+import { api } from './api.ts'
+import { paymentsPath, webhookPath } from './client.ts'
+import { sandboxClock } from './clock.ts'
+import { type Deliver, defaultBackoff, eventDelivery, lateness } from './delivery.ts'
+import { drive } from './drive.ts'
+import { runDue } from './due.ts'
+import { faultSwitch } from './faults.ts'
+import { openStore } from './store.ts'
+import { openWorld } from './world.ts'
+
+export interface PaymentsOptions {
+  /** The folder of the state, which lies in `sandbox/payments.sqlite` there; nothing is kept when absent. */
+  dataDir?: string
+  /** The origin of the pages, as browsers see it. */
+  origin: string
+  /** The origin of the site whose money this is; the own origin when absent. */
+  site?: string
+  clock?: Clock
+  /** Hands an event to the site; an HTTP request when absent. */
+  deliver?: Deliver
+  /** Milliseconds between the tries to deliver an event. */
+  backoff?: readonly number[]
+  /** Refused: a production server has a real provider. */
+  production: boolean
+  /** Told of what nobody waits for. */
+  logError?: (error: unknown) => void
+}
+
+/** How often the clock is looked after where nobody calls. */
+const tickMs = 5000
+const deliveryTimeoutMs = 15_000
+
+const deliverTo =
+  (site: string): Deliver =>
+  async ({ payload, signature }) => {
+    const response = await fetch(`${site}${webhookPath}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+      body: payload,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(deliveryTimeoutMs),
+    })
+    // The connection is free again only when the body has been read.
+    await response.arrayBuffer()
+    return response.status
+  }
+
+/**
+ * The demonstration's payment provider, with what drives it by hand. Its state survives a restart.
+ * @throws in production mode
+ */
+export function openPayments(options: PaymentsOptions) {
+  const { dataDir, origin, site = origin, clock = systemClock, backoff = defaultBackoff } = options
+  if (options.production) throw new Error("The demonstration's payments cannot run in production mode")
+  const logError = options.logError ?? ((error) => console.error(error))
+  const store = openStore(dataDir === undefined ? ':memory:' : join(dataDir, 'sandbox', 'payments.sqlite'))
+  const ownClock = sandboxClock(clock, store)
+  const world = openWorld({ store, clock: ownClock, origin: `${origin}${paymentsPath}` }, () => lateness(store))
+  const delivery = eventDelivery({ store, deliver: options.deliver ?? deliverTo(site), backoff })
+  const faults = faultSwitch(store)
+  const tick = setInterval(() => {
+    try {
+      runDue(world)
+      delivery.flush().catch(logError)
+    } catch (error) {
+      logError(error)
+    }
+  }, tickMs)
+  tick.unref()
+
+  return {
+    ...drive(world, delivery, faults),
+    world,
+    delivery,
+    faults,
+    site,
+    answer: api(world, delivery, logError),
+    /** Resolves when every delivery under way has been answered. */
+    settled: () => delivery.settled(),
+    close() {
+      clearInterval(tick)
+      delivery.close()
+      store.close()
+    },
+  }
+}
+export type PaymentsProvider = ReturnType<typeof openPayments>

@@ -1,0 +1,124 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { HiddenState, Kind, KindWithState, StoredObjects } from './wire.ts'
+
+const schema = `
+  pragma journal_mode = wal;
+  pragma synchronous = normal;
+  pragma busy_timeout = 5000;
+  create table if not exists objects (
+    seq integer primary key autoincrement, kind text not null, id text not null unique,
+    body text not null, hidden text not null default '{}'
+  );
+  create index if not exists objects_by_kind on objects (kind, seq);
+  create index if not exists objects_by_status on objects (kind, json_extract(body, '$.status'));
+  create table if not exists deliveries (
+    event_id text primary key, seq integer not null, delivered integer not null default 0,
+    attempts integer not null default 0, last_status integer, next_attempt_at integer
+  );
+  create index if not exists undelivered on deliveries (seq) where delivered = 0;
+  create table if not exists replies (
+    key text primary key, fingerprint text not null, status integer not null, body text not null, created integer not null
+  );
+  create table if not exists settings (name text primary key, value text not null);
+`
+
+/** Names of a body's fields with the texts that they have to hold, such as `{ 'payment.payment_intent': 'pi_1' }`. */
+export type Where = Record<string, string | number | boolean>
+
+/**
+ * The provider's own database, apart from the site's: its objects as JSON. Everything happens at once, in this thread.
+ * @param file ':memory:' for a state that nobody keeps
+ */
+export function openStore(file: string) {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const db = new DatabaseSync(file)
+  db.exec(schema)
+  if (file !== ':memory:') chmodSync(file, 0o600)
+  return { ...transactions(db), ...objectRows(db), ...settingRows(db), db, close: () => db.close() }
+}
+export type Store = ReturnType<typeof openStore>
+
+function transactions(db: DatabaseSync) {
+  let depth = 0
+  return {
+    /** All of it or nothing; one inside another belongs to it. */
+    transaction<T>(work: () => T): T {
+      if (depth > 0) return work()
+      db.exec('begin immediate')
+      depth++
+      try {
+        const result = work()
+        db.exec('commit')
+        return result
+      } catch (error) {
+        db.exec('rollback')
+        throw error
+      } finally {
+        depth--
+      }
+    },
+  }
+}
+
+const parse = (text: unknown) => JSON.parse(String(text))
+
+function objectRows(db: DatabaseSync) {
+  const insert = db.prepare('insert into objects (kind, id, body, hidden) values (?, ?, ?, ?)')
+  const update = db.prepare('update objects set body = ? where id = ?')
+  const hide = db.prepare('update objects set hidden = ? where id = ?')
+  const one = db.prepare('select kind, body, hidden from objects where id = ?')
+
+  function list<K extends Kind>(kind: K, where: Where = {}, oldestFirst = false): StoredObjects[K][] {
+    const values: SQLInputValue[] = [kind]
+    let text = 'select body from objects where kind = ?'
+    for (const [field, value] of Object.entries(where)) {
+      // The index of the state is used only where its path stands in the text.
+      text += field === 'status' ? ` and json_extract(body, '$.status') = ?` : ' and json_extract(body, ?) = ?'
+      values.push(...(field === 'status' ? [] : [`$.${field}`]), typeof value === 'boolean' ? Number(value) : value)
+    }
+    const rows = db.prepare(`${text} order by seq ${oldestFirst ? '' : 'desc'}`).all(...values)
+    return rows.map(({ body }) => parse(body))
+  }
+
+  return {
+    insert<K extends Kind>(kind: K, object: StoredObjects[K], hidden: K extends KindWithState ? HiddenState[K] : null) {
+      insert.run(kind, object.id, JSON.stringify(object), JSON.stringify(hidden ?? {}))
+      return object
+    },
+    save<K extends Kind>(object: StoredObjects[K]) {
+      update.run(JSON.stringify(object), object.id)
+      return object
+    },
+    find<K extends Kind>(kind: K, id: string | null | undefined): StoredObjects[K] | undefined {
+      const row = id ? one.get(id) : undefined
+      return row?.kind === kind ? parse(row.body) : undefined
+    },
+    /** Whatever bears this id. */
+    findAny(id: string): object | undefined {
+      const row = one.get(id)
+      return row && parse(row.body)
+    },
+    hidden<K extends KindWithState>(_kind: K, id: string): HiddenState[K] {
+      return parse(one.get(id)?.hidden ?? '{}')
+    },
+    saveHidden<K extends KindWithState>(_kind: K, id: string, hidden: HiddenState[K]) {
+      hide.run(JSON.stringify(hidden), id)
+    },
+    /** The newest first, as every list of the protocol. */
+    list,
+  }
+}
+
+function settingRows(db: DatabaseSync) {
+  const get = db.prepare('select value from settings where name = ?')
+  const set = db.prepare('insert or replace into settings (name, value) values (?, ?)')
+  return {
+    setting: (name: string): unknown => {
+      const row = get.get(name)
+      return row === undefined ? undefined : parse(row.value)
+    },
+    saveSetting: (name: string, value: unknown) => void set.run(name, JSON.stringify(value)),
+  }
+}

@@ -1,0 +1,100 @@
+import { day, nextPeriodEnd } from './clock.ts'
+import { chargeInvoice, createInvoice, markFailed } from './invoice.ts'
+import { intervalOf } from './price.ts'
+import { endSubscription, isEnded, periodEndOf, updateSubscription } from './subscription.ts'
+import type { Invoice, Subscription } from './wire.ts'
+import { subscriptionEnd, type World } from './world.ts'
+
+/** Something that happens by itself at a moment, in milliseconds. */
+export interface DueAction {
+  at: number
+  run: () => void
+}
+
+/** Days from one try to charge an invoice to the next. */
+const retryDays = [3, 5, 7]
+const reminderDays = 3
+
+/** What the clock will do to a subscription next. */
+export function dueActionOf(world: World, subscription: Subscription): DueAction | undefined {
+  if (isEnded(subscription) || subscription.status === 'unpaid' || subscription.status === 'paused') return undefined
+  const reminder = reminderOf(world, subscription)
+  if (reminder) return reminder
+  const retry = retryOf(world, subscription)
+  if (retry) return retry
+  const at = periodEndOf(subscription) * 1000
+  const { cancel_at } = subscription
+  if (cancel_at !== null && cancel_at * 1000 <= at)
+    return { at: cancel_at * 1000, run: () => endSubscription(world, subscription, 'cancellation_requested') }
+  return { at, run: () => renew(world, subscription) }
+}
+
+function reminderOf(world: World, subscription: Subscription): DueAction | undefined {
+  const { status, trial_end, id } = subscription
+  const hidden = world.store.hidden('subscription', id)
+  if (status !== 'trialing' || trial_end === null || hidden.isReminded) return undefined
+  return {
+    // A shorter trial is reminded of at once.
+    at: Math.max(subscription.created * 1000, trial_end * 1000 - reminderDays * day),
+    run() {
+      world.store.saveHidden('subscription', id, { ...hidden, isReminded: true })
+      world.emit('customer.subscription.trial_will_end', subscription)
+    },
+  }
+}
+
+function retryOf(world: World, subscription: Subscription): DueAction | undefined {
+  const invoice = world.store.find('invoice', subscription.latest_invoice)
+  if (invoice?.status !== 'open' || invoice.next_payment_attempt === null) return undefined
+  const at = invoice.next_payment_attempt * 1000
+  const endsAt = (subscription.cancel_at ?? Number.POSITIVE_INFINITY) * 1000
+  return at < endsAt ? { at, run: () => collect(world, subscription, invoice) } : undefined
+}
+
+/** The next period begins: its invoice is made and charged. */
+function renew(world: World, subscription: Subscription) {
+  const [item] = subscription.items.data
+  if (!item) return
+  const { store } = world
+  const isTrialOver = subscription.status === 'trialing'
+  if (isTrialOver && subscription.default_payment_method === null) {
+    const behavior = subscription.trial_settings?.end_behavior.missing_payment_method
+    if (behavior === 'cancel') return void endSubscription(world, subscription, 'cancellation_requested')
+    if (behavior === 'pause') return void updateSubscription(world, subscription, { status: 'paused' })
+  }
+  const start = item.current_period_end
+  const end = nextPeriodEnd(subscription.billing_cycle_anchor, start, intervalOf(item.price))
+  const customer = store.find('customer', subscription.customer)
+  const invoice = createInvoice(world, {
+    subscription,
+    price: item.price,
+    amount: item.price.unit_amount * item.quantity,
+    period: { start, end },
+    reason: 'subscription_cycle',
+    payer: { email: customer?.email ?? null, name: customer?.name ?? null },
+  })
+  const items = { ...subscription.items, data: [{ ...item, current_period_start: start, current_period_end: end }] }
+  collect(world, subscription, invoice, { items, latest_invoice: invoice.id })
+}
+
+/** Charges an open invoice: its subscription is active after it, or past due, or over when that was the last try. */
+export function collect(
+  world: World,
+  subscription: Subscription,
+  invoice: Invoice,
+  change: Partial<Subscription> = {},
+): Invoice {
+  const { cardFails } = world.store.hidden('subscription', subscription.id)
+  const charged = chargeInvoice(world, invoice, cardFails)
+  if (charged.status === 'paid') {
+    updateSubscription(world, subscription, { ...change, status: 'active' })
+    return charged
+  }
+  const wait = retryDays[invoice.attempt_count]
+  const next = wait === undefined ? null : world.clock.seconds() + (wait * day) / 1000
+  const failed = markFailed(world, invoice, next)
+  if (next !== null) updateSubscription(world, subscription, { ...change, status: 'past_due' })
+  else if (subscriptionEnd(world) === 'unpaid') updateSubscription(world, subscription, { ...change, status: 'unpaid' })
+  else endSubscription(world, { ...subscription, ...change }, 'payment_failed')
+  return failed
+}

@@ -1,0 +1,195 @@
+import { refused } from './api-error.ts'
+import { nextPeriodEnd } from './clock.ts'
+import { newId } from './ids.ts'
+import { stopCharging } from './invoice.ts'
+import { intervalOf, productIdOf } from './price.ts'
+import { type HiddenState, listOf, type Metadata, type Price, type Subscription } from './wire.ts'
+import type { World } from './world.ts'
+
+const daySeconds = 24 * 60 * 60
+
+export interface SubscriptionParams {
+  customer: string
+  price: Price
+  quantity: number
+  trialDays: number
+  trialEndBehavior: HiddenState['checkout.session']['trialEndBehavior']
+  metadata: Metadata
+  hasCard: boolean
+}
+
+/** A subscription as it begins: trialing, or active once its first invoice is paid. */
+export function createSubscription({ store, clock }: World, params: SubscriptionParams): Subscription {
+  const now = clock.seconds()
+  const id = newId('sub')
+  const trialEnd = params.trialDays > 0 ? now + params.trialDays * daySeconds : null
+  const anchor = trialEnd ?? now
+  const end = trialEnd ?? nextPeriodEnd(now, now, intervalOf(params.price))
+  const subscription: Subscription = {
+    ...unusedSubscriptionFields,
+    id,
+    object: 'subscription',
+    billing_cycle_anchor: anchor,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    created: now,
+    currency: params.price.currency,
+    customer: params.customer,
+    default_payment_method: params.hasCard ? newId('pm') : null,
+    ended_at: null,
+    items: listOf(`/v1/subscription_items?subscription=${id}`, [subscriptionItem(id, params, now, end)]),
+    latest_invoice: null,
+    metadata: params.metadata,
+    start_date: now,
+    status: trialEnd === null ? 'active' : 'trialing',
+    trial_end: trialEnd,
+    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: params.trialEndBehavior } },
+    trial_start: trialEnd === null ? null : now,
+  }
+  return store.insert('subscription', subscription, { cardFails: !params.hasCard, isReminded: false })
+}
+
+const unusedSubscriptionFields = {
+  application: null,
+  application_fee_percent: null,
+  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+  billing_cycle_anchor_config: null,
+  billing_mode: { flexible: { proration_discounts: 'included' as const }, type: 'flexible' as const },
+  billing_schedules: [],
+  billing_thresholds: null,
+  collection_method: 'charge_automatically' as const,
+  customer_account: null,
+  days_until_due: null,
+  default_source: null,
+  default_tax_rates: [],
+  description: null,
+  discounts: [],
+  invoice_settings: {
+    account_tax_ids: null,
+    custom_fields: null,
+    description: null,
+    footer: null,
+    issuer: { type: 'self' as const },
+  },
+  livemode: false,
+  managed_payments: null,
+  next_pending_invoice_item_invoice: null,
+  on_behalf_of: null,
+  pause_collection: null,
+  payment_settings: {
+    payment_method_options: null,
+    payment_method_types: null,
+    save_default_payment_method: 'off' as const,
+  },
+  pending_invoice_item_interval: null,
+  pending_setup_intent: null,
+  pending_update: null,
+  schedule: null,
+  test_clock: null,
+  transfer_data: null,
+}
+
+function subscriptionItem(
+  subscription: string,
+  { price, quantity, metadata }: SubscriptionParams,
+  start: number,
+  end: number,
+) {
+  return {
+    id: newId('si'),
+    object: 'subscription_item' as const,
+    billing_thresholds: null,
+    created: start,
+    current_period_end: end,
+    current_period_start: start,
+    current_trial: null,
+    discounts: [],
+    metadata,
+    plan: planOf(price),
+    price,
+    quantity,
+    subscription,
+    tax_rates: [],
+  }
+}
+
+const planOf = (price: Price) => ({
+  id: price.id,
+  object: 'plan' as const,
+  active: true,
+  amount: price.unit_amount,
+  amount_decimal: price.unit_amount_decimal,
+  billing_scheme: 'per_unit' as const,
+  created: price.created,
+  currency: price.currency,
+  interval: intervalOf(price),
+  interval_count: 1,
+  livemode: false,
+  metadata: {},
+  meter: null,
+  nickname: price.nickname,
+  product: productIdOf(price),
+  tiers_mode: null,
+  transform_usage: null,
+  trial_period_days: null,
+  usage_type: 'licensed' as const,
+})
+
+const ended = new Set(['canceled', 'incomplete_expired'])
+export const isEnded = ({ status }: Subscription) => ended.has(status)
+
+export const periodEndOf = ({ items }: Subscription): number =>
+  Math.max(...items.data.map(({ current_period_end }) => current_period_end))
+
+/** Stores a change and tells of it. */
+export function updateSubscription({ store, emit }: World, before: Subscription, change: Partial<Subscription>) {
+  const after = store.save<'subscription'>({ ...before, ...change })
+  emit('customer.subscription.updated', after, before)
+  return after
+}
+
+function requireGoingOn(subscription: Subscription) {
+  if (isEnded(subscription))
+    throw refused(undefined, 'A canceled subscription can only update its cancellation_details and metadata.')
+}
+
+/** Lets it run out at the end of the period, or takes that back. */
+export function cancelAtPeriodEnd(world: World, subscription: Subscription, isWanted: boolean): Subscription {
+  requireGoingOn(subscription)
+  if (subscription.cancel_at_period_end === isWanted) return subscription
+  return updateSubscription(world, subscription, {
+    cancel_at_period_end: isWanted,
+    cancel_at: isWanted ? periodEndOf(subscription) : null,
+    canceled_at: isWanted ? world.clock.seconds() : null,
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      feedback_option: null,
+      reason: isWanted ? 'cancellation_requested' : null,
+    },
+  })
+}
+
+/** Ends it at this moment; nothing more is charged. */
+export function endSubscription(
+  world: World,
+  subscription: Subscription,
+  reason: 'cancellation_requested' | 'payment_failed',
+): Subscription {
+  requireGoingOn(subscription)
+  const { store, clock, emit } = world
+  const now = clock.seconds()
+  const over = store.save<'subscription'>({
+    ...subscription,
+    canceled_at: subscription.canceled_at ?? now,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },
+    ended_at: now,
+    status: 'canceled',
+  })
+  for (const invoice of store.list('invoice', { 'parent.subscription_details.subscription': subscription.id }))
+    stopCharging(world, invoice)
+  emit('customer.subscription.deleted', over)
+  return over
+}

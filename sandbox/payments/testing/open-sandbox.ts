@@ -1,0 +1,134 @@
+import Fastify from 'fastify'
+import Stripe from 'stripe'
+import { testClock } from '#server/testing/start-app.ts'
+import { sandboxSecretKey } from '../client.ts'
+import type { Deliver } from '../delivery.ts'
+import { mountPayments } from '../mount.ts'
+import { openPayments } from '../provider.ts'
+import type { ProviderEvent } from '../wire.ts'
+
+interface Options {
+  dataDir?: string
+  clock?: ReturnType<typeof testClock>
+  /** The statuses that the site answers with, one after another; 200 from then on. */
+  statuses?: number[]
+  backoff?: readonly number[]
+}
+
+const origin = 'http://127.0.0.1:4999'
+export const site = 'http://127.0.0.1:3999'
+
+/** What the site was told, in that order. */
+function recordingSite(statuses: number[]) {
+  const told: { payload: string; signature: string; event: ProviderEvent }[] = []
+  const deliver: Deliver = async ({ payload, signature }) => {
+    told.push({ payload, signature, event: JSON.parse(payload) })
+    return statuses.shift() ?? 200
+  }
+  return { told, deliver, types: () => told.map(({ event }) => event.type) }
+}
+
+/** The provider with Stripe's own client in front of it, and a site that writes down what it is told. */
+export function openSandbox({ clock = testClock(), statuses = [], dataDir, backoff = [] }: Options = {}) {
+  const listener = recordingSite(statuses)
+  const options = { origin, site, clock, deliver: listener.deliver, backoff, production: false, dataDir }
+  const payments = openPayments(options)
+  const app = Fastify()
+  mountPayments(app, { ...options, allowRemote: false }, payments)
+  const inject: typeof fetch = async (input, init) => {
+    const url = new URL(String(input))
+    const reply = await app.inject({
+      method: init?.method === 'POST' ? 'POST' : init?.method === 'DELETE' ? 'DELETE' : 'GET',
+      url: url.pathname + url.search,
+      headers: { ...Object.fromEntries(new Headers(init?.headers)), host: '127.0.0.1:4999' },
+      payload: typeof init?.body === 'string' ? init.body : undefined,
+    })
+    return new Response(reply.rawPayload, {
+      status: reply.statusCode,
+      headers: Object.entries(reply.headers).map(([name, value]) => [name, String(value)]),
+    })
+  }
+  const stripe = new Stripe(sandboxSecretKey, {
+    httpClient: Stripe.createFetchHttpClient(inject),
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+  return {
+    ...listener,
+    payments,
+    stripe,
+    app,
+    clock,
+    async close() {
+      await app.close()
+      payments.close()
+    },
+  }
+}
+export type Sandbox = ReturnType<typeof openSandbox>
+
+const addresses = { success_url: `${site}/back?session_id={CHECKOUT_SESSION_ID}`, cancel_url: `${site}/membership` }
+
+/** A checkout of a tier, as the site asks for it. */
+export const createTierCheckout = ({ stripe }: Sandbox, params: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+  stripe.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: 2000,
+          tax_behavior: 'inclusive',
+          product_data: { name: 'Gold membership, from Silver' },
+        },
+      },
+    ],
+    metadata: { kind: 'tier', attempt_id: '7' },
+    payment_intent_data: { metadata: { attempt_id: '7' } },
+    ...addresses,
+    ...params,
+  })
+
+/** A checkout of the subscription. */
+export const createCoachCheckout = (
+  { stripe }: Sandbox,
+  { trialDays, ...params }: Partial<Stripe.Checkout.SessionCreateParams> & { trialDays?: number } = {},
+) =>
+  stripe.checkout.sessions.create({
+    mode: 'subscription',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: 599,
+          recurring: { interval: 'month' },
+          product_data: { name: 'CashCoach' },
+        },
+      },
+    ],
+    subscription_data: {
+      metadata: { member_id: '7' },
+      trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+      ...(trialDays && { trial_period_days: trialDays }),
+    },
+    payment_method_collection: 'always',
+    metadata: { kind: 'cashcoach' },
+    ...addresses,
+    ...params,
+  })
+
+/** A paid checkout and the payment behind it. */
+export async function paidTier(sandbox: Sandbox) {
+  const { id } = await createTierCheckout(sandbox)
+  const session = await sandbox.payments.pay(id, { email: 'maya@example.test' })
+  return { session, paymentIntent: session.payment_intent ?? '' }
+}
+
+/** A subscription that somebody has just begun. */
+export async function subscribed(sandbox: Sandbox, trialDays?: number): Promise<string> {
+  const { id } = await createCoachCheckout(sandbox, { trialDays })
+  const { subscription } = await sandbox.payments.pay(id, { email: 'maya@example.test' })
+  return subscription ?? ''
+}

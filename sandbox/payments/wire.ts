@@ -1,0 +1,112 @@
+import type Stripe from 'stripe'
+
+/** An object as it is stored and sent: its references are ids, until somebody asks to expand them. */
+type Stored<T, References extends keyof T, Own = unknown> = Omit<T, References | keyof Own> & {
+  [Name in References]: Extract<T[Name], string | null>
+} & Own
+
+export interface List<T> {
+  object: 'list'
+  data: T[]
+  has_more: boolean
+  url: string
+}
+
+/** Decimals are text on the wire; the package turns them into objects. */
+export type Price = Stored<Stripe.Price, never, { unit_amount_decimal: string; unit_amount: number }>
+type Plan = Stored<Stripe.Plan, never, { amount_decimal: string }>
+export type LineItem = Stored<Stripe.LineItem, never, { price: Price; quantity: number }>
+type SubscriptionItem = Stored<Stripe.SubscriptionItem, never, { price: Price; plan: Plan; quantity: number }>
+
+export type Customer = Stripe.Customer
+export type Product = Stripe.Product
+export type CheckoutSession = Stored<
+  Stripe.Checkout.Session,
+  'customer' | 'payment_intent' | 'subscription' | 'invoice',
+  { line_items?: never; currency: string; amount_subtotal: number; amount_total: number; metadata: Metadata }
+>
+export type PaymentIntent = Stored<Stripe.PaymentIntent, 'customer' | 'latest_charge' | 'payment_method'>
+export type Charge = Stored<Stripe.Charge, 'customer' | 'payment_intent' | 'payment_method', { refunds?: never }>
+export type Refund = Stored<Stripe.Refund, 'charge' | 'payment_intent' | 'customer'>
+export type Dispute = Stored<Stripe.Dispute, 'charge' | 'payment_intent'>
+export type Subscription = Stored<
+  Stripe.Subscription,
+  'customer' | 'latest_invoice' | 'default_payment_method',
+  { items: List<SubscriptionItem> }
+>
+export type InvoiceLine = Stored<
+  Stripe.InvoiceLineItem,
+  'subscription',
+  { quantity_decimal: string | null; pricing: InvoiceLinePricing }
+>
+type InvoiceLinePricing = Stored<Stripe.InvoiceLineItem.Pricing, never, { unit_amount_decimal: string }>
+export type Invoice = Stored<Stripe.Invoice, 'customer', { lines: List<InvoiceLine>; payments?: never; id: string }>
+export type InvoicePayment = Stored<Stripe.InvoicePayment, 'invoice'>
+export type PortalSession = Stored<Stripe.BillingPortal.Session, 'configuration'>
+export type PortalConfiguration = Stripe.BillingPortal.Configuration
+export type Metadata = Record<string, string>
+
+/** Something that happened, as the site is told of it. */
+export interface ProviderEvent {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  data: { object: object; previous_attributes?: Record<string, unknown> }
+  livemode: false
+  pending_webhooks: number
+  request: { id: string | null; idempotency_key: string | null }
+  type: string
+}
+
+/** Every kind of object that lies in the store, by the name that stands in it. */
+export interface StoredObjects {
+  customer: Customer
+  product: Product
+  'checkout.session': CheckoutSession
+  payment_intent: PaymentIntent
+  charge: Charge
+  refund: Refund
+  dispute: Dispute
+  subscription: Subscription
+  invoice: Invoice
+  invoice_payment: InvoicePayment
+  'billing_portal.session': PortalSession
+  'billing_portal.configuration': PortalConfiguration
+  event: ProviderEvent
+}
+export type Kind = keyof StoredObjects
+
+/** What is known of an object and never sent. */
+export interface HiddenState {
+  'checkout.session': {
+    lineItems: LineItem[]
+    /** When it expires by the provider's own clock, in milliseconds. */
+    expiresAtMs: number
+    trialDays: number
+    trialEndBehavior: 'cancel' | 'create_invoice' | 'pause'
+    subscriptionMetadata: Metadata
+    paymentMetadata: Metadata
+    description: string | null
+    receiptEmail: string | null
+    shipping: { name: string; amount: number }[]
+    taxShare: number
+  }
+  subscription: {
+    /** Whether the card refuses whatever is charged to it. */
+    cardFails: boolean
+    isReminded: boolean
+  }
+  customer: { isDeleted: boolean }
+}
+export type KindWithState = keyof HiddenState
+
+/** Seconds since 1970, as the protocol writes moments. */
+export const toSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000)
+
+export const listOf = <T>(url: string, data: T[], hasMore = false): List<T> => ({
+  object: 'list',
+  data,
+  has_more: hasMore,
+  url,
+})
