@@ -19,7 +19,7 @@ interface Dependencies {
   store: MembershipStore
   lessons: Pick<LessonStore, 'countByTier'>
   version: CourseVersion
-  config: Pick<Config, 'payments' | 'appUrl' | 'stripe'>
+  config: Pick<Config, 'payments' | 'appUrl' | 'automaticTax'>
   payments: Pick<PaymentService, 'checkouts' | 'customerOf'>
 }
 
@@ -60,7 +60,7 @@ export const membershipService = ({ db, store, lessons, version, config, payment
       memberId,
       tier,
       appUrl: config.appUrl,
-      automaticTax: config.stripe.automaticTax,
+      automaticTax: config.automaticTax,
       async currentTier() {
         await store.lockMember(memberId)
         return tierOf(memberId)

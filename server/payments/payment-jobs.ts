@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineJob, type JobQueue } from '#server/kit/jobs.ts'
+import { defineJob, type JobKind, type JobQueue } from '#server/kit/jobs.ts'
 import type { ChargeRow } from './charge-store.ts'
 import { readPaymentFacts } from './payment-facts.ts'
 import type { Returned } from './product.ts'
@@ -61,8 +61,10 @@ export function paymentJobs(
     }
   })
 
+  const kinds: readonly JobKind[] = [refund, endSubscription, leave]
+
   return {
-    kinds: [refund, endSubscription, leave],
+    kinds,
 
     enqueueRefund: (charge: ChargeRow, { cents, reason }: Returned, now: number) =>
       jobs.enqueue(refund, `${charge.id}:${reason}`, { paymentIntent: charge.payment_intent, cents, reason }, now),

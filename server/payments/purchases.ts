@@ -22,7 +22,7 @@ export function purchases({ attempts, charges, payers, operator }: Dependencies)
     async list(memberId: number): Promise<Purchase[]> {
       const [paid, unpaid] = await Promise.all([charges.ofMember(memberId), attempts.unpaidOf(memberId)])
       const all = [...paid.map(paidPurchase), ...unpaid.map(unpaidPurchase)]
-      return all.sort((one, other) => (one.date < other.date ? 1 : -1))
+      return all.sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
     },
 
     async receipt(memberId: number, id: number): Promise<Receipt> {

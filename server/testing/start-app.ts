@@ -16,6 +16,8 @@ import { seedAtStart } from '#server/seeding/at-start.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
 import type { SeedCourse } from '#server/seeding/seed-course.ts'
 import { createTestLocation } from './database.ts'
+import { jobRunner } from './job-runner.ts'
+import { paymentSandbox } from './payment-sandbox.ts'
 
 /** A clock that stands still until a test moves it. */
 export function testClock(start = '2026-03-15T12:00:00.000Z') {
@@ -63,7 +65,11 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
   const readCourse = course ? async () => course : readCourseFiles
   await seedAtStart({ db, storage, course: readCourse }, clock.now())
   const webFolder = join(import.meta.dirname, '../../dist/web')
-  const app = await buildApp({
+  const payments = paymentSandbox(clock, async (payload, signature) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    return (await app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload, headers })).statusCode
+  })
+  const app: FastifyInstance = await buildApp({
     config,
     db,
     clock,
@@ -71,10 +77,12 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
     course: readCourse,
     webFolder,
     timeouts,
+    partnerFetch: payments.partnerFetch,
     ...(log && { log }),
   })
   await app.ready()
   const as = personFactory({ app, db, clock, config })
+  const runJobs = jobRunner({ config, db, clock, partnerFetch: payments.partnerFetch })
 
   return {
     app,
@@ -82,10 +90,15 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
     clock,
     config,
     storage,
+    /** The payment provider behind this site. */
+    payments,
+    /** Does all jobs at the payment provider that are due. */
+    runJobs,
     as,
     visitor: senderWith(app, {}),
     async close() {
       await app.close()
+      await payments.close()
       await db.close()
       await location.remove()
     },
