@@ -53,8 +53,25 @@ export function paymentEvents({ provider, events, sync, log }: Dependencies) {
     return 'done'
   }
 
+  /** Does what an event asks for, once. @throws whatever failed, so that it comes again */
+  const take = async (event: Event, now: number): Promise<void> => {
+    if (await events.isKnown(event.id)) {
+      counts.repeated += 1
+      return
+    }
+    try {
+      counts[await takeIn(event, now)] += 1
+    } catch (error) {
+      counts.failed += 1
+      throw error
+    }
+    await events.insert(event, now)
+  }
+
   return {
     counts,
+    take,
+    isKnown: events.isKnown,
 
     /** @throws a 400 for what the provider did not sign; whatever failed, so that the event comes again */
     async receive(bytes: Buffer, signature: string | undefined, now: number): Promise<void> {
@@ -65,17 +82,7 @@ export function paymentEvents({ provider, events, sync, log }: Dependencies) {
         counts.refused += 1
         throw problem(400, 'bad_signature', 'This is not signed by the payment provider.')
       }
-      if (await events.isKnown(event.id)) {
-        counts.repeated += 1
-        return
-      }
-      try {
-        counts[await takeIn(event, now)] += 1
-      } catch (error) {
-        counts.failed += 1
-        throw error
-      }
-      await events.insert(event, now)
+      await take(event, now)
     },
   }
 }

@@ -1,7 +1,9 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
 import type { Config } from '#server/config.ts'
+import type { Ask, Call } from './provider-call.ts'
 import { ProviderError } from './provider-error.ts'
+import { listCalls } from './provider-lists.ts'
 import * as objects from './provider-objects.ts'
 import { stripeSettings } from './provider-settings.ts'
 
@@ -9,8 +11,6 @@ export type CheckoutParameters = Stripe.Checkout.SessionCreateParams
 
 /** How long all calls of one request together may take, in milliseconds. */
 const budgetMs = 10_000
-
-type Call<T> = (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>
 
 /**
  * The payment provider, as far as we use it: typed calls, each reply held against its schema. The SDK is loaded at first
@@ -39,7 +39,7 @@ export function paymentProvider(config: Config, fetchFunction?: typeof fetch) {
         if (!parsed.success) throw new ProviderError('unknown', 'odd_reply', parsed.error)
         return parsed.data
       }
-      return { ...checkoutCalls(ask), ...chargeCalls(ask), ...subscriptionCalls(ask) }
+      return { ...checkoutCalls(ask), ...chargeCalls(ask), ...subscriptionCalls(ask), ...listCalls(ask) }
     },
 
     /**
@@ -57,8 +57,6 @@ export function paymentProvider(config: Config, fetchFunction?: typeof fetch) {
 
 export type PaymentProvider = ReturnType<typeof paymentProvider>
 export type ProviderCalls = ReturnType<PaymentProvider['calls']>
-
-type Ask = <T>(schema: z.ZodType<T>, call: Call<unknown>, idempotencyKey?: string) => Promise<T>
 
 interface Connection {
   stripe: Stripe

@@ -112,7 +112,7 @@ export function subscriptionSync(dependencies: Dependencies) {
     db.transaction(async () => {
       const wanted = before?.member_id ?? Number(truth.metadata?.member)
       const payer = Number.isSafeInteger(wanted) ? await payers.lock(wanted) : undefined
-      const facts = factsOf(truth, payer?.id ?? null, before, paid)
+      const facts = factsOf(truth, payer?.id ?? null, before)
       const row = before ? await subscriptions.update(before, facts) : await subscriptions.insert(facts)
       if (!row) return false
       await settleInvoices(row, paid, payer, now)
@@ -152,11 +152,10 @@ const periodOf = ({ lines, created }: Invoice) => {
 }
 
 /** The end of what is paid lies with the items; one that ends by a cancellation may say so in either of two ways. */
-function factsOf(
+export function factsOf(
   truth: Subscription,
   memberId: number | null,
   before: SubscriptionRow | undefined,
-  _paid: readonly PaidInvoice[],
 ): SubscriptionFacts {
   const periodEnd = Math.max(...truth.items.data.map((item) => item.current_period_end))
   const currentPeriodEnd = Number.isFinite(periodEnd) ? periodEnd : null
