@@ -17,6 +17,7 @@ const BuiltPage = z.object({
   demo: z.boolean().optional(),
   isStatic: z.boolean().optional(),
   status: z.int().optional(),
+  noIndex: z.boolean().optional(),
 })
 type BuiltPage = z.infer<typeof BuiltPage>
 
@@ -85,6 +86,8 @@ async function servePage(app: FastifyInstance, options: PageOptions, page: Built
     if (page.pattern === '/' && (await request.caller())) return reply.redirect('/dashboard', 302)
     const link = page.preload && preloadHeader(page.preload, request.params)
     if (link) reply.header('link', link)
+    // An address that only those should know to whom it was sent.
+    if (page.noIndex) reply.header('x-robots-tag', 'noindex, nofollow')
     const view = firstViewOf && (await findFirstView(request, firstViewOf))
     return view ? sendFirstView(request, reply, encoded, view) : sendPage(request, reply, encoded)
   })

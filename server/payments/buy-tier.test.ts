@@ -17,7 +17,14 @@ test('bronze to gold to platinum costs $39.99, then $20.00, and opens each at on
   const member = await site.as('steps@example.test')
   assert.equal((await member.send('GET', '/api/lessons/4')).statusCode, 403)
   const first = await payFor(site, member, 'gold')
-  assert.deepEqual(first, { state: 'paid', what: 'Gold membership', amount: 39.99, returned: 0, return_to: null })
+  assert.deepEqual(first, {
+    state: 'paid',
+    what: 'Gold membership',
+    amount: 39.99,
+    returned: 0,
+    return_to: null,
+    mail_folder: null,
+  })
   assert.equal(await tierOf(member), 'gold')
   assert.equal((await member.send('GET', '/api/lessons/4')).statusCode, 200)
   const second = await payFor(site, member, 'platinum')
