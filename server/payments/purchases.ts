@@ -19,7 +19,7 @@ interface Dependencies {
 /** What a member has bought, as the member reads it. */
 export function purchases({ attempts, charges, payers, config }: Dependencies) {
   const { operator } = config
-  const mailFolder = config.mail ? null : relative(process.cwd(), join(config.dataDir, 'mail'))
+  const mailFolder = config.mail ? null : asTyped(join(config.dataDir, 'mail'))
   return {
     /** The newest first: what was paid, what the bank still has to confirm, what it refused. */
     async list(memberId: number): Promise<Purchase[]> {
@@ -65,6 +65,12 @@ export function purchases({ attempts, charges, payers, config }: Dependencies) {
       }
     },
   }
+}
+
+/** A folder as whoever has started the server here would type it. */
+function asTyped(folder: string): string {
+  const short = relative(process.cwd(), folder)
+  return short.startsWith('..') ? folder : short
 }
 
 export type Purchases = ReturnType<typeof purchases>
