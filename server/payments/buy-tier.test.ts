@@ -24,7 +24,6 @@ test('bronze to gold to platinum costs $39.99, then $20.00, and opens each at on
     amount: 39.99,
     returned: 0,
     return_to: null,
-    mail_folder: null,
   })
   assert.equal(await tierOf(member), 'gold')
   assert.equal((await member.send('GET', '/api/lessons/4')).statusCode, 200)
