@@ -109,14 +109,14 @@ export const mutants: Mutant[] = [
   },
 
   {
-    what: 'npm test ends well although a test has failed.',
+    what: 'The test command ends well although a test has failed.',
     file: 'scripts/test.ts',
     find: "sum('failed') === 0 && ",
     replace: '',
     tests: ['scripts/test-command.test.ts'],
   },
   {
-    what: 'npm test ends well although no test has run.',
+    what: 'The test command ends well although no test has run.',
     file: 'scripts/test.ts',
     find: " && sum('passed') > 0",
     replace: '',
