@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Problem } from '#contract/problem.ts'
 import { DatabaseUnavailableError, isForeignKeyError } from '#server/db/errors.ts'
 import { defaultBodyLimit } from './body.ts'
-import { databaseUnavailable, notFound, ProblemError, unauthorized } from './problems.ts'
+import { databaseUnavailable, notFound, ProblemError, storageUnavailable, unauthorized } from './problems.ts'
+import { StorageUnavailableError } from './storage.ts'
 
 /** What Fastify itself refuses, in our words. */
 const fastifyProblems: Record<string, { code: string; error: string }> = {
@@ -14,8 +15,8 @@ const fastifyProblems: Record<string, { code: string; error: string }> = {
 
 const isApi = (request: FastifyRequest) => request.url.startsWith('/api/')
 
-/** What a fault of the database means to whoever asked, or undefined where it is a fault of ours. */
-async function databaseProblem(
+/** What a fault of the database or of the disk means to whoever asked, or undefined where it is a fault of ours. */
+async function surroundingsProblem(
   error: unknown,
   request: FastifyRequest,
   isCallerGone: (request: FastifyRequest) => Promise<boolean>,
@@ -24,6 +25,10 @@ async function databaseProblem(
     // A line for each refused call would be a flood of its own; they are counted by their status.
     if (error.reason !== 'overloaded') request.log.warn({ err: error, reason: error.reason }, 'database unavailable')
     return databaseUnavailable(error.reason)
+  }
+  if (error instanceof StorageUnavailableError) {
+    request.log.warn({ err: error }, 'storage unavailable')
+    return storageUnavailable()
   }
   return isForeignKeyError(error) && (await isCallerGone(request)) ? unauthorized() : undefined
 }
@@ -38,7 +43,7 @@ export function handleErrors(
   isCallerGone: (request: FastifyRequest) => Promise<boolean> = async () => false,
 ) {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const problem = error instanceof ProblemError ? error : await databaseProblem(error, request, isCallerGone)
+    const problem = error instanceof ProblemError ? error : await surroundingsProblem(error, request, isCallerGone)
     if (problem) return sendProblem(reply.headers(problem.headers), problem.status, problem.problem)
     const known = fastifyProblems[error.code]
     if (known) return sendProblem(reply, error.statusCode ?? 400, known)
