@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Database } from './db/database.ts'
 import { findDamage, openMigrated } from './db/open.ts'
 import { isoMoment, systemClock } from './kit/clock.ts'
-import { closeWithTimeout } from './kit/graceful-shutdown.ts'
+import { shutDown } from './kit/graceful-shutdown.ts'
 import type { Health } from './kit/readiness.ts'
 import { diskStorage } from './kit/storage.ts'
 import { noteFolder } from './media/folder.ts'
@@ -58,19 +58,13 @@ export async function start(variables: NodeJS.ProcessEnv) {
 
 /** A terminal's Ctrl+C comes twice: from the terminal itself, and from the command in front, which passes it on. */
 function shutdownOnSignal(app: FastifyInstance, db: Database) {
-  const stop = async (signal: string) => {
-    app.log.info({ signal }, 'stopping')
-    // Whatever still hangs then, such as a partner that does not answer, is safe to leave.
-    setTimeout(() => process.exit(1), 2 * shutdownTimeoutMs)
-    await closeWithTimeout(app, shutdownTimeoutMs)
-    await db.close()
-    process.exit(0)
-  }
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (!stopping) stop(signal)
+      if (stopping) return
       stopping = true
+      app.log.info({ signal }, 'stopping')
+      shutDown(app, db, shutdownTimeoutMs)
     })
 }
 
