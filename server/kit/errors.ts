@@ -42,8 +42,8 @@ export function handleErrors(
   app: FastifyInstance,
   isCallerGone: (request: FastifyRequest) => Promise<boolean> = async () => false,
 ) {
-  app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const problem = error instanceof ProblemError ? error : await surroundingsProblem(error, request, isCallerGone)
+  const explain = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = await surroundingsProblem(error, request, isCallerGone)
     if (problem) return sendProblem(reply.headers(problem.headers), problem.status, problem.problem)
     const known = fastifyProblems[error.code]
     if (known) return sendProblem(reply, error.statusCode ?? 400, known)
@@ -55,6 +55,11 @@ export function handleErrors(
       error: 'Something went wrong on our side. Please try again.',
       details: `Request ${request.id}`,
     })
+  }
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    // The usual case, and that of a flood: whatever is awaited here is paid for by each refusal.
+    if (!(error instanceof ProblemError)) return explain(error, request, reply)
+    sendProblem(reply.headers(error.headers), error.status, error.problem)
   })
 }
 
@@ -66,7 +71,11 @@ function leaveBody({ raw, headers }: FastifyRequest, reply: FastifyReply) {
 
 export function sendProblem(reply: FastifyReply, status: number, problem: Problem) {
   leaveBody(reply.request, reply)
-  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(problem)
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problem))
 }
 
 /** Whatever no route answers: the error shape under /api, a page elsewhere. */
