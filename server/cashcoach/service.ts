@@ -83,10 +83,8 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
       demandAvailable()
       if (await isFree(member)) return { free_access: true, message: 'Your access to CashCoach is free.' }
       if (config.payments === 'bypass') return grantBypass(member, now)
-      const customer = await payments.customerOf(member.id, subscribeFailed)
       const wish = subscriptionWish({
         memberId: member.id,
-        customer,
         appUrl: config.appUrl,
         async weigh() {
           const payer = await payments.payers.lock(member.id)

@@ -79,8 +79,7 @@ export function paymentService({ config, db, jobs, partnerFetch, products, lette
   })
   late.sync = sync
   late.subscriptionSync = subscriptionSyncer
-  const known = customers(db, payers)
-  const begun = checkouts({ db, attempts, provider, sync: checkoutSyncer })
+  const begun = checkouts({ db, attempts, provider, customers: customers(db, payers), sync: checkoutSyncer })
   const bought = purchases({ attempts, charges, payers, config })
 
   /** What has become of a checkout that its payer comes back from. */
@@ -107,16 +106,6 @@ export function paymentService({ config, db, jobs, partnerFetch, products, lette
     portal: portal(provider, settingStore(db)),
     purchases: bought,
     events: paymentEvents({ provider, events: eventStore(db), sync, log }),
-
-    /** @throws a problem with the sentence where the provider does not do its part */
-    async customerOf(memberId: number, unavailable: string): Promise<string> {
-      try {
-        return await known.ensure(memberId, provider.calls())
-      } catch (error) {
-        if (error instanceof ProviderError) throw problem(503, 'provider', unavailable)
-        throw error
-      }
-    },
 
     /** Closes a checkout, or leaves that to a job where the provider does not do its part now. */
     async closeQuietly(attempt: Attempt, now: number) {
