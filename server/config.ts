@@ -93,16 +93,11 @@ export interface Config {
   /** The real sign-in provider, or none for the embedded one. */
   identity: { issuer: string; clientId: string; clientSecret: string } | undefined
   payments: 'stripe' | 'sandbox' | 'bypass'
-  /** The card-payment provider, or the demonstration's that stands in for it. */
-  stripe: {
-    secretKey: string
-    webhookSecret: string
-    /** Where it answers; the real one when absent. */
-    apiUrl: string | undefined
-    /** Whether it moves real money. */
-    livemode: boolean
-    automaticTax: boolean
-  }
+  /** The real payment provider, or none for the embedded one. */
+  stripe: { secretKey: string; webhookSecret: string } | undefined
+  /** Whether payments move real money. */
+  livemode: boolean
+  automaticTax: boolean
   /** Who gets CashCoach without paying. */
   freeAccessEmails: readonly string[]
   /** Who stands behind the site, on receipts and in letters. */
@@ -208,6 +203,7 @@ const configError = (errors: string[]) =>
 
 function toConfig(env: Environment, production: boolean): Config {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
   return {
     production,
     port: env.PORT,
@@ -217,8 +213,10 @@ function toConfig(env: Environment, production: boolean): Config {
     databaseUrl: env.DATABASE_URL,
     adminEmail: env.ADMIN_EMAIL ?? 'admin@example.test',
     identity: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
-    payments: env.PAYMENTS ?? 'bypass',
-    stripe: stripeSettings(env),
+    payments: env.PAYMENTS ?? 'sandbox',
+    stripe: env.PAYMENTS === 'stripe' && secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
+    livemode: secretKey !== undefined && isLiveKey(secretKey),
+    automaticTax: env.STRIPE_AUTOMATIC_TAX,
     freeAccessEmails: env.FREE_ACCESS_EMAILS,
     operator: {
       name: env.OPERATOR_NAME ?? 'Moneta Demonstration',
@@ -235,15 +233,4 @@ function toConfig(env: Environment, production: boolean): Config {
     logLevel: env.LOG_LEVEL,
     warnings: warningsOf(env),
   }
-}
-
-/** How the site and the demonstration's payment provider know each other. They guard nothing, so they are no secret. */
-export const sandboxStripeKeys = { secretKey: 'sk_test_demonstration', webhookSecret: 'whsec_demonstration' }
-
-function stripeSettings(env: Environment): Config['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_AUTOMATIC_TAX: automaticTax } = env
-  if (env.PAYMENTS === 'stripe' && secretKey && webhookSecret)
-    return { secretKey, webhookSecret, apiUrl: undefined, livemode: isLiveKey(secretKey), automaticTax }
-  const apiUrl = env.SANDBOX_URL ?? `http://${bracketIpv6(env.HOST)}:${env.PORT}`
-  return { ...sandboxStripeKeys, apiUrl, livemode: false, automaticTax }
 }

@@ -19,7 +19,7 @@ const openMs = 14 * 24 * 3_600_000
 
 interface Dependencies {
   db: Database
-  config: Pick<Config, 'appUrl' | 'operator' | 'payments' | 'stripe'>
+  config: Pick<Config, 'appUrl' | 'operator' | 'payments' | 'automaticTax'>
   store: MembershipStore
   links: LinkStore
   lessons: Pick<LessonStore, 'countByTier'>
@@ -82,7 +82,7 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
         success_url: `${config.appUrl}/ask/${link.code}?session_id={CHECKOUT_SESSION_ID}`,
         cancel_url: `${config.appUrl}/ask/${link.code}?canceled=1`,
       }
-      return quoteOf(purchase, reference, addresses, config.stripe.automaticTax)
+      return quoteOf(purchase, reference, addresses, config.automaticTax)
     },
   })
 
@@ -161,8 +161,8 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
 
     async confirm(code: string, checkout: string, now: number) {
       const link = await find(code)
-      const { state, amount, returned, date } = await payments.confirmSlot(slotOf(link), checkout, now)
-      return { state, amount, returned, date }
+      const { state, amount, returned, date, mail_folder } = await payments.confirmSlot(slotOf(link), checkout, now)
+      return { state, amount, returned, date, mail_folder }
     },
   }
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Config } from '#server/config.ts'
 import { ProviderError } from './provider-error.ts'
 import * as objects from './provider-objects.ts'
+import { stripeSettings } from './provider-settings.ts'
 
 export type CheckoutParameters = Stripe.Checkout.SessionCreateParams
 
@@ -16,10 +17,10 @@ type Call<T> = (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>
  * use.
  * @param fetchFunction how its address is reached; tests pass their own
  */
-export function paymentProvider({ stripe: settings }: Pick<Config, 'stripe'>, fetchFunction?: typeof fetch) {
-  let loading: Promise<Stripe> | undefined
+export function paymentProvider(config: Config, fetchFunction?: typeof fetch) {
+  let loading: Promise<Connection> | undefined
   const load = () => {
-    loading ??= connect(settings, fetchFunction)
+    loading ??= connect(config, fetchFunction)
     loading.catch(() => {
       loading = undefined
     })
@@ -33,7 +34,7 @@ export function paymentProvider({ stripe: settings }: Pick<Config, 'stripe'>, fe
       const ask = async <T>(schema: z.ZodType<T>, call: Call<unknown>, idempotencyKey?: string): Promise<T> => {
         const timeout = Math.floor(end - performance.now())
         if (timeout <= 0) throw new ProviderError('unknown', 'out_of_time')
-        const reply = await send(await load(), call, { timeout, ...(idempotencyKey && { idempotencyKey }) })
+        const reply = await send((await load()).stripe, call, { timeout, ...(idempotencyKey && { idempotencyKey }) })
         const parsed = schema.safeParse(reply)
         if (!parsed.success) throw new ProviderError('unknown', 'odd_reply', parsed.error)
         return parsed.data
@@ -46,11 +47,11 @@ export function paymentProvider({ stripe: settings }: Pick<Config, 'stripe'>, fe
      * @throws where it is not the provider's, too old, or no event
      */
     async readEvent(bytes: Buffer, signature: string): Promise<objects.Event> {
-      const stripe = await load()
-      return objects.Event.parse(await stripe.webhooks.constructEventAsync(bytes, signature, settings.webhookSecret))
+      const { stripe, webhookSecret } = await load()
+      return objects.Event.parse(await stripe.webhooks.constructEventAsync(bytes, signature, webhookSecret))
     },
 
-    livemode: settings.livemode,
+    livemode: config.livemode,
   }
 }
 
@@ -59,10 +60,16 @@ export type ProviderCalls = ReturnType<PaymentProvider['calls']>
 
 type Ask = <T>(schema: z.ZodType<T>, call: Call<unknown>, idempotencyKey?: string) => Promise<T>
 
-async function connect({ secretKey, apiUrl }: Config['stripe'], fetchFunction?: typeof fetch): Promise<Stripe> {
+interface Connection {
+  stripe: Stripe
+  webhookSecret: string
+}
+
+async function connect(config: Config, fetchFunction?: typeof fetch): Promise<Connection> {
+  const { secretKey, webhookSecret, apiUrl } = await stripeSettings(config)
   const { default: StripeClient } = await import('stripe')
   const address = apiUrl && new URL(apiUrl)
-  return new StripeClient(secretKey, {
+  const stripe = new StripeClient(secretKey, {
     // Retries are ours, since the key of a retry says what it may repeat.
     maxNetworkRetries: 0,
     telemetry: false,
@@ -74,6 +81,7 @@ async function connect({ secretKey, apiUrl }: Config['stripe'], fetchFunction?: 
       protocol: address.protocol === 'http:' ? 'http' : 'https',
     }),
   })
+  return { stripe, webhookSecret }
 }
 
 async function send(stripe: Stripe, call: Call<unknown>, options: Stripe.RequestOptions): Promise<unknown> {

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { openMigrated } from '#server/db/open.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { cookieJar } from '#server/kit/cookies.ts'
+import type { Health } from '#server/kit/readiness.ts'
 import { diskStorage } from '#server/kit/storage.ts'
 import type { Timeouts } from '#server/kit/timeouts.ts'
 import { membershipStore } from '#server/memberships/store.ts'
@@ -16,6 +17,8 @@ import { seedAtStart } from '#server/seeding/at-start.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
 import type { SeedCourse } from '#server/seeding/seed-course.ts'
 import { createTestLocation } from './database.ts'
+import { jobRunner } from './job-runner.ts'
+import { paymentSandbox } from './payment-sandbox.ts'
 
 /** A clock that stands still until a test moves it. */
 export function testClock(start = '2026-03-15T12:00:00.000Z') {
@@ -39,6 +42,7 @@ interface Options {
   log?: NodeJS.WritableStream
   /** How long others may take, where a test waits for the end of it. */
   timeouts?: Partial<Timeouts>
+  health?: Health
 }
 
 /** A person in a test: sends requests with a session of their own. */
@@ -55,7 +59,14 @@ export interface Person {
 }
 
 /** The whole application on the engine of this run, in demo mode, with the course seeded; nothing listens. */
-export async function startApp({ settings = {}, clock = testClock(), course, log, timeouts = {} }: Options = {}) {
+export async function startApp({
+  settings = {},
+  clock = testClock(),
+  course,
+  log,
+  timeouts = {},
+  health,
+}: Options = {}) {
   const location = await createTestLocation()
   const config: Config = readConfig({ DATA_DIR: location.dataDir, LOG_LEVEL: log ? 'info' : 'silent', ...settings })
   const db = await openMigrated(location, isoMoment(clock.now()))
@@ -63,7 +74,11 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
   const readCourse = course ? async () => course : readCourseFiles
   await seedAtStart({ db, storage, course: readCourse }, clock.now())
   const webFolder = join(import.meta.dirname, '../../dist/web')
-  const app = await buildApp({
+  const payments = paymentSandbox(clock, async (payload, signature) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    return (await app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload, headers })).statusCode
+  })
+  const app: FastifyInstance = await buildApp({
     config,
     db,
     clock,
@@ -71,10 +86,13 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
     course: readCourse,
     webFolder,
     timeouts,
+    partnerFetch: payments.partnerFetch,
     ...(log && { log }),
+    ...(health && { health }),
   })
   await app.ready()
   const as = personFactory({ app, db, clock, config })
+  const runJobs = jobRunner({ config, db, clock, partnerFetch: payments.partnerFetch })
 
   return {
     app,
@@ -82,10 +100,15 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
     clock,
     config,
     storage,
+    /** The payment provider behind this site. */
+    payments,
+    /** Does all jobs at the payment provider that are due. */
+    runJobs,
     as,
     visitor: senderWith(app, {}),
     async close() {
       await app.close()
+      await payments.close()
       await db.close()
       await location.remove()
     },

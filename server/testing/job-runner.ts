@@ -1,0 +1,38 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { commerce } from '#server/commerce.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { join } from '#server/db/sql.ts'
+import { type Clock, isoMoment } from '#server/kit/clock.ts'
+import { jobQueue } from '#server/kit/jobs.ts'
+import { mailer } from '#server/kit/mail.ts'
+
+interface Dependencies {
+  config: Config
+  db: Database
+  clock: Clock
+  partnerFetch: typeof fetch
+}
+
+/** Does the jobs at the payment provider that are due, like another server on the same database would. */
+export function jobRunner({ config, db, clock, partnerFetch }: Dependencies) {
+  const jobs = jobQueue(db)
+  const dependencies = { config, db, clock, jobs, mailer: mailer(jobs, config), partnerFetch }
+  const { kinds } = commerce(dependencies, Fastify().log).payments.background
+  const names = join(kinds.map(({ name }) => name))
+  const isDone = async () =>
+    (await db.one`
+      select id from jobs
+      where kind in (${names}) and done_at is null and due_at <= ${isoMoment(clock.now())} limit 1`) === undefined
+
+  return async () => {
+    while (!(await isDone())) {
+      for (const kind of kinds) {
+        const { failed } = await jobs.runDue(kind, clock)
+        for (const { error } of failed) throw error
+      }
+      await eventLoopTurn()
+    }
+  }
+}
