@@ -9,18 +9,20 @@ export const customers = (db: Database, payers: PayerStore) => ({
   /** Makes the member known to the provider at the first checkout. */
   async ensure(memberId: number, calls: ProviderCalls): Promise<string> {
     const known = await payers.customer(memberId)
-    if (known) return known
+    if (known.customer !== null) return known.customer
     const payer = await payers.find(memberId)
     if (!payer) throw unauthorized()
     // The same person asks with the same key, on every server; another address is another request.
-    const key = `customer:${sha256(JSON.stringify([payer.issuer, payer.subject, payer.email]))}`
+    const key = `customer:${sha256(JSON.stringify([payer.issuer, payer.subject, payer.email, known.lost_customer]))}`
     const { id } = await calls.createCustomer({ email: payer.email, metadata: { member: String(memberId) } }, key)
     return db.transaction(async () => {
       if (!(await payers.lock(memberId))) throw unauthorized()
       await payers.saveCustomer(memberId, id)
-      return (await payers.customer(memberId)) ?? id
+      return (await payers.customer(memberId)).customer ?? id
     })
   },
+
+  forget: (customer: string) => payers.loseCustomer(customer),
 })
 
 export type Customers = ReturnType<typeof customers>

@@ -130,12 +130,13 @@ export const missingInvoice = ({ id, amount_paid: paid }: Invoice, subscription:
 /** A job that nobody tries any more, with what it was about as far as our rows know that. */
 export function compareGivenUp(
   { kind, key, last_error: error }: { kind: string; key: string; last_error: string },
-  about: { charge?: ChargeRow | undefined; subscription?: SubscriptionRow | undefined },
+  about: { attempt?: Attempt | undefined; charge?: ChargeRow | undefined; subscription?: SubscriptionRow | undefined },
 ): Difference | undefined {
-  const { charge, subscription } = about
+  const { attempt, charge, subscription } = about
   // What goes back by itself is told with its payment.
   if (charge && (charge.returned_cents > 0 || charge.refunded_cents >= charge.total_cents)) return undefined
   if (subscription && !isLive(subscription.status)) return undefined
+  if (attempt && attempt.state !== 'open' && attempt.state !== 'pending') return undefined
   const what = charge ? `refund of ${nameOfCharge(charge)}` : `job ${kind} of ${key}`
   const next = charge ? `--refund ${charge.id} gives it back` : 'do it at the provider by hand'
   return { sentence: `The ${what} was given up after a day of tries (${error}); ${next}.` }

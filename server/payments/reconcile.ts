@@ -55,7 +55,7 @@ export async function* findDifferences(dependencies: Dependencies): Found {
 export async function repair({ sync, events, provider }: Payments, look: Look, now: number): Promise<void> {
   const calls = provider.calls(budgetMs)
   if (look.kind === 'event') await events.take(look.event, now)
-  else if (look.kind === 'subscription') await sync.subscription(look.id, calls, now, look.invoice)
+  else if (look.kind === 'subscription') await sync.subscription(look.id, calls, now, { invoice: look.invoice })
   else await sync[look.kind](look.id, calls, now)
 }
 
@@ -211,7 +211,9 @@ async function ofJobs({ payments, rows, now }: Dependencies): Promise<Difference
     const charge = job.kind === 'refund' ? await payments.charges.byId(Number.parseInt(job.key, 10)) : undefined
     const subscription =
       job.kind === 'end-subscription' ? await payments.subscriptions.byProviderId(job.key) : undefined
-    found.push(...[compareGivenUp(job, { charge, subscription }) ?? []].flat())
+    const [, attemptId] = /^attempt:(\d+)$/.exec(job.key) ?? []
+    const attempt = attemptId === undefined ? undefined : await payments.attempts.byId(Number(attemptId))
+    found.push(...[compareGivenUp(job, { attempt, charge, subscription }) ?? []].flat())
   }
   return found
 }
