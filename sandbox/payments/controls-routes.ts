@@ -21,10 +21,14 @@ const localOnly = () =>
 /** So many payments and events are listed. */
 const listed = 20
 
-function whatOf({ list, world }: PaymentsProvider, { payment_intent, description }: Charge): string {
-  const [session] = payment_intent ? list('checkout.session', { payment_intent }) : []
+function whatOf(payments: PaymentsProvider, { payment_intent, description }: Charge): string {
+  const { list, world } = payments
+  if (!payment_intent) return description ?? 'Payment'
+  const [session] = list('checkout.session', { payment_intent })
   const [line] = session ? world.store.hidden('checkout.session', session.id).lineItems : []
-  return line?.description ?? description ?? 'Payment'
+  const [payment] = list('invoice_payment', { 'payment.payment_intent': payment_intent })
+  const [period] = payments.find('invoice', payment?.invoice)?.lines.data ?? []
+  return line?.description ?? period?.description ?? description ?? 'Payment'
 }
 
 function propsOf(payments: PaymentsProvider, message: string | undefined): ControlsProps {
