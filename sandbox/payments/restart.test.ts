@@ -61,6 +61,9 @@ test('It stands on the port of a demonstration that takes payments from it, and 
       const browser = site.browser()
       const isThere = payments === 'sandbox'
       assert.equal((await browser.send('/v1/account', call)).status === 200, isThere)
+      const form = { email: 'maya@example.test', 'metadata[member_id]': '7' }
+      const made = await browser.send('/v1/customers', { ...call, method: 'POST', form })
+      if (isThere) assert.deepEqual(JSON.parse(made.text).metadata, { member_id: '7' })
       const controls = await browser.send('/sandbox/payments')
       assert.equal(controls.text.includes('Controls of the payments'), isThere)
     } finally {
