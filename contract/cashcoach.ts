@@ -3,6 +3,9 @@ import { Moment, Money } from './codecs.ts'
 import { defineApi } from './endpoint.ts'
 import { routes } from './routes.ts'
 
+/** Whether there is a tracker to subscribe to: until then production takes no money for it. */
+export const trackerExists: boolean = false
+
 /**
  * Where a member's CashCoach stands. `none` never had it, `confirming` is back from the provider and waits for it, `cancelled`
  * stays open until what is paid ends, `ended` had it once, `free` pays nothing.

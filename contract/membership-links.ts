@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Tier } from '#course/lesson.ts'
 import { IdParams, Moment, Money } from './codecs.ts'
 import { defineApi } from './endpoint.ts'
-import { CheckoutSessionBody, CheckoutState } from './payments.ts'
+import { CheckoutSessionBody, ConfirmedCheckout } from './payments.ts'
 import { routes } from './routes.ts'
 
 /** `ended` is fourteen days old; `included` is a tier that the member has by now in another way. */
@@ -64,6 +64,8 @@ export const membershipLinks = defineApi(routes.membershipLinks, {
     summary: 'What has become of a payment for this link',
     params: CodeParams,
     body: CheckoutSessionBody,
-    reply: z.object({ state: CheckoutState, amount: Money, returned: Money, date: Moment.nullable() }),
+    reply: ConfirmedCheckout.pick({ state: true, amount: true, returned: true, mail_folder: true }).extend({
+      date: Moment.nullable(),
+    }),
   },
 })

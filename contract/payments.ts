@@ -21,6 +21,8 @@ export const ConfirmedCheckout = z.object({
   returned: Money,
   /** Where the member came from, such as a locked lesson. */
   return_to: z.string().nullable(),
+  /** Where the demonstration puts its e-mails, such as "data/mail"; null where they are sent. */
+  mail_folder: z.string().nullable(),
 })
 export type ConfirmedCheckout = z.infer<typeof ConfirmedCheckout>
 

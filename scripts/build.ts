@@ -60,6 +60,7 @@ const entryOf = (page: PageDefinition) => ({
   ...(page.status && { status: page.status }),
   ...(page.demo && { demo: page.demo }),
   ...(page.isStatic && { isStatic: page.isStatic }),
+  ...(page.noIndex && { noIndex: page.noIndex }),
 })
 
 function assetsOf(page: PageDefinition, manifest: Manifest): Assets {

@@ -58,7 +58,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveMetrics(app, config)
   serveHealth(app, options, options.timeouts?.probeMs)
   const firstViews = await registerFeatures(app, dependencies)
-  const pages = await servePages(app, { folder: options.webFolder, demo: !config.production, appUrl, firstViews })
+  const pages = await servePages(app, {
+    folder: options.webFolder,
+    demo: !config.production,
+    appUrl,
+    firstViews,
+    clock,
+  })
   handleNotFound(app, pages.notFound)
   return app
 }

@@ -1,7 +1,7 @@
 import { refused } from './api-error.ts'
 import { nextPeriodEnd } from './clock.ts'
 import { newId } from './ids.ts'
-import { stopCharging } from './invoice.ts'
+import { stopCharging } from './invoice-charge.ts'
 import { intervalOf, productIdOf } from './price.ts'
 import { type HiddenState, listOf, type Metadata, type Price, type Subscription } from './wire.ts'
 import type { World } from './world.ts'

@@ -19,12 +19,13 @@ export const cashcoachProduct = ({ store, payers, letters }: Dependencies): Prod
   describeInvoice: ({ start, end }) =>
     `CashCoach, ${monthDay.format(new Date(start))} to ${monthDay.format(new Date(end))}`,
 
-  async subscriptionChanged(before, after, { trialStarted, now }) {
+  async subscriptionChanged(before, after, { trialStarted, trialEnds, now }) {
     const payer = after.member_id === null ? undefined : await payers.find(after.member_id)
     if (!payer) return
     if (trialStarted) await store.useTrial(payer, isoMoment(now))
     const letter = letterOf(before, after)
     if (letter) await letters[letter](after, payer, now)
+    if (trialEnds && subscriptionState(after) === 'trialing') await letters.trialEnds(after, payer, now)
   },
 })
 

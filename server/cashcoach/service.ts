@@ -1,5 +1,10 @@
-import type { CancelReply, CashcoachState, CashcoachStatus, SubscribeReply } from '#contract/cashcoach.ts'
-import { routes } from '#contract/routes.ts'
+import {
+  type CancelReply,
+  type CashcoachState,
+  type CashcoachStatus,
+  type SubscribeReply,
+  trackerExists,
+} from '#contract/cashcoach.ts'
 import { sameEmail } from '#server/accounts/identity.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
@@ -28,7 +33,7 @@ type Member = Pick<Caller, 'id' | 'email'>
 /** Access to CashCoach: by subscription, by grant, or by the list of addresses that have it free. */
 export function cashcoachService({ db, config, store, payments }: Dependencies) {
   /** Real money is taken for what can be used only. */
-  const available = !config.production || Object.hasOwn(routes, 'expenses')
+  const available = !config.production || trackerExists
 
   const isFree = async ({ id, email }: Member) =>
     config.freeAccessEmails.some((free) => sameEmail(free, email)) || (await store.openGrant(id)) !== undefined
@@ -78,10 +83,8 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
       demandAvailable()
       if (await isFree(member)) return { free_access: true, message: 'Your access to CashCoach is free.' }
       if (config.payments === 'bypass') return grantBypass(member, now)
-      const customer = await payments.customerOf(member.id, subscribeFailed)
       const wish = subscriptionWish({
         memberId: member.id,
-        customer,
         appUrl: config.appUrl,
         async weigh() {
           const payer = await payments.payers.lock(member.id)

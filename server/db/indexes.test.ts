@@ -61,7 +61,10 @@ const schema = async () =>
         indexes: await db.all`
           select t.name as child, c.name as first_column
           from sqlite_schema t, pragma_index_list(t.name) i, pragma_index_info(i.name) c
-          where t.type = 'table' and c.seqno = 0`,
+          where t.type = 'table' and c.seqno = 0
+          -- An integer that is the whole primary key is what SQLite finds rows by anyway.
+          union all select t.name, c.name from sqlite_schema t, pragma_table_info(t.name) c
+          where t.type = 'table' and c.pk = 1 and lower(c.type) = 'integer'`,
       }
     : {
         references: await db.all`

@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { FirstView } from '#contract/first-view.ts'
 import type { Caller } from './caller.ts'
+import type { Clock } from './clock.ts'
 import { acceptedEncoding, compressBytes, compressOnce, type EncodedBytes } from './content-encoding.ts'
+import { perMinute } from './per-minute.ts'
 import { ProblemError } from './problems.ts'
 import { escapeHtml, fillSlots, type Slots } from './slots.ts'
 
@@ -17,6 +19,7 @@ const BuiltPage = z.object({
   demo: z.boolean().optional(),
   isStatic: z.boolean().optional(),
   status: z.int().optional(),
+  noIndex: z.boolean().optional(),
 })
 type BuiltPage = z.infer<typeof BuiltPage>
 
@@ -38,6 +41,7 @@ export interface PageOptions {
   appUrl: string
   /** First views by the pattern of their page. */
   firstViews: Record<string, FirstViewOf>
+  clock: Clock
 }
 
 export interface Pages {
@@ -45,8 +49,13 @@ export interface Pages {
   notFound: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
+/** So many first views a minute are drawn for one member; whoever asks for more gets the pages as they were built. */
+const firstViewsPerMinute = 60
+
 /** Serves the built browser side: hashed assets forever, pages from memory in the encoding the browser takes. */
-export async function servePages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
+export async function servePages(app: FastifyInstance, given: PageOptions): Promise<Pages> {
+  const mayDraw = perMinute(firstViewsPerMinute, given.clock)
+  const options = { ...given, firstViews: boundedFirstViews(given.firstViews, mayDraw) }
   const { folder, demo } = options
   const manifest = join(folder, 'pages.json')
   if (!existsSync(manifest))
@@ -61,6 +70,17 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       notFoundPage ? sendPage(request, reply, notFoundPage) : reply.code(404).send('Not found'),
   }
 }
+
+const boundedFirstViews = (
+  firstViews: PageOptions['firstViews'],
+  mayDraw: (memberId: number) => boolean,
+): PageOptions['firstViews'] =>
+  Object.fromEntries(
+    Object.entries(firstViews).map(([pattern, view]) => [
+      pattern,
+      async (reader) => (mayDraw(reader.caller.id) ? view(reader) : null),
+    ]),
+  )
 
 async function serveAssets(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {
@@ -85,6 +105,8 @@ async function servePage(app: FastifyInstance, options: PageOptions, page: Built
     if (page.pattern === '/' && (await request.caller())) return reply.redirect('/dashboard', 302)
     const link = page.preload && preloadHeader(page.preload, request.params)
     if (link) reply.header('link', link)
+    // An address that only those should know to whom it was sent.
+    if (page.noIndex) reply.header('x-robots-tag', 'noindex, nofollow')
     const view = firstViewOf && (await findFirstView(request, firstViewOf))
     return view ? sendFirstView(request, reply, encoded, view) : sendPage(request, reply, encoded)
   })

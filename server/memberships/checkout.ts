@@ -24,19 +24,19 @@ export async function weighTier({ tier, currentTier }: TierWish, link?: number):
 }
 
 /** A member pays for a tier of their own. */
-export const ownWish = (wish: TierWish, customer: string, returnTo: string | undefined): Wish => ({
+export const ownWish = (wish: TierWish, returnTo: string | undefined): Wish => ({
   product: 'membership',
   memberId: wish.memberId,
   payer: 'member',
   slot: `member:${wish.memberId}:membership`,
   returnTo,
-  async quote(reference) {
+  async quote(reference, customer) {
     const purchase = await weighTier(wish)
     const addresses = {
       success_url: `${wish.appUrl}/membership?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${wish.appUrl}/membership?canceled=1`,
     }
-    return quoteOf(purchase, reference, { customer, ...addresses }, wish.automaticTax)
+    return quoteOf(purchase, reference, { ...(customer && { customer }), ...addresses }, wish.automaticTax)
   },
 })
 

@@ -161,8 +161,8 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
 
     async confirm(code: string, checkout: string, now: number) {
       const link = await find(code)
-      const { state, amount, returned, date } = await payments.confirmSlot(slotOf(link), checkout, now)
-      return { state, amount, returned, date }
+      const { state, amount, returned, date, mail_folder } = await payments.confirmSlot(slotOf(link), checkout, now)
+      return { state, amount, returned, date, mail_folder }
     },
   }
 }

@@ -21,6 +21,8 @@ export const customers = (db: Database, payers: PayerStore) => ({
       return (await payers.customer(memberId)) ?? id
     })
   },
+
+  forget: (customer: string) => payers.forgetCustomer(customer),
 })
 
 export type Customers = ReturnType<typeof customers>

@@ -39,12 +39,15 @@ export function paymentEvents({ provider, events, sync, log }: Dependencies) {
     if (event.type.startsWith('checkout.session.') && object.id) {
       await sync.checkout(object.id, calls, now)
     } else if (event.type.startsWith('customer.subscription.') && object.id) {
-      await sync.subscription(object.id, calls, now)
+      const trialEnds = event.type === 'customer.subscription.trial_will_end'
+      await sync.subscription(object.id, calls, now, { trialEnds })
     } else if (event.type.startsWith('invoice.')) {
       const invoice = SubscriptionOfInvoice.safeParse(object).data
       if (!invoice) return 'ignored'
       const { subscription } = invoice.parent.subscription_details
-      await sync.subscription(typeof subscription === 'string' ? subscription : subscription.id, calls, now, invoice.id)
+      await sync.subscription(typeof subscription === 'string' ? subscription : subscription.id, calls, now, {
+        invoice: invoice.id,
+      })
     } else if (/^(charge\.(refunded|dispute\.)|refund\.)/.test(event.type)) {
       const payment = OfPayment.safeParse(object).data
       if (!payment) return 'ignored'

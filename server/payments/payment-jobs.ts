@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineJob, type JobKind, type JobQueue } from '#server/kit/jobs.ts'
+import type { Attempt } from './attempt-store.ts'
 import type { ChargeRow } from './charge-store.ts'
 import { readPaymentFacts } from './payment-facts.ts'
 import type { Returned } from './product.ts'
@@ -71,6 +72,14 @@ export function paymentJobs(
 
     enqueueEnd: (subscription: string, now: number) =>
       jobs.enqueue(endSubscription, subscription, { subscription }, now),
+
+    enqueueClose: ({ id, checkout }: Pick<Attempt, 'id' | 'checkout'>, now: number) =>
+      jobs.enqueue(
+        leave,
+        `attempt:${id}`,
+        { customer: null, checkouts: checkout ? [checkout] : [], subscriptions: [] },
+        now,
+      ),
 
     enqueueGoodbye: (memberId: number, goodbye: Goodbye, now: number) =>
       jobs.enqueue(leave, `member:${memberId}`, goodbye, now),

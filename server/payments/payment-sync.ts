@@ -28,7 +28,7 @@ export function paymentSync({ attempts, charges, subscriptions, checkoutSync, su
       return true
     }
     const row = charge?.subscription_id ? await subscriptions.byId(charge.subscription_id) : undefined
-    if (row) await subscription(row.subscription, calls, now, charge?.invoice ?? undefined)
+    if (row) await subscription(row.subscription, calls, now, { invoice: charge?.invoice ?? undefined })
     return row !== undefined
   }
 
@@ -49,7 +49,7 @@ export function paymentSync({ attempts, charges, subscriptions, checkoutSync, su
       if (!invoiceId) return
       const invoice = await calls.readInvoice(invoiceId)
       const subscriptionId = idOrNull(invoice.parent?.subscription_details?.subscription)
-      if (subscriptionId) await subscription(subscriptionId, calls, now, invoiceId)
+      if (subscriptionId) await subscription(subscriptionId, calls, now, { invoice: invoiceId })
     },
   }
 }

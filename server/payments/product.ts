@@ -31,7 +31,7 @@ export interface Product {
   subscriptionChanged?(
     before: SubscriptionRow | undefined,
     after: SubscriptionRow,
-    context: { trialStarted: boolean; now: number },
+    context: { trialStarted: boolean; trialEnds: boolean; now: number },
   ): Promise<void>
   /** What an invoice of a subscription is called, such as "CashCoach, June 9 to July 9". Moments are ISO text. */
   describeInvoice?(period: { start: string; end: string }): string

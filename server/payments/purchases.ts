@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path'
 import type { ConfirmedCheckout, Purchase, PurchaseState, Receipt } from '#contract/payments.ts'
 import type { Config } from '#server/config.ts'
 import { notFound } from '#server/kit/problems.ts'
@@ -12,11 +13,13 @@ interface Dependencies {
   attempts: AttemptStore
   charges: ChargeStore
   payers: PayerStore
-  operator: Config['operator']
+  config: Pick<Config, 'operator' | 'mail' | 'dataDir'>
 }
 
 /** What a member has bought, as the member reads it. */
-export function purchases({ attempts, charges, payers, operator }: Dependencies) {
+export function purchases({ attempts, charges, payers, config }: Dependencies) {
+  const { operator } = config
+  const mailFolder = config.mail ? null : asTyped(join(config.dataDir, 'mail'))
   return {
     /** The newest first: what was paid, what the bank still has to confirm, what it refused. */
     async list(memberId: number): Promise<Purchase[]> {
@@ -57,10 +60,17 @@ export function purchases({ attempts, charges, payers, operator }: Dependencies)
         amount: charge?.total_cents ?? attempt.total_cents,
         returned,
         return_to: attempt.return_to,
+        mail_folder: mailFolder,
         date: charge?.paid_at ?? null,
       }
     },
   }
+}
+
+/** A folder as whoever has started the server here would type it. */
+function asTyped(folder: string): string {
+  const short = relative(process.cwd(), folder)
+  return short.startsWith('..') ? folder : short
 }
 
 export type Purchases = ReturnType<typeof purchases>

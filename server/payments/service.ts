@@ -79,9 +79,8 @@ export function paymentService({ config, db, jobs, partnerFetch, products, lette
   })
   late.sync = sync
   late.subscriptionSync = subscriptionSyncer
-  const known = customers(db, payers)
-  const begun = checkouts({ db, attempts, provider, sync: checkoutSyncer })
-  const bought = purchases({ attempts, charges, payers, operator: config.operator })
+  const begun = checkouts({ db, attempts, provider, customers: customers(db, payers), sync: checkoutSyncer })
+  const bought = purchases({ attempts, charges, payers, config })
 
   /** What has become of a checkout that its payer comes back from. */
   const confirm = async (attempt: Attempt | undefined, checkout: string, now: number) => {
@@ -108,23 +107,13 @@ export function paymentService({ config, db, jobs, partnerFetch, products, lette
     purchases: bought,
     events: paymentEvents({ provider, events: eventStore(db), sync, log }),
 
-    /** @throws a problem with the sentence where the provider does not do its part */
-    async customerOf(memberId: number, unavailable: string): Promise<string> {
-      try {
-        return await known.ensure(memberId, provider.calls())
-      } catch (error) {
-        if (error instanceof ProviderError) throw problem(503, 'provider', unavailable)
-        throw error
-      }
-    },
-
-    /** Closes a checkout where that can be done now; one that stays open is refunded when it is paid. */
+    /** Closes a checkout, or leaves that to a job where the provider does not do its part now. */
     async closeQuietly(attempt: Attempt, now: number) {
       try {
         await begun.close(attempt, provider.calls(), now)
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
-        log.warn({ attempt: attempt.id, err: error }, 'a checkout could not be closed at the payment provider')
+        await background.enqueueClose(attempt, now)
       }
     },
 

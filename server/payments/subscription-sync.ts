@@ -34,6 +34,14 @@ interface PaidInvoice {
   payment: PaymentFacts
 }
 
+/** What an event speaks of besides the subscription. */
+export interface Asked {
+  /** One of its invoices, which need not be the latest. */
+  invoice?: string | undefined
+  /** That the trial is about to end. */
+  trialEnds?: boolean
+}
+
 /** So often an answer is read anew because somebody else has written meanwhile. */
 const mostReads = 20
 
@@ -108,33 +116,38 @@ export function subscriptionSync(dependencies: Dependencies) {
     if (isLive(row.status)) await enqueueEnd(row.subscription, now)
   }
 
-  const write = (before: SubscriptionRow | undefined, truth: Subscription, paid: readonly PaidInvoice[], now: number) =>
+  const write = (
+    before: SubscriptionRow | undefined,
+    truth: Subscription,
+    paid: readonly PaidInvoice[],
+    { now, trialEnds }: { now: number; trialEnds: boolean },
+  ) =>
     db.transaction(async () => {
       const wanted = before?.member_id ?? Number(truth.metadata?.member)
       const payer = Number.isSafeInteger(wanted) ? await payers.lock(wanted) : undefined
-      const facts = factsOf(truth, payer?.id ?? null, before, paid)
+      const facts = factsOf(truth, payer?.id ?? null, before)
       const row = before ? await subscriptions.update(before, facts) : await subscriptions.insert(facts)
       if (!row) return false
       await settleInvoices(row, paid, payer, now)
       await endSurplus(row, now)
       const after = (await subscriptions.byId(row.id)) ?? row
       const trialStarted = typeof truth.trial_start === 'number'
-      await products[row.product].subscriptionChanged?.(before, after, { trialStarted, now })
+      await products[row.product].subscriptionChanged?.(before, after, { trialStarted, trialEnds, now })
       return true
     })
 
   return {
     /**
-     * @param invoice one of its invoices that is asked about besides the latest
+     * @param asked what an event spoke of besides
      * @returns whether the subscription is one of ours
      */
-    async subscription(id: string, calls: ProviderCalls, now: number, invoice?: string): Promise<boolean> {
+    async subscription(id: string, calls: ProviderCalls, now: number, asked: Asked = {}): Promise<boolean> {
       for (let read = 0; read < mostReads; read += 1) {
         const before = await subscriptions.byProviderId(id)
         const truth = await calls.readSubscription(id)
         if (truth.livemode !== provider.livemode || truth.metadata?.product !== 'cashcoach') return false
-        const paid = await readInvoices(truth, invoice, calls)
-        if (await write(before, truth, paid, now)) return true
+        const paid = await readInvoices(truth, asked.invoice, calls)
+        if (await write(before, truth, paid, { now, trialEnds: asked.trialEnds ?? false })) return true
       }
       throw new Error('A subscription changes faster than it can be read')
     },
@@ -152,12 +165,7 @@ const periodOf = ({ lines, created }: Invoice) => {
 }
 
 /** The end of what is paid lies with the items; one that ends by a cancellation may say so in either of two ways. */
-function factsOf(
-  truth: Subscription,
-  memberId: number | null,
-  before: SubscriptionRow | undefined,
-  _paid: readonly PaidInvoice[],
-): SubscriptionFacts {
+function factsOf(truth: Subscription, memberId: number | null, before: SubscriptionRow | undefined): SubscriptionFacts {
   const periodEnd = Math.max(...truth.items.data.map((item) => item.current_period_end))
   const currentPeriodEnd = Number.isFinite(periodEnd) ? periodEnd : null
   const latest = typeof truth.latest_invoice === 'object' ? truth.latest_invoice : null

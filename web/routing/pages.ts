@@ -36,6 +36,8 @@ export interface PageDefinition {
   /** Answers in demo mode only. */
   demo?: true
   status?: 404
+  /** Kept from search engines: the address is known to whom it was sent. */
+  noIndex?: true
 }
 
 const lessonsVisitor = { heading: 'Please sign in to access lessons' }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import Fastify from 'fastify'
 import Stripe from 'stripe'
 import { testClock } from '#server/testing/start-app.ts'
@@ -132,3 +133,19 @@ export async function subscribed(sandbox: Sandbox, trialDays?: number): Promise<
   const { subscription } = await sandbox.payments.pay(id, { email: 'maya@example.test' })
   return subscription ?? ''
 }
+
+/** What the client throws for a call that is refused. */
+export const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => assert.fail('the call went through'),
+    (error: unknown) => {
+      assert.ok(error instanceof Stripe.errors.StripeError, String(error))
+      return {
+        status: error.statusCode,
+        code: error.code,
+        param: error.param,
+        message: error.message,
+        type: error.rawType,
+      }
+    },
+  )

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse(), settings: { PAYMENTS: 'bypass' } })
+})
+after(() => site.close())
+
+test('where payments are bypassed a subscription is free at once, and is cancelled at once', async () => {
+  const member = await site.as('bypass@example.test')
+  const reply = await member.send('POST', '/api/cashcoach/subscribe')
+  assert.deepEqual(reply.json(), {
+    free_access: true,
+    message: 'Free access granted! Nothing was charged: this is a demonstration.',
+  })
+  const status = async () => (await member.send('GET', '/api/cashcoach/status')).json()
+  assert.deepEqual([(await status()).active, (await status()).state], [true, 'free'])
+  const cancelled = await member.send('POST', '/api/cashcoach/cancel')
+  assert.deepEqual(cancelled.json(), { message: 'Subscription cancelled successfully' })
+  assert.equal((await status()).active, false)
+})
+
+test('where payments are bypassed nobody is asked to pay', async () => {
+  const member = await site.as('asks@example.test')
+  const reply = await member.send('POST', '/api/memberships/links', { tier: 'gold' })
+  assert.deepEqual([reply.statusCode, reply.json().code], [503, 'no_payments'])
+})
