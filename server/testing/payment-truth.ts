@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { CheckoutSession } from '#server/payments/provider-objects.ts'
 import { attemptState, disputeState, stands } from '#server/payments/rules.ts'
 import { lettersTo } from './letters.ts'
 import { membershipOf } from './paying.ts'
@@ -13,7 +14,7 @@ function truthOf({ payments: { provider } }: TestApp, checkout: string) {
   const refunds = provider.list('refund', { payment_intent: paymentIntent }).filter(({ status }) => status !== 'failed')
   const disputes = provider.list('dispute', { payment_intent: paymentIntent })
   return {
-    state: attemptState(session, intent?.status),
+    state: attemptState(CheckoutSession.parse(session), intent?.status),
     charges: charges.map(({ amount, amount_refunded: refunded }) => ({
       total_cents: amount,
       refunded_cents: refunded,
