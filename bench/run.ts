@@ -5,6 +5,7 @@ import { startPostgres } from '#server/testing/postgres.ts'
 import { buildIfStale } from '../scripts/freshness.ts'
 import { measureBundles } from './bundles.ts'
 import { type Comparison, compareReads, compareSubmissions, cpuRatio, rateRatio } from './compare.ts'
+import { explanationOf, findings } from './explanations.ts'
 import { measureUnderFlood } from './flood.ts'
 import { measurePages } from './lighthouse.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
@@ -32,11 +33,13 @@ const submissionBar = 0.32
 const submission = { lessonId: 1, answers: [1, 1, 1, 1, 1] }
 
 interface Verdict {
+  name: string
   line: string
   met: boolean
 }
 
 const judge = (name: string, value: string, bar: string, met: boolean): Verdict => ({
+  name,
   line: `| ${name} | ${value} | ${bar} | ${met ? 'met' : '**missed**'} |`,
   met,
 })
@@ -136,6 +139,13 @@ function bundles(): Verdict[] {
   })
 }
 
+/** One line for each missed row. */
+const whyMissed = (verdicts: Verdict[]) =>
+  verdicts
+    .filter(({ met }) => !met)
+    .map(({ name }) => `- ${name}: ${explanationOf(name) ?? 'not looked into yet.'}`)
+    .join('\n')
+
 buildIfStale()
 const verdicts = [...(await onSqlite()), ...(await onPostgres()), ...bundles()]
 const text = `# Measured
@@ -148,6 +158,12 @@ accessibility / best practices / SEO, the middle of three runs. Machine: ${cpus(
 | what | measured | bar | |
 | --- | --- | --- | --- |
 ${verdicts.map(({ line }) => line).join('\n')}
+
+## What stands in the way
+
+${whyMissed(verdicts)}
+
+${findings}
 `
 writeFileSync(join(import.meta.dirname, 'results.md'), text)
 console.log(text)
