@@ -11,7 +11,7 @@ export const mutants: Mutant[] = [
   {
     what: 'The thread for long work stays for ever.',
     file: 'server/db/sqlite-long.ts',
-    find: 'idle = setTimeout(stop, timeouts.longIdleMs)',
+    find: 'idle = setTimeout(() => stop(thread), timeouts.longIdleMs)',
     replace: 'idle = setTimeout(() => {}, timeouts.longIdleMs)',
     tests: ['server/db/sqlite-long.test.ts'],
   },
