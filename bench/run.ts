@@ -7,6 +7,7 @@ import { buildIfStale } from '../scripts/freshness.ts'
 import { measureBundles } from './bundles.ts'
 import { type Comparison, compareReads, compareSubmissions, cpuRatio, rateRatio } from './compare.ts'
 import { compareEvents } from './events.ts'
+import { explanationOf, findings } from './explanations.ts'
 import { measureUnderFlood } from './flood.ts'
 import { measurePages } from './lighthouse.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
@@ -44,11 +45,13 @@ const isWanted = (name: string) => name.toLowerCase().includes(words)
 const submission = { lessonId: 1, answers: [1, 1, 1, 1, 1] }
 
 interface Verdict {
+  name: string
   line: string
   met: boolean
 }
 
 const judge = (name: string, value: string, bar: string, met: boolean): Verdict => ({
+  name,
   line: `| ${name} | ${value} | ${bar} | ${met ? 'met' : '**missed**'} |`,
   met,
 })
@@ -179,6 +182,13 @@ function bundles(): Verdict[] {
   })
 }
 
+/** One line for each missed row. */
+const whyMissed = (verdicts: Verdict[]) =>
+  verdicts
+    .filter(({ met }) => !met)
+    .map(({ name }) => `- ${name}: ${explanationOf(name) ?? 'not looked into yet.'}`)
+    .join('\n')
+
 buildIfStale()
 const verdicts = [...(await onSqlite()), ...(await onPostgres()), ...bundles()]
 const text = `# Measured
@@ -191,6 +201,12 @@ accessibility / best practices / SEO, the middle of three runs. Machine: ${cpus(
 | what | measured | bar | |
 | --- | --- | --- | --- |
 ${verdicts.map(({ line }) => line).join('\n')}
+
+## What stands in the way
+
+${whyMissed(verdicts)}
+
+${findings}
 `
 if (verdicts.length === 0) throw new Error(`No row is called like '${words}'`)
 if (words === '') writeFileSync(join(import.meta.dirname, 'results.md'), text)

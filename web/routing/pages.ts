@@ -152,6 +152,7 @@ const table = [
     preload: ['membershipLinks', 'offer'],
     description: 'A learner at Moneta asks you to pay for a membership.',
     isBare: true,
+    noIndex: true,
   },
   {
     name: 'purchases',
