@@ -25,6 +25,20 @@ export const mutants: Mutant[] = [
     tests: ofDifferences,
   },
   {
+    what: 'A refund that failed, and another one in its place, are the same to us.',
+    file: rules,
+    find: 'known.length === refunds.length && known.every(',
+    replace: 'known.length === refunds.length || known.every(',
+    tests: ofDifferences,
+  },
+  {
+    what: 'A subscription that ended unheard goes on here.',
+    file: rules,
+    find: "  ['status', 'status'],",
+    replace: '',
+    tests: ['server/payments/reconcile-subscriptions.test.ts'],
+  },
+  {
     what: 'A dispute that was lost unheard is not told.',
     file: rules,
     find: 'row.dispute === dispute',
@@ -50,7 +64,7 @@ export const mutants: Mutant[] = [
     file: reading,
     find: 'row && !(await rows.hasInvoice(invoice.id))',
     replace: 'row && (await rows.hasInvoice(invoice.id))',
-    tests: ofDifferences,
+    tests: ['server/payments/reconcile-subscriptions.test.ts'],
   },
   {
     what: 'An event that was taken in is told as missed.',

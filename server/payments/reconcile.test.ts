@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/course.ts'
-import { checkoutIn, checkoutOf, membershipOf, payFor, paymentIntentOf } from '#server/testing/paying.ts'
-import { endInAgreement, findOnly, plain, runReconcile } from '#server/testing/reconciling.ts'
+import { checkoutOf, membershipOf, payFor, paymentIntentOf } from '#server/testing/paying.ts'
+import { endInAgreement, findOnly, plain, runReconcile, untold } from '#server/testing/reconciling.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
@@ -15,22 +15,8 @@ const run = (...words: string[]) => runReconcile(site, ...words)
 const found = () => findOnly(site)
 afterEach(() => endInAgreement(site))
 
-/** Whatever happens at the provider meanwhile is not told to the site. */
-async function unheard<T>(work: () => Promise<T>): Promise<T> {
-  const { provider } = site.payments
-  await provider.setDelivery('held')
-  return work()
-}
-
+const unheard = <T>(work: () => Promise<T>) => untold(site, work)
 const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
-async function subscribe(person: Person): Promise<string> {
-  const reply = await person.send('POST', '/api/cashcoach/subscribe')
-  const checkout = checkoutIn(reply.json().sessionUrl)
-  await site.payments.provider.pay(checkout)
-  const subscription = site.payments.provider.find('checkout.session', checkout)?.subscription
-  return typeof subscription === 'string' ? subscription : assert.fail('no subscription')
-}
-
 test('who paid while no event came through is named, and gets the tier by a repair and not by a report', async () => {
   const member = await site.as('unheard@example.test')
   const checkout = await checkoutOf(member, 'gold')
@@ -103,45 +89,26 @@ test('money that went back and disputes that nobody told of are named and taken 
   assert.equal(await tierOf(disputed), 'bronze')
 })
 
-test('a subscription that began unheard is found, and so is what became of it', async () => {
+test('a refund that failed unheard and was made once more is entered as the one that holds', async () => {
   const { provider } = site.payments
-  const member = await site.as('subscriber@example.test')
-  const isActive = async () => (await member.send('GET', '/api/cashcoach/status')).json().active
-  const subscription = await unheard(() => subscribe(member))
+  const member = await site.as('refund-again@example.test')
+  await payFor(site, member, 'silver')
+  const payment = await paymentIntentOf(site, member)
+  const first = await provider.refund(payment, 500)
+  const second = await unheard(async () => {
+    await provider.failRefund(first.id)
+    return provider.refund(payment, 500)
+  })
   assert.deepEqual(await found(), [
-    'Attempt … (CashCoach, each month) is open here and paid at the provider (cs_…).',
-    'Subscription sub_… is trialing at the provider and unknown here.',
+    'Payment … (Silver membership, $19.99) has other refunds here than at the provider.',
   ])
   assert.equal((await run('--repair')).code, 0)
-  assert.equal(await isActive(), true)
-  await provider.cancelSubscription(subscription, { atPeriodEnd: false })
-  assert.deepEqual((await found())[0], 'Subscription sub_…: its status is trialing here and canceled at the provider.')
-  assert.equal((await run('--repair')).code, 0)
-  assert.equal(await isActive(), false)
-})
-
-test('each month that was charged unheard is entered, also those before the last one', async () => {
-  const { provider } = site.payments
-  const member = await site.as('months@example.test')
-  await subscribe(member)
-  await unheard(() => provider.advance(20 * 24 * 3_600_000))
-  await provider.advance(32 * 24 * 3_600_000)
-  const sentences = await found()
-  assert.equal(
-    sentences.filter(
-      (sentence) =>
-        sentence ===
-        'Invoice in_… of subscription sub_… ($5.99) is paid at the provider, and no payment was entered for it.',
-    ).length,
-    2,
+  const rows = await site.db.all`
+    select refund from payment_refunds r join payment_charges c on c.id = r.charge_id where c.member_id = ${member.id}`
+  assert.deepEqual(
+    rows.map(({ refund }) => refund),
+    [second.id],
   )
-  assert.ok(
-    sentences.some((sentence) =>
-      /^Subscription sub_…: its end of what is paid is \S+Z here and \S+Z at the provider\.$/.test(sentence),
-    ),
-  )
-  assert.equal((await run('--repair')).code, 0)
-  assert.equal((await member.send('GET', '/api/purchases')).json().length, 2)
 })
 
 test('what only a person can mend stays a difference, however often it is repaired', async () => {

@@ -88,7 +88,7 @@ async function* ofCharges({ payments, rows, now }: Dependencies): Found {
       async (row) => {
         const calls = payments.provider.calls(budgetMs)
         const facts = await readPaymentFacts(await calls.readPaymentIntent(row.payment_intent), calls)
-        const here = compareCharge(row, facts)
+        const here = compareCharge(row, await payments.charges.refundsOf(row.id), facts)
         const returned = compareReturn(row, await rows.isRefundWaiting(row.id))
         return returned ? [...here, returned] : here
       },

@@ -32,3 +32,9 @@ export async function endInAgreement(site: TestApp) {
     said: ['What is here and what the payment provider says agree: no differences.'],
   })
 }
+
+/** Whatever happens at the provider from now on is not told to the site, until a test ends. */
+export async function untold<T>({ payments }: TestApp, work: () => Promise<T>): Promise<T> {
+  await payments.provider.setDelivery('held')
+  return work()
+}
