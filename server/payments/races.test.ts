@@ -13,13 +13,13 @@ import {
   payFor,
   paymentIntentOf,
 } from '#server/testing/paying.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 const minute = 60_000
 
 let site: TestApp
 before(async () => {
-  site = await startApp({ course: smallCourse() })
+  site = await startApp({ course: smallCourse(), timeouts: jobsByHand })
 })
 after(() => site.close())
 
@@ -104,6 +104,7 @@ test('a tier that is paid for by its member and by a link is paid for once: the 
   assert.deepEqual(keptOf(site, own, link), [1999, 0])
   assert.equal(await tierOf(member), 'silver')
   assert.deepEqual(await subjectsTo('aunt@example.test'), ['$19.99 goes back to your card'])
+  assert.deepEqual(await subjectsTo(member.email), ['Your receipt from Moneta: Silver membership'], 'nothing closed')
   assert.deepEqual(await confirmed(member, own), { state: 'paid', amount: 19.99, returned: 0 })
 })
 
