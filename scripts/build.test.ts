@@ -76,6 +76,10 @@ test('the server is told which pages are not found, which are for the demonstrat
     '/lessons /api/lessons',
     '/lessons/:id /api/lessons/:id',
     '/membership /api/memberships/me',
+    '/membership/ask /api/memberships/links',
+    '/ask/:code /api/membership-links/:code',
+    '/purchases /api/purchases',
+    '/purchases/:id /api/purchases/:id',
   ])
 })
 

@@ -130,13 +130,13 @@ export function paymentService({ config, db, jobs, partnerFetch, timeouts, produ
 
     /** Call it in the transaction that deletes a member, before it does: what goes on at the provider is ended after. */
     async leave(memberId: number, now: number) {
-      const [customer, open, subscribed] = await Promise.all([
+      const [{ customer }, open, subscribed] = await Promise.all([
         payers.customer(memberId),
         attempts.underWayOf(memberId),
         subscriptions.ofMember(memberId),
       ])
       const goodbye = {
-        customer: customer ?? null,
+        customer,
         checkouts: open.flatMap(({ checkout }) => checkout ?? []),
         subscriptions: subscribed.map(({ subscription }) => subscription),
       }

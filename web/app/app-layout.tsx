@@ -33,6 +33,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       pathname={pathname}
       member={user}
       isStoreOpen={useStoreOpen()}
+      isBare={page.isBare}
       notices={<NoticeArea />}
       onLogout={logout}
       account={user && <AccountMenu email={user.email} onLogout={logout} />}

@@ -15,7 +15,11 @@ export const render: Render = async (page, assets) =>
 /** The layout, with the skeleton in its slot: React would escape the slot's comments. */
 function renderSkeleton(page: PageDefinition): string {
   const place = '[main]'
-  const layout = renderToString(<AppLayoutView pathname={page.pattern}>{place}</AppLayoutView>)
+  const layout = renderToString(
+    <AppLayoutView pathname={page.pattern} isBare={page.isBare}>
+      {place}
+    </AppLayoutView>,
+  )
   const skeleton = renderToString(<PageSkeleton page={page} />)
   return layout.replace(place, () => slot('main', skeleton))
 }

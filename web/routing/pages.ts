@@ -4,7 +4,17 @@ import { routes } from '#contract/routes.ts'
 export type PageAccess = 'public' | 'member' | 'admin'
 
 /** The skeleton of a page, shown until its content is there. */
-export type SkeletonName = 'dashboard' | 'path' | 'reading' | 'tiers' | 'form' | 'account' | 'plain'
+export type SkeletonName =
+  | 'dashboard'
+  | 'path'
+  | 'reading'
+  | 'tiers'
+  | 'form'
+  | 'account'
+  | 'rows'
+  | 'card'
+  | 'sided'
+  | 'plain'
 
 /** An endpoint whose params are those of the page's pattern. */
 export type PreloadedEndpoint = {
@@ -33,6 +43,8 @@ export interface PageDefinition {
   expiredMessage?: string
   /** Describes the page to search engines and in shared links, where the product's own description does not. */
   description?: string
+  /** For whoever has been sent a link: the bar holds the mark alone. */
+  isBare?: true
   /** Answers in demo mode only. */
   demo?: true
   status?: 404
@@ -123,15 +135,53 @@ const table = [
     preload: ['memberships', 'me'],
   },
   {
+    name: 'ask',
+    pattern: '/membership/ask',
+    title: 'Ask somebody to pay',
+    access: 'member',
+    file: 'memberships/ask-page.tsx',
+    preload: ['membershipLinks', 'list'],
+  },
+  {
+    name: 'link-offer',
+    pattern: '/ask/:code',
+    title: 'Somebody asks you to pay',
+    access: 'public',
+    file: 'memberships/link-offer-page.tsx',
+    skeleton: 'card',
+    preload: ['membershipLinks', 'offer'],
+    description: 'A learner at Moneta asks you to pay for a membership.',
+    isBare: true,
+    noIndex: true,
+  },
+  {
+    name: 'purchases',
+    pattern: '/purchases',
+    title: 'My purchases',
+    access: 'member',
+    file: 'payments/purchases-page.tsx',
+    skeleton: 'rows',
+    preload: ['payments', 'purchases'],
+  },
+  {
+    name: 'receipt',
+    pattern: '/purchases/:id',
+    title: 'Receipt',
+    access: 'member',
+    file: 'payments/receipt-page.tsx',
+    skeleton: 'form',
+    preload: ['payments', 'receipt'],
+  },
+  {
     name: 'cashcoach',
     pattern: '/cashcoach',
     title: 'CashCoach',
-    access: 'member',
+    // The page says itself what a visitor reads.
+    access: 'public',
     file: 'cashcoach/cashcoach-page.tsx',
-    visitorMessage: {
-      heading: 'Please sign in to access CashCoach',
-      text: 'Signing in brings you back to this page.',
-    },
+    skeleton: 'sided',
+    description:
+      'CashCoach shows where your money goes and what the month will come to. $5.99 a month, cancel anytime.',
   },
   { name: 'gallery', pattern: '/dev/look', title: 'Look', access: 'public', file: 'dev/gallery-page.tsx', demo: true },
   {
