@@ -5,6 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { mailHint } from './checkout-words.ts'
 import { money, type Offer } from './link-words.ts'
 import { confirmationWords, type LinkConfirmed } from './payer-words.ts'
 
@@ -35,7 +36,12 @@ export function LinkConfirmation({ offer, confirmed, isOthers, onLookAgain, isLo
           ]}
         />
       )}
-      {text && <p role="status">{text}</p>}
+      {text && (
+        <p role="status">
+          {text}
+          {confirmed && mailHint(confirmed.mail_folder)}
+        </p>
+      )}
       {canLookAgain && (
         <Button kind="secondary" wide onClick={onLookAgain} busy={isLooking}>
           Look again
