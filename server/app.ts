@@ -21,7 +21,7 @@ import {
 import { jobQueue } from './kit/jobs.ts'
 import { logOptions } from './kit/log.ts'
 import { mailer } from './kit/mail.ts'
-import { serveMetrics } from './kit/metrics.ts'
+import { type Counter, serveMetrics } from './kit/metrics.ts'
 import { servePages } from './kit/pages.ts'
 import { serveHealth } from './kit/readiness.ts'
 import { refuseWhileStopping, timeoutOptions } from './kit/timeouts.ts'
@@ -55,9 +55,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const caller = await request.caller()
     return caller !== null && !(await accounts.exists(caller.id))
   })
-  serveMetrics(app, config)
+  const counters: Counter[] = []
+  serveMetrics(app, config, counters)
   serveHealth(app, options, options.timeouts?.probeMs)
-  const firstViews = await registerFeatures(app, dependencies)
+  const firstViews = await registerFeatures(app, dependencies, counters)
   const pages = await servePages(app, {
     folder: options.webFolder,
     demo: !config.production,

@@ -8,6 +8,7 @@ import { commerce } from './commerce.ts'
 import { firstViews } from './first-views.ts'
 import { serveApiDocs } from './kit/api-docs.ts'
 import { idempotency } from './kit/idempotency.ts'
+import type { Counter } from './kit/metrics.ts'
 import { rateLimiter } from './kit/rate-limit.ts'
 import { runJobs } from './kit/run-jobs.ts'
 import { schedule } from './kit/schedule.ts'
@@ -33,9 +34,10 @@ import { sweeps } from './sweeps.ts'
 
 /**
  * Every feature: its store, its service, its routes, wired by hand on one screen.
+ * @param counters gets what they count
  * @returns what their pages show before any script has run
  */
-export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies) {
+export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies, counters: Counter[]) {
   const { config, db, clock, storage, course } = dependencies
   const { payments, memberships, links, cashcoach } = commerce(dependencies, app.log)
   const kit: ServeDependencies = {
@@ -49,8 +51,9 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   runJobs(app, dependencies, [
     dependencies.mailer.job,
     ...payments.background.kinds,
-    ...sweeps(kit, dependencies.sessions),
+    ...sweeps(kit, dependencies.sessions, payments.events),
   ])
+  counters.push({ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts })
   schedule(app, 5, 'signed out', () => dependencies.sessions.deleteSignedOut())
 
   const lessons = lessonStore(db)

@@ -12,12 +12,14 @@ type Removal = (now: number, limit: number) => Promise<number>
 export function sweeps(
   { limits, idempotency }: Pick<ServeDependencies, 'limits' | 'idempotency'>,
   sessions: SessionStore,
+  paymentEvents: { sweep: Removal },
 ): JobKind<null>[] {
   const removals: Record<string, Removal> = {
     'sweep:rate-limits': limits.sweep,
     'sweep:idempotency-keys': idempotency.sweep,
     'sweep:idle-sessions': sessions.sweepIdle,
     'sweep:old-sessions': sessions.sweepOld,
+    'sweep:payment-events': paymentEvents.sweep,
   }
   return Object.entries(removals).map(([name, remove]) =>
     defineRecurringJob(name, hour, ({ now, signal }) => removeInChunks((limit) => remove(now, limit), signal)),

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocalClient } from '#server/kit/local-client.ts'
 import type { Interference } from './api.ts'
+import { sandboxApiVersion } from './client.ts'
 import type { ApiReply } from './idempotency.ts'
 import type { PaymentsProvider } from './provider.ts'
 
@@ -71,6 +72,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body, isRe
     .code(status)
     .headers({
       'request-id': `req_${randomBytes(8).toString('hex')}`,
+      'stripe-version': sandboxApiVersion,
       'cache-control': 'no-cache, no-store',
       ...(key && { 'idempotency-key': key }),
       ...(isReplayed && { 'idempotent-replayed': 'true' }),

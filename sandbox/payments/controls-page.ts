@@ -114,10 +114,13 @@ const undeliveredLever = (events: UndeliveredEvent[]) =>
           '',
           `<ul>${events
             .slice(0, 20)
-            .map(({ id, type }) => `<li><span>${type}</span>${button(`deliver ${id}`, 'Deliver')}</li>`)
+            .map(({ id, type }) => `<li><span>${breakable(type)}</span>${button(`deliver ${id}`, 'Deliver')}</li>`)
             .join('')}</ul>`,
         ),
   )
+
+/** A long name may go on in the next line, at the end of a word. */
+const breakable = (type: string) => type.replaceAll(/[._]/g, '$&<wbr>')
 
 function fate({ isDelivered, attempts, lastStatus }: DeliveryRecord): string {
   if (attempts === 0) return 'waits'
@@ -129,7 +132,7 @@ const recordList = (records: DeliveryRecord[]) =>
   `<div class="lever wide"><h2>Last events</h2>${
     records.length === 0
       ? '<p class="small soft">Nothing has happened yet.</p>'
-      : `<ol>${records.map((one) => `<li><span>${timeOf(one.created)}</span><span>${one.type}</span><span class="soft">${fate(one)}</span></li>`).join('')}</ol>`
+      : `<ol>${records.map((one) => `<li><span>${timeOf(one.created)}</span><span>${breakable(one.type)}</span><span class="soft">${fate(one)}</span></li>`).join('')}</ol>`
   }</div>`
 
 /** The provider's world, turned by hand. */

@@ -8,7 +8,7 @@ import { disputeOf } from './dispute.ts'
 import { runDue } from './due.ts'
 import type { Fault } from './faults.ts'
 import type { PageTable } from './page-call.ts'
-import { sendPage, unknownButton } from './page-replies.ts'
+import { sendPage, told, unknownButton } from './page-replies.ts'
 import { productNameOf } from './price.ts'
 import type { PaymentsProvider } from './provider.ts'
 import { isEnded, periodEndOf } from './subscription.ts'
@@ -21,10 +21,14 @@ const localOnly = () =>
 /** So many payments and events are listed. */
 const listed = 20
 
-function whatOf({ list, world }: PaymentsProvider, { payment_intent, description }: Charge): string {
-  const [session] = payment_intent ? list('checkout.session', { payment_intent }) : []
+function whatOf(payments: PaymentsProvider, { payment_intent, description }: Charge): string {
+  const { list, world } = payments
+  if (!payment_intent) return description ?? 'Payment'
+  const [session] = list('checkout.session', { payment_intent })
   const [line] = session ? world.store.hidden('checkout.session', session.id).lineItems : []
-  return line?.description ?? description ?? 'Payment'
+  const [payment] = list('invoice_payment', { 'payment.payment_intent': payment_intent })
+  const [period] = payments.find('invoice', payment?.invoice)?.lines.data ?? []
+  return line?.description ?? period?.description ?? description ?? 'Payment'
 }
 
 function propsOf(payments: PaymentsProvider, message: string | undefined): ControlsProps {
@@ -72,7 +76,7 @@ const faults: Record<string, Fault> = {
   garbage: { kind: 'garbage' },
 }
 
-type Deed = (payments: PaymentsProvider, target: string, form: Record<string, string>) => unknown
+type Deed = (payments: PaymentsProvider, target: string, form: Record<string, string>) => Promise<unknown>
 
 /** What each button does, and what is said of it. */
 const deeds: Record<string, [Deed, string]> = {
@@ -117,7 +121,7 @@ export const controlPages: PageTable = {
     const [name = '', target = ''] = (form.do ?? '').split(' ')
     const [deed, message] = deeds[name] ?? []
     if (!deed) throw unknownButton()
-    await deed(payments, target, form)
+    await told(deed(payments, target, form), request)
     return sendPage(reply, controlsPage(propsOf(payments, message)))
   },
 }

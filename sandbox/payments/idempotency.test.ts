@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createTierCheckout, openSandbox, paidTier, refusalOf, type Sandbox } from './testing/open-sandbox.ts'
+import { openSandbox, paidTier, refusalOf, type Sandbox, subscribed } from './testing/open-sandbox.ts'
 
 let sandbox: Sandbox
 before(() => {
@@ -59,12 +59,11 @@ test('What never began may be sent again under its key', async () => {
   assert.equal((await create('too many')).email, person.email)
 })
 
-test('A refusal leaves nothing behind', async () => {
-  const sessions = sandbox.payments.list('checkout.session').length
-  const products = sandbox.payments.list('product').length
-  await refusalOf(createTierCheckout(sandbox, { customer: 'cus_none' }))
-  assert.deepEqual(
-    [sandbox.payments.list('checkout.session').length, sandbox.payments.list('product').length],
-    [sessions, products],
-  )
+test('A refusal leaves nothing behind of what was done before it', async () => {
+  const id = await subscribed(sandbox)
+  await sandbox.stripe.subscriptions.cancel(id)
+  const both = { metadata: { note: 'x' }, cancel_at_period_end: true }
+  assert.equal((await refusalOf(sandbox.stripe.subscriptions.update(id, both))).status, 400)
+  assert.deepEqual((await sandbox.stripe.subscriptions.retrieve(id)).metadata, { member_id: '7' })
+  assert.equal(sandbox.payments.list('event')[0]?.type, 'customer.subscription.deleted')
 })

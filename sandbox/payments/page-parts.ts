@@ -3,7 +3,7 @@ import { paymentsPath } from './client.ts'
 
 export const money = (cents: number): string => `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
 
-const noBreak = (text: string) => text.replace(/ (?=\d)/, ' ')
+const noBreak = (text: string) => text.replace(/ (?=\d)/, '\u00a0')
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 const shortFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' })
 const momentFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' })

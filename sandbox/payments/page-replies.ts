@@ -26,3 +26,16 @@ export const leave = (request: FastifyRequest, reply: FastifyReply, title: strin
     : sendPage(reply, donePage(title, location))
 
 export const unknownButton = () => refused(undefined, 'The page does not know this button.')
+
+/** The site may take its time; nobody waits in front of a page for longer. */
+const longestWaitMs = 10_000
+
+/** Waits for the site to be told, as Stripe does before it sends the payer back. */
+export async function told(work: Promise<unknown>, request: FastifyRequest) {
+  work.catch((error) => request.log.warn({ err: error }, 'a payment of the demonstration stopped'))
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise((resolve) => {
+    timer = setTimeout(resolve, longestWaitMs)
+  })
+  await Promise.race([work, enough]).finally(() => clearTimeout(timer))
+}

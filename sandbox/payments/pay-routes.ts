@@ -1,28 +1,14 @@
-import type { FastifyRequest } from 'fastify'
 import { normalizeEmail } from '../identity/people.ts'
 import { objectFor } from './api-payments.ts'
 import type { PayerForm } from './checkout-pay.ts'
 import { runDue } from './due.ts'
 import type { PageCall, PageTable } from './page-call.ts'
-import { leave, sendPage, unknownButton } from './page-replies.ts'
+import { leave, sendPage, told, unknownButton } from './page-replies.ts'
 import { closedPage, type PayPageProps, payPage, promisedPage, successUrlOf } from './pay-page.ts'
 import type { PaymentsProvider } from './provider.ts'
 import type { CheckoutSession } from './wire.ts'
 
 type Typed = Record<string, string>
-
-/** The site may take its time; the payer does not wait for longer. */
-const longestWaitMs = 10_000
-
-/** Waits for the site to be told, as Stripe does before it sends the payer back. */
-async function told(work: Promise<unknown>, request: FastifyRequest) {
-  work.catch((error) => request.log.warn({ err: error }, 'a payment of the demonstration stopped'))
-  let timer: NodeJS.Timeout | undefined
-  const enough = new Promise((resolve) => {
-    timer = setTimeout(resolve, longestWaitMs)
-  })
-  await Promise.race([work, enough]).finally(() => clearTimeout(timer))
-}
 
 const sessionOf = ({ world }: PaymentsProvider, id: string) => {
   runDue(world)

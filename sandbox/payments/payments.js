@@ -16,8 +16,11 @@ const sendForm = async (form, submitter) => {
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
   document.title = page.title
   document.querySelector('main').replaceWith(page.querySelector('main'))
-  const place = document.querySelector('[role="alert"], [aria-invalid="true"], [role="status"], h1')
-  place?.focus()
+  const places = ['[role="alert"]', '[aria-invalid="true"]', '[role="status"]', 'h1']
+  places
+    .map((place) => document.querySelector(place))
+    .find((place) => place !== null)
+    ?.focus()
 }
 
 addEventListener('submit', (event) => {

@@ -2,7 +2,7 @@ import { objectFor } from './api-payments.ts'
 import { runDue } from './due.ts'
 import { paymentsOf } from './invoice-charge.ts'
 import type { PageTable } from './page-call.ts'
-import { leave, sendPage, unknownButton } from './page-replies.ts'
+import { leave, sendPage, told, unknownButton } from './page-replies.ts'
 import { cancelPage, invoicePage, type PortalInvoice, type PortalPageProps, portalPage } from './portal-page.ts'
 import { productNameOf } from './price.ts'
 import type { PaymentsProvider } from './provider.ts'
@@ -39,24 +39,14 @@ function propsOf(payments: PaymentsProvider, session: PortalSession): PortalPage
   }
 }
 
-/** What a button of the portal does to a subscription. */
-const deeds: Record<string, (payments: PaymentsProvider, id: string) => Promise<string>> = {
-  async end(payments, id) {
-    await payments.cancelSubscription(id, { atPeriodEnd: true })
-    return 'It ends when what is paid ends.'
-  },
-  async cancel(payments, id) {
-    await payments.cancelSubscription(id, { atPeriodEnd: false })
-    return 'It has ended.'
-  },
-  async resume(payments, id) {
-    await payments.resumeSubscription(id)
-    return 'It goes on.'
-  },
-  async card(payments, id) {
-    await payments.updateCard(id)
-    return 'The new card has paid.'
-  },
+type Deed = (payments: PaymentsProvider, id: string) => Promise<unknown>
+
+/** What a button of the portal does to a subscription, and what is said of it. */
+const deeds: Record<string, [Deed, string]> = {
+  end: [(payments, id) => payments.cancelSubscription(id, { atPeriodEnd: true }), 'It ends when what is paid ends.'],
+  cancel: [(payments, id) => payments.cancelSubscription(id, { atPeriodEnd: false }), 'It has ended.'],
+  resume: [(payments, id) => payments.resumeSubscription(id), 'It goes on.'],
+  card: [(payments, id) => payments.updateCard(id), 'The new card has paid.'],
 }
 
 const sessionOf = ({ world }: PaymentsProvider, id: string): PortalSession => {
@@ -76,10 +66,10 @@ export const portalPages: PageTable = {
   'POST /portal/:id': async ({ payments, request, reply, id: portal, form }) => {
     const session = sessionOf(payments, portal)
     const [name = '', id = ''] = (form.do ?? '').split(' ')
-    const deed = deeds[name]
+    const [deed, message] = deeds[name] ?? []
     // Somebody's portal is for their own subscription.
-    if (!deed || payments.find('subscription', id)?.customer !== session.customer) throw unknownButton()
-    const message = await deed(payments, id)
+    if (!deed || !message || payments.find('subscription', id)?.customer !== session.customer) throw unknownButton()
+    await told(deed(payments, id), request)
     const redirect = session.flow?.after_completion.redirect?.return_url
     if (redirect && id === session.flow?.subscription_cancel?.subscription && name !== 'resume')
       return leave(request, reply, message, redirect)

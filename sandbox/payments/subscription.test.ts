@@ -69,6 +69,25 @@ test('A trial costs nothing, is reminded of three days before its end, and then 
   assert.equal(charged.items.data[0]?.current_period_end, at('2026-04-22T12:00:00Z'))
 })
 
+test('Without a trial it is incomplete until the first charge has come', async () => {
+  const id = await subscribed(sandbox)
+  assert.deepEqual(
+    sandbox.told
+      .filter(({ event }) => event.type.startsWith('customer.subscription.'))
+      .map(({ event: { type, data } }) => [type, data.previous_attributes]),
+    [
+      ['customer.subscription.created', undefined],
+      ['customer.subscription.updated', { status: 'incomplete' }],
+    ],
+  )
+  assert.equal((await read(id)).status, 'active')
+})
+
+test('A trial of two days is reminded of as soon as it begins', async () => {
+  await subscribed(sandbox, 2)
+  assert.equal(news().at(-1), 'customer.subscription.trial_will_end')
+})
+
 test('A charge of the subscription leads to its invoice, and the invoice to the subscription', async () => {
   const { stripe } = sandbox
   const id = await subscribed(sandbox)

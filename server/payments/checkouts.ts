@@ -143,6 +143,11 @@ export function checkouts({ db, attempts, provider, customers, sync }: Dependenc
           const state = attempt.checkout ? await sync.checkout(attempt.checkout, calls, now) : attempt.state
           if (state !== 'open' && state !== 'creating') continue
           const opened = attempt.checkout ? attempt : await openOrForget(attempt, customer, calls, now)
+          if (opened && opened.member_id === null) {
+            // The account was deleted meanwhile; the next round says so.
+            await close(opened, calls, now)
+            continue
+          }
           if (opened?.checkout_url) return opened.checkout_url
         }
       } catch (error) {

@@ -23,7 +23,7 @@ import { settlement } from './settlement.ts'
 import { subscriptionStore } from './subscription-store.ts'
 import { type SubscriptionSync, subscriptionSync } from './subscription-sync.ts'
 
-type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch'> & {
+type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch' | 'timeouts'> & {
   products: Products
   letters: PaymentLetters
   log: FastifyBaseLogger
@@ -36,8 +36,8 @@ const notYours = 'This payment is not one of yours, or it was never begun.'
  * Everything that knows cards. What is sold stays in its own feature (`Product`); what is here begins checkouts, takes in
  * what became of them, and gives money back.
  */
-export function paymentService({ config, db, jobs, partnerFetch, products, letters, log }: Dependencies) {
-  const provider = paymentProvider(config, partnerFetch)
+export function paymentService({ config, db, jobs, partnerFetch, timeouts, products, letters, log }: Dependencies) {
+  const provider = paymentProvider(config, partnerFetch, timeouts?.paymentProviderMs)
   const [attempts, charges, payers] = [attemptStore(db), chargeStore(db), payerStore(db)]
   const subscriptions = subscriptionStore(db)
   // The jobs bring rows up to date when they are done, and what brings rows up to date enqueues jobs.
@@ -57,7 +57,6 @@ export function paymentService({ config, db, jobs, partnerFetch, products, lette
     products,
     settlement: settle,
     enqueueEnd,
-    enqueueRefund,
     receipt: async (charge, payer, now) => letters.receipt(charge, payer, null, now),
   })
   const checkoutSyncer = checkoutSync({

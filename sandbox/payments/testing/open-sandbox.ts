@@ -14,24 +14,26 @@ interface Options {
   /** The statuses that the site answers with, one after another; 200 from then on. */
   statuses?: number[]
   backoff?: readonly number[]
+  /** The site, where there is one behind the record of what it is told. */
+  deliver?: Deliver
 }
 
 const origin = 'http://127.0.0.1:4999'
 export const site = 'http://127.0.0.1:3999'
 
 /** What the site was told, in that order. */
-function recordingSite(statuses: number[]) {
+function recordingSite(statuses: number[], next?: Deliver) {
   const told: { payload: string; signature: string; event: ProviderEvent }[] = []
   const deliver: Deliver = async ({ payload, signature }) => {
     told.push({ payload, signature, event: JSON.parse(payload) })
-    return statuses.shift() ?? 200
+    return statuses.shift() ?? next?.({ payload, signature }) ?? 200
   }
   return { told, deliver, types: () => told.map(({ event }) => event.type) }
 }
 
 /** The provider with Stripe's own client in front of it, and a site that writes down what it is told. */
-export function openSandbox({ clock = testClock(), statuses = [], dataDir, backoff = [] }: Options = {}) {
-  const listener = recordingSite(statuses)
+export function openSandbox({ clock = testClock(), statuses = [], dataDir, backoff = [], deliver }: Options = {}) {
+  const listener = recordingSite(statuses, deliver)
   const options = { origin, site, clock, deliver: listener.deliver, backoff, production: false, dataDir }
   const payments = openPayments(options)
   const app = Fastify()
@@ -58,6 +60,8 @@ export function openSandbox({ clock = testClock(), statuses = [], dataDir, backo
     ...listener,
     payments,
     stripe,
+    /** Reaches the API without a port, for other clients of Stripe's package. */
+    fetch: inject,
     app,
     clock,
     async close() {
