@@ -57,7 +57,7 @@ export function confirmedWords({ state, what, amount, returned, mail_folder }: C
       return {
         kind: 'info',
         title: 'Your payment is being confirmed.',
-        text: `Most take seconds, some banks a day. ${what}: it opens by itself, and we write to you. You can leave this page.`,
+        text: `Most take seconds, some banks a day. ${what}: it opens by itself, and we write to you. You need not pay again, and you can leave this page.`,
         canLookAgain: true,
       }
     case 'open':
