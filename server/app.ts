@@ -74,7 +74,7 @@ function createFastify({ config, log, timeouts }: AppOptions): FastifyInstance {
   const settings: FastifyHttpOptions<Server> = {
     ...logOptions(config.logLevel, log),
     ...timeoutOptions(timeouts),
-    // What the embedded stand-ins read; the contract's endpoints read their bodies themselves.
+    // What the sandbox reads; the contract's endpoints read their bodies themselves.
     bodyLimit: defaultBodyLimit,
     // So many proxies are believed, the nearest: whatever stands further left in X-Forwarded-For may be an invention.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),

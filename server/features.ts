@@ -80,7 +80,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   return firstViews(dependencies.webFolder, { lessons: learning, progress, memberships })
 }
 
-/** What stands in for partners in demo mode, on this very port. */
+/** The partners' sandbox, in demo mode, on this very port. */
 async function mountSandbox(app: FastifyInstance, { config, appUrl, clock }: AppDependencies) {
   const { production, identity, payments, sandboxUrl, dataDir, adminEmail, demoOpen } = config
   if (production || sandboxUrl) return

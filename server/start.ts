@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Database } from './db/database.ts'
 import { findDamage, openMigrated } from './db/open.ts'
+import { greeting } from './greeting.ts'
 import { isoMoment, systemClock } from './kit/clock.ts'
 import { shutDown } from './kit/graceful-shutdown.ts'
 import type { Health } from './kit/readiness.ts'
@@ -76,10 +77,7 @@ function listenErrorMessage(error: unknown, { host, port }: Config): string {
   return `Moneta cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`
 }
 
-function announceReady({ production, appUrl }: Config, log: (message: string) => void) {
-  if (production) return log(`Moneta is ready at ${appUrl}`)
-  console.log(
-    `\n  Moneta is ready at ${appUrl}\n  This is demo mode: sign in with any e-mail address. Ctrl+C stops it.
-  Put no proxy or tunnel in front of it: whoever comes through one could sign in as anybody.\n`,
-  )
+function announceReady(config: Config, log: (message: string) => void) {
+  if (config.production) log(`Moneta is ready at ${config.appUrl}`)
+  else console.log(greeting(config))
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
 import { type Behaviour, startOidcProvider } from '#server/testing/oidc-provider.ts'
-import { answerAgeQuestion, codeOf, currentUser, exchangeCode, openProviderPage } from '#server/testing/sign-in.ts'
+import { answerAgeQuestion, codeOf, createSession, currentUser, openProviderPage } from '#server/testing/sign-in.ts'
 
 let provider: Awaited<ReturnType<typeof startOidcProvider>>
 let site: Site
@@ -44,7 +44,7 @@ const errorAfter = async (behaviour: Behaviour) => {
 test('A real provider signs somebody in, and its word on our age question counts for nothing', async () => {
   const browser = site.browser()
   const back = await returnFromProvider(browser, { claims: { ready_account: true, given_name: ' An\u0000n ' } })
-  assert.deepEqual(JSON.parse((await exchangeCode(browser, codeOf(back))).text), {
+  assert.deepEqual(JSON.parse((await createSession(browser, codeOf(back))).text), {
     return_to: '/welcome',
     welcome: true,
   })
@@ -57,7 +57,7 @@ test('A real provider signs somebody in, and its word on our age question counts
 test('E-mail and name are taken over at each sign-in, and the subject stays the person', async () => {
   const signIn = async (claims: Record<string, unknown>) => {
     const browser = site.browser()
-    const reply = await exchangeCode(browser, codeOf(await returnFromProvider(browser, { claims })))
+    const reply = await createSession(browser, codeOf(await returnFromProvider(browser, { claims })))
     if (JSON.parse(reply.text).welcome) await answerAgeQuestion(browser, { birth_month: 2, birth_year: 1970 })
     return currentUser(browser)
   }

@@ -4,7 +4,7 @@ import { type Site, startSite } from '#server/testing/browser.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import {
   codeOf,
-  exchangeCode,
+  createSession,
   openProviderPage,
   signInAtProvider,
   submitProviderForm,
@@ -77,7 +77,7 @@ test('Sixty failures at the callback are enough, and what belongs to no sign-in 
 test('A school whose pupils sign in uses up no limit of failures', async () => {
   const signIn = async () => {
     const browser = site.browser()
-    return exchangeCode(browser, codeOf(await signInAtProvider(browser, 'maya@example.test')))
+    return createSession(browser, codeOf(await signInAtProvider(browser, 'maya@example.test')))
   }
   for (const { status, text } of await together(61, signIn)) assert.equal(status, 200, text)
 })
@@ -103,7 +103,7 @@ test("Another site's pictures, frames and calls of the sign-in addresses lock no
   }
   assert.deepEqual(await countedCalls(), before)
   const back = await victim.follow(await submitProviderForm(victim, page, { email: 'maya@example.test' }))
-  assert.equal((await exchangeCode(victim, codeOf(new URL(back.url)))).status, 200)
+  assert.equal((await createSession(victim, codeOf(new URL(back.url)))).status, 200)
 })
 
 const countedCalls = () => site.db.all`select bucket, calls from rate_limits order by bucket`

@@ -58,7 +58,12 @@ test('who fills the disk takes along nobody whose work was done before', onSqlit
 
 test('what is written while the database closes is kept', onSqlite, async (t) => {
   const { db, notes, open } = await withNotes(t)
-  const writes = numbers(50).map((number) => notes.add(`late ${number}`))
+  // More than one commit takes along.
+  const writes = numbers(40).map((number) =>
+    db.transaction(async () => {
+      for (const part of numbers(100)) await notes.add(`late ${number} ${part}`)
+    }),
+  )
   await Promise.all([db.close(), ...writes])
-  assert.equal((await noteStore(await open()).words()).length, 50)
+  assert.equal((await noteStore(await open()).words()).length, 4000)
 })

@@ -68,8 +68,25 @@ export function paymentEvents({ provider, events, sync, log }: Dependencies) {
     }
   }
 
+  /** Does what an event asks for, once. @throws whatever failed, so that it comes again */
+  const take = async (event: Event, now: number): Promise<void> => {
+    if (await events.isKnown(event.id)) {
+      counts.repeated += 1
+      return
+    }
+    try {
+      counts[await takeInIfKnown(event, now)] += 1
+    } catch (error) {
+      counts.failed += 1
+      throw error
+    }
+    await events.insert(event, now)
+  }
+
   return {
     counts,
+    take,
+    isKnown: events.isKnown,
 
     sweep: events.sweep,
 
@@ -82,19 +99,13 @@ export function paymentEvents({ provider, events, sync, log }: Dependencies) {
         counts.refused += 1
         throw problem(400, 'bad_signature', 'This is not signed by the payment provider.')
       }
-      if (await events.isKnown(event.id)) {
-        counts.repeated += 1
-        return
-      }
       try {
-        counts[await takeInIfKnown(event, now)] += 1
+        await take(event, now)
       } catch (error) {
-        counts.failed += 1
         if (!(error instanceof ProviderError)) throw error
         log.warn({ event: event.id, type: event.type, code: error.code }, 'an event has to come again')
         throw problem(503, 'provider', 'The payment provider could not be asked. Please send this again.')
       }
-      await events.insert(event, now)
     },
   }
 }

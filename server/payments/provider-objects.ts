@@ -125,6 +125,7 @@ export const Event = z.object({
   }),
 })
 export type Event = z.infer<typeof Event>
+export const Events = z.object({ data: z.array(Event), has_more: z.boolean() })
 
 /** The id of what may have come whole or as its id alone. */
 export const idOrNull = (value: string | { id: string } | null | undefined): string | null =>

@@ -3,7 +3,9 @@ import type Stripe from 'stripe'
 import * as z from 'zod'
 import type { Config } from '#server/config.ts'
 import { defaultTimeouts } from '#server/kit/timeouts.ts'
+import type { Ask, Call } from './provider-call.ts'
 import { ProviderError } from './provider-error.ts'
+import { listCalls } from './provider-lists.ts'
 import * as objects from './provider-objects.ts'
 import { stripeSettings } from './provider-settings.ts'
 
@@ -11,8 +13,6 @@ export type CheckoutParameters = Stripe.Checkout.SessionCreateParams
 
 /** How soon what is under way elsewhere under the same key is asked for again, in milliseconds. */
 const againMs = 200
-
-type Call<T> = (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>
 
 /**
  * The payment provider, as far as we use it: typed calls, each reply held against its schema. The SDK is loaded at first
@@ -57,7 +57,7 @@ export function paymentProvider(
         if (!parsed.success) throw new ProviderError('unknown', 'odd_reply', parsed.error)
         return parsed.data
       }
-      return { ...checkoutCalls(ask), ...chargeCalls(ask), ...subscriptionCalls(ask) }
+      return { ...checkoutCalls(ask), ...chargeCalls(ask), ...subscriptionCalls(ask), ...listCalls(ask) }
     },
 
     /**
@@ -75,8 +75,6 @@ export function paymentProvider(
 
 export type PaymentProvider = ReturnType<typeof paymentProvider>
 export type ProviderCalls = ReturnType<PaymentProvider['calls']>
-
-type Ask = <T>(schema: z.ZodType<T>, call: Call<unknown>, idempotencyKey?: string) => Promise<T>
 
 interface Connection {
   stripe: Stripe

@@ -68,7 +68,7 @@ function wordsOf(opened: PageDefinition, state: UserState): string {
     read: () => state,
     subscribe: () => () => {},
     fetchUser: async () => state.user,
-    exchangeCode: () => Promise.reject(new Error('No code')),
+    createSession: () => Promise.reject(new Error('No code')),
     logout: async () => false,
     expire: () => {},
   }
