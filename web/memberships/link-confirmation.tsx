@@ -15,12 +15,21 @@ interface LinkConfirmationProps {
   confirmed: LinkConfirmed | undefined
   /** Somebody else is paying at this moment. */
   isOthers?: boolean
+  /** The last question got no answer. */
+  hasFailed?: boolean
   onLookAgain: () => void
   isLooking: boolean
 }
 
 /** The card after paying: it waits, or it says thank you. */
-export function LinkConfirmation({ offer, confirmed, isOthers, onLookAgain, isLooking }: LinkConfirmationProps) {
+export function LinkConfirmation({
+  offer,
+  confirmed,
+  isOthers,
+  hasFailed,
+  onLookAgain,
+  isLooking,
+}: LinkConfirmationProps) {
   const { title, notice, text, canLookAgain } = confirmationWords(offer, confirmed, isOthers)
   const isPaid = confirmed?.state === 'paid'
   return (
@@ -42,7 +51,7 @@ export function LinkConfirmation({ offer, confirmed, isOthers, onLookAgain, isLo
           {confirmed && mailHint(confirmed.mail_folder)}
         </p>
       )}
-      {canLookAgain && (
+      {(canLookAgain || hasFailed) && (
         <Button kind="secondary" wide onClick={onLookAgain} busy={isLooking}>
           Look again
         </Button>
