@@ -37,7 +37,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       notices={<NoticeArea />}
       onLogout={logout}
       account={user && <AccountMenu email={user.email} onLogout={logout} />}
-      end={isVisitor && isPublic(page) && <SignInButton kind="secondary" returnTo={href('dashboard')} />}
+      end={isVisitor && isSignInMissing(page) && <SignInButton kind="secondary" returnTo={href('dashboard')} />}
     >
       <FirstViewProvider value={slowPage ? null : firstView}>
         {slowPage ? <PageSkeleton page={slowPage} /> : children}
@@ -46,8 +46,8 @@ export function AppLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Guarded pages offer sign-in themselves, where the reader looks. */
-const isPublic = ({ access }: PageDefinition) => access === 'public'
+/** Guarded pages, and some others, offer sign-in themselves, where the reader looks. */
+const isSignInMissing = ({ access, offersSignIn }: PageDefinition) => access === 'public' && !offersSignIn
 
 /** So long the page before stays in sight while the code of the next one arrives, in milliseconds. */
 const skeletonDelayMs = 200

@@ -3,6 +3,7 @@ import { apiQuery } from '#web/kit/api.ts'
 import { type CheckoutReturn, nextAsk } from '#web/kit/checkout-return.ts'
 import { statusOf } from '#web/kit/errors.ts'
 import { SignInButton } from '#web/kit/sign-in-button.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useCheckoutReturn } from '#web/kit/use-checkout-return.ts'
 import { useUser, useUserStore } from '#web/kit/user-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,9 +37,12 @@ function MemberCard() {
     if (!error || statusOf(error) === 401) return <CardSkeleton />
     return <Unreadable onRetry={refetch} busy={isFetching} />
   }
-  const isConfirming = confirmation.isUndecided && !data.active
+  // The subscription that was paid a moment ago is on its way.
+  const isComing = confirmation.isUndecided || (confirmation.state === 'paid' && isFetching)
+  const isConfirming = isComing && !data.active
   return (
     <div className="grid gap-4">
+      {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
       <ReturnNotice back={back} confirmation={confirmation} status={data} />
       <StatusCard
         status={data}

@@ -49,11 +49,11 @@ export function StatusCard({ status, words, onLookAgain, isLooking }: StatusCard
       {note && <p className="text-sm">{note}</p>}
       {actions.length > 0 && (
         <div className="grid gap-3 pt-2">
-          {actions.map((action, index) => (
+          {actions.map((action) => (
             <Action
               key={action.label}
               action={action}
-              isFirst={index === 0}
+              isFirst={action === words.actions[0]}
               deeds={deeds}
               look={[onLookAgain, isLooking]}
             />

@@ -45,6 +45,8 @@ export interface PageDefinition {
   description?: string
   /** For whoever has been sent a link: the bar holds the mark alone. */
   isBare?: true
+  /** The page itself asks a visitor to sign in, so the bar does not. */
+  offersSignIn?: true
   /** Answers in demo mode only. */
   demo?: true
   status?: 404
@@ -180,6 +182,7 @@ const table = [
     access: 'public',
     file: 'cashcoach/cashcoach-page.tsx',
     skeleton: 'sided',
+    offersSignIn: true,
     description:
       'CashCoach shows where your money goes and what the month will come to. $5.99 a month, cancel anytime.',
   },
