@@ -13,6 +13,7 @@ import { rateLimiter } from './kit/rate-limit.ts'
 import { runJobs } from './kit/run-jobs.ts'
 import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
+import { defaultTimeouts } from './kit/timeouts.ts'
 import { courseVersion } from './lessons/course-version.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { lessonService } from './lessons/service.ts'
@@ -48,11 +49,10 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     demo: !config.production,
     ...(dependencies.timeouts?.bodyMs && { bodyTimeoutMs: dependencies.timeouts.bodyMs }),
   }
-  runJobs(app, dependencies, [
-    dependencies.mailer.job,
-    ...payments.background.kinds,
-    ...sweeps(kit, dependencies.sessions, payments.events),
-  ])
+  const { jobPollMs } = { ...defaultTimeouts, ...dependencies.timeouts }
+  const kinds = [dependencies.mailer.job, ...payments.background.kinds]
+  const sweeping = sweeps(kit, dependencies.sessions, payments.events)
+  runJobs(app, dependencies, [...kinds, ...sweeping], { once: jobPollMs / 1000, recurring: 60 })
   counters.push({ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts })
   schedule(app, 5, 'signed out', () => dependencies.sessions.deleteSignedOut())
 

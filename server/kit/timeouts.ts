@@ -17,6 +17,8 @@ export interface Timeouts {
   probeMs: number
   /** For all calls to the payment provider that one request makes. */
   paymentProviderMs: number
+  /** Until the table of jobs is asked again for what is due. */
+  jobPollMs: number
 }
 
 export const defaultTimeouts: Timeouts = {
@@ -26,6 +28,7 @@ export const defaultTimeouts: Timeouts = {
   checkEveryMs: 5000,
   probeMs: 2000,
   paymentProviderMs: 10_000,
+  jobPollMs: 5000,
 }
 
 /** What Fastify and Node are told of them. The body's own timer is the route's: see `readBody`. */

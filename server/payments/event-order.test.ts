@@ -4,7 +4,7 @@ import { smallCourse } from '#server/testing/course.ts'
 import { checkoutIn, checkoutOf } from '#server/testing/paying.ts'
 import { assertPurchase, assertSubscription, centsTold } from '#server/testing/payment-truth.ts'
 import { ordersOf } from '#server/testing/seeded-random.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 const day = 24 * 3_600_000
 
@@ -13,7 +13,7 @@ let people = 0
 /** More than happen at once in one of these stories. */
 const lastEvents = 300
 before(async () => {
-  site = await startApp({ course: smallCourse() })
+  site = await startApp({ course: smallCourse(), timeouts: jobsByHand })
   await site.payments.provider.setDelivery('held')
 })
 after(() => site.close())

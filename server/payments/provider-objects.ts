@@ -89,6 +89,7 @@ export const Subscription = z.object({
   id: z.string(),
   status: z.string(),
   livemode: z.boolean(),
+  currency: z.string(),
   customer: z.union([z.string(), z.object({ id: z.string() })]),
   created: seconds,
   start_date: seconds.nullish(),

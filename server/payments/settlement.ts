@@ -53,7 +53,9 @@ export function settlement({ payers, charges, products, letters, enqueueRefund }
     const payer = after.member_id === null ? undefined : await payers.find(after.member_id)
     const to = after.payer === 'link' ? address : payer?.email
     if (cents > 0 && to) await letters.refunded(after, to, cents, now)
-    if (after.payer === 'link' && payer && stands(before) && !stands(after))
+    // What went back as a whole by itself has opened nothing that could close.
+    const opened = after.returned_cents < after.total_cents
+    if (after.payer === 'link' && payer && opened && stands(before) && !stands(after))
       await letters.giftRefunded(after, payer, now)
   }
 

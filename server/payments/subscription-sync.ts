@@ -161,6 +161,7 @@ export function subscriptionSync(dependencies: Dependencies) {
         const before = await subscriptions.byProviderId(id)
         const truth = await calls.readSubscription(id)
         if (truth.livemode !== provider.livemode || truth.metadata?.product !== 'cashcoach') return false
+        if (truth.currency !== 'usd') return false
         const paid = await readInvoices(truth, asked.invoice, calls)
         if (await write(before, truth, paid, { now, trialEnds: asked.trialEnds ?? false })) return true
       }

@@ -33,6 +33,9 @@ export function testClock(start = '2026-03-15T12:00:00.000Z') {
 }
 export type TestClock = ReturnType<typeof testClock>
 
+/** For tests that do the jobs themselves, or read what waits: nothing is done by itself while they run. */
+export const jobsByHand: Partial<Timeouts> = { jobPollMs: 24 * 3_600_000 }
+
 interface Options {
   /** Settings beyond those of demo mode. */
   settings?: Record<string, string>
@@ -100,6 +103,8 @@ export async function startApp({
     clock,
     config,
     storage,
+    /** Where the database lies, for another process of the site. */
+    location: { dataDir: location.dataDir, url: location.url },
     /** The payment provider behind this site. */
     payments,
     /** Does all jobs at the payment provider that are due. */
