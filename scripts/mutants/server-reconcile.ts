@@ -122,4 +122,18 @@ export const mutants: Mutant[] = [
     replace: 'if (!isRepair) await repairAll(',
     tests: ofDifferences,
   },
+  {
+    what: 'Two wishes of one person are one towards the provider.',
+    file: 'server/payments/checkouts.ts',
+    find: '`checkout:${attempt.reference}:${attempt.try}`',
+    replace: '`checkout:${attempt.slot}:${attempt.try}`',
+    tests: ['server/payments/checkout-keys.test.ts'],
+  },
+  {
+    what: 'What broke at the provider is asked for under the same key for ever.',
+    file: 'server/payments/checkouts.ts',
+    find: 'try: attempt.try + 1',
+    replace: 'try: attempt.try',
+    tests: ['server/payments/checkout-keys.test.ts'],
+  },
 ]
