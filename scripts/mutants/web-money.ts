@@ -3,6 +3,7 @@ import type { Mutant } from '../mutants.ts'
 const returns = 'web/kit/checkout-return.ts'
 const returnTests = ['web/kit/checkout-return.test.ts']
 const card = 'web/cashcoach/card-words.ts'
+const subscribing = 'web/cashcoach/subscribe-words.ts'
 const cardTests = ['web/cashcoach/card-words.test.ts']
 const links = 'web/memberships/link-words.ts'
 const linkTests = ['web/memberships/link-words.test.ts']
@@ -31,7 +32,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'Whoever had the trial is promised another one.',
-    file: card,
+    file: subscribing,
     find: '...(trial_available && { offer: trialOffer(status) })',
     replace: '...{ offer: trialOffer(status) }',
     tests: cardTests,
@@ -45,7 +46,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'Nobody reads what happens on the 31st in a month that has none.',
-    file: card,
+    file: subscribing,
     find: "day > 28 ? ', or its last day' : ''",
     replace: "day > 31 ? ', or its last day' : ''",
     tests: cardTests,

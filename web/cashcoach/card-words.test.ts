@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type CardWords, cardWords, type Status, whatStays } from './card-words.ts'
+import type { CardWords } from './card-content.ts'
+import { cardWords } from './card-words.ts'
+import { type Status, whatStays } from './status.ts'
 
 const none: Status = {
   active: false,

@@ -4,8 +4,8 @@ import { apiQuery, invalidate } from '#web/kit/api.ts'
 import { type CheckoutReturn, isRefusal, isUndecided, nextAsk, sessionOf } from '#web/kit/checkout-return.ts'
 import { useCleanAddress } from '#web/kit/use-checkout-return.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Status } from './card-words.ts'
 import { returnWords } from './return-words.ts'
+import type { Status } from './status.ts'
 
 export type Confirmation = ReturnType<typeof useConfirmation>
 

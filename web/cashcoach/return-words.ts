@@ -3,7 +3,7 @@ import { type CheckoutReturn, isRefusal } from '#web/kit/checkout-return.ts'
 import { longDay } from '#web/kit/dates.ts'
 import { errorMessage, statusOf } from '#web/kit/errors.ts'
 import type { NoticeKind } from '#web/ui/notice.tsx'
-import type { Status } from './card-words.ts'
+import type { Status } from './status.ts'
 
 interface ReturnWords {
   kind: NoticeKind

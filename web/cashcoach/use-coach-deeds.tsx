@@ -4,7 +4,7 @@ import type { NoticeOptions } from '#web/kit/notice-list.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { useLeave } from '#web/kit/use-leave.ts'
-import { type CardDeed, type Status, whatStays } from './card-words.ts'
+import type { CardDeed } from './card-content.ts'
 import {
   cancelFailure,
   cancelOutcome,
@@ -13,6 +13,7 @@ import {
   subscribeFailure,
   subscribeOutcome,
 } from './outcomes.ts'
+import { type Status, whatStays } from './status.ts'
 
 export type CoachDeeds = ReturnType<typeof useCoachDeeds>
 
