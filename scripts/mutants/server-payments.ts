@@ -219,8 +219,8 @@ export const mutants: Mutant[] = [
   {
     what: 'Who comes back on the same day cannot buy anything.',
     file: payments('customers'),
-    find: 'JSON.stringify([memberId, ',
-    replace: 'JSON.stringify([',
+    find: '[memberId, payer.issuer',
+    replace: '[payer.issuer',
     tests: tests('leaving'),
   },
   {
