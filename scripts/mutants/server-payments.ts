@@ -219,8 +219,8 @@ export const mutants: Mutant[] = [
   {
     what: 'Who comes back on the same day cannot buy anything.',
     file: payments('customers'),
-    find: 'const asked = [memberId, ',
-    replace: 'const asked = [',
+    find: '[memberId, payer.issuer',
+    replace: '[payer.issuer',
     tests: tests('leaving'),
   },
   {

@@ -45,6 +45,8 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
     return { state: current ? subscriptionState(current) : 'none', current }
   }
 
+  const isBypassed = async (memberId: number) => (await store.openGrant(memberId))?.granted_by === 'bypass'
+
   const canTry = async (memberId: number): Promise<boolean> => {
     const payer = await payments.payers.find(memberId)
     return payer !== undefined && !(await store.hadTrial(payer))
@@ -71,6 +73,7 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
       return {
         active: isActive(state),
         state,
+        can_cancel: state === 'free' ? await isBypassed(member.id) : isActive(state),
         available,
         price: monthlyCents,
         trial_available: trialAvailable,

@@ -10,8 +10,8 @@ const day = 24 * 3_600_000
 
 let site: TestApp
 let people = 0
-/** More than happen at once in one of these stories. */
-const lastEvents = 300
+/** More than happen to one person in one of these stories. */
+const lastEvents = 30
 before(async () => {
   site = await startApp({ course: smallCourse(), timeouts: jobsByHand })
   await site.payments.provider.setDelivery('held')
@@ -24,13 +24,13 @@ const newcomer = () => {
 }
 
 /** The events that tell of one checkout, its payment or its subscription, in the order in which they happened. */
-function eventsAbout(ids: readonly string[], types: readonly string[]) {
+function eventsAbout(ids: readonly string[], types: readonly string[], among = 1) {
   const tells = (id: string) => {
     const told = JSON.stringify(provider().find('event', id)?.data.object)
     return ids.some((about) => told.includes(`"${about}"`))
   }
   return provider()
-    .delivery.records(lastEvents)
+    .delivery.records(among * lastEvents)
     .filter(({ id, type }) => types.includes(type) && tells(id))
     .reverse()
 }
@@ -184,7 +184,7 @@ for (const [name, life] of Object.entries(lives))
         for (const { subscription } of all) await happens(subscription)
       }
       for (const [index, { person, subscription, checkout }] of all.entries()) {
-        const events = eventsAbout([subscription, checkout], life.tells)
+        const events = eventsAbout([subscription, checkout], life.tells, atOnce)
         orders ??= ordersOf([...events.keys()])
         await deliver((orders[lived + index] ?? []).flatMap((at) => events[at] ?? []))
         if (lived + index < orders.length) await assertSubscription(site, person, subscription)

@@ -14,7 +14,7 @@ const active = { heading: 'Active Subscription', hasPrice: true }
 export function cardWords(status: Status, timeZone?: string): CardWords {
   switch (status.state) {
     case 'free':
-      return freeWords
+      return status.can_cancel ? { ...freeWords, note: undefined, actions: [tracker, cancel] } : freeWords
     case 'confirming':
       return confirmingWords
     case 'trialing':

@@ -8,6 +8,7 @@ import type { Status } from './status.ts'
 const status: Status = {
   active: false,
   state: 'none',
+  can_cancel: false,
   available: true,
   price: 5.99,
   trial_available: true,

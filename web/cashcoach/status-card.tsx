@@ -23,7 +23,7 @@ interface StatusCardProps {
 export function StatusCard({ status, words, onLookAgain, isLooking }: StatusCardProps) {
   const deeds = useCoachDeeds(status)
   const { heading, lead, chip, hasPrice, offer, notice, facts, note } = words
-  const actions = [...words.actions, ...(deeds.canEndGrant ? [endGrant] : [])].filter(isThere)
+  const actions = words.actions.filter(isThere)
   return (
     <Card className="coach-card" aria-busy={deeds.busy !== null || undefined}>
       <div className="coach-card-head">
@@ -65,8 +65,6 @@ export function StatusCard({ status, words, onLookAgain, isLooking }: StatusCard
     </Card>
   )
 }
-
-const endGrant: CardAction = { deed: 'cancel', label: 'Cancel Subscription' }
 
 /** A link appears with its page. */
 const isThere = ({ deed }: CardAction) => (deed !== 'tracker' && deed !== 'read') || pageByPattern(trackerPath)

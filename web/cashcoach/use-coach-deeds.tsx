@@ -22,7 +22,6 @@ export function useCoachDeeds(status: Status) {
   const { notify, confirm } = useNotices()
   const [isLeaving, leave] = useLeave()
   const [running, setRunning] = useState<CardDeed | null>(null)
-  const [wasGranted, setGranted] = useState(false)
   const follow = (outcome: Outcome) => ('leaveFor' in outcome ? leave(outcome.leaveFor) : notify(outcome.say))
   /** Where the session has ended the page says so by itself. */
   const failed = (words: (error: Error) => NoticeOptions) => (error: Error) => {
@@ -32,18 +31,12 @@ export function useCoachDeeds(status: Status) {
 
   const subscribe = useApiMutation('cashcoach', 'subscribe', {
     invalidates: ['cashcoach'],
-    onSuccess(reply) {
-      setGranted(reply.free_access === true)
-      follow(subscribeOutcome(reply))
-    },
+    onSuccess: (reply) => follow(subscribeOutcome(reply)),
     onError: failed(subscribeFailure),
   })
   const cancel = useApiMutation('cashcoach', 'cancel', {
     invalidates: ['cashcoach'],
-    onSuccess(reply) {
-      setGranted(false)
-      follow(cancelOutcome(reply, stays))
-    },
+    onSuccess: (reply) => follow(cancelOutcome(reply, stays)),
     onError: failed(cancelFailure),
   })
   const portal = useApiMutation('cashcoach', 'portal', {
@@ -58,8 +51,6 @@ export function useCoachDeeds(status: Status) {
 
   return {
     busy: isRunning ? running : null,
-    /** A grant that was made on this page just now can be ended here. */
-    canEndGrant: wasGranted && status.state === 'free',
     subscribe: () => start('subscribe', subscribe),
     portal: () => start('portal', portal),
     async cancel() {
