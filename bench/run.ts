@@ -1,16 +1,15 @@
 import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { webhookPath } from '#sandbox/payments/client.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
 import { buildIfStale } from '../scripts/freshness.ts'
 import { measureBundles } from './bundles.ts'
-import { type Comparison, compareReads, compareSubmissions, cpuRatio, rateRatio } from './compare.ts'
+import { compareReads, compareSubmissions } from './compare.ts'
 import { compareEvents } from './events.ts'
-import { explanationOf, findings } from './explanations.ts'
 import { measureUnderFlood } from './flood.ts'
 import { measurePages } from './lighthouse.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
+import { judge, judgeComparison, reportOf, tableOf, type Verdict } from './verdicts.ts'
 
 /** A read that is compared with a bare server, and the least share of its speed that is asked for. */
 interface ReadRow {
@@ -43,31 +42,6 @@ const words = process.argv.slice(2).join(' ').toLowerCase()
 const isWanted = (name: string) => name.toLowerCase().includes(words)
 
 const submission = { lessonId: 1, answers: [1, 1, 1, 1, 1] }
-
-interface Verdict {
-  name: string
-  line: string
-  met: boolean
-}
-
-const judge = (name: string, value: string, bar: string, met: boolean): Verdict => ({
-  name,
-  line: `| ${name} | ${value} | ${bar} | ${met ? 'met' : '**missed**'} |`,
-  met,
-})
-
-/** Judged by rate, as the bars are; CPU time stands beside it, since the load generator is often the limit of the bare server. */
-function judgeComparison(engine: string, comparison: Comparison, least?: number): Verdict {
-  const { name, ours, baseline: bare, bytes } = comparison
-  const [rate, cpu] = [rateRatio(comparison), cpuRatio(comparison)]
-  const value =
-    `rate ${rate.toFixed(2)}, CPU ${cpu.toFixed(2)} (${Math.round(ours.rate)} of ${Math.round(bare.rate)} a second, ` +
-    `${ours.cpu.toFixed(1)} of ${bare.cpu.toFixed(1)} µs, ${bytes} bytes)`
-  const met = least === undefined || rate >= least
-  const verdict = judge(`${name}, ${engine}`, value, least === undefined ? '–' : `≥ ${least}`, met)
-  console.log(verdict.line)
-  return verdict
-}
 
 /** The names of the rows of one engine that its site is needed for. */
 const rowsOn = (engine: Engine) =>
@@ -107,25 +81,22 @@ async function events(engine: Engine, databaseUrl?: string): Promise<Verdict[]> 
 
 const isPublic = (page: string) => page === '/' || page === '/about'
 
+const scored = ['/', '/about', '/dashboard', '/lessons', '/lessons/1', '/lessons/1?quiz=1', '/membership', '/account']
+const scoreOf = (page: string) => `Lighthouse, mobile, ${page}`
+const pagesWanted = () => scored.filter((page) => isWanted(scoreOf(page)))
+
 const pagesOf = ({ url, readerCookies: [cookie = ''] }: BenchSite) =>
-  ['/', '/about', '/dashboard', '/lessons', '/lessons/1', '/lessons/1?quiz=1', '/membership', '/account'].map(
-    (page) => ({
-      page,
-      url: `${url}${page}`,
-      ...(!isPublic(page) && { cookie }),
-    }),
-  )
+  pagesWanted().map((page) => ({ page, url: `${url}${page}`, ...(!isPublic(page) && { cookie }) }))
 
 const readyName = 'ready, seeded database'
 const memoryName = 'idle memory'
-const scoreName = 'Lighthouse, mobile'
 
 async function onSqlite(): Promise<Verdict[]> {
-  const needed = rowsOn('SQLite').length > 0 || [readyName, memoryName, scoreName].some(isWanted)
+  const needed = rowsOn('SQLite').length > 0 || [readyName, memoryName, ...scored.map(scoreOf)].some(isWanted)
   const site = needed ? await startBenchSite() : undefined
   try {
     const own = site ? [...(await judgeStart(site)), ...(await compareAll(site, 'SQLite'))] : []
-    return [...own, ...(await events('SQLite')), ...(site && isWanted(scoreName) ? await judgePages(site) : [])]
+    return [...own, ...(await events('SQLite')), ...(site ? await judgePages(site) : [])]
   } finally {
     await site?.stop()
   }
@@ -141,11 +112,12 @@ async function judgeStart(site: BenchSite): Promise<Verdict[]> {
 }
 
 async function judgePages(site: BenchSite): Promise<Verdict[]> {
+  if (pagesWanted().length === 0) return []
   return (await measurePages(pagesOf(site))).map(({ page, scores: { performance, ...others } }) => {
     const least = isPublic(page) ? 98 : 97
     const met = performance >= least && Object.values(others).every((score) => score === 100)
     const value = [performance, ...Object.values(others)].join(' / ')
-    return judge(`${scoreName}, ${page}`, value, `≥ ${least}, others 100`, met)
+    return judge(scoreOf(page), value, `≥ ${least}, others 100`, met)
   })
 }
 
@@ -182,33 +154,12 @@ function bundles(): Verdict[] {
   })
 }
 
-/** One line for each missed row. */
-const whyMissed = (verdicts: Verdict[]) =>
-  verdicts
-    .filter(({ met }) => !met)
-    .map(({ name }) => `- ${name}: ${explanationOf(name) ?? 'not looked into yet.'}`)
-    .join('\n')
-
 buildIfStale()
 const verdicts = [...(await onSqlite()), ...(await onPostgres()), ...bundles()]
-const text = `# Measured
-
-Written by \`npm run bench\`. Rates and CPU time of the server process are compared with a bare node:http server that sends the
-same bytes, turn by turn within one run (200 members, 20 connections, the middle of three rounds of 3 seconds), with production settings.
-Bars are about rates; CPU time stands beside them, since the load generator is often what limits the bare server. Lighthouse: performance /
-accessibility / best practices / SEO, the middle of three runs. Machine: ${cpus().length} cores, Node ${process.version}.
-
-| what | measured | bar | |
-| --- | --- | --- | --- |
-${verdicts.map(({ line }) => line).join('\n')}
-
-## What stands in the way
-
-${whyMissed(verdicts)}
-
-${findings}
-`
-if (verdicts.length === 0) throw new Error(`No row is called like '${words}'`)
-if (words === '') writeFileSync(join(import.meta.dirname, 'results.md'), text)
-console.log(text)
+if (verdicts.length === 0) {
+  console.error(`No row is called like '${words}'.`)
+  process.exit(1)
+}
+console.log(words === '' ? reportOf(verdicts) : tableOf(verdicts))
+if (words === '') writeFileSync(join(import.meta.dirname, 'results.md'), reportOf(verdicts))
 process.exit(verdicts.every(({ met }) => met) ? 0 : 1)

@@ -1,15 +1,17 @@
 import type { Wish } from '#server/payments/checkouts.ts'
+import { taxParameters } from '#server/payments/tax.ts'
 import { monthlyCents, trialDays } from './rules.ts'
 
 interface SubscriptionWish {
   memberId: number
   appUrl: string
+  automaticTax: boolean
   /** Call it in a transaction: locks the member. @throws a problem where the member is subscribed already */
   weigh(): Promise<{ trial: boolean }>
 }
 
 /** A subscription, with the free trial for whoever has never had it. */
-export const subscriptionWish = ({ memberId, appUrl, weigh }: SubscriptionWish): Wish => ({
+export const subscriptionWish = ({ memberId, appUrl, automaticTax, weigh }: SubscriptionWish): Wish => ({
   product: 'cashcoach',
   memberId,
   payer: 'member',
@@ -23,6 +25,7 @@ export const subscriptionWish = ({ memberId, appUrl, weigh }: SubscriptionWish):
       parameters: {
         mode: 'subscription',
         ...(customer && { customer }),
+        ...taxParameters(automaticTax, customer),
         line_items: [
           {
             quantity: 1,

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts'
 import type { Attempt } from './attempt-store.ts'
-import type { ChargeRow } from './charge-store.ts'
+import type { ChargeRow, RefundRow } from './charge-store.ts'
 import { type CheckoutFacts, mismatch } from './checkout-sync.ts'
 import type { PaymentFacts } from './payment-facts.ts'
 import type { CheckoutSession, Event, Invoice, Subscription } from './provider-objects.ts'
@@ -51,18 +51,27 @@ const strange = ({ id }: CheckoutSession, state: string) =>
   `Checkout ${id} is ${state} at the provider and belongs to no attempt here: it is older than a back-up that was put ` +
   'back, or of another site.'
 
-/** A payment here, against what the provider says of it. */
-export function compareCharge(row: ChargeRow, facts: PaymentFacts | undefined): Difference[] {
+/**
+ * A payment here, against what the provider says of it.
+ * @param known the refunds of it that stand here
+ */
+export function compareCharge(
+  row: ChargeRow,
+  known: readonly Pick<RefundRow, 'refund'>[],
+  facts: PaymentFacts | undefined,
+): Difference[] {
   const name = nameOfCharge(row)
   if (!facts) return [{ sentence: `${name} was not charged at the provider (${row.payment_intent}).` }]
   const look: Look = { kind: 'payment', id: row.payment_intent }
-  const { charge, dispute } = facts
-  const [here, there] = [formatCents(row.refunded_cents), formatCents(charge.amount_refunded)]
+  const { charge, dispute, refunds, refundedCents } = facts
+  const [here, there] = [formatCents(row.refunded_cents), formatCents(refundedCents)]
+  const isSame = known.length === refunds.length && known.every(({ refund }) => refunds.some(({ id }) => id === refund))
   return [
     ...(charge.amount === row.total_cents
       ? []
       : [{ sentence: `${name} came to ${formatCents(charge.amount)} at the provider.` }]),
     ...(here === there ? [] : [{ sentence: `Of ${name} ${here} went back here and ${there} at the provider.`, look }]),
+    ...(here !== there || isSame ? [] : [{ sentence: `${name} has other refunds here than at the provider.`, look }]),
     ...(row.dispute === dispute
       ? []
       : [

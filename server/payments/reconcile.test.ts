@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/course.ts'
-import { checkoutIn, checkoutOf, membershipOf, payFor, paymentIntentOf } from '#server/testing/paying.ts'
+import { checkoutOf, membershipOf, payFor, paymentIntentOf } from '#server/testing/paying.ts'
+import { endInAgreement, findOnly, plain, runReconcile, untold } from '#server/testing/reconciling.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
-import { reconcile } from './reconcile-command.ts'
 
 let site: TestApp
 before(async () => {
@@ -11,52 +11,12 @@ before(async () => {
 })
 after(() => site.close())
 
-/** Runs the command; returns its exit code and what it says, without the numbers of rows. */
-async function run(...words: string[]) {
-  const said: string[] = []
-  const { config, db, clock, payments } = site
-  const { partnerFetch } = payments
-  const code = await reconcile({ config, db, clock, partnerFetch }, words, (sentence) => said.push(sentence))
-  return { code, said }
-}
-const plain = (text = '') =>
-  text.replaceAll(/\b(cs|sub|in|evt|pi)_\w+/g, '$1_…').replaceAll(/(Attempt|Payment) \d+/g, '$1 …')
-/** The differences that are no missed event. */
-const found = async () =>
-  (await run()).said
-    .slice(0, -1)
-    .filter((sentence) => !sentence.startsWith('Event '))
-    .map(plain)
+const run = (...words: string[]) => runReconcile(site, ...words)
+const found = () => findOnly(site)
+afterEach(() => endInAgreement(site))
 
-/** Whatever happens at the provider meanwhile is not told to the site. */
-async function unheard<T>(work: () => Promise<T>): Promise<T> {
-  const { provider } = site.payments
-  await provider.setDelivery('held')
-  return work()
-}
-
-afterEach(async () => {
-  // What a test left undelivered comes now, and every test ends where both sides agree.
-  await site.payments.provider.setDelivery('at_once')
-  await site.runJobs()
-  assert.deepEqual(await run(), {
-    code: 0,
-    said: ['What is here and what the payment provider says agree: no differences.'],
-  })
-})
-
+const unheard = <T>(work: () => Promise<T>) => untold(site, work)
 const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
-const chargeIdOf = async ({ id }: Person) =>
-  String((await site.db.one`select id from payment_charges where member_id = ${id} order by id desc limit 1`)?.id)
-
-async function subscribe(person: Person): Promise<string> {
-  const reply = await person.send('POST', '/api/cashcoach/subscribe')
-  const checkout = checkoutIn(reply.json().sessionUrl)
-  await site.payments.provider.pay(checkout)
-  const subscription = site.payments.provider.find('checkout.session', checkout)?.subscription
-  return typeof subscription === 'string' ? subscription : assert.fail('no subscription')
-}
-
 test('who paid while no event came through is named, and gets the tier by a repair and not by a report', async () => {
   const member = await site.as('unheard@example.test')
   const checkout = await checkoutOf(member, 'gold')
@@ -129,45 +89,26 @@ test('money that went back and disputes that nobody told of are named and taken 
   assert.equal(await tierOf(disputed), 'bronze')
 })
 
-test('a subscription that began unheard is found, and so is what became of it', async () => {
+test('a refund that failed unheard and was made once more is entered as the one that holds', async () => {
   const { provider } = site.payments
-  const member = await site.as('subscriber@example.test')
-  const isActive = async () => (await member.send('GET', '/api/cashcoach/status')).json().active
-  const subscription = await unheard(() => subscribe(member))
+  const member = await site.as('refund-again@example.test')
+  await payFor(site, member, 'silver')
+  const payment = await paymentIntentOf(site, member)
+  const first = await provider.refund(payment, 500)
+  const second = await unheard(async () => {
+    await provider.failRefund(first.id)
+    return provider.refund(payment, 500)
+  })
   assert.deepEqual(await found(), [
-    'Attempt … (CashCoach, each month) is open here and paid at the provider (cs_…).',
-    'Subscription sub_… is trialing at the provider and unknown here.',
+    'Payment … (Silver membership, $19.99) has other refunds here than at the provider.',
   ])
   assert.equal((await run('--repair')).code, 0)
-  assert.equal(await isActive(), true)
-  await provider.cancelSubscription(subscription, { atPeriodEnd: false })
-  assert.deepEqual((await found())[0], 'Subscription sub_…: its status is trialing here and canceled at the provider.')
-  assert.equal((await run('--repair')).code, 0)
-  assert.equal(await isActive(), false)
-})
-
-test('each month that was charged unheard is entered, also those before the last one', async () => {
-  const { provider } = site.payments
-  const member = await site.as('months@example.test')
-  await subscribe(member)
-  await unheard(() => provider.advance(20 * 24 * 3_600_000))
-  await provider.advance(32 * 24 * 3_600_000)
-  const sentences = await found()
-  assert.equal(
-    sentences.filter(
-      (sentence) =>
-        sentence ===
-        'Invoice in_… of subscription sub_… ($5.99) is paid at the provider, and no payment was entered for it.',
-    ).length,
-    2,
+  const rows = await site.db.all`
+    select refund from payment_refunds r join payment_charges c on c.id = r.charge_id where c.member_id = ${member.id}`
+  assert.deepEqual(
+    rows.map(({ refund }) => refund),
+    [second.id],
   )
-  assert.ok(
-    sentences.some((sentence) =>
-      /^Subscription sub_…: its end of what is paid is \S+Z here and \S+Z at the provider\.$/.test(sentence),
-    ),
-  )
-  assert.equal((await run('--repair')).code, 0)
-  assert.equal((await member.send('GET', '/api/purchases')).json().length, 2)
 })
 
 test('what only a person can mend stays a difference, however often it is repaired', async () => {
@@ -201,105 +142,6 @@ test('what only a person can mend stays a difference, however often it is repair
   assert.equal(await tierOf(member), 'bronze')
   await db.run`update payment_attempts set total_cents = ${Number(row.total_cents)} where id = ${Number(row.id)}`
   assert.equal((await run('--repair')).code, 0)
-})
-
-test('what was paid for a tier that was open already is told until it is back, by its job or by hand', async () => {
-  const { db, payments } = site
-  const member = await site.as('twice@example.test')
-  const link = (await member.send('POST', '/api/memberships/links', { tier: 'silver' })).json()
-  const code = link.url.split('/').at(-1)
-  const opened = await site.visitor('POST', `/api/membership-links/${code}/checkout`, { price: 19.99 })
-  assert.equal(opened.statusCode, 200, opened.body)
-  await payFor(site, member, 'silver')
-  await payments.provider.pay(checkoutIn(opened.json().sessionUrl))
-  const sentence =
-    '$19.99 of Payment … (Silver membership, $19.99) goes back, since nothing was opened for it, and has not yet.'
-  assert.deepEqual(await found(), [`${sentence} That waits among the jobs.`])
-  const id = await chargeIdOf(member)
-  const early = await run('--refund', id)
-  assert.deepEqual(early, {
-    code: 1,
-    said: [`A refund of Payment ${id} (Silver membership, $19.99) waits among the jobs; nothing more was refunded.`],
-  })
-  await db.run`
-    update jobs set done_at = ${'2026-03-15T12:00:00.000Z'}, last_error = 'ProviderError', payload = ''
-    where kind = 'refund' and done_at is null`
-  assert.deepEqual(
-    (await run()).said[0]?.replace(`Payment ${id}`, 'Payment …'),
-    `${sentence} No job does it any more; --refund ${id} gives it back.`,
-  )
-  assert.equal((await run('--refund', id)).code, 0)
-  assert.equal(await tierOf(member), 'silver')
-})
-
-test('a job that was given up is told until somebody has done its work', async () => {
-  const { db } = site
-  const member = await site.as('given-up@example.test')
-  await payFor(site, member, 'silver')
-  const id = await chargeIdOf(member)
-  const jobs: [kind: string, key: string][] = [
-    ['refund', `${id}:included`],
-    ['end-subscription', 'sub_unknown'],
-    ['leave-provider', 'member:12'],
-  ]
-  for (const [kind, key] of jobs)
-    await db.run`
-      insert into jobs (id, kind, key, payload, due_at, attempts, done_at, last_error)
-      values (${await db.id()}, ${kind}, ${key}, ${''}, ${'2026-03-14T12:00:00.000Z'}, ${12}, ${'2026-03-15T11:00:00.000Z'}, ${'ProviderError'})`
-  assert.deepEqual(await found(), [
-    `The refund of Payment … (Silver membership, $19.99) was given up after a day of tries (ProviderError); --refund ${id} gives it back.`,
-    'The job end-subscription of sub_… was given up after a day of tries (ProviderError); do it at the provider by hand.',
-    'The job leave-provider of member:12 was given up after a day of tries (ProviderError); do it at the provider by hand.',
-  ])
-  assert.equal((await run('--refund', id)).code, 0)
-  assert.equal((await found()).length, 2)
-  await db.run`delete from jobs where key in ('sub_unknown', 'member:12')`
-})
-
-test('the operator gives back a part and then the rest, and the same words twice give nothing twice', async () => {
-  const member = await site.as('by-command@example.test')
-  await payFor(site, member, 'gold')
-  const id = await chargeIdOf(member)
-  const name = `Payment ${id} (Gold membership, $39.99)`
-  assert.deepEqual(await run('--refund', id, '--cents', '500'), {
-    code: 0,
-    said: [`$5.00 of ${name} goes back. It is refunded in part, and what it opened stays open now.`],
-  })
-  assert.deepEqual(await run('--refund', id, '--cents', '500'), {
-    code: 1,
-    said: [`That of ${name} went back already, $5.00 in all; nothing more was refunded.`],
-  })
-  assert.deepEqual(await run('--refund', id, '--cents', '3500'), {
-    code: 1,
-    said: [`Of ${name} $34.99 is left, which is less; nothing was refunded.`],
-  })
-  assert.equal(await tierOf(member), 'gold')
-  assert.deepEqual(await run('--refund', id), {
-    code: 0,
-    said: [`$34.99 of ${name} goes back. It is refunded, and what it opened is closed now.`],
-  })
-  assert.equal((await run('--refund', id)).code, 1)
-  assert.equal(await tierOf(member), 'bronze')
-  assert.equal(site.payments.provider.list('refund', { payment_intent: await paymentIntentOf(site, member) }).length, 2)
-})
-
-test('a payment that is disputed is not refunded, and one that does not exist neither', async () => {
-  const member = await site.as('disputed-refund@example.test')
-  await payFor(site, member, 'silver')
-  const id = await chargeIdOf(member)
-  const payment = await paymentIntentOf(site, member)
-  await site.payments.provider.openDispute(payment)
-  assert.deepEqual(await run('--refund', id), {
-    code: 1,
-    said: [
-      `Payment ${id} (Silver membership, $19.99) is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.`,
-    ],
-  })
-  assert.deepEqual(site.payments.provider.list('refund', { payment_intent: payment }), [])
-  assert.deepEqual(await run('--refund', '999999999'), {
-    code: 1,
-    said: ['There is no payment 999999999; nothing was refunded.'],
-  })
 })
 
 test('words that are not understood change nothing', async () => {

@@ -1,8 +1,7 @@
 import { isoMoment } from '#server/kit/clock.ts'
 import { readPaymentFacts } from './payment-facts.ts'
-import type { ProviderCalls } from './provider.ts'
-import { isMissing, ProviderError } from './provider-error.ts'
 import { type CheckoutSession, idOrNull } from './provider-objects.ts'
+import { budgetMs, each, providerPages, rowPages } from './reconcile-pages.ts'
 import {
   compareCharge,
   compareCheckout,
@@ -23,10 +22,6 @@ const day = 24 * 3_600_000
 const recentMs = 30 * day
 /** Payments are looked through for so long: banks take disputes for 120 days, and for some goods longer. */
 const chargesMs = 180 * day
-/** So many questions to the provider are under way at once. */
-const atOnce = 4
-/** How long what belongs to one page or one object may take, in milliseconds. */
-const budgetMs = 60_000
 
 type Payments = Pick<
   PaymentService,
@@ -59,57 +54,6 @@ export async function repair({ sync, events, provider }: Payments, look: Look, n
   else await sync[look.kind](look.id, calls, now)
 }
 
-type PageOf<T> = (
-  page: { since: number; after: string | undefined },
-  calls: ProviderCalls,
-) => Promise<{
-  data: T[]
-  has_more: boolean
-}>
-
-/** A list of the provider's, page after page. */
-async function* providerPages<T extends { id: string }>({ payments }: Dependencies, since: number, read: PageOf<T>) {
-  let after: string | undefined
-  do {
-    const { data, has_more: more } = await read(
-      { since: Math.max(0, Math.floor(since / 1000)), after },
-      payments.provider.calls(budgetMs),
-    )
-    yield data
-    after = more ? data.at(-1)?.id : undefined
-  } while (after !== undefined)
-}
-
-/** Our rows, page after page. */
-async function* rowPages<T extends { id: number }>(read: (afterId: number) => Promise<T[]>) {
-  let page = await read(0)
-  while (page.length > 0) {
-    yield page
-    page = await read(page.at(-1)?.id ?? Number.MAX_SAFE_INTEGER)
-  }
-}
-
-/** Looks at each of some things, a few at a time; what cannot be read is a difference by itself. */
-async function each<T>(things: readonly T[], name: (thing: T) => string, look: (thing: T) => Promise<Difference[]>) {
-  const results = new Map<T, Difference[]>()
-  const rest = things.values()
-  const work = async () => {
-    for (const thing of rest)
-      try {
-        results.set(thing, await look(thing))
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error
-        results.set(thing, [
-          {
-            sentence: `${name(thing)} ${isMissing(error) ? 'is unknown to the provider' : `could not be read at the provider (${error.code})`}.`,
-          },
-        ])
-      }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  return things.flatMap((thing) => results.get(thing) ?? [])
-}
-
 const ofUs = ({ metadata }: CheckoutSession) => metadata?.product === 'membership' || metadata?.product === 'cashcoach'
 
 async function* ofCheckouts(dependencies: Dependencies): Found {
@@ -125,7 +69,7 @@ async function* ofCheckouts(dependencies: Dependencies): Found {
     return compareCheckout(attempt, isEntered, facts, provider.livemode) ?? []
   }
   const name = ({ id }: { id: string }) => `Checkout ${id}`
-  const lists = providerPages(dependencies, now - recentMs, (page, calls) => calls.pageCheckouts(page))
+  const lists = providerPages(payments.provider, now - recentMs, (page, calls) => calls.pageCheckouts(page))
   for await (const page of lists)
     yield await each(page.filter(ofUs), name, async (session) => [await compare(session)].flat())
   for await (const page of rowPages((id) => rows.attempts(isoMoment(now - recentMs), id))) {
@@ -144,7 +88,7 @@ async function* ofCharges({ payments, rows, now }: Dependencies): Found {
       async (row) => {
         const calls = payments.provider.calls(budgetMs)
         const facts = await readPaymentFacts(await calls.readPaymentIntent(row.payment_intent), calls)
-        const here = compareCharge(row, facts)
+        const here = compareCharge(row, await payments.charges.refundsOf(row.id), facts)
         const returned = compareReturn(row, await rows.isRefundWaiting(row.id))
         return returned ? [...here, returned] : here
       },
@@ -155,7 +99,7 @@ async function* ofSubscriptions(dependencies: Dependencies): Found {
   const { payments, rows } = dependencies
   const seen = new Set<string>()
   const name = ({ id }: { id: string }) => `Subscription ${id}`
-  const lists = providerPages(dependencies, 0, (page, calls) => calls.pageSubscriptions(page))
+  const lists = providerPages(payments.provider, 0, (page, calls) => calls.pageSubscriptions(page))
   for await (const page of lists)
     yield await each(
       page.filter(({ metadata }) => metadata?.product === 'cashcoach'),
@@ -178,7 +122,7 @@ async function* ofSubscriptions(dependencies: Dependencies): Found {
 
 async function* ofInvoices(dependencies: Dependencies): Found {
   const { payments, rows, now } = dependencies
-  const lists = providerPages(dependencies, now - recentMs, (page, calls) => calls.pagePaidInvoices(page))
+  const lists = providerPages(payments.provider, now - recentMs, (page, calls) => calls.pagePaidInvoices(page))
   for await (const page of lists)
     yield await each(
       page.filter(({ amount_paid: paid }) => paid > 0),
@@ -194,7 +138,7 @@ async function* ofInvoices(dependencies: Dependencies): Found {
 
 async function* ofEvents(dependencies: Dependencies): Found {
   const { payments, now } = dependencies
-  const lists = providerPages(dependencies, now - recentMs, (page, calls) => calls.pageUndelivered(page))
+  const lists = providerPages(payments.provider, now - recentMs, (page, calls) => calls.pageUndelivered(page))
   for await (const page of lists)
     yield await each(
       page,

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type CardWords, cardWords, type Status, whatStays } from './card-words.ts'
+import type { CardWords } from './card-content.ts'
+import { cardWords } from './card-words.ts'
+import { type Status, whatStays } from './status.ts'
 
 const none: Status = {
   active: false,
   state: 'none',
+  can_cancel: false,
   available: true,
   price: 5.99,
   trial_available: true,
@@ -101,6 +104,12 @@ test('free access shows neither a price nor Cancel', () => {
   assert.equal(words.heading, 'Free access')
   assert.equal(words.hasPrice, false)
   assert.deepEqual(deedsOf(words), ['Open Expense Tracker'])
+})
+
+test('free access of the demonstration can be ended', () => {
+  const words = wordsOf({ state: 'free', active: true, can_cancel: true })
+  assert.deepEqual(deedsOf(words), ['Open Expense Tracker', 'Cancel Subscription'])
+  assert.doesNotMatch(JSON.stringify(words), /nothing to cancel/)
 })
 
 test('what is being confirmed can be looked at again, and not paid twice', () => {

@@ -1,44 +1,11 @@
-import { formatCents, parseCents } from '#contract/money.ts'
-import type { ReplyOf } from '#web/kit/api.ts'
-import { dayOfMonth, dayOfYear, longDay, ordinal } from '#web/kit/dates.ts'
-import type { ChipProps } from '#web/ui/chip.tsx'
-import type { Fact } from '#web/ui/facts.tsx'
-import type { NoticeKind } from '#web/ui/notice.tsx'
-
-export type Status = ReplyOf<'cashcoach', 'status'>
-
-/** What the buttons of the card do: `tracker` opens it, `read` opens it to read, `portal` leads to the card and invoices. */
-export type CardDeed = 'subscribe' | 'tracker' | 'read' | 'portal' | 'cancel' | 'look-again'
-
-export interface CardAction {
-  deed: CardDeed
-  label: string
-}
-
-/** The card of one state, in words: the first action is the primary one. */
-export interface CardWords {
-  heading: string
-  lead?: string
-  chip?: { text: string; kind: NonNullable<ChipProps['kind']> }
-  hasPrice: boolean
-  /** Stands alone under the price, for whoever can still have the trial. */
-  offer?: string
-  notice?: { kind: NoticeKind; title: string; text: string }
-  facts: readonly Fact[]
-  note?: string
-  actions: readonly CardAction[]
-}
+import { dayOfYear, longDay } from '#web/kit/dates.ts'
+import type { CardAction, CardWords } from './card-content.ts'
+import { priceText, type Status } from './status.ts'
+import { subscribeWords } from './subscribe-words.ts'
 
 const tracker: CardAction = { deed: 'tracker', label: 'Open Expense Tracker' }
 const cancel: CardAction = { deed: 'cancel', label: 'Cancel Subscription' }
-const noSubscription = { heading: 'No Active Subscription', lead: 'Subscribe to unlock CashCoach', hasPrice: true }
 const active = { heading: 'Active Subscription', hasPrice: true }
-
-export const priceText = ({ price }: Pick<Status, 'price'>): string => formatCents(parseCents(price) ?? 0)
-
-/** '7-day free trial, then $5.99/month', for whoever is still entitled to it. */
-export const trialOffer = (status: Pick<Status, 'price' | 'trial_days'>): string =>
-  `${status.trial_days}-day free trial, then ${priceText(status)}/month`
 
 /**
  * What the card says of where a member's CashCoach stands.
@@ -47,7 +14,7 @@ export const trialOffer = (status: Pick<Status, 'price' | 'trial_days'>): string
 export function cardWords(status: Status, timeZone?: string): CardWords {
   switch (status.state) {
     case 'free':
-      return freeWords
+      return status.can_cancel ? { ...freeWords, note: undefined, actions: [tracker, cancel] } : freeWords
     case 'confirming':
       return confirmingWords
     case 'trialing':
@@ -91,48 +58,6 @@ const notOpenWords: CardWords = {
   hasPrice: true,
   facts: [],
   actions: [],
-}
-
-function subscribeWords(status: Status, timeZone?: string): CardWords {
-  const { state, trial_available, next_charge_at, open_until } = status
-  const hasEnded = state === 'ended'
-  const ended = hasEnded && open_until ? ` on ${longDay(open_until, timeZone)}` : ''
-  return {
-    ...noSubscription,
-    ...(trial_available && { offer: trialOffer(status) }),
-    ...(hasEnded && {
-      notice: {
-        kind: 'info',
-        title: `Your subscription ended${ended}.`,
-        text: 'What you wrote is still yours to read and export.',
-      },
-    }),
-    facts: next_charge_at ? chargesToCome(status, next_charge_at, timeZone) : [],
-    note: noteBeforeSubscribing(status, timeZone),
-    actions: [
-      { deed: 'subscribe', label: 'Subscribe Now' },
-      ...(hasEnded ? ([{ deed: 'read', label: 'Read what you wrote' }] as const) : []),
-    ],
-  }
-}
-
-function chargesToCome(status: Status, first: string, timeZone?: string): Fact[] {
-  const price = priceText(status)
-  const day = dayOfMonth(first, timeZone)
-  const monthly = `Then on the ${ordinal(day)} of each month${day > 28 ? ', or its last day' : ''}`
-  const begin = status.trial_available
-    ? [
-        { label: `Today, free for ${status.trial_days} days`, value: '$0.00' },
-        { label: `${dayOfYear(first, timeZone)}, first charge`, value: price },
-      ]
-    : [{ label: 'Today, first charge', value: price }]
-  return [...begin, { label: monthly, value: price }]
-}
-
-function noteBeforeSubscribing({ trial_available, next_charge_at }: Status, timeZone?: string): string {
-  const how = 'To cancel, press Cancel Subscription on this page.'
-  if (!trial_available || !next_charge_at) return `${how} It stays open to the end of what is paid.`
-  return `${how} Before ${longDay(next_charge_at, timeZone)} that costs nothing. We write to you before the trial ends.`
 }
 
 function trialWords(status: Status, timeZone?: string): CardWords {
@@ -202,9 +127,3 @@ function cancelledWords(status: Status, timeZone?: string): CardWords {
     actions: [tracker, { deed: 'portal', label: 'Resume Subscription' }],
   }
 }
-
-/** What stays after cancelling, for the question before it and for the word after it. */
-export const whatStays = ({ open_until }: Pick<Status, 'open_until'>, timeZone?: string): string =>
-  open_until
-    ? `Access stays until ${longDay(open_until, timeZone)}; what you wrote stays readable.`
-    : 'What you wrote stays readable.'

@@ -3,13 +3,17 @@ import { apiQuery } from '#web/kit/api.ts'
 import { type CheckoutReturn, nextAsk } from '#web/kit/checkout-return.ts'
 import { statusOf } from '#web/kit/errors.ts'
 import { SignInButton } from '#web/kit/sign-in-button.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useCheckoutReturn } from '#web/kit/use-checkout-return.ts'
 import { useUser, useUserStore } from '#web/kit/user-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { cardWords, confirmingWords, type Status } from './card-words.ts'
+import type { CardWords } from './card-content.ts'
+import { cardWords, confirmingWords } from './card-words.ts'
+import { refundNotice } from './refund-words.ts'
 import { ReturnNotice, useConfirmation } from './return-notice.tsx'
+import type { Status } from './status.ts'
 import { StatusCard } from './status-card.tsx'
 
 /** Where the reader stands with CashCoach, and what can be done about it. */
@@ -28,26 +32,39 @@ function MemberCard() {
     ...apiQuery('cashcoach', 'status'),
     refetchInterval: ({ state }) => nextAsk(isWaiting(back, state.data), state.dataUpdateCount),
   })
+  const words = useCardWords(data)
   const lookAgain = () => {
     confirmation.refetch()
     refetch()
   }
-  if (!data) {
+  if (!data || !words) {
     if (!error || statusOf(error) === 401) return <CardSkeleton />
     return <Unreadable onRetry={refetch} busy={isFetching} />
   }
-  const isConfirming = confirmation.isUndecided && !data.active
+  // The subscription that was paid a moment ago is on its way.
+  const isComing = confirmation.isUndecided || (confirmation.state === 'paid' && isFetching)
+  const isConfirming = isComing && !data.active
   return (
     <div className="grid gap-4">
+      {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
       <ReturnNotice back={back} confirmation={confirmation} status={data} />
       <StatusCard
         status={data}
-        words={isConfirming ? confirmingWords : cardWords(data)}
+        words={isConfirming ? confirmingWords : words}
         onLookAgain={lookAgain}
         isLooking={isFetching || confirmation.isFetching}
       />
     </div>
   )
+}
+
+/** The words of the card. Only of what has ended the purchases say more: that it was refunded. */
+function useCardWords(status: Status | undefined): CardWords | null {
+  const { data } = useQuery({ ...apiQuery('payments', 'purchases'), enabled: status?.state === 'ended' })
+  if (!status) return null
+  const words = cardWords(status)
+  const notice = data && refundNotice(status, data)
+  return notice ? { ...words, notice } : words
 }
 
 /** The provider still owes an answer: to a subscription that begins, or to one that was cancelled a moment ago. */

@@ -38,7 +38,7 @@ export function ForecastCard() {
             { x: 96.8, y: 100, text: '30', placement: 'under-right' },
             { x: today[0], y: today[1], text: 'Today $534.87', placement: 'here', tone: 'strong' },
             { x: 72, y: 22, text: 'May', placement: 'above-right' },
-            { x: 100, y: 24, text: 'Forecast $847', placement: 'drop', tone: 'accent' },
+            { x: 100, y: 24, text: 'Forecast', note: '$847', placement: 'drop', tone: 'accent' },
           ]}
         />
         <figcaption>

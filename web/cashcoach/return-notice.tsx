@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiQuery, invalidate } from '#web/kit/api.ts'
-import { type CheckoutReturn, isUndecided, nextAsk, sessionOf } from '#web/kit/checkout-return.ts'
+import { type CheckoutReturn, isRefusal, isUndecided, nextAsk, sessionOf } from '#web/kit/checkout-return.ts'
 import { useCleanAddress } from '#web/kit/use-checkout-return.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Status } from './card-words.ts'
-import { isRefusal, returnWords } from './return-words.ts'
+import { returnWords } from './return-words.ts'
+import type { Status } from './status.ts'
 
 export type Confirmation = ReturnType<typeof useConfirmation>
 

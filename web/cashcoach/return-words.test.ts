@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isRefusal } from '#web/kit/checkout-return.ts'
 import { ApiError, NetworkError } from '#web/kit/errors.ts'
-import type { Status } from './card-words.ts'
-import { isRefusal, returnWords } from './return-words.ts'
+import { returnWords } from './return-words.ts'
+import type { Status } from './status.ts'
 
 const status: Status = {
   active: false,
   state: 'none',
+  can_cancel: false,
   available: true,
   price: 5.99,
   trial_available: true,

@@ -1,18 +1,15 @@
 import type { CheckoutState } from '#contract/payments.ts'
-import type { CheckoutReturn } from '#web/kit/checkout-return.ts'
+import { type CheckoutReturn, isRefusal } from '#web/kit/checkout-return.ts'
 import { longDay } from '#web/kit/dates.ts'
 import { errorMessage, statusOf } from '#web/kit/errors.ts'
 import type { NoticeKind } from '#web/ui/notice.tsx'
-import type { Status } from './card-words.ts'
+import type { Status } from './status.ts'
 
 interface ReturnWords {
   kind: NoticeKind
   title: string
   text: string
 }
-
-/** A session that is malformed, unknown or somebody else's stays so. */
-export const isRefusal = (error: Error | null): boolean => [400, 404].includes(statusOf(error) ?? 0)
 
 /** What there is to say to whoever comes back from the payment provider; null where the card says it all. */
 export function returnWords(

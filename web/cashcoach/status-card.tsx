@@ -6,7 +6,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Chip, type ChipProps } from '#web/ui/chip.tsx'
 import { Facts, GuardianNote } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type CardAction, type CardWords, priceText, type Status } from './card-words.ts'
+import type { CardAction, CardWords } from './card-content.ts'
+import { priceText, type Status } from './status.ts'
 import { type CoachDeeds, useCoachDeeds } from './use-coach-deeds.tsx'
 
 const trackerPath = '/cashcoach/expense-tracker'
@@ -22,7 +23,7 @@ interface StatusCardProps {
 export function StatusCard({ status, words, onLookAgain, isLooking }: StatusCardProps) {
   const deeds = useCoachDeeds(status)
   const { heading, lead, chip, hasPrice, offer, notice, facts, note } = words
-  const actions = [...words.actions, ...(deeds.canEndGrant ? [endGrant] : [])].filter(isThere)
+  const actions = words.actions.filter(isThere)
   return (
     <Card className="coach-card" aria-busy={deeds.busy !== null || undefined}>
       <div className="coach-card-head">
@@ -49,11 +50,11 @@ export function StatusCard({ status, words, onLookAgain, isLooking }: StatusCard
       {note && <p className="text-sm">{note}</p>}
       {actions.length > 0 && (
         <div className="grid gap-3 pt-2">
-          {actions.map((action, index) => (
+          {actions.map((action) => (
             <Action
               key={action.label}
               action={action}
-              isFirst={index === 0}
+              isFirst={action === words.actions[0]}
               deeds={deeds}
               look={[onLookAgain, isLooking]}
             />
@@ -64,8 +65,6 @@ export function StatusCard({ status, words, onLookAgain, isLooking }: StatusCard
     </Card>
   )
 }
-
-const endGrant: CardAction = { deed: 'cancel', label: 'Cancel Subscription' }
 
 /** A link appears with its page. */
 const isThere = ({ deed }: CardAction) => (deed !== 'tracker' && deed !== 'read') || pageByPattern(trackerPath)

@@ -4,7 +4,7 @@ import type { NoticeOptions } from '#web/kit/notice-list.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { useLeave } from '#web/kit/use-leave.ts'
-import { type CardDeed, type Status, whatStays } from './card-words.ts'
+import type { CardDeed } from './card-content.ts'
 import {
   cancelFailure,
   cancelOutcome,
@@ -13,6 +13,7 @@ import {
   subscribeFailure,
   subscribeOutcome,
 } from './outcomes.ts'
+import { type Status, whatStays } from './status.ts'
 
 export type CoachDeeds = ReturnType<typeof useCoachDeeds>
 
@@ -21,7 +22,6 @@ export function useCoachDeeds(status: Status) {
   const { notify, confirm } = useNotices()
   const [isLeaving, leave] = useLeave()
   const [running, setRunning] = useState<CardDeed | null>(null)
-  const [wasGranted, setGranted] = useState(false)
   const follow = (outcome: Outcome) => ('leaveFor' in outcome ? leave(outcome.leaveFor) : notify(outcome.say))
   /** Where the session has ended the page says so by itself. */
   const failed = (words: (error: Error) => NoticeOptions) => (error: Error) => {
@@ -31,18 +31,12 @@ export function useCoachDeeds(status: Status) {
 
   const subscribe = useApiMutation('cashcoach', 'subscribe', {
     invalidates: ['cashcoach'],
-    onSuccess(reply) {
-      setGranted(reply.free_access === true)
-      follow(subscribeOutcome(reply))
-    },
+    onSuccess: (reply) => follow(subscribeOutcome(reply)),
     onError: failed(subscribeFailure),
   })
   const cancel = useApiMutation('cashcoach', 'cancel', {
     invalidates: ['cashcoach'],
-    onSuccess(reply) {
-      setGranted(false)
-      follow(cancelOutcome(reply, stays))
-    },
+    onSuccess: (reply) => follow(cancelOutcome(reply, stays)),
     onError: failed(cancelFailure),
   })
   const portal = useApiMutation('cashcoach', 'portal', {
@@ -57,8 +51,6 @@ export function useCoachDeeds(status: Status) {
 
   return {
     busy: isRunning ? running : null,
-    /** A grant that was made on this page just now can be ended here. */
-    canEndGrant: wasGranted && status.state === 'free',
     subscribe: () => start('subscribe', subscribe),
     portal: () => start('portal', portal),
     async cancel() {

@@ -1,4 +1,5 @@
 import type { CheckoutState } from '#contract/payments.ts'
+import { statusOf } from './errors.ts'
 
 /** How somebody comes back from the payment provider's pages. */
 export type CheckoutReturn = { session: string } | 'not-paid' | 'subscription-cancelled' | null
@@ -32,6 +33,9 @@ export const askAgainMs = 3_000
 
 /** Neither is the last word: the provider may still be at work, or the bank. */
 export const isUndecided = (state: CheckoutState | undefined): boolean => state === 'open' || state === 'pending'
+
+/** A session that is malformed, unknown or somebody else's stays so; any other failure may pass. */
+export const isRefusal = (error: Error | null): boolean => [400, 404].includes(statusOf(error) ?? 0)
 
 /**
  * When to ask again, in milliseconds, or false where the answer is there or waiting has taken long enough: then a button

@@ -4,7 +4,7 @@ import { CheckoutState } from '#contract/payments.ts'
 import { ApiError, NetworkError } from '#web/kit/errors.ts'
 import { confirmErrorWords, confirmedWords, purchaseNews } from './checkout-words.ts'
 
-const confirmed = { what: 'Gold membership, from Silver', amount: 20, returned: 0, return_to: null }
+const confirmed = { what: 'Gold membership, from Silver', amount: 20, returned: 0, return_to: null, mail_folder: null }
 
 test('every end of a payment says what happened to the money', () => {
   const words = CheckoutState.options.map((state) => {
@@ -25,6 +25,12 @@ test('every end of a payment says what happened to the money', () => {
 test('whoever paid for a part that was open already reads what goes back', () => {
   assert.doesNotMatch(confirmedWords({ ...confirmed, state: 'paid' }).text, /goes back/)
   assert.match(confirmedWords({ ...confirmed, state: 'paid', returned: 19.99 }).text, /\$19\.99 goes back to your card/)
+})
+
+test('whoever tries the demonstration reads where its mail lies', () => {
+  const words = confirmedWords({ ...confirmed, state: 'paid', mail_folder: 'data/mail' })
+  assert.match(words.text, /Demonstration: the mail lies in the folder data\/mail\.$/)
+  assert.doesNotMatch(confirmedWords({ ...confirmed, state: 'paid' }).text, /Demonstration/)
 })
 
 test("somebody else's session changes nothing, and a provider that is silent can be asked again", () => {

@@ -27,13 +27,13 @@ export const askingWords: PaymentWords = {
 }
 
 /** What has become of a member's own checkout, for who comes back from the payment page. */
-export function confirmedWords({ state, what, amount, returned }: Confirmed): PaymentWords {
+export function confirmedWords({ state, what, amount, returned, mail_folder }: Confirmed): PaymentWords {
   switch (state) {
     case 'paid':
       return {
         kind: 'good',
         title: `Thank you. Your payment of ${money(amount)} has arrived.`,
-        text: opened(what, returned),
+        text: `${opened(what, returned)}${mailHint(mail_folder)}`,
       }
     case 'returned':
       return {
@@ -57,7 +57,7 @@ export function confirmedWords({ state, what, amount, returned }: Confirmed): Pa
       return {
         kind: 'info',
         title: 'Your payment is being confirmed.',
-        text: `Most take seconds, some banks a day. ${what}: it opens by itself, and we write to you. You can leave this page.`,
+        text: `Most take seconds, some banks a day. ${what}: it opens by itself, and we write to you. You need not pay again, and you can leave this page.`,
         canLookAgain: true,
       }
     case 'open':
@@ -74,6 +74,10 @@ const opened = (what: string, returned: number) =>
   `${what}: it is open, for life.${
     returned > 0 ? ` ${money(returned)} goes back to your card, since a part of it was open already.` : ''
   } The receipt stands under My purchases.`
+
+/** In the demonstration no e-mail leaves the machine. */
+export const mailHint = (folder: string | null): string =>
+  folder === null ? '' : ` Demonstration: the mail lies in the folder ${folder}.`
 
 /** Where the question itself failed. A session of somebody else's has the server's own sentence. */
 export function confirmErrorWords(error: unknown): PaymentWords {

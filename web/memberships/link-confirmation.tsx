@@ -5,6 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { mailHint } from './checkout-words.ts'
 import { money, type Offer } from './link-words.ts'
 import { confirmationWords, type LinkConfirmed } from './payer-words.ts'
 
@@ -14,12 +15,21 @@ interface LinkConfirmationProps {
   confirmed: LinkConfirmed | undefined
   /** Somebody else is paying at this moment. */
   isOthers?: boolean
+  /** The last question got no answer. */
+  hasFailed?: boolean
   onLookAgain: () => void
   isLooking: boolean
 }
 
 /** The card after paying: it waits, or it says thank you. */
-export function LinkConfirmation({ offer, confirmed, isOthers, onLookAgain, isLooking }: LinkConfirmationProps) {
+export function LinkConfirmation({
+  offer,
+  confirmed,
+  isOthers,
+  hasFailed,
+  onLookAgain,
+  isLooking,
+}: LinkConfirmationProps) {
   const { title, notice, text, canLookAgain } = confirmationWords(offer, confirmed, isOthers)
   const isPaid = confirmed?.state === 'paid'
   return (
@@ -35,8 +45,13 @@ export function LinkConfirmation({ offer, confirmed, isOthers, onLookAgain, isLo
           ]}
         />
       )}
-      {text && <p role="status">{text}</p>}
-      {canLookAgain && (
+      {text && (
+        <p role="status">
+          {text}
+          {confirmed && mailHint(confirmed.mail_folder)}
+        </p>
+      )}
+      {(canLookAgain || hasFailed) && (
         <Button kind="secondary" wide onClick={onLookAgain} busy={isLooking}>
           Look again
         </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { tierNames } from '#course/tiers.ts'
 import { apiQuery } from '#web/kit/api.ts'
-import { isUndecided, nextAsk, sessionOf } from '#web/kit/checkout-return.ts'
+import { isRefusal, isUndecided, nextAsk, sessionOf } from '#web/kit/checkout-return.ts'
 import { useDocumentTitle } from '#web/kit/document-title.ts'
 import { errorMessage, statusOf } from '#web/kit/errors.ts'
 import { PageLoadError } from '#web/kit/page-load-error.tsx'
@@ -63,11 +63,13 @@ function Opened({ code, offer, onRefresh, isRefreshing }: OpenedProps) {
   const { data, error } = confirmation
   const isOver = back === 'not-paid' || (session !== null && data !== undefined && !isUndecided(data.state))
   useCleanAddress(isOver)
-  if (session && (data ? !['failed', 'expired'].includes(data.state) : !error))
+  // Whoever may have paid is not asked to pay once more.
+  if (session && (data ? !['failed', 'expired'].includes(data.state) : !isRefusal(error)))
     return (
       <LinkConfirmation
         offer={offer}
         confirmed={data}
+        hasFailed={error !== null}
         onLookAgain={() => confirmation.refetch()}
         isLooking={confirmation.isFetching}
       />

@@ -7,11 +7,12 @@ import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { href } from '#web/routing/href.ts'
 import { useLocation } from '#web/routing/router-context.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
-import { readIntent } from './membership-intent.ts'
+import { readIntent, returnLabel } from './membership-intent.ts'
 import { PlanCard } from './plan-card.tsx'
 import { planText } from './plans.ts'
 import { useUpgrade } from './use-upgrade.ts'
@@ -47,9 +48,10 @@ function Plans({ membership: { membership_tier: memberTier, offers } }: { member
   const buyable = offers.filter(({ price }) => price !== null).map(({ tier }) => tier)
   const asked = buyable.find((tier) => tier === wanted.tier)
   const next = asked ?? buyable[0]
+  const isWantedOpen = wanted.tier !== undefined && asked === undefined
   return (
     <>
-      <Banner tier={memberTier}>
+      <Banner tier={memberTier} action={isWantedOpen && <WayBack path={wanted.returnTo} />}>
         <strong>Your plan is {tierNames[memberTier].name}.</strong> {planText(lessons)}
       </Banner>
       <ul className="plans">
@@ -72,6 +74,12 @@ function Plans({ membership: { membership_tier: memberTier, offers } }: { member
       </p>
     </>
   )
+}
+
+/** To the lesson that a member came from, once it is open. */
+function WayBack({ path }: { path: string | undefined }) {
+  const label = path && returnLabel(path)
+  return path && label ? <ButtonLink href={path}>{label}</ButtonLink> : null
 }
 
 function PlansSkeleton() {

@@ -20,6 +20,7 @@ const confirmed = (state: LinkConfirmed['state'], returned = 0): LinkConfirmed =
   amount: 20,
   returned,
   date: null,
+  mail_folder: null,
 })
 const situation = { back: null, confirmed: undefined, error: null, offer }
 

@@ -33,8 +33,7 @@ export function offerNotice({ back, confirmed, error, offer }: Situation, timeZo
   if (!error) return null
   if (statusOf(error) === 400)
     return { kind: 'warn', title: 'We do not know this payment.', text: 'Nothing was charged to you on this page.' }
-  const title = error instanceof ApiError ? error.problem.error : errorMessage(error)
-  return { kind: 'warn', title, text: 'If you have paid, it counts, and the receipt comes by mail.' }
+  return { kind: 'warn', title: errorMessage(error), text: 'Nothing was charged to you on this page.' }
 }
 
 /** What a payer reads whose payment page did not open. */

@@ -43,17 +43,13 @@ export function PlanCard({
       ref={useScrollHere(isAsked)}
       className={classes('plan', tier, isMine && 'is-current', isAsked && 'is-asked')}
     >
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Medal tier={tier} />
         <div>
           <h2 className="text-xl">{name}</h2>
           <p className="text-ink-soft text-sm leading-snug">{level}</p>
         </div>
-        {isAsked && (
-          <Chip kind="accent" className="ml-auto">
-            You came for this
-          </Chip>
-        )}
+        {isAsked && <Chip kind="accent">You came for this</Chip>}
       </div>
       <div className="grid gap-1">
         {cents === null ? <p className="price">Included</p> : <Price cents={cents} note="once" />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { FirstViewSlot, useFirstView } from './first-view.tsx'
-import type { PageDefinition, SkeletonName } from './pages.ts'
+import type { PageDefinition, SkeletonName } from './page-definition.ts'
 
 const repeat = (count: number, part: (index: number) => ReactNode) =>
   Array.from({ length: count }, (_, index) => part(index))
