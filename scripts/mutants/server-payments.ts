@@ -67,7 +67,7 @@ export const mutants: Mutant[] = [
     file: payments('payment-facts'),
     find: "status !== 'failed' && status !== 'canceled'",
     replace: "status !== 'canceled'",
-    tests: tests('buy-tier'),
+    tests: tests('event-order'),
   },
   {
     what: 'A disputed payment is refunded by us as well.',
