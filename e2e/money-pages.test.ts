@@ -12,6 +12,7 @@ import {
   phone,
   waitForPath,
 } from './browser.ts'
+import { shownLink } from './payer.ts'
 
 const { site, browser } = await openSite()
 
@@ -62,7 +63,7 @@ test('with the keyboard alone a link is made and withdrawn, and whoever opens it
   await page.getByText('No links yet').waitFor()
   await page.getByRole('button', { name: 'Make the link' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'The link for Silver is ready' })).toBeFocused()
-  const url = await page.getByLabel('Link', { exact: true }).inputValue()
+  const url = await shownLink(page)
   await page.getByRole('button', { name: 'Withdraw the link for Silver' }).press('Enter')
   const dialog = page.getByRole('alertdialog', { name: 'Withdraw the link for Silver?' })
   await expect(dialog.getByRole('button', { name: 'Keep the link' })).toBeFocused()

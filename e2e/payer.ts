@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pageShown, type Site, waitForPath } from './browser.ts'
+import { expect, pageShown, type Site, waitForPath } from './browser.ts'
 import { type InputMethod, mouse } from './learner.ts'
 
 /** Resolves once the demonstration's payment page is there. */
@@ -22,4 +22,11 @@ export async function control(page: Page, site: Site, section: string, name: str
   await controls.waitForLoadState()
   await controls.getByRole('heading', { level: 1 }).waitFor()
   await controls.close()
+}
+
+/** The link by which somebody else can pay, once the page has made it. */
+export async function shownLink(page: Page): Promise<string> {
+  const field = page.getByLabel('Link', { exact: true })
+  await expect(field).toHaveValue(/\/ask\/[\w-]+$/)
+  return field.evaluate((input) => String(Reflect.get(input, 'value')))
 }
