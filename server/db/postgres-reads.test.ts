@@ -34,6 +34,19 @@ test('when the connection of the reads is lost, nobody notices', withServer, asy
   }
 })
 
+test('rows of a result that was cut off are not taken for rows of the next one', withServer, async (t) => {
+  const { db } = await withNotes(t)
+  const cutOff = db.all`
+    select repeat('x', 20000) as much, case when n = 50 then pg_terminate_backend(pg_backend_pid()) end as ended
+    from generate_series(1, 100) as n`
+  await assert.rejects(cutOff, { reason: 'connection' })
+  const rows = await db.all`select cast(1 as integer) as one`
+  assert.deepEqual(
+    rows.map(({ one }) => one),
+    [1],
+  )
+})
+
 test('a slow read is repeated on a connection of its own, and begins there from then on', withServer, async (t) => {
   const { db } = await withNotes(t)
   const shared = await ownPid(db)

@@ -52,9 +52,11 @@ export function openSharedReads(url: string, options: ConnectionOptions, ownConn
   let underWay = 0
   let isClosed = false
 
-  const send: Connection['query'] = async (text, values) => [
-    ...(await sql.unsafe<Row[]>(text, [...values], { prepare: true })),
-  ]
+  const send: Connection['query'] = async (text, values) => {
+    const rows: (Row | undefined)[] = await sql.unsafe<Row[]>(text, [...values], { prepare: true })
+    // The driver goes on counting where a lost connection cut a result off, so that the next one begins with gaps.
+    return rows.filter((row) => row !== undefined)
+  }
   const sendAgain: Connection['query'] = async (text, values) => {
     try {
       return await send(text, values)
