@@ -26,6 +26,7 @@ const kinds = () =>
   sweeps(
     { limits: rateLimiter(db), idempotency: idempotency(db) },
     sessionStore(db, () => false),
+    {},
   )
 const count = async (table: string) =>
   Number((await db.one`select count(*) as rows from ${{ strings: [table], values: [] }}`)?.rows)
