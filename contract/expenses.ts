@@ -68,7 +68,7 @@ export const amountAbove0 = (sentence: string) =>
 
 /** A day on which money can have been spent. */
 const ExpenseDay = z.iso
-  .date('Date is required')
+  .date({ error: 'Date is required', abort: true })
   .check(z.refine((day) => day >= '1970-01-01' && day < '2100-01-01', 'Please give a date from 1970 to 2099.'))
 
 const CategoryId = z.int('Category is required').positive('Category is required')

@@ -126,11 +126,12 @@ test('a bad field is named, in the words of the form', async () => {
   const [category_id] = await categoryIds(member)
   const good = { amount: 1, description: 'x', category_id, expense_date: '2026-03-01' }
   const refusals: [object, string, string][] = [
-    ...[0, -1, 'abc', '12', null, undefined, 1e999].map((amount): [object, string, string] => [
+    ...[0, -1, 'abc', '12', null, undefined].map((amount): [object, string, string] => [
       { amount },
       'amount',
       'Amount must be greater than 0',
     ]),
+    [{ amount: Number.MAX_VALUE }, 'amount', 'Give an amount with at most two decimals'],
     [{ amount: 0.005 }, 'amount', 'Give an amount with at most two decimals'],
     [{ amount: 10_000_000 }, 'amount', 'Please give at most $9,999,999.99.'],
     ...['', '   ', '\u202e\u0000', null, undefined].map((description): [object, string, string] => [
@@ -159,6 +160,9 @@ test('a bad field is named, in the words of the form', async () => {
     assert.equal((await member.send('POST', expenses, { ...good, ...wrong })).statusCode, 400, JSON.stringify(wrong))
   for (const query of ['?month=0', '?month=13', '?month=x', '?year=2026', '?month=1&year=99999', '?category=999999'])
     assert.equal((await member.send('GET', `${expenses}${query}`)).statusCode, 400, query)
+  const infinite = JSON.stringify(good).replace('"amount":1', '"amount":1e999')
+  const headers = { cookie: member.cookie, 'content-type': 'application/json' }
+  assert.equal((await site.app.inject({ method: 'POST', url: expenses, payload: infinite, headers })).statusCode, 400)
   assert.deepEqual(await listOf(member), [])
 })
 
@@ -180,9 +184,9 @@ test('an entry that a device sends again, at once or however late, is one row', 
   assert.equal(ids.size, 1)
   const [id] = ids
   await member.send('PUT', `${expenses}/${id}`, { ...entry, amount: 6 })
-  site.clock.advance(100 * 24 * 3_600_000)
+  site.clock.advance(20 * 24 * 3_600_000)
   assert.equal((await member.send('POST', expenses, entry)).json().amount, 6)
-  site.clock.advance(-100 * 24 * 3_600_000)
+  site.clock.advance(-20 * 24 * 3_600_000)
   await member.send('DELETE', `${expenses}/${id}`)
   const late = await member.send('POST', expenses, entry)
   assert.deepEqual([late.statusCode, late.json().code], [409, 'deleted_since'])

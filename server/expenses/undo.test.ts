@@ -60,6 +60,7 @@ test('of two tabs that change one expense the later is told, if it says which ve
   assert.deepEqual(await amounts(member), [2])
   assert.equal((await member.send('PUT', `${expenses}/${id}`, await bodyFor(member, 4))).statusCode, 200)
   assert.equal((await undo(member, id, { 'if-match': '"3"' })).statusCode, 200)
+  assert.equal((await undo(member, id)).json().amount, 1)
 })
 
 test('two changes at once are both kept, one after the other', async () => {
