@@ -24,7 +24,7 @@ after(() => db.close())
 const now = Date.parse('2026-03-15T12:00:00.000Z')
 const moment = '2026-03-15T12:00:00.000Z'
 const march = { from: '2026-03-01', to: '2026-03-31' }
-const after = { expense_date: '2026-03-15', id: 3 }
+const pageEnd = { expense_date: '2026-03-15', id: 3 }
 
 /** Every statement that deletes what has run out or what belonged to somebody, and those that look somebody up. */
 const statements: Record<string, (noting: Database) => Promise<unknown>> = {
@@ -44,7 +44,8 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'the sweep of deleted budgets': (noting) => budgetStore(noting).sweepDeleted(moment, 500),
   "a month's expenses": (noting) => expenseStore(noting).list(1, march),
   "a month's expenses of one category": (noting) => expenseStore(noting).list(1, march, [2]),
-  'a search of all months': (noting) => expenseStore(noting).search(1, { text: 'a', categories: [], after, limit: 51 }),
+  'a search of all months': (noting) =>
+    expenseStore(noting).search(1, { text: 'a', categories: [], after: pageEnd, limit: 51 }),
   'an entry of a device': (noting) => expenseStore(noting).findByClientId(1, 'device-entry-1'),
   "somebody's categories": (noting) => trackerStore(noting).categories(1),
   "somebody's budgets": (noting) => budgetStore(noting).list(1),

@@ -35,6 +35,8 @@ interface Entry {
   category_id?: number
   expense_date?: string
   kind?: string
+  payment_method?: string | null
+  tags?: string | null
 }
 
 /** Adds an expense: lunch on March 14, unless it is another one. @returns the reply */

@@ -17,7 +17,7 @@ export interface EndpointExample {
 
 const answers = { lessonId: 1, answers: [0, 0, 0, 0, 0] }
 const firstCategory = async (caller: Person) => (await categoryIds(caller))[0]
-const ownCategory = async (caller: Person) => ({ id: await firstCategory(caller) })
+const ownCategory = async (caller: Person) => ({ id: (await firstCategory(caller)) ?? 0 })
 const category = { name: 'Pets', color: '#588b52', kind: 'want' }
 const expense = { amount: 12.5, description: 'Lunch', category_id: 1, expense_date: '2026-03-14' }
 const expenseFor = async (caller: Person) => ({ ...expense, category_id: await firstCategory(caller) })

@@ -49,7 +49,7 @@ create table expenses (
 );
 -- A month's list and its pages; a month's sums, from the index alone.
 create index expenses_day on expenses (member_id, expense_date, id);
-create index expenses_sums on expenses (member_id, expense_date, category_id, kind, amount) where deleted_at is null;
+create index expenses_sums on expenses (member_id, expense_date, category_id, kind, amount, deleted_at);
 create unique index expenses_client on expenses (member_id, client_id) where client_id is not null;
 create index expenses_category on expenses (category_id);
 create index expenses_deleted on expenses (deleted_at) where deleted_at is not null;
