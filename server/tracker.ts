@@ -7,6 +7,7 @@ import { categoryService } from './expenses/categories.ts'
 import { trackerChanges } from './expenses/change.ts'
 import { expenseService } from './expenses/service.ts'
 import { expenseStore } from './expenses/store.ts'
+import { trackerReplies } from './expenses/tracker-replies.ts'
 import { trackerStore } from './expenses/tracker-store.ts'
 import { insightService } from './insights/service.ts'
 import type { PaymentLetters } from './payments/letters.ts'
@@ -23,6 +24,7 @@ export function expenseTracker({ db, config }: Pick<AppDependencies, 'db' | 'con
     categories: categoryService({ tracker, begin, mergeBudget: store.mergeCategory }),
     budgets: budgetService({ store, tracker, expenses, begin, watch }),
     insights: insightService({ tracker, expenses }),
+    encoded: trackerReplies(tracker),
     sweeps: {
       'sweep:deleted-expenses': expenses.sweepDeleted,
       'sweep:expense-revisions': expenses.sweepRevisions,

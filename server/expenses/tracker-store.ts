@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Category, CategoryKind, type TrackerSettings } from '#contract/expenses.ts'
 import { BooleanColumn } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
-import { assignments, columns } from '#server/db/sql.ts'
+import { assignments, columns, join } from '#server/db/sql.ts'
 import { defaultCategories } from './default-categories.ts'
 
 const SettingsRow = z.object({
@@ -12,6 +12,8 @@ const SettingsRow = z.object({
   budget_emails: BooleanColumn,
 })
 const Settings = SettingsRow.optional()
+const LockedRow = SettingsRow.extend({ revision: z.int() })
+const Revision = z.object({ revision: z.int() }).optional()
 const settingColumns = columns(SettingsRow.shape)
 
 const CategoryRow = z.object({
@@ -45,17 +47,24 @@ export const trackerStore = (db: Database) => ({
     return Settings.parse(row) ?? firstSettings
   },
 
+  /** Counts the changes of a member's tracker; undefined for whoever has never written. */
+  async revision(memberId: number): Promise<number | undefined> {
+    const row = await db.one`select revision from expense_settings where member_id = ${memberId}`
+    return Revision.parse(row)?.revision
+  },
+
   /**
    * Lets one write of a member's tracker at a time go on, so that sums and lines that are crossed are right. The first
    * one also makes the categories to begin with. Call it first inside a transaction.
    */
   async lock(memberId: number, moment: string): Promise<TrackerSettings> {
-    const first = { ...firstSettings, budget_emails: 1, member_id: memberId, created_at: moment }
-    const added = await db.run`
-      insert into expense_settings (member_id, month_start, monthly_income, cash_on_hand, budget_emails, created_at)
-      values (${memberId}, ${first.month_start}, ${first.monthly_income}, ${first.cash_on_hand}, ${first.budget_emails}, ${moment})
-      on conflict (member_id) do nothing`
-    if (added > 0) {
+    const first = { ...firstSettings, budget_emails: 1, revision: 1, member_id: memberId, created_at: moment }
+    const row = await db.one`
+      insert into expense_settings (${columns(first)}) values (${join(Object.values(first))})
+      on conflict (member_id) do update set revision = expense_settings.revision + 1
+      returning ${settingColumns}, revision`
+    const { revision, ...settings } = LockedRow.parse(row)
+    if (revision === 1) {
       const ids = await db.ids(defaultCategories.length)
       const rows = defaultCategories.map((category, index) => ({
         id: ids[index] ?? 0,
@@ -65,9 +74,7 @@ export const trackerStore = (db: Database) => ({
       }))
       await db.insertMany('expense_categories', rows)
     }
-    const row = await db.one`
-      select ${settingColumns} from expense_settings where member_id = ${memberId} ${db.forUpdate}`
-    return SettingsRow.parse(row)
+    return settings
   },
 
   saveSettings: (memberId: number, { budget_emails: emails, ...settings }: TrackerSettings) => db.run`

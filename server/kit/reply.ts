@@ -15,6 +15,8 @@ interface TaggedBytes {
 /** Bytes that were encoded and compressed once and are sent as they are. */
 export interface PreEncodedReply extends TaggedBytes {
   readonly compressed?: Readonly<Record<ContentEncoding, TaggedBytes>>
+  /** Is one person's own: no browser keeps it. */
+  readonly personal?: true
 }
 
 /** Encodes a reply once, for an endpoint whose reply is the same for many callers. */
@@ -52,7 +54,8 @@ export function sendPreEncoded(
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const compressed = encoding && encoded.compressed?.[encoding]
   const { bytes, etag } = compressed ?? encoded
-  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
+  const caching = encoded.personal ? 'no-store' : 'private, no-cache'
+  reply.header('etag', etag).header('cache-control', caching).header('vary', 'accept-encoding')
   if (etagMatches(request.headers['if-none-match'], etag)) return void reply.code(304)
   if (compressed) reply.header('content-encoding', encoding)
   reply.type(json)

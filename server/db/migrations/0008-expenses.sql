@@ -1,6 +1,6 @@
 -- What a member enters in CashCoach's expense tracker. Amounts are cents, days are days of the member, without a zone.
 
--- One row from the first use on, with the categories to begin with; whoever writes for a member locks it first.
+-- One row from the first use on, with the categories to begin with; whoever writes for a member changes it first.
 create table expense_settings (
   member_id bigint primary key references members (id) on delete cascade,
   -- The day on which a month begins, such as payday.
@@ -8,6 +8,8 @@ create table expense_settings (
   monthly_income bigint,
   cash_on_hand bigint,
   budget_emails bigint not null check (budget_emails in (0, 1)),
+  -- Counts all changes of the member's tracker, so that an answer that was encoded once is known to be of today.
+  revision bigint not null,
   created_at text not null
 );
 
