@@ -69,7 +69,15 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   scheduleMediaCheck(app, dependencies, storedFiles)
 
   serveApiDocs(app, contract, dependencies.appUrl, kit.demo)
-  serve(app, kit, contract.accounts, accountRoutes(dependencies, accountService(dependencies, payments.leave)))
+  serve(
+    app,
+    kit,
+    contract.accounts,
+    accountRoutes(
+      dependencies,
+      accountService(dependencies, { leaveProvider: payments.leave, eraseExpenses: tracker.erase }),
+    ),
+  )
   await mountSandbox(app, dependencies)
   serve(app, kit, contract.lessons, lessonRoutes(learning))
   serve(app, kit, contract.progress, progressRoutes(progress))

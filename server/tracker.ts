@@ -25,6 +25,7 @@ export function expenseTracker({ db, config }: Pick<AppDependencies, 'db' | 'con
     budgets: budgetService({ store, tracker, expenses, begin, watch }),
     insights: insightService({ tracker, expenses }),
     encoded: trackerReplies(tracker),
+    erase: expenses.erase,
     sweeps: {
       'sweep:deleted-expenses': expenses.sweepDeleted,
       'sweep:expense-revisions': expenses.sweepRevisions,

@@ -49,6 +49,7 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'an entry of a device': (noting) => expenseStore(noting).findByClientId(1, 'device-entry-1'),
   "somebody's categories": (noting) => trackerStore(noting).categories(1),
   "somebody's budgets": (noting) => budgetStore(noting).list(1),
+  'erasing the expenses of somebody who leaves': (noting) => expenseStore(noting).erase(1, 500),
   'deleting an account': (noting) => accountStore(noting).deleteMember(1),
   'deleting the e-mails that wait for somebody': (noting) =>
     mailer(jobQueue(noting), { mail: undefined, dataDir: '' }).deleteEmailsTo('somebody@example.test'),

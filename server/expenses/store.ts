@@ -174,6 +174,11 @@ export const expenseStore = (db: Database) => ({
       return db.run`delete from expenses where id in (${due})`
     }),
 
+  /** Deletes expenses of a member who leaves. @returns how many there were */
+  erase: (memberId: number, limit: number): Promise<number> => db.run`
+    delete from expenses where id in (
+      select id from expenses where member_id = ${memberId} order by expense_date, id limit ${limit})`,
+
   sweepRevisions: (before: string, limit: number): Promise<number> => db.run`
     delete from expense_revisions where id in (
       select id from expense_revisions where replaced_at < ${before} order by replaced_at limit ${limit})`,

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { isoMoment } from '#server/kit/clock.ts'
-import { addExpense, categoryIds, subscriber } from '#server/testing/cashcoach.ts'
+import { addBudget, addExpense, categoryIds, subscriber } from '#server/testing/cashcoach.ts'
 import { smallCourse } from '#server/testing/course.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { findText } from '#server/testing/tables.ts'
 import { expenseStore } from './store.ts'
 
 const expenses = '/api/expense-tracker/expenses'
@@ -36,6 +37,15 @@ test('what was deleted comes back, then each change is undone, the last one firs
   }
   const more = await undo(member, id)
   assert.deepEqual([more.statusCode, more.json().code], [409, 'nothing_to_undo'])
+})
+
+test('an undo that is sent again under its key undoes one change', async () => {
+  const member = await subscriber(site, 'undo-key@example.test')
+  const { id } = await addExpense(member, { amount: 1 })
+  for (const amount of [2, 3]) await member.send('PUT', `${expenses}/${id}`, await bodyFor(member, amount))
+  for (let times = 0; times < 2; times += 1)
+    assert.equal((await undo(member, id, { 'idempotency-key': 'undo-number-1' })).json().amount, 2)
+  assert.equal((await undo(member, id)).json().amount, 1)
 })
 
 test('what is deleted cannot be changed, and is deleted once', async () => {
@@ -93,4 +103,31 @@ test('after thirty days nothing can be taken back, and a device that sends it th
   assert.equal((await undo(member, kept.id)).statusCode, 409)
   const late = await member.send('POST', expenses, body)
   assert.deepEqual([late.statusCode, late.json().code, await amounts(member)], [409, 'deleted_since', [8]])
+})
+
+test('whoever deletes their account leaves no expense, budget or change behind', async () => {
+  const member = await subscriber(site, 'leaves@example.test')
+  const { id, category_id } = await addExpense(member, { description: 'Zwieback for lunch' })
+  await member.send('PUT', `${expenses}/${id}`, { ...(await bodyFor(member, 2)), description: 'Zwieback again' })
+  await addBudget(member, { category_id, monthly_limit: 1 })
+  const fields = { kind: 'expense', amount: 1, description: 'Zwieback', payment_method: null, tags: null } as const
+  const store = expenseStore(site.db)
+  await site.db.transaction(async () => {
+    for (let number = 0; number < 1000; number += 1)
+      await store.insert(member.id, { ...fields, category_id, expense_date: '2026-03-01' }, null, 'x')
+  })
+  assert.equal((await member.send('DELETE', '/api/account', { confirm: 'DELETE' })).statusCode, 204)
+  assert.equal(await findText(site.db, 'zwieback'), undefined)
+  for (const table of [
+    'expenses',
+    'expense_revisions',
+    'expense_categories',
+    'expense_settings',
+    'budgets',
+    'budget_alerts',
+  ]) {
+    const name = { strings: [table], values: [] }
+    const row = await site.db.one`select count(*) as n from ${name} where member_id = ${member.id}`
+    assert.equal(row?.n, 0, table)
+  }
 })
