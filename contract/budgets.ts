@@ -45,8 +45,18 @@ export type NewBudgetBody = z.infer<typeof NewBudgetBody>
 const SavedBudget = Budget.extend({ notices: BudgetNotice.array() })
 export type SavedBudget = z.infer<typeof SavedBudget>
 
+const SuggestedLimit = z.object({
+  category_id: z.int(),
+  suggested_limit: Money.describe('What the last three full months cost on average, up to the next whole dollar'),
+})
+export type SuggestedLimit = z.infer<typeof SuggestedLimit>
+
 export const budgets = defineApi(routes.budgets, {
   list: { summary: "The member's budgets, with what is spent of them in the running month", reply: Budget.array() },
+  suggestions: {
+    summary: 'A limit for each category from the last three full months; none before there are as many',
+    reply: SuggestedLimit.array(),
+  },
   add: { summary: 'Sets a monthly limit for a category', body: NewBudgetBody, reply: SavedBudget },
   change: { summary: 'Changes a budget; its category stays', params: IdParams, body: BudgetBody, reply: SavedBudget },
   remove: { summary: 'Deletes a budget; for 30 days this can be undone', params: IdParams },

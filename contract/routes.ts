@@ -218,6 +218,7 @@ export const routes = {
   },
   budgets: {
     list: { method: 'GET', path: '/api/expense-tracker/budgets', access: 'former-subscriber' },
+    suggestions: { method: 'GET', path: '/api/expense-tracker/budgets/suggestions', access: 'former-subscriber' },
     add: {
       method: 'POST',
       path: '/api/expense-tracker/budgets',

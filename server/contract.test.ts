@@ -69,6 +69,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/expense-tracker/settings': 'former-subscriber',
   'PUT /api/expense-tracker/settings': 'subscriber',
   'GET /api/expense-tracker/budgets': 'former-subscriber',
+  'GET /api/expense-tracker/budgets/suggestions': 'former-subscriber',
   'POST /api/expense-tracker/budgets': 'subscriber',
   'PUT /api/expense-tracker/budgets/:id': 'subscriber',
   'DELETE /api/expense-tracker/budgets/:id': 'subscriber',

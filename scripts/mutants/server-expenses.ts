@@ -149,6 +149,13 @@ export const mutants: Mutant[] = [
     tests: budgets,
   },
   {
+    what: 'A limit is suggested from the running month.',
+    file: 'server/budgets/service.ts',
+    find: '[-3, -2, -1].map',
+    replace: '[-2, -1, 0].map',
+    tests: budgets,
+  },
+  {
     what: 'The running month is compared with the whole month before.',
     file: 'server/insights/rules.ts',
     find: 'to: to < previous.to ? to : previous.to',

@@ -128,3 +128,20 @@ test('a budget that a device sends again is one budget', async () => {
   await member.send('DELETE', `${budgets}/${sent[0]?.json().id}`)
   assert.equal((await member.send('POST', budgets, body)).json().code, 'deleted_since')
 })
+
+test('a limit is suggested from the last three full months, once there are as many', async () => {
+  const member = await subscriber(site, 'suggests@example.test')
+  const [groceries, eatingOut, transport] = await categoryIds(member)
+  const suggested = async () => (await member.send('GET', `${budgets}/suggestions`)).json()
+  await addExpense(member, { category_id: groceries, amount: 100, expense_date: '2026-01-01' })
+  await addExpense(member, { category_id: groceries, amount: 999, expense_date: '2026-03-01' })
+  assert.deepEqual(await suggested(), [])
+  await addExpense(member, { category_id: groceries, amount: 50.01, expense_date: '2025-12-31' })
+  await addExpense(member, { category_id: groceries, amount: 60, expense_date: '2026-02-28' })
+  await addExpense(member, { category_id: eatingOut, amount: 3, expense_date: '2026-02-01' })
+  await addExpense(member, { category_id: transport, amount: 3, kind: 'refund', expense_date: '2026-02-01' })
+  assert.deepEqual(await suggested(), [
+    { category_id: groceries, suggested_limit: 71 },
+    { category_id: eatingOut, suggested_limit: 1 },
+  ])
+})

@@ -1,3 +1,4 @@
+import type { SuggestedLimit } from '#contract/budgets.ts'
 import type { BudgetNotice } from '#contract/expenses.ts'
 import { formatCents } from '#contract/money.ts'
 
@@ -36,4 +37,19 @@ export function noticeText({
   // Rounded down, so that it never says 100% of what is not yet spent.
   const percent = Math.floor((spent * 100) / limit)
   return `${name}: ${percent}% used. You have spent ${total} of the ${line} for this month.`
+}
+
+/**
+ * A limit for each category: what it cost on average, up to the next whole dollar.
+ * @param months what each category cost in each month, in cents, the earliest month first; where that one is empty there is
+ * too little to say anything
+ */
+export function suggestedLimits(months: readonly ReadonlyMap<number, { net: number }>[]): SuggestedLimit[] {
+  if (months[0] === undefined || months[0].size === 0) return []
+  const totals = new Map<number, number>()
+  for (const month of months) for (const [id, { net }] of month) totals.set(id, (totals.get(id) ?? 0) + net)
+  return [...totals]
+    .filter(([, total]) => total > 0)
+    .map(([id, total]) => ({ category_id: id, suggested_limit: Math.ceil(total / months.length / 100) * 100 }))
+    .sort((a, b) => a.category_id - b.category_id)
 }

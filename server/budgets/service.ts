@@ -1,11 +1,14 @@
-import type { Budget, BudgetBody, NewBudgetBody, SavedBudget } from '#contract/budgets.ts'
+import type { Budget, BudgetBody, NewBudgetBody, SavedBudget, SuggestedLimit } from '#contract/budgets.ts'
 import { type CategoryMap, categoryMap } from '#server/expenses/category-map.ts'
 import type { BudgetWatch, TrackerCall, TrackerChange, TrackerChanges } from '#server/expenses/change.ts'
+import { addMonths, daysOf, monthOf } from '#server/expenses/months.ts'
+import { sumsByCategory } from '#server/expenses/rules.ts'
 import { demandCategory, type Target } from '#server/expenses/service.ts'
 import type { ExpenseStore } from '#server/expenses/store.ts'
 import type { TrackerStore } from '#server/expenses/tracker-store.ts'
 import { demandMatch } from '#server/kit/etag.ts'
 import { conflict, invalid, notFound, problem } from '#server/kit/problems.ts'
+import { suggestedLimits } from './rules.ts'
 import type { BudgetRow, BudgetStore, StoredBudget } from './store.ts'
 import { budgetStandings } from './watch.ts'
 
@@ -52,6 +55,15 @@ export function budgetService({ store, tracker, expenses, begin, watch }: Depend
       const categories = categoryMap(rows)
       const all = await standings(memberId, categories, today, settings.month_start)
       return all.map(({ row, spent }) => shownBudget(row, spent, categories))
+    },
+
+    async suggestions(memberId: number, today: string): Promise<SuggestedLimit[]> {
+      const [settings, rows] = await Promise.all([tracker.settings(memberId), tracker.categories(memberId)])
+      const categories = categoryMap(rows)
+      const running = monthOf(today, settings.month_start)
+      const months = [-3, -2, -1].map((back) => daysOf(addMonths(running, back), settings.month_start))
+      const sums = await Promise.all(months.map((days) => expenses.sums(memberId, days)))
+      return suggestedLimits(sums.map((month) => sumsByCategory(month, categories)))
     },
 
     add: (call: TrackerCall, { client_id: clientId, ...body }: NewBudgetBody): Promise<SavedBudget> =>

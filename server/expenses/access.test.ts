@@ -14,7 +14,15 @@ before(async () => {
 })
 after(() => site.close())
 
-const reads = ['categories', 'expenses', 'expenses/search?q=l', 'settings', 'budgets', 'insights']
+const reads = [
+  'categories',
+  'expenses',
+  'expenses/search?q=l',
+  'settings',
+  'budgets',
+  'budgets/suggestions',
+  'insights',
+]
 
 /** Every write of somebody with the ids of somebody. */
 async function statusesOfWrites(person: Person, ids: { category: number; expense: number; budget: number }) {

@@ -94,6 +94,7 @@ export const examples: Record<string, EndpointExample> = {
     body: { month_start: 25, monthly_income: 2400, cash_on_hand: null, budget_emails: true },
   },
   'budgets.list': {},
+  'budgets.suggestions': {},
   'budgets.add': { body: budget, bodyFor: budgetFor },
   'budgets.change': { paramsFor: addBudget, body: budget, bodyFor: budgetFor },
   'budgets.remove': { paramsFor: addBudget },
