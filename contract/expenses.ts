@@ -170,16 +170,23 @@ export type SearchQuery = z.infer<typeof SearchQuery>
 const FoundExpenses = z.object({ expenses: Expense.array(), next: z.string().nullable() })
 export type FoundExpenses = z.infer<typeof FoundExpenses>
 
-const balance = Money.refine((cents) => Math.abs(cents) <= maxCents, tooMuch).nullable()
-
 /** What a member has told about their money and their months. */
 export const TrackerSettings = z.object({
-  month_start: z.int().min(1).max(28).describe('The day on which a month begins'),
-  monthly_income: balance.refine((cents) => (cents ?? 0) >= 0, 'Income must not be below 0'),
-  cash_on_hand: balance,
+  month_start: z.int().describe('The day on which a month begins'),
+  monthly_income: Money.nullable(),
+  cash_on_hand: Money.nullable(),
   budget_emails: z.boolean().describe('Whether a budget that reaches a line is also written about'),
 })
 export type TrackerSettings = z.infer<typeof TrackerSettings>
+
+const SettingsBody = TrackerSettings.extend({
+  month_start: z.int().min(1).max(28),
+  monthly_income: Money.refine(
+    (cents) => cents >= 0 && cents <= maxCents,
+    'Please give $0 to $9,999,999.99.',
+  ).nullable(),
+  cash_on_hand: Money.refine((cents) => Math.abs(cents) <= maxCents, tooMuch).nullable(),
+})
 
 export const expenses = defineApi(routes.expenses, {
   categories: {
@@ -221,5 +228,5 @@ export const expenses = defineApi(routes.expenses, {
   remove: { summary: 'Deletes an expense; for 30 days this can be undone', params: IdParams },
   undo: { summary: 'Undoes the last change or the deletion of an expense', params: IdParams, reply: SavedExpense },
   settings: { summary: "The member's months, income and cash", reply: TrackerSettings },
-  changeSettings: { summary: 'Changes them', body: TrackerSettings, reply: TrackerSettings },
+  changeSettings: { summary: 'Changes them', body: SettingsBody, reply: TrackerSettings },
 })

@@ -108,6 +108,26 @@ test('whose month begins on payday reads from payday to the day before the next'
   assert.deepEqual(await descriptions(member, '?month=1&year=2026'), ['2026-02-24'])
 })
 
+test('a month begins on one of 28 days, and income is not below nothing', async () => {
+  const member = await subscriber(site, 'settings@example.test')
+  const good = { month_start: 1, monthly_income: null, cash_on_hand: null, budget_emails: true }
+  const wrong = [
+    { month_start: 0 },
+    { month_start: 29 },
+    { month_start: 1.5 },
+    { monthly_income: -0.01 },
+    { monthly_income: 10_000_000 },
+    { cash_on_hand: -10_000_000 },
+    { cash_on_hand: 0.001 },
+    { budget_emails: 1 },
+  ]
+  for (const one of wrong) {
+    const reply = await member.send('PUT', '/api/expense-tracker/settings', { ...good, ...one })
+    assert.deepEqual([reply.statusCode, Object.keys(reply.json().fields)], [400, Object.keys(one)])
+  }
+  assert.deepEqual((await member.send('GET', '/api/expense-tracker/settings')).json(), good)
+})
+
 test('a change replaces every field, and a refund stays one unless it is said otherwise', async () => {
   const member = await subscriber(site, 'changes@example.test')
   const { id } = await addExpense(member, { kind: 'refund' })
