@@ -55,6 +55,14 @@ export async function compareReads(
   return { name, bytes: Buffer.byteLength(reply.body), ...middle }
 }
 
+/** Measures ours and the bare server turn by turn. @returns the round in the middle */
+export async function middleOf(measureOurs: () => Promise<Load>, measureBaseline: () => Promise<Load>) {
+  const all: { ours: Load; baseline: Load }[] = []
+  for (let round = 0; round < rounds; round += 1)
+    all.push({ ours: await measureOurs(), baseline: await measureBaseline() })
+  return median(all, ({ ours, baseline: plain }) => ours.rate / plain.rate)
+}
+
 /** Measures a write that is kept durably, beside a bare server that keeps nothing and sends the same bytes. */
 export async function compareSubmissions(
   site: Target,
@@ -68,13 +76,10 @@ export async function compareSubmissions(
   const reply = await (await fetch(`${site.url}${path}`, { method: 'POST', body, headers })).text()
   const baseline = await startBaseline({ headers: { 'content-type': 'application/json' }, body: reply })
   try {
-    const all: { ours: Load; baseline: Load }[] = []
-    for (let round = 0; round < rounds; round += 1)
-      all.push({
-        ours: await submitAll(site, path, cookies, body),
-        baseline: await submitAll(baseline, '/', cookies, body),
-      })
-    const middle = median(all, ({ ours, baseline: plain }) => ours.rate / plain.rate)
+    const middle = await middleOf(
+      () => submitAll(site, path, cookies, body),
+      () => submitAll(baseline, '/', cookies, body),
+    )
     return { name, bytes: Buffer.byteLength(reply), ...middle }
   } finally {
     baseline.stop()

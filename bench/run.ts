@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { webhookPath } from '#sandbox/payments/client.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
 import { buildIfStale } from '../scripts/freshness.ts'
 import { measureBundles } from './bundles.ts'
-import { type Comparison, compareReads, compareSubmissions, cpuRatio, rateRatio } from './compare.ts'
+import { compareReads, compareSubmissions } from './compare.ts'
+import { compareEvents } from './events.ts'
 import { measureUnderFlood } from './flood.ts'
 import { measurePages } from './lighthouse.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
+import { judge, judgeComparison, reportOf, tableOf, type Verdict } from './verdicts.ts'
 
 /** A read that is compared with a bare server, and the least share of its speed that is asked for. */
 interface ReadRow {
@@ -28,101 +30,115 @@ const reads: ReadRow[] = [
   { name: 'GET /api/memberships/me', path: '/api/memberships/me', bars: { SQLite: 0.45 } },
   { name: 'a month of 24 expenses', path: '/api/expense-tracker/expenses', bars: { SQLite: 0.3 } },
   { name: 'insights of a month', path: '/api/expense-tracker/insights', bars: { SQLite: 0.25 } },
+  { name: 'GET /api/cashcoach/status', path: '/api/cashcoach/status' },
 ]
 const submissionBar = 0.32
+const submissionName = 'POST /api/lessons/1/complete'
+const eventName = `POST ${webhookPath}, one event taken in`
+const floodName = 'p95 of a lesson at 30 % of capacity, in a flood of refused calls'
+
+type Engine = 'SQLite' | 'PostgreSQL'
+
+/** The words behind the command: only rows whose names hold them are measured, and nothing is written. */
+const words = process.argv.slice(2).join(' ').toLowerCase()
+const isWanted = (name: string) => name.toLowerCase().includes(words)
 
 const submission = { lessonId: 1, answers: [1, 1, 1, 1, 1] }
 
-interface Verdict {
-  line: string
-  met: boolean
+/** The names of the rows of one engine that its site is needed for. */
+const rowsOn = (engine: Engine) =>
+  [...reads.map(({ name }) => name), submissionName, floodName].map((name) => `${name}, ${engine}`).filter(isWanted)
+
+async function compareAll(site: BenchSite, engine: Engine): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  const wanted = new Set(rowsOn(engine))
+  for (const { name, path, bars, withWrites } of reads) {
+    if (!wanted.has(`${name}, ${engine}`)) continue
+    const comparison = await compareReads(site, name, path, site.readerCookies, withWrites ? site.writerCookies : [])
+    verdicts.push(judgeComparison(engine, comparison, bars?.[engine]))
+  }
+  if (wanted.has(`${submissionName}, ${engine}`)) {
+    const path = '/api/lessons/1/complete'
+    const complete = await compareSubmissions(site, submissionName, path, site.writerCookies, submission)
+    verdicts.push(judgeComparison(engine, complete, engine === 'SQLite' ? submissionBar : undefined))
+  }
+  if (wanted.has(`${floodName}, ${engine}`)) verdicts.push(await judgeFlood(site, engine))
+  return verdicts
 }
 
-const judge = (name: string, value: string, bar: string, met: boolean): Verdict => ({
-  line: `| ${name} | ${value} | ${bar} | ${met ? 'met' : '**missed**'} |`,
-  met,
-})
-
-/** Judged by rate, as the bars are; CPU time stands beside it, since the load generator is often the limit of the bare server. */
-function judgeComparison(engine: string, comparison: Comparison, least?: number): Verdict {
-  const { name, ours, baseline: bare, bytes } = comparison
-  const [rate, cpu] = [rateRatio(comparison), cpuRatio(comparison)]
-  const value =
-    `rate ${rate.toFixed(2)}, CPU ${cpu.toFixed(2)} (${Math.round(ours.rate)} of ${Math.round(bare.rate)} a second, ` +
-    `${ours.cpu.toFixed(1)} of ${bare.cpu.toFixed(1)} µs, ${bytes} bytes)`
-  const met = least === undefined || rate >= least
-  const verdict = judge(`${name}, ${engine}`, value, least === undefined ? '–' : `≥ ${least}`, met)
+async function judgeFlood(site: BenchSite, engine: Engine): Promise<Verdict> {
+  const floodPath = '/api/oauth/google/redirect_url'
+  const { quiet, flooded, ratio } = await measureUnderFlood(site, '/api/lessons/1', floodPath, site.readerCookies)
+  const value = `${ratio.toFixed(1)} × (${flooded.toFixed(1)} ms, quiet ${quiet.toFixed(1)} ms)`
+  const verdict = judge(`${floodName}, ${engine}`, value, '≤ 5 ×', ratio <= 5)
   console.log(verdict.line)
   return verdict
 }
 
-async function compareAll(site: BenchSite, engine: 'SQLite' | 'PostgreSQL'): Promise<Verdict[]> {
-  const verdicts: Verdict[] = []
-  for (const { name, path, bars, withWrites } of reads) {
-    const comparison = await compareReads(site, name, path, site.readerCookies, withWrites ? site.writerCookies : [])
-    verdicts.push(judgeComparison(engine, comparison, bars?.[engine]))
-  }
-  const complete = await compareSubmissions(
-    site,
-    'POST /api/lessons/1/complete',
-    '/api/lessons/1/complete',
-    site.writerCookies,
-    submission,
-  )
-  verdicts.push(judgeComparison(engine, complete, engine === 'SQLite' ? submissionBar : undefined))
-  const { quiet, flooded, ratio } = await measureUnderFlood(
-    site,
-    '/api/lessons/1',
-    '/api/oauth/google/redirect_url',
-    site.readerCookies,
-  )
-  const value = `${ratio.toFixed(1)} × (${flooded.toFixed(1)} ms, quiet ${quiet.toFixed(1)} ms)`
-  verdicts.push(
-    judge(`p95 of a lesson at 30 % of capacity, in a flood of refused calls, ${engine}`, value, '≤ 5 ×', ratio <= 5),
-  )
-  console.log(verdicts.at(-1)?.line)
-  return verdicts
+/** Events come to a site of their own, in demo mode, whose payment provider is elsewhere. */
+async function events(engine: Engine, databaseUrl?: string): Promise<Verdict[]> {
+  if (!isWanted(`${eventName}, ${engine}`)) return []
+  return [judgeComparison(engine, await compareEvents(eventName, databaseUrl))]
 }
 
 const isPublic = (page: string) => page === '/' || page === '/about'
 
+const scored = ['/', '/about', '/dashboard', '/lessons', '/lessons/1', '/lessons/1?quiz=1', '/membership', '/account']
+const scoreOf = (page: string) => `Lighthouse, mobile, ${page}`
+const pagesWanted = () => scored.filter((page) => isWanted(scoreOf(page)))
+
 const pagesOf = ({ url, readerCookies: [cookie = ''] }: BenchSite) =>
-  ['/', '/about', '/dashboard', '/lessons', '/lessons/1', '/lessons/1?quiz=1', '/membership', '/account'].map(
-    (page) => ({
-      page,
-      url: `${url}${page}`,
-      ...(!isPublic(page) && { cookie }),
-    }),
-  )
+  pagesWanted().map((page) => ({ page, url: `${url}${page}`, ...(!isPublic(page) && { cookie }) }))
+
+const readyName = 'ready, seeded database'
+const memoryName = 'idle memory'
 
 async function onSqlite(): Promise<Verdict[]> {
-  const site = await startBenchSite()
+  const needed = rowsOn('SQLite').length > 0 || [readyName, memoryName, ...scored.map(scoreOf)].some(isWanted)
+  const site = needed ? await startBenchSite() : undefined
   try {
-    const memory = await site.memory()
-    const first = [
-      judge('ready, seeded database', `${Math.round(site.readyAfter)} ms`, '≤ 500 ms', site.readyAfter <= 500),
-      judge('idle memory', `${Math.round(memory)} MB`, '≤ 125 MB', memory <= 125),
-    ]
-    const rates = await compareAll(site, 'SQLite')
-    const scores = (await measurePages(pagesOf(site))).map(({ page, scores: { performance, ...others } }) => {
-      const least = isPublic(page) ? 98 : 97
-      const met = performance >= least && Object.values(others).every((score) => score === 100)
-      const value = [performance, ...Object.values(others)].join(' / ')
-      return judge(`Lighthouse, mobile, ${page}`, value, `≥ ${least}, others 100`, met)
-    })
-    return [...first, ...rates, ...scores]
+    const own = site ? [...(await judgeStart(site)), ...(await compareAll(site, 'SQLite'))] : []
+    return [...own, ...(await events('SQLite')), ...(site ? await judgePages(site) : [])]
   } finally {
-    await site.stop()
+    await site?.stop()
   }
 }
 
+async function judgeStart(site: BenchSite): Promise<Verdict[]> {
+  const memory = await site.memory()
+  const all: [name: string, verdict: Verdict][] = [
+    [readyName, judge(readyName, `${Math.round(site.readyAfter)} ms`, '≤ 500 ms', site.readyAfter <= 500)],
+    [memoryName, judge(memoryName, `${Math.round(memory)} MB`, '≤ 125 MB', memory <= 125)],
+  ]
+  return all.flatMap(([name, verdict]) => (isWanted(name) ? verdict : []))
+}
+
+async function judgePages(site: BenchSite): Promise<Verdict[]> {
+  if (pagesWanted().length === 0) return []
+  return (await measurePages(pagesOf(site))).map(({ page, scores: { performance, ...others } }) => {
+    const least = isPublic(page) ? 98 : 97
+    const met = performance >= least && Object.values(others).every((score) => score === 100)
+    const value = [performance, ...Object.values(others)].join(' / ')
+    return judge(scoreOf(page), value, `≥ ${least}, others 100`, met)
+  })
+}
+
 async function onPostgres(): Promise<Verdict[]> {
+  const needsSite = rowsOn('PostgreSQL').length > 0
+  if (!needsSite && !isWanted(`${eventName}, PostgreSQL`)) return []
   const postgres = await startPostgres()
-  const site = await startBenchSite(postgres.urlOf('postgres'))
+  const compareOwn = async () => {
+    const site = await startBenchSite(postgres.urlOf('postgres'))
+    try {
+      return await compareAll(site, 'PostgreSQL')
+    } finally {
+      await site.stop()
+    }
+  }
   try {
-    return await compareAll(site, 'PostgreSQL')
+    const own = needsSite ? await compareOwn() : []
+    return [...own, ...(await events('PostgreSQL', postgres.urlOf('postgres')))]
   } finally {
-    await site.stop()
     await postgres.stop()
   }
 }
@@ -131,26 +147,21 @@ const bundleBars: Record<string, number | undefined> = { '/': 90, '/about': 90, 
 const signedInBar = 118
 
 function bundles(): Verdict[] {
-  return measureBundles().map(({ page, kilobytes }) => {
+  const nameOf = (page: string) => `JavaScript of ${page}, gzip`
+  const wanted = measureBundles().filter(({ page }) => isWanted(nameOf(page)))
+  return wanted.map(({ page, kilobytes }) => {
     const bar = page in bundleBars || page.includes('/dev/') ? bundleBars[page] : signedInBar
     const met = bar === undefined || kilobytes <= bar
-    return judge(`JavaScript of ${page}, gzip`, `${kilobytes.toFixed(1)} kB`, bar ? `≤ ${bar} kB` : '–', met)
+    return judge(nameOf(page), `${kilobytes.toFixed(1)} kB`, bar ? `≤ ${bar} kB` : '–', met)
   })
 }
 
 buildIfStale()
 const verdicts = [...(await onSqlite()), ...(await onPostgres()), ...bundles()]
-const text = `# Measured
-
-Written by \`npm run bench\`. Rates and CPU time of the server process are compared with a bare node:http server that sends the
-same bytes, turn by turn within one run (200 members, 20 connections, the middle of three rounds of 3 seconds), with production settings.
-Bars are about rates; CPU time stands beside them, since the load generator is often what limits the bare server. Lighthouse: performance /
-accessibility / best practices / SEO, the middle of three runs. Machine: ${cpus().length} cores, Node ${process.version}.
-
-| what | measured | bar | |
-| --- | --- | --- | --- |
-${verdicts.map(({ line }) => line).join('\n')}
-`
-writeFileSync(join(import.meta.dirname, 'results.md'), text)
-console.log(text)
+if (verdicts.length === 0) {
+  console.error(`No row is called like '${words}'.`)
+  process.exit(1)
+}
+console.log(words === '' ? reportOf(verdicts) : tableOf(verdicts))
+if (words === '') writeFileSync(join(import.meta.dirname, 'results.md'), reportOf(verdicts))
 process.exit(verdicts.every(({ met }) => met) ? 0 : 1)

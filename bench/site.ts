@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sessionStore } from '#server/accounts/sessions.ts'
+import type { Database } from '#server/db/database.ts'
 import { openMigrated } from '#server/db/open.ts'
 import { isoMoment, systemClock } from '#server/kit/clock.ts'
 import { diskStorage } from '#server/kit/storage.ts'
@@ -33,8 +34,15 @@ export interface BenchSite {
 /** The counts are for whoever shows it. */
 const metricsToken = randomBytes(32).toString('hex')
 
-const settingsOf = (port: number, dataDir: string, databaseUrl: string | undefined) => ({
-  ...productionSettings,
+/** A site in demo mode, which alone takes partners at another address. */
+interface DemoSite {
+  sandboxUrl: string
+  /** What lies in its database before it starts, besides the course. */
+  prepare(db: Database, now: number): Promise<void>
+}
+
+const settingsOf = (port: number, dataDir: string, databaseUrl: string | undefined, demo: DemoSite | undefined) => ({
+  ...(demo ? { SANDBOX_URL: demo.sandboxUrl } : productionSettings),
   PORT: String(port),
   DATA_DIR: dataDir,
   METRICS_TOKEN: metricsToken,
@@ -45,12 +53,13 @@ const howManyReaders = 200
 const howManyWriters = 200
 
 /** Seeds a database and signs people in, before the server that is measured starts. */
-async function prepare(dataDir: string, url: string | undefined): Promise<string[]> {
+async function prepare(dataDir: string, url: string | undefined, demo: DemoSite | undefined): Promise<string[]> {
   const now = systemClock.now()
   const db = await openMigrated({ dataDir, url }, isoMoment(now))
   await seedAtStart({ db, storage: diskStorage(join(dataDir, 'media')), course: readCourseFiles }, now)
   const cookies: string[] = []
-  while (cookies.length < howManyReaders + howManyWriters) {
+  await demo?.prepare(db, now)
+  while (!demo && cookies.length < howManyReaders + howManyWriters) {
     const id = await db.id()
     await db.run`
       insert into members (id, issuer, subject, email, given_name, created_at)
@@ -63,15 +72,15 @@ async function prepare(dataDir: string, url: string | undefined): Promise<string
   return cookies
 }
 
-/** Starts the site; `databaseUrl` switches from SQLite to PostgreSQL. */
-export async function startBenchSite(databaseUrl?: string): Promise<BenchSite> {
+/** Starts the site; `databaseUrl` switches from SQLite to PostgreSQL, `demo` from production to demo mode, without members. */
+export async function startBenchSite(databaseUrl?: string, demo?: DemoSite): Promise<BenchSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-bench-'))
-  const cookies = await prepare(dataDir, databaseUrl)
+  const cookies = await prepare(dataDir, databaseUrl, demo)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const start = () =>
     spawn(join(root, 'node_modules/node/bin/node'), [join(root, 'server/main.ts')], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settingsOf(port, dataDir, databaseUrl) },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settingsOf(port, dataDir, databaseUrl, demo) },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
   // Once for the compile cache, then the start that counts.

@@ -33,30 +33,37 @@ export function beginWrites(url: string, cookies: readonly string[], perSecond: 
   }
 }
 
-const submissionsEach = 8
+const requestsEach = 8
 
-/** Sends the same submission from each member in turn, all members at once. */
-export async function submitAll(
+/** Sends requests from each of several senders in turn, all senders at once. A reply that is no success ends the bench. */
+export async function sendAll<T>(
   { url, pid }: Target,
   path: string,
-  cookies: readonly string[],
-  body: string,
+  senders: readonly T[],
+  requestOf: (sender: T) => RequestInit,
 ): Promise<Load> {
   const times: number[] = []
-  const learn = async (cookie: string) => {
-    for (let round = 0; round < submissionsEach; round += 1) {
+  const send = async (sender: T) => {
+    for (let round = 0; round < requestsEach; round += 1) {
       const began = performance.now()
-      const headers = { cookie, 'content-type': 'application/json' }
-      const reply = await fetch(`${url}${path}`, { method: 'POST', body, headers })
+      const reply = await fetch(`${url}${path}`, requestOf(sender))
       if (!reply.ok) throw new Error(`${url}${path} answers ${reply.status}`)
       await reply.arrayBuffer()
       times.push(performance.now() - began)
     }
   }
   const [began, before] = [performance.now(), cpuSeconds(pid)]
-  await Promise.all(cookies.map(learn))
+  await Promise.all(senders.map(send))
   const [took, cpu] = [performance.now() - began, cpuSeconds(pid) - before]
-  const total = cookies.length * submissionsEach
+  const total = senders.length * requestsEach
   const p95 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
   return { rate: (total * 1000) / took, cpu: (cpu * 1e6) / total, p95 }
 }
+
+/** Sends the same submission from each member in turn, all members at once. */
+export const submitAll = (target: Target, path: string, cookies: readonly string[], body: string): Promise<Load> =>
+  sendAll(target, path, cookies, (cookie) => ({
+    method: 'POST',
+    body,
+    headers: { cookie, 'content-type': 'application/json' },
+  }))

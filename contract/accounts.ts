@@ -39,7 +39,7 @@ export const accounts = defineApi(routes.accounts, {
     reply: z.object({ redirectUrl: z.string() }),
   },
   start: { summary: 'A link that begins a sign-in, for browsers without JavaScript', params: Provider, file: true },
-  providerReturn: { summary: 'Where the sign-in provider sends the browser back to', params: Provider, file: true },
+  callback: { summary: 'Where the sign-in provider sends the browser back to', params: Provider, file: true },
   createSession: {
     summary: 'Exchanges the one-time code of this browser for a session',
     body: z.object({ code: z.string().min(1).max(200) }),

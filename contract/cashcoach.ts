@@ -25,6 +25,8 @@ export type CashcoachState = z.infer<typeof CashcoachState>
 export const CashcoachStatus = z.object({
   active: z.boolean(),
   state: CashcoachState,
+  /** Whether there is something that Cancel would end; what the operator gave free is no subscription. */
+  can_cancel: z.boolean(),
   /** Whether it can be subscribed to on this site yet. */
   available: z.boolean(),
   /** A month's price. */

@@ -29,6 +29,12 @@ test('a submission has one to fifty answers and none left open', () => {
     assert.ok(messageFor(wrong), String(wrong).slice(0, 20))
 })
 
+test('a one-time code has one to two hundred characters', () => {
+  const fits = (code: unknown) => accounts.createSession.body.safeParse({ code }).success
+  assert.ok(fits('x') && fits('x'.repeat(200)))
+  for (const wrong of ['', 'x'.repeat(201), 5, undefined]) assert.equal(fits(wrong), false, String(wrong).slice(0, 9))
+})
+
 test('a birthday has one of twelve months and a year of a life', () => {
   const fits = (birth_month: number, birth_year: number) =>
     accounts.welcome.body.safeParse({ birth_month, birth_year }).success

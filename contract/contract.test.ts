@@ -103,3 +103,7 @@ test('what may be sent again with its key, and what is for the demonstration alo
   ])
   assert.deepEqual(endpoints.filter(({ demo }) => demo).map(addressed), ['GET /api/dev/all-lessons'])
 })
+
+test('every endpoint says in a sentence what it does', () => {
+  for (const endpoint of endpoints) assert.match(endpoint.summary, /^[A-Z].{8,}[^.]$/, addressed(endpoint))
+})

@@ -20,6 +20,10 @@ test('more than two decimals, and what is no number, is refused', () => {
   assert.equal(z.safeDecode(Money, 1.005).success, false)
 })
 
+test('nothing is nothing, with or without a minus', () => {
+  for (const text of ['0', '-0', '0.00', '-0.00']) assert.ok(Object.is(parseCents(text), 0), text)
+})
+
 test('a minus is a true minus for the reader', () => {
   assert.equal(formatCents(-20_500), '−$205.00')
   assert.equal(formatCents(123_450), '$1,234.50')

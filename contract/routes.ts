@@ -68,7 +68,7 @@ export const routes = {
   accounts: {
     redirectUrl: { method: 'GET', path: '/api/oauth/:provider/redirect_url', access: 'public', limit: beginLimit },
     start: { method: 'GET', path: '/api/oauth/:provider/start', access: 'public', limit: beginLimit },
-    providerReturn: { method: 'GET', path: '/api/oauth/:provider/callback', access: 'public', limit: failureLimit },
+    callback: { method: 'GET', path: '/api/oauth/:provider/callback', access: 'public', limit: failureLimit },
     createSession: { method: 'POST', path: '/api/sessions', access: 'public', limit: failureLimit },
     me: { method: 'GET', path: '/api/users/me', access: 'member' },
     logout: { method: 'GET', path: '/api/logout', access: 'public' },

@@ -51,6 +51,9 @@ test('no page asks anybody but this site for anything', async () => {
     '/lessons/2',
     '/membership',
     '/account',
+    '/membership/ask',
+    '/purchases',
+    '/cashcoach',
   ]) {
     await page.goto(site.url + path)
     await page.waitForLoadState('networkidle')
@@ -70,6 +73,9 @@ test('nothing is wider than a small phone', async () => {
     '/lessons/1?quiz=1',
     '/membership',
     '/account',
+    '/membership/ask',
+    '/purchases',
+    '/cashcoach',
   ]) {
     await openFully(page, site, path)
     await page.waitForLoadState('networkidle')
@@ -92,6 +98,9 @@ test('the console stays silent on every page', async () => {
     '/lessons/1?quiz=1',
     '/membership',
     '/account',
+    '/membership/ask',
+    '/purchases',
+    '/cashcoach',
     '/about',
     '/dev/lessons',
   ]) {

@@ -11,7 +11,7 @@ import {
   type Page,
   expect as playwrightExpect,
 } from '@playwright/test'
-import { testBrowser } from '#server/testing/browser.ts'
+import { createTestBrowser } from '#server/testing/browser.ts'
 import { createTestLocation } from '#server/testing/database.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 import { signIn as signInOverHttp } from '#server/testing/sign-in.ts'
@@ -151,7 +151,7 @@ export async function signIn(page: Page, site: Site, email: string, path = '/das
  * Opens a page as somebody who has signed in elsewhere: without the provider's pages, for tests of what comes after.
  */
 export async function openSignedIn(page: Page, site: Site, email: string, path = '/dashboard') {
-  const visitor = testBrowser({ origin: site.url })
+  const visitor = createTestBrowser({ origin: site.url })
   await signInOverHttp(visitor, email)
   const session = visitor.cookie('session')
   if (!session) throw new Error(`${email} has no session`)

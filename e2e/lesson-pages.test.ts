@@ -94,7 +94,10 @@ test('lessons above the tier are locked, and their address says what opens them'
   await page.goto(`${site.url}/lessons/4`)
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
   await page.getByText('You need to upgrade your membership to access this lesson.').waitFor()
-  await expect(page.getByRole('link', { name: 'Upgrade Membership' })).toHaveAttribute('href', '/membership')
+  await expect(page.getByRole('link', { name: 'Upgrade Membership' })).toHaveAttribute(
+    'href',
+    '/membership?tier=silver&return_to=%2Flessons%2F4',
+  )
   await page.getByRole('link', { name: 'Back to Lessons' }).click()
   await waitForPath(page, '/lessons')
 })

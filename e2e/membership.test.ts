@@ -2,6 +2,7 @@ import { test } from 'node:test'
 import type { Page } from '@playwright/test'
 import { desktop, expect, newPage, openSignedIn, openSite, phone } from './browser.ts'
 import { answerAll, firstLesson, keyboard, mouse, openQuiz, submitAllCorrect, touch } from './learner.ts'
+import { payAndReturn } from './payer.ts'
 
 const { site, browser } = await openSite()
 
@@ -48,7 +49,8 @@ for (const [name, size, inputOf] of [
 ] as const) {
   test(`${name} a bronze member sees the price, moves up, and reads the first silver lesson`, async () => {
     const page = await newPage(browser, size)
-    const { press } = inputOf(page)
+    const input = inputOf(page)
+    const { press } = input
     await openSignedIn(page, site, `upgrade-${inputOf.name}@example.test`, '/lessons/4')
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
     await page.getByText('You need to upgrade your membership to access this lesson.').waitFor()
@@ -56,9 +58,10 @@ for (const [name, size, inputOf] of [
     await page.getByText('Your plan is Bronze.').waitFor()
     const silver = page.getByRole('listitem').filter({ hasText: 'Upgrade to Silver' })
     await expect(silver).toContainText('$19.99 once')
-    await press(silver.getByRole('button'))
+    await press(silver.getByRole('button', { name: 'Upgrade to Silver' }))
+    await payAndReturn(page, '/membership', input)
     await page.getByText('Your plan is Silver.').waitFor()
-    await page.getByText('Your membership is now Silver.', { exact: false }).waitFor()
+    await page.getByText('Thank you. Your payment of $19.99 has arrived.').waitFor()
     const gold = page.getByRole('listitem').filter({ hasText: 'Upgrade to Gold' })
     await expect(gold).toContainText(/\$20\.00 once\s+Gold \$39\.99 − Silver \$19\.99/, useShownText)
     await page.goto(`${site.url}/lessons/4`)
@@ -85,6 +88,7 @@ test('an upgrade that fails says why, charges nothing, and can be tried again', 
   await page.getByText(unclear).waitFor()
   await page.unroute(path)
   await press()
+  await payAndReturn(page, '/membership')
   await page.getByText('Your plan is Silver.').waitFor()
 })
 
@@ -95,6 +99,7 @@ test('after an upgrade the lists that were read before are asked for anew', asyn
   await expect(silver.getByText('Locked')).toHaveCount(10)
   await page.getByRole('link', { name: 'Membership', exact: true }).first().click()
   await page.getByRole('button', { name: 'Upgrade to Silver' }).click()
+  await payAndReturn(page, '/membership')
   await page.getByText('Your plan is Silver.').waitFor()
   await page.getByRole('link', { name: 'Lessons', exact: true }).first().click()
   await expect(silver.getByRole('link')).toHaveCount(10)

@@ -4,10 +4,10 @@ import { securityHeaders } from '#server/kit/headers.ts'
 import { mountIdentity } from './identity/mount.ts'
 import { mountPayments } from './payments/mount.ts'
 
-/** `npm run sandbox`: the stand-ins alone, on SANDBOX_URL, for several sites that share them. */
+/** `npm run sandbox`: the sandbox alone, on SANDBOX_URL, for several sites that share it. */
 async function serveSandbox(variables: NodeJS.ProcessEnv) {
   const config = readConfig(variables)
-  if (config.production) throw new ConfigError('The stand-ins are for demo mode only.')
+  if (config.production) throw new ConfigError('The sandbox is for demo mode only.')
   const origin = config.sandboxUrl ?? 'http://127.0.0.1:4000'
   const { hostname, port } = new URL(origin)
   const site = config.appUrl
@@ -22,7 +22,7 @@ async function serveSandbox(variables: NodeJS.ProcessEnv) {
   app.get('/healthz', async () => ({ status: 'ok' }))
   await app.listen({ host: hostname, port: Number(port || 80) })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => app.close())
-  console.log(`\n  The stand-ins answer at ${origin}, for the site at ${site}.\n`)
+  console.log(`\n  The sandbox answers at ${origin}, for the site at ${site}.\n`)
 }
 
 try {

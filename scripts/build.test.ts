@@ -41,6 +41,17 @@ test('what a page names is there, and every text lies compressed beside itself',
     assert.ok(files.includes(`${file}.br`) && files.includes(`${file}.gz`), file)
 })
 
+test('static pages begin with their own script, and all others with that of the members', () => {
+  const begins = (name: string) => /<script[^>]* src="\/assets\/([a-z-]+)-[\w-]+\.js"/.exec(html(name))?.[1]
+  assert.deepEqual(['landing', 'about', 'dashboard', 'lesson', 'not-found'].map(begins), [
+    'static-main',
+    'static-main',
+    'main',
+    'main',
+    'main',
+  ])
+})
+
 test('a page asks for each of its scripts once', () => {
   for (const { name } of pages) {
     const scripts: string[] = html(name).match(/(?:src|href)="\/assets\/[\w.-]+\.js"/g) ?? []
@@ -65,6 +76,10 @@ test('the server is told which pages are not found, which are for the demonstrat
     '/lessons /api/lessons',
     '/lessons/:id /api/lessons/:id',
     '/membership /api/memberships/me',
+    '/membership/ask /api/memberships/links',
+    '/ask/:code /api/membership-links/:code',
+    '/purchases /api/purchases',
+    '/purchases/:id /api/purchases/:id',
   ])
 })
 

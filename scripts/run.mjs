@@ -16,6 +16,7 @@ const commands = {
   bench: ['bench/run.ts'],
   sandbox: ['sandbox/main.ts'],
   'admin:rebind': ['server/accounts/rebind.ts'],
+  'payments:reconcile': ['server/payments/reconcile-command.ts'],
 }
 
 const [name = '', ...more] = process.argv.slice(2)

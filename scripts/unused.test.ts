@@ -13,7 +13,9 @@ const packageJson = (dependencies: string[]) =>
 test('what nothing uses, and what package.json lacks, is named', (t) => {
   const run = scratchTree(t, ['unused.ts'], {
     'package.json': packageJson(['vite', 'zod', '@scope/idle']),
-    'README.md': 'Begin at `room/start.ts`.',
+    'README.md': 'Begin at `room/start.ts` or `other/start.ts`.',
+    'other/start.ts': "import { far } from '#room/far.ts'\nfar()\n",
+    'room/far.ts': 'export const far = () => 1\nexport const farther = () => 2\n',
     'room/start.ts': "import { used } from './parts.ts'\nimport { z } from 'zod'\nimport 'lacking/deep.js'\nz(used)\n",
     'room/parts.ts': 'export const used = 1\nexport const idle = 2\nexport const twice = used\nconst three = twice\n',
     'room/alone.ts': 'export const lonely = 1\nlonely\n',
@@ -25,6 +27,7 @@ test('what nothing uses, and what package.json lacks, is named', (t) => {
     'nothing imports room/alone.ts',
     'nothing imports room/page.css',
     'nothing imports the package @scope/idle',
+    'nothing uses farther of room/far.ts',
     'nothing uses idle of room/parts.ts',
     'package.json lacks lacking',
   ])

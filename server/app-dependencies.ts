@@ -6,6 +6,7 @@ import type { Clock } from './kit/clock.ts'
 import type { CookieJar } from './kit/cookies.ts'
 import type { JobQueue } from './kit/jobs.ts'
 import type { Mailer } from './kit/mail.ts'
+import type { Health } from './kit/readiness.ts'
 import type { FileStorage } from './kit/storage.ts'
 import type { Timeouts } from './kit/timeouts.ts'
 import type { SeedCourse } from './seeding/seed-course.ts'
@@ -25,6 +26,8 @@ export interface AppOptions {
   partnerFetch?: typeof fetch
   /** How long others may take; tests give less. */
   timeouts?: Partial<Timeouts>
+  /** What is found out about the database while the site is up. */
+  health?: Health
 }
 
 /** What a feature may use. */

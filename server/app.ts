@@ -21,7 +21,7 @@ import {
 import { jobQueue } from './kit/jobs.ts'
 import { logOptions } from './kit/log.ts'
 import { mailer } from './kit/mail.ts'
-import { serveMetrics } from './kit/metrics.ts'
+import { type Counter, serveMetrics } from './kit/metrics.ts'
 import { servePages } from './kit/pages.ts'
 import { serveHealth } from './kit/readiness.ts'
 import { refuseWhileStopping, timeoutOptions } from './kit/timeouts.ts'
@@ -55,10 +55,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const caller = await request.caller()
     return caller !== null && !(await accounts.exists(caller.id))
   })
-  serveMetrics(app, config)
+  const counters: Counter[] = []
+  serveMetrics(app, config, counters)
   serveHealth(app, options, options.timeouts?.probeMs)
-  const firstViews = await registerFeatures(app, dependencies)
-  const pages = await servePages(app, { folder: options.webFolder, demo: !config.production, appUrl, firstViews })
+  const firstViews = await registerFeatures(app, dependencies, counters)
+  const pages = await servePages(app, {
+    folder: options.webFolder,
+    demo: !config.production,
+    appUrl,
+    firstViews,
+    clock,
+  })
   handleNotFound(app, pages.notFound)
   return app
 }
@@ -67,7 +74,7 @@ function createFastify({ config, log, timeouts }: AppOptions): FastifyInstance {
   const settings: FastifyHttpOptions<Server> = {
     ...logOptions(config.logLevel, log),
     ...timeoutOptions(timeouts),
-    // What the embedded stand-ins read; the contract's endpoints read their bodies themselves.
+    // What the sandbox reads; the contract's endpoints read their bodies themselves.
     bodyLimit: defaultBodyLimit,
     // So many proxies are believed, the nearest: whatever stands further left in X-Forwarded-For may be an invention.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),

@@ -17,7 +17,7 @@ import { payerStore } from './payments/payer-store.ts'
 import type { Products } from './payments/product.ts'
 import { paymentService } from './payments/service.ts'
 
-type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'clock' | 'jobs' | 'mailer' | 'partnerFetch'>
+type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'clock' | 'jobs' | 'mailer' | 'partnerFetch' | 'timeouts'>
 
 /** What is sold and how it is paid: each product knows what it opens, payments know cards. */
 export function commerce(dependencies: Dependencies, log: FastifyBaseLogger) {

@@ -17,7 +17,7 @@ test('without a single setting the site runs in demo mode on loopback', () => {
   const config = readConfig({})
   assert.deepEqual(
     [config.production, config.host, config.port, config.adminEmail, config.payments, config.databaseUrl],
-    [false, '127.0.0.1', 3000, 'admin@example.test', 'bypass', undefined],
+    [false, '127.0.0.1', 3000, 'admin@example.test', 'sandbox', undefined],
   )
   assert.deepEqual(readConfig({ DATABASE_URL: '', APP_URL: '' }), config)
 })

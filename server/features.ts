@@ -11,10 +11,12 @@ import { firstViews } from './first-views.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { serveApiDocs } from './kit/api-docs.ts'
 import { idempotency } from './kit/idempotency.ts'
+import type { Counter } from './kit/metrics.ts'
 import { rateLimiter } from './kit/rate-limit.ts'
 import { runJobs } from './kit/run-jobs.ts'
 import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
+import { defaultTimeouts } from './kit/timeouts.ts'
 import { courseVersion } from './lessons/course-version.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { lessonService } from './lessons/service.ts'
@@ -37,9 +39,10 @@ import { expenseTracker } from './tracker.ts'
 
 /**
  * Every feature: its store, its service, its routes, wired by hand on one screen.
+ * @param counters gets what they count
  * @returns what their pages show before any script has run
  */
-export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies) {
+export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies, counters: Counter[]) {
   const { config, db, clock, storage, course } = dependencies
   const { payments, memberships, links, cashcoach, letters } = commerce(dependencies, app.log)
   const tracker = expenseTracker(dependencies, letters)
@@ -52,11 +55,11 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     demo: !config.production,
     ...(dependencies.timeouts?.bodyMs && { bodyTimeoutMs: dependencies.timeouts.bodyMs }),
   }
-  runJobs(app, dependencies, [
-    dependencies.mailer.job,
-    ...payments.background.kinds,
-    ...sweeps(kit, dependencies.sessions, tracker.sweeps),
-  ])
+  const { jobPollMs } = { ...defaultTimeouts, ...dependencies.timeouts }
+  const kinds = [dependencies.mailer.job, ...payments.background.kinds]
+  const sweeping = sweeps(kit, dependencies.sessions, payments.events, tracker.sweeps)
+  runJobs(app, dependencies, [...kinds, ...sweeping], { once: jobPollMs / 1000, recurring: 60 })
+  counters.push({ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts })
   schedule(app, 5, 'signed out', () => dependencies.sessions.deleteSignedOut())
 
   const lessons = lessonStore(db)
@@ -94,7 +97,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   return firstViews(dependencies.webFolder, { lessons: learning, progress, memberships })
 }
 
-/** What stands in for partners in demo mode, on this very port. */
+/** The partners' sandbox, in demo mode, on this very port. */
 async function mountSandbox(app: FastifyInstance, { config, appUrl, clock }: AppDependencies) {
   const { production, identity, payments, sandboxUrl, dataDir, adminEmail, demoOpen } = config
   if (production || sandboxUrl) return

@@ -119,3 +119,19 @@ test('pages for visitors name their address on this site', async () => {
   assert.match(brotliDecompressSync(packed.rawPayload).toString(), /rel="canonical"/)
   assert.doesNotMatch((await site.visitor('GET', '/membership')).body, /canonical/)
 })
+
+test('who asks for page after page gets sixty first views a minute, and then the pages as they were built', async () => {
+  const [eager, other] = [await site.as('eager@example.test'), await site.as('calm@example.test')]
+  const drawn = async () => {
+    const pages = await Promise.all(Array.from({ length: 70 }, () => eager.send('GET', '/lessons/1')))
+    for (const { statusCode } of pages) assert.equal(statusCode, 200)
+    return pages.filter(({ body }) => hasFirstView(body)).length
+  }
+  site.clock.advance(60_000)
+  assert.equal(await drawn(), 60)
+  assert.equal(await drawn(), 0)
+  assert.equal((await eager.send('GET', '/lessons/1')).headers['cache-control'], 'no-cache')
+  assert.ok(hasFirstView((await other.send('GET', '/lessons/1')).body))
+  site.clock.advance(60_000)
+  assert.equal(await drawn(), 60)
+})

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { sandboxWebhookSecret } from '#sandbox/payments/client.ts'
+import { signatureOf } from '#sandbox/payments/signature.ts'
 import { secretOf, smallCourse } from '#server/testing/course.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -24,7 +26,13 @@ test('what is for the demonstration does not exist in production, not even for t
     assert.equal((await admin.send(method, path)).statusCode, 404, path)
     assert.ok(!document.includes(path), path)
   }
-  for (const path of ['/dev/lessons', '/test/video', '/sandbox/identity/.well-known/openid-configuration'])
+  for (const path of [
+    '/dev/lessons',
+    '/test/video',
+    '/sandbox/identity/.well-known/openid-configuration',
+    '/sandbox/payments',
+    '/v1/checkout/sessions',
+  ])
     assert.equal((await admin.send('GET', path)).statusCode, 404, path)
 })
 
@@ -57,4 +65,22 @@ test('an upgrade is never a gift in production', async () => {
   const reply = await member.send('POST', '/api/memberships/create-checkout-session', { tier: 'platinum' })
   assert.equal(reply.statusCode, 503)
   assert.equal((await member.send('GET', '/api/memberships/me')).json().membership_tier, 'bronze')
+})
+
+test("what the demonstration's provider signs is nothing in production", async () => {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'checkout.session.completed' })
+  const signature = signatureOf(payload, sandboxWebhookSecret)
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  const reply = await site.app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload, headers })
+  assert.deepEqual([reply.statusCode, reply.json().error], [400, 'This is not signed by the payment provider.'])
+})
+
+test('CashCoach is not sold in production before there is something to use', async () => {
+  const member = await site.as('early@moneta.internal')
+  const reply = await member.send('POST', '/api/cashcoach/subscribe')
+  const { active, available } = (await member.send('GET', '/api/cashcoach/status')).json()
+  assert.deepEqual(
+    [reply.statusCode, reply.json().error, active, available],
+    [503, 'CashCoach is not open yet. Nothing is charged.', false, false],
+  )
 })

@@ -4,11 +4,14 @@ import { assertNoDemoData } from './accounts/demo-data.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Database } from './db/database.ts'
-import { type DatabaseLocation, findDamage, openMigrated } from './db/open.ts'
+import { findDamage, openMigrated } from './db/open.ts'
+import { greeting } from './greeting.ts'
 import { isoMoment, systemClock } from './kit/clock.ts'
-import { closeWithTimeout } from './kit/graceful-shutdown.ts'
+import { shutDown } from './kit/graceful-shutdown.ts'
+import type { Health } from './kit/readiness.ts'
 import { diskStorage } from './kit/storage.ts'
 import { noteFolder } from './media/folder.ts'
+import { reportDamage } from './report-damage.ts'
 import { seedAtStart } from './seeding/at-start.ts'
 import { readCourseFiles } from './seeding/read-course.ts'
 import { settingStore } from './settings/store.ts'
@@ -37,8 +40,9 @@ export async function start(variables: NodeJS.ProcessEnv) {
   const webFolder = join(import.meta.dirname, '../dist/web')
   const course = readCourseFiles
   const faults = await seedAtStart({ db, storage, course }, clock.now())
+  const health: Health = { isDamaged: false }
   const otherFolder = await noteFolder(settingStore(db), storage)
-  const app = await buildApp({ config, db, clock, storage, course, webFolder })
+  const app = await buildApp({ config, db, clock, storage, course, webFolder, health })
   for (const fault of faults) app.log.warn({ fault }, 'a file of the course could not be put in place')
   if (otherFolder) app.log.warn(otherFolder)
   for (const warning of config.warnings) app.log.warn(warning)
@@ -50,34 +54,18 @@ export async function start(variables: NodeJS.ProcessEnv) {
     process.exit(1)
   }
   announceReady(config, (message) => app.log.info(message))
-  await reportDamage(app, db, location)
-}
-
-/** Says in the log that the database is damaged. The site stays up: what can be read still is, and somebody decides. */
-async function reportDamage(app: FastifyInstance, db: Database, location: DatabaseLocation) {
-  try {
-    const damage = await findDamage(db, location)
-    if (damage) app.log.fatal(damage)
-  } catch (error) {
-    app.log.warn({ err: error }, 'the database file could not be checked')
-  }
+  await reportDamage(app.log, health, () => findDamage(db, location))
 }
 
 /** A terminal's Ctrl+C comes twice: from the terminal itself, and from the command in front, which passes it on. */
 function shutdownOnSignal(app: FastifyInstance, db: Database) {
-  const stop = async (signal: string) => {
-    app.log.info({ signal }, 'stopping')
-    // Whatever still hangs then, such as a partner that does not answer, is safe to leave.
-    setTimeout(() => process.exit(1), 2 * shutdownTimeoutMs)
-    await closeWithTimeout(app, shutdownTimeoutMs)
-    await db.close()
-    process.exit(0)
-  }
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (!stopping) stop(signal)
+      if (stopping) return
       stopping = true
+      app.log.info({ signal }, 'stopping')
+      shutDown(app, db, shutdownTimeoutMs)
     })
 }
 
@@ -89,10 +77,7 @@ function listenErrorMessage(error: unknown, { host, port }: Config): string {
   return `Moneta cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`
 }
 
-function announceReady({ production, appUrl }: Config, log: (message: string) => void) {
-  if (production) return log(`Moneta is ready at ${appUrl}`)
-  console.log(
-    `\n  Moneta is ready at ${appUrl}\n  This is demo mode: sign in with any e-mail address. Ctrl+C stops it.
-  Put no proxy or tunnel in front of it: whoever comes through one could sign in as anybody.\n`,
-  )
+function announceReady(config: Config, log: (message: string) => void) {
+  if (config.production) log(`Moneta is ready at ${config.appUrl}`)
+  else console.log(greeting(config))
 }

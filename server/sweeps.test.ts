@@ -8,6 +8,7 @@ import { isoMoment } from './kit/clock.ts'
 import { idempotency } from './kit/idempotency.ts'
 import { jobQueue } from './kit/jobs.ts'
 import { rateLimiter } from './kit/rate-limit.ts'
+import { eventStore } from './payments/event-store.ts'
 import { sweeps } from './sweeps.ts'
 import { testDatabase } from './testing/database.ts'
 
@@ -28,6 +29,7 @@ const kinds = () =>
   sweeps(
     { limits: rateLimiter(db), idempotency: idempotency(db) },
     sessionStore(db, () => false),
+    eventStore(db),
     { 'sweep:deleted-expenses': expenseStore(db).sweepDeleted },
   )
 const count = async (table: string) =>
@@ -49,6 +51,9 @@ const addKey = (key: string, claimedAt: number) => db.run`
 const addSession = async (name: string, createdAt: number, seenAt: number) => db.run`
   insert into sessions (id_hash, id, member_id, device, created_at, last_seen_at)
   values (${name}, ${await db.id()}, ${1}, ${'Test'}, ${isoMoment(createdAt)}, ${isoMoment(seenAt)})`
+const addEvent = (event: string, receivedAt: number) => db.run`
+  insert into payment_events (event, type, object, created_at, received_at)
+  values (${event}, ${'charge.refunded'}, ${null}, ${isoMoment(receivedAt)}, ${isoMoment(receivedAt)})`
 
 /** More windows and keys that have run out than one chunk deletes. */
 async function addMany() {
@@ -69,13 +74,18 @@ test('every hour what has run out is deleted, however much it is, and nothing th
   await addSession('used', noon - 100 * day, noon - 20 * day)
   await addSession('idle', noon - 100 * day, noon - 40 * day)
   await addSession('too old', noon - 190 * day, noon - hour)
+  await addEvent('told lately', noon - 59 * day)
+  await addEvent('told long ago', noon - 61 * day)
   await sweepAt(noon)
   assert.equal(await count('rate_limits'), 1101)
   await sweepAt(noon + hour)
   assert.deepEqual([await count('rate_limits'), await count('idempotency_keys'), await count('sessions')], [1, 1, 1])
-  const left = await db.one`
-    select bucket, idempotency_key, id_hash from rate_limits, idempotency_keys, sessions`
-  assert.deepEqual({ ...left }, { bucket: 'running', idempotency_key: 'yesterday', id_hash: 'used' })
+  const left = await db.all`
+    select bucket, idempotency_key, id_hash, event from rate_limits, idempotency_keys, sessions, payment_events`
+  assert.deepEqual(
+    left.map((row) => ({ ...row })),
+    [{ bucket: 'running', idempotency_key: 'yesterday', id_hash: 'used', event: 'told lately' }],
+  )
 })
 
 test('what a member has deleted can be taken back for thirty days, and then it is gone', async () => {
@@ -111,9 +121,16 @@ test('one chunk of a sweep deletes no more than it was told', async () => {
     await addKey(`few ${number}`, noon - 2 * day + number)
     await addSession(`idle ${number}`, noon - 100 * day, noon - 40 * day)
     await addSession(`too old ${number}`, noon - 190 * day, noon - hour)
+    await addEvent(`event ${number}`, noon - 61 * day)
   }
   const sessions = sessionStore(db, () => false)
-  const chunks = [rateLimiter(db).sweep, idempotency(db).sweep, sessions.sweepIdle, sessions.sweepOld]
+  const chunks = [
+    rateLimiter(db).sweep,
+    idempotency(db).sweep,
+    sessions.sweepIdle,
+    sessions.sweepOld,
+    eventStore(db).sweep,
+  ]
   for (const sweep of chunks)
     assert.deepEqual([await sweep(noon, 3), await sweep(noon, 3), await sweep(noon, 3)], [3, 2, 0])
 })

@@ -18,6 +18,7 @@ type UndoRemovals = Record<string, (before: string, limit: number) => Promise<nu
 export function sweeps(
   { limits, idempotency }: Pick<ServeDependencies, 'limits' | 'idempotency'>,
   sessions: SessionStore,
+  paymentEvents: { sweep: Removal },
   undoable: UndoRemovals,
 ): JobKind<null>[] {
   const removals: Record<string, Removal> = {
@@ -25,6 +26,7 @@ export function sweeps(
     'sweep:idempotency-keys': idempotency.sweep,
     'sweep:idle-sessions': sessions.sweepIdle,
     'sweep:old-sessions': sessions.sweepOld,
+    'sweep:payment-events': paymentEvents.sweep,
   }
   for (const [name, remove] of Object.entries(undoable))
     removals[name] = (now, limit) => remove(isoMoment(now - undoTime), limit)

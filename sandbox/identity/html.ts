@@ -1,26 +1,8 @@
+import { escapeHtml, htmlPage } from '../html.ts'
 import { identityPath } from './client.ts'
 import type { DemoAccount } from './people.ts'
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
-
-const htmlPage = (title: string, body: string) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${identityPath}/sign-in.css">
-</head>
-<body>
-<main>
-${body}
-</main>
-</body>
-</html>
-`
+const styles = `${identityPath}/sign-in.css`
 
 const notice = `<p class="notice">This is the <strong>demonstration's sign-in</strong>. It stands in for an account provider such as Google.</p>`
 
@@ -35,9 +17,10 @@ export interface SignInPageProps {
 
 export function signInPage({ uid, accounts, value = '', error }: SignInPageProps): string {
   const action = `${identityPath}/sign-in/${encodeURIComponent(uid)}`
-  return htmlPage(
-    'Sign in · Moneta demonstration',
-    `${notice}
+  return htmlPage({
+    title: 'Sign in · Moneta demonstration',
+    styles,
+    body: `${notice}
 <h1>Sign in to Moneta</h1>
 <p>Any e-mail address works. There is no password, and no mail is sent.</p>
 <form method="post" action="${action}">
@@ -55,7 +38,7 @@ ${accounts.map(accountButton).join('\n')}
 </ul>
 <button class="quiet" type="submit" name="cancel" value="yes">Cancel and go back</button>
 </form>`,
-  )
+  })
 }
 
 const accountButton = ({ email, label }: DemoAccount) =>
@@ -66,11 +49,12 @@ const accountButton = ({ email, label }: DemoAccount) =>
  * @param site origin of the site that sent the person here; this one when absent
  */
 export const errorPage = (reason: string, site = ''): string =>
-  htmlPage(
-    'Sign-in stopped · Moneta demonstration',
-    `${notice}
+  htmlPage({
+    title: 'Sign-in stopped · Moneta demonstration',
+    styles,
+    body: `${notice}
 <h1>This sign-in cannot go on</h1>
 <p>It may have waited too long. Nothing was changed. Please go back and begin again.</p>
 <p class="reason">${escapeHtml(reason)}</p>
 <p><a href="${escapeHtml(site)}/">To the start page</a></p>`,
-  )
+  })

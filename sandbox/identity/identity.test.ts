@@ -8,8 +8,8 @@ import { type Page, type Site, startSite } from '#server/testing/browser.ts'
 import { freePort } from '#server/testing/server-process.ts'
 import {
   codeOf,
+  createSession,
   currentUser,
-  exchangeCode,
   openProviderPage,
   signIn,
   submitProviderForm,
@@ -55,7 +55,9 @@ test('A ready account is one press away', async () => {
   const browser = site.browser()
   const page = await openProviderPage(browser, '/lessons')
   const back = await browser.follow(await submitProviderForm(browser, page, { account: 'maya@example.test' }))
-  assert.deepEqual(JSON.parse((await exchangeCode(browser, codeOf(new URL(back.url)))).text), { return_to: '/lessons' })
+  assert.deepEqual(JSON.parse((await createSession(browser, codeOf(new URL(back.url)))).text), {
+    return_to: '/lessons',
+  })
 })
 
 test('What is no address is asked for again, and what was typed stays as text', async () => {
@@ -76,7 +78,7 @@ test('Each sign-in asks anew who is there, also where somebody else signed in be
     const page = await openProviderPage(browser)
     assert.match(page.text, /<h1>Sign in to Moneta<\/h1>/)
     const back = await browser.follow(await submitProviderForm(browser, page, { email }))
-    await exchangeCode(browser, codeOf(new URL(back.url)))
+    await createSession(browser, codeOf(new URL(back.url)))
     assert.equal((await currentUser(browser)).email, email)
   }
 })

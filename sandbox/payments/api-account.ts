@@ -21,10 +21,9 @@ export const accountCalls: ApiTable = {
   'GET /v1/events': ({ world, form, isDelivered }) => {
     const { type, types, delivery_success, created = {} } = readParams(EventFilter, form)
     const { gt = -1, gte = 0, lt = Number.POSITIVE_INFINITY, lte = Number.POSITIVE_INFINITY } = created
-    const oldest = world.clock.seconds() - keptSeconds
-    const found = world.store.list('event').filter((event) => {
-      const { created: at } = event
-      if (at < oldest || at <= gt || at < gte || at >= lt || at > lte) return false
+    const oldest = Math.max(world.clock.seconds() - keptSeconds, gte, gt + 1)
+    const found = world.store.list('event', {}, oldest).filter((event) => {
+      if (event.created >= lt || event.created > lte) return false
       if (type !== undefined && event.type !== type) return false
       if (types && !types.includes(event.type)) return false
       return delivery_success === undefined || isDelivered(event.id) === delivery_success

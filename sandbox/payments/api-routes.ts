@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLocalClient } from '#server/kit/local-client.ts'
 import type { Interference } from './api.ts'
+import { sandboxApiVersion } from './client.ts'
 import type { ApiReply } from './idempotency.ts'
 import type { PaymentsProvider } from './provider.ts'
 
@@ -22,11 +24,23 @@ const faultReply = (status: number): ApiReply => {
   return { status, body: JSON.stringify({ error }) }
 }
 
+const notHere: ApiReply = {
+  status: 403,
+  body: JSON.stringify({
+    error: {
+      type: 'invalid_request_error',
+      message: "The demonstration's payments answer programs on the server's own machine only.",
+    },
+  }),
+}
+
 /** The API under /v1, as Stripe's client calls it. */
 export function apiRoutes(scope: FastifyInstance, getPayments: GetPayments) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
   scope.all('/v1/*', { bodyLimit }, async (request, reply) => {
+    // The key is known to everybody, so nobody else's machine may use it.
+    if (!isLocalClient(request)) return send(request, reply, notHere)
     const payments = await getPayments()
     const fault = payments.faults.take()
     const interference: Interference = {
@@ -58,6 +72,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body, isRe
     .code(status)
     .headers({
       'request-id': `req_${randomBytes(8).toString('hex')}`,
+      'stripe-version': sandboxApiVersion,
       'cache-control': 'no-cache, no-store',
       ...(key && { 'idempotency-key': key }),
       ...(isReplayed && { 'idempotent-replayed': 'true' }),

@@ -1,9 +1,11 @@
 import { refused } from './api-error.ts'
-import { payerDetails, totalsOf } from './checkout.ts'
+import { payerDetails } from './checkout.ts'
+import { totalsOf } from './checkout-lines.ts'
 import { createCustomer } from './customers.ts'
-import { chargeInvoice, createInvoice } from './invoice.ts'
+import { createInvoice } from './invoice.ts'
+import { chargeInvoice } from './invoice-charge.ts'
 import { createPaymentIntent, type Payer, promise, refuse, succeed } from './payment.ts'
-import { createSubscription } from './subscription.ts'
+import { createSubscription, updateSubscription } from './subscription.ts'
 import type { CheckoutSession, PaymentIntent, Subscription } from './wire.ts'
 import type { World } from './world.ts'
 
@@ -114,6 +116,7 @@ function subscribe(world: World, session: CheckoutSession): CheckoutSession {
   const subscription: Subscription = store.save<'subscription'>({ ...begun, latest_invoice: invoice.id })
   emit('customer.subscription.created', subscription)
   chargeInvoice(world, invoice, false)
+  if (!isTrial) updateSubscription(world, subscription, { status: 'active' })
   return complete(world, session, {
     subscription: subscription.id,
     invoice: invoice.id,

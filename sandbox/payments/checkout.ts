@@ -1,16 +1,13 @@
 import { invalidParam, refused } from './api-error.ts'
+import { lineItem, taxRate, totalsOf } from './checkout-lines.ts'
 import type { CheckoutParams } from './checkout-params.ts'
 import { customerFor } from './customers.ts'
 import { newId } from './ids.ts'
-import { createPrice } from './price.ts'
 import type { CheckoutSession, HiddenState, LineItem } from './wire.ts'
 import type { World } from './world.ts'
 
 const minute = 60
 const hour = 60 * minute
-/** Where tax is asked for, every address pays this share. */
-const taxRate = 0.05
-
 /** The end of a checkout: as the caller's clock has it, and as the provider's own has it when it was moved on. */
 function expiryOf({ clock }: World, asked: number | undefined) {
   const now = Math.floor(clock.machineNow() / 1000)
@@ -21,48 +18,6 @@ function expiryOf({ clock }: World, asked: number | undefined) {
       'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
     )
   return { expires_at: at, expiresAtMs: at * 1000 + clock.offset() }
-}
-
-function taxOf(amount: number, behavior: string | null | undefined, share: number) {
-  if (behavior === 'exclusive') return { tax: Math.round(amount * share), added: Math.round(amount * share) }
-  return { tax: Math.round(amount - amount / (1 + share)), added: 0 }
-}
-
-function lineItem(world: World, item: CheckoutParams['line_items'][number], share: number): LineItem {
-  const price = createPrice(world, item.price_data)
-  const subtotal = item.price_data.unit_amount * item.quantity
-  const { tax, added } = taxOf(subtotal, price.tax_behavior, share)
-  return {
-    id: newId('li'),
-    object: 'item',
-    adjustable_quantity: null,
-    amount_discount: 0,
-    amount_subtotal: subtotal,
-    amount_tax: tax,
-    amount_total: subtotal + added,
-    currency: price.currency,
-    description: item.price_data.product_data.name,
-    metadata: item.metadata,
-    price,
-    quantity: item.quantity,
-  }
-}
-
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
-
-/** What a checkout comes to: nothing today where a trial begins it. */
-export function totalsOf(lines: LineItem[], shipping: number, isTrial: boolean) {
-  const subtotal = isTrial ? 0 : sum(lines.map(({ amount_subtotal }) => amount_subtotal))
-  const total = isTrial ? 0 : sum(lines.map(({ amount_total }) => amount_total)) + shipping
-  return {
-    amount_subtotal: subtotal,
-    amount_total: total,
-    total_details: {
-      amount_discount: 0,
-      amount_shipping: shipping,
-      amount_tax: isTrial ? 0 : sum(lines.map(({ amount_tax }) => amount_tax)),
-    },
-  }
 }
 
 function hiddenOf(params: CheckoutParams, lineItems: LineItem[], expiresAtMs: number): HiddenState['checkout.session'] {

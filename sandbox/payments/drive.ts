@@ -22,6 +22,8 @@ export function drive(world: World, delivery: EventDelivery, faults: FaultSwitch
   async function act<T>(work: () => T): Promise<T> {
     runDue(world)
     const result = store.transaction(work)
+    // A short trial is reminded of as soon as it begins.
+    runDue(world)
     await delivery.flush()
     return result
   }
@@ -31,11 +33,7 @@ export function drive(world: World, delivery: EventDelivery, faults: FaultSwitch
     ...driveSubscriptions(world, act),
 
     /** Moves the provider's clock on; what was to happen meanwhile happens, each at its own moment. */
-    advance: (milliseconds: number) =>
-      act(() => {
-        world.clock.advance(milliseconds)
-        runDue(world)
-      }),
+    advance: (milliseconds: number) => act(() => world.clock.advance(milliseconds)),
     undeliveredEvents: () => delivery.undelivered(),
     deliverEvent: (id: string) => delivery.deliverOne(id),
     /** @param lateMs for the mode `late`: 30 seconds when absent */

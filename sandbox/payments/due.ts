@@ -7,11 +7,8 @@ const maxActions = 10_000
 
 function* dueActions(world: World): Generator<DueAction> {
   const { store } = world
-  for (const session of store.list('checkout.session', { status: 'open' }))
-    yield {
-      at: store.hidden('checkout.session', session.id).expiresAtMs,
-      run: () => expireCheckout(world, session),
-    }
+  const expiry = store.firstToExpire()
+  if (expiry) yield { at: expiry.at, run: () => expireCheckout(world, expiry.session) }
   for (const status of ['trialing', 'active', 'past_due'])
     for (const subscription of store.list('subscription', { status })) {
       const action = dueActionOf(world, subscription)

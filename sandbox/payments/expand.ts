@@ -1,5 +1,5 @@
 import { invalidParam } from './api-error.ts'
-import { paymentsOf } from './invoice.ts'
+import { paymentsOf } from './invoice-charge.ts'
 import { listOf } from './wire.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiRoutes } from './api-routes.ts'
+import { pageRoutes } from './page-routes.ts'
 import type { PaymentsOptions, PaymentsProvider } from './provider.ts'
 
 export interface MountOptions extends PaymentsOptions {
@@ -24,7 +25,9 @@ export function mountPayments(app: FastifyInstance, options: MountOptions, opene
     })
     return loading
   }
+  const { origin, site = origin } = options
   app.register(async (scope) => apiRoutes(scope, getPayments))
+  app.register(async (scope) => pageRoutes(scope, getPayments, origin, site))
   app.addHook('onClose', async () => {
     if (!opened) (await loading?.catch(() => undefined))?.close()
   })

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import type { HiddenState, Kind, KindWithState, StoredObjects } from './wire.ts'
+import type { CheckoutSession, HiddenState, Kind, KindWithState, StoredObjects } from './wire.ts'
 
 const schema = `
   pragma journal_mode = wal;
@@ -13,6 +13,9 @@ const schema = `
   );
   create index if not exists objects_by_kind on objects (kind, seq);
   create index if not exists objects_by_status on objects (kind, json_extract(body, '$.status'));
+  create index if not exists objects_by_creation on objects (kind, json_extract(body, '$.created'));
+  create index if not exists open_checkouts on objects (json_extract(hidden, '$.expiresAtMs'))
+    where kind = 'checkout.session' and json_extract(body, '$.status') = 'open';
   create table if not exists deliveries (
     event_id text primary key, seq integer not null, delivered integer not null default 0,
     attempts integer not null default 0, last_status integer, next_attempt_at integer
@@ -69,8 +72,13 @@ function objectRows(db: DatabaseSync) {
   const update = db.prepare('update objects set body = ? where id = ?')
   const hide = db.prepare('update objects set hidden = ? where id = ?')
   const one = db.prepare('select kind, body, hidden from objects where id = ?')
+  // Left to itself the engine would sort all open checkouts at every call.
+  const firstToExpire = db.prepare(
+    `select body, json_extract(hidden, '$.expiresAtMs') as at from objects indexed by open_checkouts
+     where kind = 'checkout.session' and json_extract(body, '$.status') = 'open' order by at limit 1`,
+  )
 
-  function list<K extends Kind>(kind: K, where: Where = {}, oldestFirst = false): StoredObjects[K][] {
+  function list<K extends Kind>(kind: K, where: Where = {}, createdFrom?: number): StoredObjects[K][] {
     const values: SQLInputValue[] = [kind]
     let text = 'select body from objects where kind = ?'
     for (const [field, value] of Object.entries(where)) {
@@ -78,7 +86,11 @@ function objectRows(db: DatabaseSync) {
       text += field === 'status' ? ` and json_extract(body, '$.status') = ?` : ' and json_extract(body, ?) = ?'
       values.push(...(field === 'status' ? [] : [`$.${field}`]), typeof value === 'boolean' ? Number(value) : value)
     }
-    const rows = db.prepare(`${text} order by seq ${oldestFirst ? '' : 'desc'}`).all(...values)
+    if (createdFrom !== undefined) {
+      text += ` and json_extract(body, '$.created') >= ?`
+      values.push(createdFrom)
+    }
+    const rows = db.prepare(`${text} order by seq desc`).all(...values)
     return rows.map(({ body }) => parse(body))
   }
 
@@ -106,8 +118,13 @@ function objectRows(db: DatabaseSync) {
     saveHidden<K extends KindWithState>(_kind: K, id: string, hidden: HiddenState[K]) {
       hide.run(JSON.stringify(hidden), id)
     },
-    /** The newest first, as every list of the protocol. */
+    /** The newest first, as every list of the protocol; on wish only those from a second on. */
     list,
+    /** Of the open checkouts the one that expires first. */
+    firstToExpire(): { session: CheckoutSession; at: number } | undefined {
+      const row = firstToExpire.get()
+      return row && { session: parse(row.body), at: Number(row.at) }
+    },
   }
 }
 

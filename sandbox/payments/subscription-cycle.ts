@@ -1,5 +1,6 @@
 import { day, nextPeriodEnd } from './clock.ts'
-import { chargeInvoice, createInvoice, markFailed } from './invoice.ts'
+import { createInvoice } from './invoice.ts'
+import { chargeInvoice, markFailed } from './invoice-charge.ts'
 import { intervalOf } from './price.ts'
 import { endSubscription, isEnded, periodEndOf, updateSubscription } from './subscription.ts'
 import type { Invoice, Subscription } from './wire.ts'

@@ -1,7 +1,7 @@
 import { refused } from './api-error.ts'
 import { nextPeriodEnd } from './clock.ts'
 import { newId } from './ids.ts'
-import { stopCharging } from './invoice.ts'
+import { stopCharging } from './invoice-charge.ts'
 import { intervalOf, productIdOf } from './price.ts'
 import { type HiddenState, listOf, type Metadata, type Price, type Subscription } from './wire.ts'
 import type { World } from './world.ts'
@@ -18,7 +18,7 @@ export interface SubscriptionParams {
   hasCard: boolean
 }
 
-/** A subscription as it begins: trialing, or active once its first invoice is paid. */
+/** A subscription as it begins: trialing, or incomplete until its first invoice is paid. */
 export function createSubscription({ store, clock }: World, params: SubscriptionParams): Subscription {
   const now = clock.seconds()
   const id = newId('sub')
@@ -43,7 +43,8 @@ export function createSubscription({ store, clock }: World, params: Subscription
     latest_invoice: null,
     metadata: params.metadata,
     start_date: now,
-    status: trialEnd === null ? 'active' : 'trialing',
+    // Until its first invoice is paid.
+    status: trialEnd === null ? 'incomplete' : 'trialing',
     trial_end: trialEnd,
     trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: params.trialEndBehavior } },
     trial_start: trialEnd === null ? null : now,

@@ -3,6 +3,8 @@ import type { Mutant } from '../mutants.ts'
 const format = 'content/format.ts'
 const rows = ['content/checks/lesson.test.ts', 'content/checks/quiz.test.ts']
 const ofBank = ['content/checks/bank.test.ts']
+const reading = ['content/checks/markdown.test.ts']
+const limits = ['content/checks/limits.test.ts']
 
 export const mutants: Mutant[] = [
   {
@@ -152,5 +154,62 @@ export const mutants: Mutant[] = [
     find: '!(ratio >= 4.5)',
     replace: '!(ratio >= 0)',
     tests: ['content/checks/pictures.test.ts'],
+  },
+
+  {
+    what: 'A short line is taken for a sum, and nobody reads it.',
+    file: 'content/checks/markdown.ts',
+    find: "text.includes('=') && (text",
+    replace: "text.includes('=') || (text",
+    tests: reading,
+  },
+  {
+    what: 'A published question is not known any more.',
+    file: 'content/checks/public-items.ts',
+    find: "\n  'fe0888216dc07738',",
+    replace: '',
+    tests: reading,
+  },
+  {
+    what: 'A mark of a figure is looked up in the dictionary.',
+    file: 'content/checks/spelling.ts',
+    find: "\n      .replace(marks, ' ')",
+    replace: '',
+    tests: reading,
+  },
+  {
+    what: 'A quiz may hold markdown.',
+    file: 'content/checks/quiz-items.ts',
+    find: String.raw`/\*\*|`,
+    replace: String.raw`/\*\*\*|`,
+    tests: limits,
+  },
+  {
+    what: 'A question of exactly 40 words is too long.',
+    file: 'content/checks/quiz-items.ts',
+    find: 'length > 40',
+    replace: 'length >= 40',
+    tests: limits,
+  },
+  {
+    what: 'An explanation of exactly 30 words is too short.',
+    file: 'content/checks/quiz-items.ts',
+    find: 'length < 30',
+    replace: 'length <= 30',
+    tests: limits,
+  },
+  {
+    what: 'A first sentence of exactly 120 characters is too long.',
+    file: 'content/checks/shape.ts',
+    find: 'opening.length > 120',
+    replace: 'opening.length >= 120',
+    tests: limits,
+  },
+  {
+    what: 'Any two long questions are said to be nearly the same.',
+    file: 'content/checks/bank.ts',
+    find: '> 0.8',
+    replace: '>= 0',
+    tests: ofBank,
   },
 ]

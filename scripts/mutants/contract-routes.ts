@@ -58,8 +58,8 @@ export const mutants: Mutant[] = [
   {
     what: 'A submission sent twice with its key counts twice.',
     file: routes,
-    find: "\n      idempotent: 'transactional',",
-    replace: '',
+    find: "      idempotent: 'transactional',\n      limit: { times: 60,",
+    replace: '      limit: { times: 60,',
     tests: lessonTests,
   },
   {

@@ -132,4 +132,26 @@ export const mutants: Mutant[] = [
     replace: 'quiz_score: z.int()',
     tests: lessonTests,
   },
+
+  {
+    what: 'Nothing with a minus is less than nothing.',
+    file: money,
+    find: "text.startsWith('-') && cents !== 0",
+    replace: "text.startsWith('-')",
+    tests,
+  },
+  {
+    what: 'A one-time code may be as long as a body.',
+    file: 'contract/accounts.ts',
+    find: 'z.string().min(1).max(200)',
+    replace: 'z.string().min(1)',
+    tests: ['contract/codecs.test.ts'],
+  },
+  {
+    what: 'An endpoint does not say what it does.',
+    file: 'contract/seeding.ts',
+    find: "'Adds whichever platinum lessons are absent'",
+    replace: "''",
+    tests: ['contract/contract.test.ts'],
+  },
 ]

@@ -100,4 +100,26 @@ export const mutants: Mutant[] = [
     replace: 'beforeCap >= cap',
     tests: risk,
   },
+
+  {
+    what: 'A share may have been bought for less than nothing.',
+    file: `${definitions}/investment-return.ts`,
+    find: "label: 'Price when bought', example: 40, min: 0.01",
+    replace: "label: 'Price when bought', example: 40, min: -0.99",
+    tests: curriculum,
+  },
+  {
+    what: 'Nobody can set a part of the budget to nothing.',
+    file: `${definitions}/budget-split.ts`,
+    find: "saving: dollars({ label: 'Saving', example: 115, slider: { min: 0,",
+    replace: "saving: dollars({ label: 'Saving', example: 115, slider: { min: 1,",
+    tests: curriculum,
+  },
+  {
+    what: 'A percent may be over a hundred.',
+    file: `${calculators}/inputs.ts`,
+    find: 'min: 0, max: 100, ...options',
+    replace: 'min: 0, max: 1000, ...options',
+    tests: ['course/calculators/cents.test.ts'],
+  },
 ]

@@ -125,4 +125,47 @@ export const mutants: Mutant[] = [
     replace: '/^[A-Za-z0-9]+(',
     tests: authored,
   },
+
+  {
+    what: 'Gold lessons stand under the heading of platinum.',
+    file: tiers,
+    find: "level: 'Advanced'",
+    replace: "level: 'Premium'",
+    tests: ['course/tiers.test.ts'],
+  },
+  {
+    what: 'Platinum costs a dollar more.',
+    file: tiers,
+    find: 'platinum: 5999',
+    replace: 'platinum: 6099',
+    tests: ['course/tiers.test.ts'],
+  },
+  {
+    what: 'A title may be as long as a page.',
+    file: 'course/resource.ts',
+    find: 'title: Text.max(60)',
+    replace: 'title: Text',
+    tests: authored,
+  },
+  {
+    what: 'The day on which a video was watched is stored.',
+    file: 'course/resource.ts',
+    find: 'AuthoredResource.omit({ checked_on: true }).shape',
+    replace: 'AuthoredResource.shape',
+    tests: authored,
+  },
+  {
+    what: 'A lesson may have the number 100.',
+    file: 'course/lesson.ts',
+    find: 'lesson_order: z.int().min(1).max(99)',
+    replace: 'lesson_order: z.int().min(1)',
+    tests: authored,
+  },
+  {
+    what: 'A key that nobody knows stands in a lesson unnoticed.',
+    file: 'course/lesson.ts',
+    find: 'AuthoredLesson = z.strictObject(',
+    replace: 'AuthoredLesson = z.object(',
+    tests: authored,
+  },
 ]

@@ -138,7 +138,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'The session of whoever used the browser before goes on.',
-    file: accounts('start-session'),
+    file: accounts('create-session'),
     find: 'await browserSessions.end(client)',
     replace: '',
     tests: tested('one-time-code'),

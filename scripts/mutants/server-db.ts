@@ -11,7 +11,7 @@ export const mutants: Mutant[] = [
   {
     what: 'The thread for long work stays for ever.',
     file: 'server/db/sqlite-long.ts',
-    find: 'idle = setTimeout(stop, timeouts.longIdleMs)',
+    find: 'idle = setTimeout(() => stop(thread), timeouts.longIdleMs)',
     replace: 'idle = setTimeout(() => {}, timeouts.longIdleMs)',
     tests: ['server/db/sqlite-long.test.ts'],
   },
@@ -38,8 +38,8 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'Any number of callers may wait for a write.',
-    file: 'server/db/serial-queue.ts',
-    find: 'if (waiting >= maxWaiting) throw overloaded()',
+    file: 'server/db/sqlite-group-commit.ts',
+    find: 'if (waiting.length >= maxWaiting) return Promise.reject(overloaded())',
     replace: '',
     tests: ['server/db/limits.test.ts'],
   },

@@ -119,13 +119,6 @@ export const mutants: Mutant[] = [
     tests: ofKeys,
   },
   {
-    what: 'Two people who chose the same key are one towards a partner.',
-    file: keys,
-    find: 'JSON.stringify([scope, key, fingerprint])',
-    replace: 'JSON.stringify([key, fingerprint])',
-    tests: ofKeys,
-  },
-  {
     what: 'A guest is sent what was kept for a script.',
     file: keys,
     find: `sql\`member_id is null and scope = \${scope} and`,

@@ -53,7 +53,7 @@ export const mutants: Mutant[] = [
     tests,
   },
   {
-    what: 'Platinum lessons that are there are counted as added.',
+    what: 'The action for platinum lessons brings those that are there up to date too.',
     file: service,
     find: "lesson.tier === 'platinum' && !isKnown",
     replace: "lesson.tier === 'platinum'",

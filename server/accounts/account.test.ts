@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
-import { codeOf, currentUser, exchangeCode, signIn, signInAtProvider } from '#server/testing/sign-in.ts'
+import { codeOf, createSession, currentUser, signIn, signInAtProvider } from '#server/testing/sign-in.ts'
 import { tables } from '#server/testing/tables.ts'
 import { memberTables } from './member-data.ts'
 
@@ -97,7 +97,7 @@ test('Whoever deletes their account leaves nothing behind and comes back as a st
   }
   assert.deepEqual(await rowsOfOthers(id), before)
 
-  const again = await exchangeCode(browser, codeOf(await signInAtProvider(browser, 'leaver@example.test')))
+  const again = await createSession(browser, codeOf(await signInAtProvider(browser, 'leaver@example.test')))
   assert.equal(JSON.parse(again.text).welcome, true)
   await signIn(elsewhere, 'leaver@example.test')
   assert.notEqual((await currentUser(elsewhere)).id, id)

@@ -9,8 +9,8 @@ import { startOidcProvider } from '#server/testing/oidc-provider.ts'
 import {
   answerAgeQuestion,
   codeOf,
+  createSession,
   currentUser,
-  exchangeCode,
   openProviderPage,
   signIn,
 } from '#server/testing/sign-in.ts'
@@ -32,7 +32,7 @@ beforeEach(() => site.clock.advance(11 * 60_000))
 async function signInWith(claims: Record<string, unknown>) {
   provider.behave({ claims })
   const browser = site.browser()
-  const reply = await exchangeCode(browser, codeOf(new URL((await openProviderPage(browser)).url)))
+  const reply = await createSession(browser, codeOf(new URL((await openProviderPage(browser)).url)))
   if (JSON.parse(reply.text).welcome) await answerAgeQuestion(browser, { birth_month: 1, birth_year: 1980 })
   return browser
 }

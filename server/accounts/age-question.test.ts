@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Site, startSite } from '#server/testing/browser.ts'
-import { answerAgeQuestion, codeOf, currentUser, exchangeCode, signInAtProvider } from '#server/testing/sign-in.ts'
+import { answerAgeQuestion, codeOf, createSession, currentUser, signInAtProvider } from '#server/testing/sign-in.ts'
 import { findText, tables } from '#server/testing/tables.ts'
 
 let site: Site
@@ -21,7 +21,7 @@ const rowsOf = async () =>
 test('A new person is asked their age before anything about them is stored', async () => {
   const browser = site.browser()
   const { members = 0 } = await rowsOf()
-  const reply = await exchangeCode(
+  const reply = await createSession(
     browser,
     codeOf(await signInAtProvider(browser, 'New.Person@example.test', '/lessons')),
   )
@@ -37,7 +37,7 @@ test('A new person is asked their age before anything about them is stored', asy
 
 test('A child gets no account, leaves nothing behind, and cannot try another year at once', async () => {
   const browser = site.browser()
-  const ask = async () => exchangeCode(browser, codeOf(await signInAtProvider(browser, 'kim@example.test')))
+  const ask = async () => createSession(browser, codeOf(await signInAtProvider(browser, 'kim@example.test')))
   const before = await rowsOf()
   await ask()
   const refused = await answerAgeQuestion(browser, { birth_month: 3, birth_year: 2013 })
@@ -60,7 +60,7 @@ test('A child gets no account, leaves nothing behind, and cannot try another yea
 
 test('A year that has not come yet is a slip of the finger, not an answer', async () => {
   const browser = site.browser()
-  await exchangeCode(browser, codeOf(await signInAtProvider(browser, 'slip@example.test')))
+  await createSession(browser, codeOf(await signInAtProvider(browser, 'slip@example.test')))
   const slip = await answerAgeQuestion(browser, { birth_month: 6, birth_year: 2096 })
   assert.equal(slip.status, 400)
   assert.deepEqual(Object.keys(JSON.parse(slip.text).fields), ['birth_year'])
@@ -69,7 +69,7 @@ test('A year that has not come yet is a slip of the finger, not an answer', asyn
 
 test('The age question stays open for a quarter of an hour', async () => {
   const browser = site.browser()
-  await exchangeCode(browser, codeOf(await signInAtProvider(browser, 'slow@example.test')))
+  await createSession(browser, codeOf(await signInAtProvider(browser, 'slow@example.test')))
   site.clock.advance(15 * 60_000)
   const late = await answerAgeQuestion(browser, { birth_month: 6, birth_year: 1996 })
   assert.equal(late.status, 401)

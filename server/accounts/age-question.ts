@@ -1,12 +1,12 @@
 import { isoMoment } from '#server/kit/clock.ts'
 import { invalid } from '#server/kit/problems.ts'
 import type { ClientInfo } from './client-info.ts'
+import { type SessionDependencies, welcomeCode } from './create-session.ts'
 import { type Destination, destinationOf } from './destination.ts'
 import { signInExpired } from './one-time-code.ts'
 import type { WithCookies } from './replies.ts'
 import { ageVerdict, type Birth } from './rules.ts'
 import type { SignInCookies } from './sign-in-cookies.ts'
-import { type SessionDependencies, welcomeCode } from './start-session.ts'
 
 type AgeReply = WithCookies<Destination & { admitted: boolean }>
 

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { type Site, startSite } from '#server/testing/browser.ts'
 import { startOidcProvider } from '#server/testing/oidc-provider.ts'
-import { answerAgeQuestion, codeOf, exchangeCode, openProviderPage, signIn } from '#server/testing/sign-in.ts'
+import { answerAgeQuestion, codeOf, createSession, openProviderPage, signIn } from '#server/testing/sign-in.ts'
 
 let provider: Awaited<ReturnType<typeof startOidcProvider>>
 let site: Site
@@ -19,7 +19,7 @@ after(async () => {
 test('Cookies of a site on https are HttpOnly, Lax, Secure and bound to this host', async () => {
   const browser = site.browser()
   const back = new URL((await openProviderPage(browser)).url)
-  await exchangeCode(browser, codeOf(back))
+  await createSession(browser, codeOf(back))
   await answerAgeQuestion(browser, { birth_month: 2, birth_year: 1970 })
   await openProviderPage(browser)
   const lines = browser.cookies.map(({ line }) => line)

@@ -52,7 +52,7 @@ export const memberTables: readonly MemberTable[] = [
   },
   {
     name: 'payment-customer',
-    rows: (db, id) => db.all`select customer from payment_customers where member_id = ${id}`,
+    rows: (db, id) => db.all`select customer, lost_customer from payment_customers where member_id = ${id}`,
   },
   {
     name: 'cashcoach-grants',

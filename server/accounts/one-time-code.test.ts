@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Site, startSite } from '#server/testing/browser.ts'
-import { codeOf, currentUser, exchangeCode, signIn, signInAtProvider } from '#server/testing/sign-in.ts'
+import { codeOf, createSession, currentUser, signIn, signInAtProvider } from '#server/testing/sign-in.ts'
 import { findText } from '#server/testing/tables.ts'
 
 let site: Site
@@ -15,26 +15,26 @@ test('A code works once, for 60 seconds, and in the browser that it was made for
   const browser = site.browser()
   const stranger = site.browser()
   const code = codeOf(await signInAtProvider(browser, 'maya@example.test'))
-  assert.equal((await exchangeCode(stranger, code)).status, 401)
+  assert.equal((await createSession(stranger, code)).status, 401)
   await signInAtProvider(stranger, 'daniel@example.test')
-  assert.equal((await exchangeCode(stranger, code)).status, 401, 'with a sign-in of their own under way')
+  assert.equal((await createSession(stranger, code)).status, 401, 'with a sign-in of their own under way')
   const identityCookie = browser.cookie('proven')
-  assert.equal((await exchangeCode(browser, code)).status, 200)
+  assert.equal((await createSession(browser, code)).status, 200)
   browser.setCookie('proven', identityCookie?.value ?? '')
-  const replay = await exchangeCode(browser, code)
+  const replay = await createSession(browser, code)
   assert.equal(replay.status, 401)
   assert.equal(JSON.parse(replay.text).code, 'sign_in_expired')
 
   const late = site.browser()
   const lateCode = codeOf(await signInAtProvider(late, 'maya@example.test'))
   site.clock.advance(60_000)
-  assert.equal((await exchangeCode(late, lateCode)).status, 401)
+  assert.equal((await createSession(late, lateCode)).status, 401)
 })
 
 test('Of two who use one code at the same moment one gets in', async () => {
   const browser = site.browser()
   const code = codeOf(await signInAtProvider(browser, 'maya@example.test'))
-  const replies = await Promise.all([1, 2, 3, 4].map(() => exchangeCode(browser, code)))
+  const replies = await Promise.all([1, 2, 3, 4].map(() => createSession(browser, code)))
   assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 401, 401, 401])
 })
 
@@ -57,7 +57,7 @@ test('A session that somebody planted is worth nothing after sign-in, and each s
 test('Somebody new does not go on with the session of whoever used the browser before', async () => {
   const browser = site.browser()
   await signIn(browser, 'maya@example.test')
-  await exchangeCode(browser, codeOf(await signInAtProvider(browser, 'guest@example.test')))
+  await createSession(browser, codeOf(await signInAtProvider(browser, 'guest@example.test')))
   assert.equal(await currentUser(browser), null)
 })
 

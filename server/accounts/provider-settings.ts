@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { ProviderSettings } from './provider-client.ts'
 
 /** Where the provider sends people back to, below the site's origin. */
-export const callbackPath = routes.accounts.providerReturn.path.replace(':provider', 'google')
+export const callbackPath = routes.accounts.callback.path.replace(':provider', 'google')
 
 /** The provider that the settings name, or the demonstration's own where they name none. */
 export async function providerSettings(config: Config, appUrl: string): Promise<ProviderSettings> {

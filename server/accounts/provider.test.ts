@@ -2,18 +2,24 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
 import { type Behaviour, startOidcProvider } from '#server/testing/oidc-provider.ts'
-import { answerAgeQuestion, codeOf, currentUser, exchangeCode, openProviderPage } from '#server/testing/sign-in.ts'
+import { answerAgeQuestion, codeOf, createSession, currentUser, openProviderPage } from '#server/testing/sign-in.ts'
 
 let provider: Awaited<ReturnType<typeof startOidcProvider>>
 let site: Site
+/** A provider of which no sign-in is known to have worked, and a site that relies on it. */
+let unreliable: typeof provider
+let uncertain: Site
 
 before(async () => {
-  provider = await startOidcProvider()
-  site = await startSite({ settings: provider.settings, https: true })
+  ;[provider, unreliable] = await Promise.all([startOidcProvider(), startOidcProvider()])
+  ;[site, uncertain] = await Promise.all([
+    startSite({ settings: provider.settings, https: true }),
+    startSite({ settings: unreliable.settings }),
+  ])
 })
 after(async () => {
-  await site.close()
-  await provider.close()
+  await Promise.all([site.close(), uncertain.close()])
+  await Promise.all([provider.close(), unreliable.close()])
 })
 beforeEach(() => {
   provider.behave({})
@@ -38,7 +44,7 @@ const errorAfter = async (behaviour: Behaviour) => {
 test('A real provider signs somebody in, and its word on our age question counts for nothing', async () => {
   const browser = site.browser()
   const back = await returnFromProvider(browser, { claims: { ready_account: true, given_name: ' An\u0000n ' } })
-  assert.deepEqual(JSON.parse((await exchangeCode(browser, codeOf(back))).text), {
+  assert.deepEqual(JSON.parse((await createSession(browser, codeOf(back))).text), {
     return_to: '/welcome',
     welcome: true,
   })
@@ -51,7 +57,7 @@ test('A real provider signs somebody in, and its word on our age question counts
 test('E-mail and name are taken over at each sign-in, and the subject stays the person', async () => {
   const signIn = async (claims: Record<string, unknown>) => {
     const browser = site.browser()
-    const reply = await exchangeCode(browser, codeOf(await returnFromProvider(browser, { claims })))
+    const reply = await createSession(browser, codeOf(await returnFromProvider(browser, { claims })))
     if (JSON.parse(reply.text).welcome) await answerAgeQuestion(browser, { birth_month: 2, birth_year: 1970 })
     return currentUser(browser)
   }
@@ -129,49 +135,37 @@ test('A provider that breaks while somebody comes back signs nobody in', async (
 })
 
 test('A provider that does not answer is given up after five seconds', { timeout: 20_000 }, async () => {
-  const silentProvider = await startOidcProvider()
-  silentProvider.behave({ discovery: 'silence' })
-  const waiting = await startSite({ settings: silentProvider.settings })
-  try {
-    const begun = performance.now()
-    const [fault, asked] = await Promise.all([
-      errorAfter({ token: 'silence' }),
-      waiting.browser().send('/api/oauth/google/redirect_url'),
-    ])
-    const took = performance.now() - begun
-    assert.equal(fault, 'unavailable')
-    assert.equal(asked.status, 503)
-    assert.ok(took > 4500 && took < 8000, `${took} ms`)
-  } finally {
-    await waiting.close()
-    await silentProvider.close()
-  }
+  unreliable.behave({ discovery: 'silence' })
+  const begun = performance.now()
+  const [fault, asked] = await Promise.all([
+    errorAfter({ token: 'silence' }),
+    uncertain.browser().send('/api/oauth/google/redirect_url'),
+  ])
+  const took = performance.now() - begun
+  assert.equal(fault, 'unavailable')
+  assert.equal(asked.status, 503)
+  assert.ok(took > 4500 && took < 8000, `${took} ms`)
 })
 
 test('While the provider is down sign-in says so, and it works again when the provider does', async () => {
-  const down = await startSite({ settings: provider.settings })
-  try {
-    for (const discovery of ['failure', 'garbage', 'other issuer'] as const) {
-      provider.behave({ discovery })
-      const asked = await down.browser().send('/api/oauth/google/redirect_url')
-      assert.equal(asked.status, 503)
-      assert.equal(JSON.parse(asked.text).code, 'sign_in_unavailable')
-      const linked = await down.browser().send('/api/oauth/google/start')
-      assert.equal(linked.headers.get('location'), '/auth/callback?error=unavailable')
-    }
-    provider.behave({})
-    const before = provider.discoveryCount()
-    for (const browser of [down.browser(), down.browser()])
-      assert.equal((await browser.send('/api/oauth/google/redirect_url')).status, 200)
-    assert.equal(provider.discoveryCount() - before, 1, 'it is asked about itself once')
-    provider.behave({ discovery: 'failure' })
-    down.clock.advance(2 * 3_600_000)
-    const later = await down.browser().send('/api/oauth/google/redirect_url')
-    assert.equal(later.status, 200, 'what is known still serves')
-    assert.equal(provider.discoveryCount() - before, 2)
-  } finally {
-    await down.close()
+  for (const discovery of ['failure', 'garbage', 'other issuer'] as const) {
+    unreliable.behave({ discovery })
+    const asked = await uncertain.browser().send('/api/oauth/google/redirect_url')
+    assert.equal(asked.status, 503)
+    assert.equal(JSON.parse(asked.text).code, 'sign_in_unavailable')
+    const linked = await uncertain.browser().send('/api/oauth/google/start')
+    assert.equal(linked.headers.get('location'), '/auth/callback?error=unavailable')
   }
+  unreliable.behave({})
+  const before = unreliable.discoveryCount()
+  for (const browser of [uncertain.browser(), uncertain.browser()])
+    assert.equal((await browser.send('/api/oauth/google/redirect_url')).status, 200)
+  assert.equal(unreliable.discoveryCount() - before, 1, 'it is asked about itself once')
+  unreliable.behave({ discovery: 'failure' })
+  uncertain.clock.advance(2 * 3_600_000)
+  const later = await uncertain.browser().send('/api/oauth/google/redirect_url')
+  assert.equal(later.status, 200, 'what is known still serves')
+  assert.equal(unreliable.discoveryCount() - before, 2)
 })
 
 test('A provider that is not there at all is no hanging page', async () => {

@@ -4,7 +4,7 @@ import { type Site, startSite } from '#server/testing/browser.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import {
   codeOf,
-  exchangeCode,
+  createSession,
   openProviderPage,
   signInAtProvider,
   submitProviderForm,
@@ -17,12 +17,16 @@ before(async () => {
 after(() => site.close())
 beforeEach(() => site.clock.advance(10 * 60_000))
 
+/** So many calls at once: a limit counts them as if they came one after the other. */
+const together = <T>(times: number, call: (number: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, (_, index) => call(index + 1)))
+
 const sendAgeAnswer = (target: Site, headers: Record<string, string>) =>
   target.browser().send('/api/welcome', { method: 'POST', json: { birth_month: 1, birth_year: 2000 }, headers })
 
 test('Whoever knocks too often waits, whatever address they pretend to have', async () => {
-  for (let times = 1; times <= 60; times += 1)
-    assert.equal((await sendAgeAnswer(site, { 'x-forwarded-for': `10.0.0.${times}` })).status, 401)
+  const knocks = await together(60, (times) => sendAgeAnswer(site, { 'x-forwarded-for': `10.0.0.${times}` }))
+  for (const { status } of knocks) assert.equal(status, 401)
   const refused = await sendAgeAnswer(site, { 'x-forwarded-for': '10.9.9.9' })
   assert.equal(refused.status, 429)
   assert.ok(Number(refused.headers.get('retry-after')) > 0)
@@ -31,26 +35,25 @@ test('Whoever knocks too often waits, whatever address they pretend to have', as
 })
 
 test('Behind trusted proxies everybody counts for themselves, by the address that the outermost saw', async () => {
-  for (const [hops, behind] of [
-    ['1', ''],
-    ['2', ', 192.0.2.1'],
-  ] as const) {
+  const behindProxies = async (hops: string, behind: string) => {
     const site = await startSite({ settings: { ...productionSettings, TRUST_PROXY: hops } })
     const send = (addresses: string) =>
       sendAgeAnswer(site, { origin: site.config.appUrl, 'x-forwarded-for': `${addresses}${behind}` })
     try {
-      for (let times = 1; times <= 60; times += 1) assert.equal((await send(`1.1.1.${times}, 203.0.113.7`)).status, 401)
+      const answers = await together(60, (times) => send(`1.1.1.${times}, 203.0.113.7`))
+      for (const { status } of answers) assert.equal(status, 401)
       assert.equal((await send('8.8.8.8, 203.0.113.7')).status, 429)
       assert.equal((await send('203.0.113.8')).status, 401)
     } finally {
       await site.close()
     }
   }
+  await Promise.all([behindProxies('1', ''), behindProxies('2', ', 192.0.2.1')])
 })
 
 test('The sign-in button and the link are limited, far above what a school needs', async () => {
   for (const path of ['/api/oauth/google/redirect_url', '/api/oauth/google/start']) {
-    for (let times = 1; times <= 300; times += 1) assert.notEqual((await site.browser().send(path)).status, 429)
+    for (const { status } of await together(300, () => site.browser().send(path))) assert.notEqual(status, 429)
     assert.equal((await site.browser().send(path)).status, 429, path)
   }
 })
@@ -64,21 +67,19 @@ async function failAtCallback() {
 }
 
 test('Sixty failures at the callback are enough, and what belongs to no sign-in is no failure', async () => {
-  for (let times = 1; times <= 61; times += 1) {
-    const reply = await site.browser().send('/api/oauth/google/callback?code=x&state=y')
-    assert.equal(reply.headers.get('location'), '/auth/callback?error=expired')
-  }
-  for (let times = 1; times <= 60; times += 1)
-    assert.equal((await failAtCallback()).headers.get('location'), '/auth/callback?error=refused')
+  const strangers = await together(61, () => site.browser().send('/api/oauth/google/callback?code=x&state=y'))
+  for (const { headers } of strangers) assert.equal(headers.get('location'), '/auth/callback?error=expired')
+  for (const { headers } of await together(60, failAtCallback))
+    assert.equal(headers.get('location'), '/auth/callback?error=refused')
   assert.equal((await failAtCallback()).status, 429)
 })
 
 test('A school whose pupils sign in uses up no limit of failures', async () => {
-  const browser = site.browser()
-  for (let times = 1; times <= 61; times += 1) {
-    const reply = await exchangeCode(browser, codeOf(await signInAtProvider(browser, 'maya@example.test')))
-    assert.equal(reply.status, 200, `${times}: ${reply.text}`)
+  const signIn = async () => {
+    const browser = site.browser()
+    return createSession(browser, codeOf(await signInAtProvider(browser, 'maya@example.test')))
   }
+  for (const { status, text } of await together(61, signIn)) assert.equal(status, 200, text)
 })
 
 const fromElsewhere = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
@@ -102,7 +103,7 @@ test("Another site's pictures, frames and calls of the sign-in addresses lock no
   }
   assert.deepEqual(await countedCalls(), before)
   const back = await victim.follow(await submitProviderForm(victim, page, { email: 'maya@example.test' }))
-  assert.equal((await exchangeCode(victim, codeOf(new URL(back.url)))).status, 200)
+  assert.equal((await createSession(victim, codeOf(new URL(back.url)))).status, 200)
 })
 
 const countedCalls = () => site.db.all`select bucket, calls from rate_limits order by bucket`

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { AppDependencies } from '#server/app-dependencies.ts'
 import { answerAgeQuestion } from './age-question.ts'
 import { browserSessions } from './browser-session.ts'
+import { createSession } from './create-session.ts'
 import { oneTimeCodes } from './one-time-code.ts'
 import { providerClient } from './provider-client.ts'
 import { providerSettings } from './provider-settings.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { type SignInCookies, signInCookies } from './sign-in-cookies.ts'
-import { startSession } from './start-session.ts'
 import { accountStore } from './store.ts'
 
 type Dependencies = Pick<AppDependencies, 'config' | 'appUrl' | 'db' | 'cookies' | 'sessions' | 'mailer'>
@@ -46,7 +46,7 @@ export function accountService(
     ...providerSignIn({ provider, codes, getCookies }),
 
     /** Exchanges this browser's code: for a session, or for the age question where somebody is new. */
-    redeem: startSession(shared),
+    createSession: createSession(shared),
 
     answerAgeQuestion: answerAgeQuestion(shared),
 

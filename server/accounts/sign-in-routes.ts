@@ -11,7 +11,7 @@ import type { AccountService } from './service.ts'
 
 type SignInHandlers = Pick<
   Handlers<typeof accounts>,
-  'redirectUrl' | 'start' | 'providerReturn' | 'createSession' | 'welcome'
+  'redirectUrl' | 'start' | 'callback' | 'createSession' | 'welcome'
 >
 
 /** Logs why a sign-in came to nothing; who it was stays out of it. */
@@ -43,7 +43,7 @@ export const signInRoutes = (appUrl: string, service: AccountService): SignInHan
   },
 
   /** What belongs to no sign-in of this browser is no attempt: it costs nothing and is not counted. */
-  async providerReturn({ request, reply, now, countFailure }) {
+  async callback({ request, reply, now, countFailure }) {
     const { searchParams } = new URL(request.url, appUrl)
     const { location, cookies, error } = await service.finish(searchParams, request.headers.cookie, now)
     if (error) logSignInError(request, error)
@@ -52,7 +52,7 @@ export const signInRoutes = (appUrl: string, service: AccountService): SignInHan
   },
 
   createSession: async ({ body, request, reply, now }) =>
-    withCookies(reply, await service.redeem(body.code, clientInfoOf(request), now)),
+    withCookies(reply, await service.createSession(body.code, clientInfoOf(request), now)),
 
   welcome: async ({ body, request, reply, today, now }) =>
     withCookies(reply, await service.answerAgeQuestion(body, today, clientInfoOf(request), now)),

@@ -3,8 +3,8 @@ import { after, before, beforeEach, test } from 'node:test'
 import { type Site, startSite } from '#server/testing/browser.ts'
 import {
   codeOf,
+  createSession,
   currentUser,
-  exchangeCode,
   openProviderPage,
   signIn,
   submitProviderForm,
@@ -41,7 +41,7 @@ test('The link without JavaScript leads to the provider and on', async () => {
   assert.equal(start.headers.get('cache-control'), 'no-store')
   const page = await browser.follow(start)
   const back = await browser.follow(await submitProviderForm(browser, page, { email: 'maya@example.test' }))
-  const reply = await exchangeCode(browser, codeOf(new URL(back.url)))
+  const reply = await createSession(browser, codeOf(new URL(back.url)))
   assert.deepEqual(JSON.parse(reply.text), { return_to: '/membership' })
 })
 
@@ -62,7 +62,7 @@ test('Two tabs sign in beside each other', async () => {
     [other, '/membership'],
   ] as const) {
     const back = await browser.follow(await submitProviderForm(browser, page, { email: 'maya@example.test' }))
-    assert.equal(JSON.parse((await exchangeCode(browser, codeOf(new URL(back.url)))).text).return_to, expected)
+    assert.equal(JSON.parse((await createSession(browser, codeOf(new URL(back.url)))).text).return_to, expected)
   }
 })
 
@@ -79,7 +79,7 @@ test('A sign-in under way survives several others that begin in the same browser
   const page = await openProviderPage(browser, '/lessons/7')
   for (let times = 0; times < 7; times += 1) await browser.send('/api/oauth/google/start')
   const back = await browser.follow(await submitProviderForm(browser, page, { email: 'maya@example.test' }))
-  assert.equal(JSON.parse((await exchangeCode(browser, codeOf(new URL(back.url)))).text).return_to, '/lessons/7')
+  assert.equal(JSON.parse((await createSession(browser, codeOf(new URL(back.url)))).text).return_to, '/lessons/7')
 })
 
 test('A return without a sign-in of this browser leads to an error and no session', async () => {

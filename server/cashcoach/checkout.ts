@@ -1,21 +1,22 @@
 import type { Wish } from '#server/payments/checkouts.ts'
+import { taxParameters } from '#server/payments/tax.ts'
 import { monthlyCents, trialDays } from './rules.ts'
 
 interface SubscriptionWish {
   memberId: number
-  customer: string
   appUrl: string
+  automaticTax: boolean
   /** Call it in a transaction: locks the member. @throws a problem where the member is subscribed already */
   weigh(): Promise<{ trial: boolean }>
 }
 
 /** A subscription, with the free trial for whoever has never had it. */
-export const subscriptionWish = ({ memberId, customer, appUrl, weigh }: SubscriptionWish): Wish => ({
+export const subscriptionWish = ({ memberId, appUrl, automaticTax, weigh }: SubscriptionWish): Wish => ({
   product: 'cashcoach',
   memberId,
   payer: 'member',
   slot: `member:${memberId}:cashcoach`,
-  async quote(reference) {
+  async quote(reference, customer) {
     const { trial } = await weigh()
     const metadata = { attempt: reference, product: 'cashcoach', member: String(memberId) }
     return {
@@ -23,7 +24,8 @@ export const subscriptionWish = ({ memberId, customer, appUrl, weigh }: Subscrip
       lines: [{ what: 'CashCoach, each month', cents: monthlyCents }],
       parameters: {
         mode: 'subscription',
-        customer,
+        ...(customer && { customer }),
+        ...taxParameters(automaticTax, customer),
         line_items: [
           {
             quantity: 1,

@@ -23,7 +23,7 @@ const cancelFailed = 'Failed to cancel subscription'
 
 interface Dependencies {
   db: Database
-  config: Pick<Config, 'production' | 'payments' | 'freeAccessEmails' | 'appUrl'>
+  config: Pick<Config, 'production' | 'payments' | 'freeAccessEmails' | 'appUrl' | 'automaticTax'>
   store: CashcoachStore
   payments: PaymentService
 }
@@ -45,6 +45,8 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
     return { state: current ? subscriptionState(current) : 'none', current }
   }
 
+  const isBypassed = async (memberId: number) => (await store.openGrant(memberId))?.granted_by === 'bypass'
+
   const canTry = async (memberId: number): Promise<boolean> => {
     const payer = await payments.payers.find(memberId)
     return payer !== undefined && !(await store.hadTrial(payer))
@@ -63,7 +65,10 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
     wasActive: async ({ id, email }: Member): Promise<boolean> => isListed(email) || (await store.everHad(id)),
 
     async status(member: Member, now: number): Promise<CashcoachStatus> {
-      const [{ state, current }, trialAvailable] = await Promise.all([standing(member), canTry(member.id)])
+      const { state, current } = await standing(member)
+      // Who has it now is offered no trial, so nobody asks whether one is left.
+      const mayBegin = state === 'none' || state === 'ended' || state === 'free'
+      const trialAvailable = mayBegin && (await canTry(member.id))
       const paid = state !== 'free' && current
       const times = paid ? timetable(current) : { open_until: null, next_charge_at: null }
       const first =
@@ -71,6 +76,7 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
       return {
         active: isActive(state),
         state,
+        can_cancel: state === 'free' ? await isBypassed(member.id) : isActive(state),
         available,
         price: monthlyCents,
         trial_available: trialAvailable,
@@ -86,11 +92,10 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
       demandAvailable()
       if (await isFree(member)) return { free_access: true, message: 'Your access to CashCoach is free.' }
       if (config.payments === 'bypass') return grantBypass(member, now)
-      const customer = await payments.customerOf(member.id, subscribeFailed)
       const wish = subscriptionWish({
         memberId: member.id,
-        customer,
         appUrl: config.appUrl,
+        automaticTax: config.automaticTax,
         async weigh() {
           const payer = await payments.payers.lock(member.id)
           if (!payer) throw unauthorized()

@@ -15,6 +15,7 @@ const keyName = 'cashcoach_trial_key'
 
 export const cashcoachStore = (db: Database) => {
   const settings = settingStore(db)
+  let knownKey: string | undefined
 
   /** The key lies in a row, is backed up with the rest, and is never changed: another would give everybody a new trial. */
   const trialKey = async (): Promise<string> => {
@@ -62,10 +63,10 @@ export const cashcoachStore = (db: Database) => {
     },
 
     async hadTrial(person: Person): Promise<boolean> {
-      const key = await settings.read(keyName)
-      // Without a key nobody has had one yet, and reading writes none.
-      if (!key) return false
-      const hash = personHash(key, person)
+      // Without a key nobody has had one yet, and reading writes none. Once there is one it stays.
+      knownKey ??= await settings.read(keyName)
+      if (!knownKey) return false
+      const hash = personHash(knownKey, person)
       return (await db.one`select started_at from cashcoach_trials where person_hash = ${hash}`) !== undefined
     },
 

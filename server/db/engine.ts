@@ -61,6 +61,8 @@ export interface Timeouts {
   longStatementTimeoutMs?: number
   /** How long what long work ran on is kept after the last of it. */
   longIdleMs?: number
+  /** How long closing waits for what long work is just doing, and as long again for a statement that does not end. */
+  closingTimeoutMs?: number
 }
 
 export const defaultTimeouts = {
@@ -68,6 +70,7 @@ export const defaultTimeouts = {
   lockTimeoutMs: 5000,
   longStatementTimeoutMs: 60_000,
   longIdleMs: 10_000,
+  closingTimeoutMs: 5000,
 } satisfies Required<Timeouts>
 
 /** Ids below this are for seeds to choose; `Database.id` returns this one first. */

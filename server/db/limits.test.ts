@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { scratchDatabase } from '#server/testing/database.ts'
 import { noteStore, withNotes } from '#server/testing/note-store.ts'
-import { maxWaiting } from './errors.ts'
+import { DatabaseUnavailableError, maxWaiting } from './errors.ts'
 
 test('the watchdog rolls back a transaction that waits for the world, and the database goes on', async (t) => {
   const { open } = await withNotes(t)
@@ -85,6 +85,20 @@ test('a transaction whose statements never let go ends when its time is over, an
   assert.deepEqual(await notes.words(), [])
   await notes.add('next')
   assert.deepEqual(await notes.words(), ['next'])
+})
+
+test('one statement that takes too long ends its transaction, even as the last one', async (t) => {
+  const { open } = await withNotes(t)
+  const db = await open({ transactionTimeoutMs: 50 })
+  const notes = noteStore(db)
+  const work = db.transaction(async () => {
+    await notes.add('undone')
+    await db.one`
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1000000)
+      select count(*) as total from numbers`
+  })
+  await assert.rejects(work, (error) => error instanceof DatabaseUnavailableError && error.reason === 'timeout')
+  assert.deepEqual(await notes.words(), [])
 })
 
 test('people read while a transaction of very many statements is under way', async (t) => {

@@ -5,9 +5,6 @@ import { type SerialQueue, serialQueue } from './serial-queue.ts'
 import { startThread, type Thread } from './sqlite-thread-client.ts'
 import { transactionsOn, type Writer } from './sqlite-transactions.ts'
 
-/** How long closing waits, in milliseconds, for what long work is just doing. */
-const closingPatience = 5000
-
 interface Parts {
   file: string
   timeouts: Required<Timeouts>
@@ -76,25 +73,31 @@ export function openLongWork(parts: Parts): { long: Engine['long']; close(): Pro
   const { file, timeouts } = parts
   const alone = serialQueue()
   let thread: Thread | undefined
+  const stopping = new Set<Promise<unknown>>()
   let idle: NodeJS.Timeout | undefined
   let underWay = 0
   let isClosed = false
 
+  /** A thread stops as soon as SQLite lets go of its statement. */
+  const stop = (old: Thread | undefined) => {
+    const stopped = old?.stop() ?? Promise.resolve()
+    stopping.add(stopped)
+    stopped.finally(() => stopping.delete(stopped))
+  }
+
   const currentThread = () => {
     if (isClosed) throw databaseClosed()
+    if (thread && !thread.isUsable()) stop(thread)
     if (!thread?.isUsable()) thread = startThread(file, timeouts.longStatementTimeoutMs)
     return thread
   }
   const session = longSession(parts, alone, currentThread)
 
-  const stop = async () => {
-    await thread?.stop()
-  }
   const end = () => {
     underWay -= 1
     if (underWay > 0) return
     thread?.keepAlive(false)
-    idle = setTimeout(stop, timeouts.longIdleMs)
+    idle = setTimeout(() => stop(thread), timeouts.longIdleMs)
     idle.unref()
   }
 
@@ -111,12 +114,18 @@ export function openLongWork(parts: Parts): { long: Engine['long']; close(): Pro
         end()
       }
     },
-    /** What is under way may end, for a while; whatever comes after is refused. */
+    /**
+     * What is under way may end, for a while; whatever comes after is refused.
+     * @throws where a statement does not end: then only the end of the process ends it, and nothing of it is kept
+     */
     async close() {
       isClosed = true
       clearTimeout(idle)
-      await Promise.race([alone(async () => {}), sleep(closingPatience, undefined, { ref: false })])
-      await stop()
+      const patience = () => sleep(timeouts.closingTimeoutMs, 'late' as const, { ref: false })
+      await Promise.race([alone(async () => {}), patience()])
+      stop(thread)
+      if ((await Promise.race([Promise.all(stopping), patience()])) === 'late')
+        throw new DatabaseUnavailableError('timeout', 'A statement of long work did not end while the database closed')
     },
   }
 }

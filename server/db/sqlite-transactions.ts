@@ -3,6 +3,7 @@ import type { Connection, Session } from './engine.ts'
 import { DatabaseUnavailableError, TransactionError } from './errors.ts'
 import type { SerialQueue } from './serial-queue.ts'
 import { asConnection, type SqliteConnection } from './sqlite-connection.ts'
+import type { GroupWriter } from './sqlite-group-commit.ts'
 
 /** A connection that writes, in this thread or in another one. */
 export interface Writer {
@@ -33,7 +34,7 @@ export async function retryWhileBusy(deadline: number, work: () => Promise<void>
 }
 
 /**
- * Transactions on a connection that writes.
+ * Transactions on a connection that writes, each with a commit of its own.
  * @param enqueue the mutex of all writers of this process, in whatever thread they are
  * @param onCommit ends the snapshot of the readers, so that what was just committed is seen
  */
@@ -65,7 +66,7 @@ const longestBurst = 10
  * The connection that writes in this thread. Statements here are done when they return, so a transaction of many would
  * keep the whole server from everything else: the event loop turns in between.
  */
-export function writerOn(sqlite: SqliteConnection): Writer {
+export function writerOn(sqlite: SqliteConnection): GroupWriter {
   const plain = asConnection(sqlite)
   let turnedAt = 0
   let transactions = 0
@@ -90,6 +91,19 @@ export function writerOn(sqlite: SqliteConnection): Writer {
     async rollback() {
       transactions += 1
       if (sqlite.handle.isTransaction) sqlite.execute('rollback', [])
+    },
+    async savepoint() {
+      sqlite.execute('savepoint one_of_group', [])
+    },
+    async release() {
+      sqlite.execute('release savepoint one_of_group', [])
+    },
+    async rollbackToSavepoint() {
+      transactions += 1
+      if (!sqlite.handle.isTransaction) return false
+      sqlite.execute('rollback to savepoint one_of_group', [])
+      sqlite.execute('release savepoint one_of_group', [])
+      return true
     },
     connection: {
       query: (text, values) => paced(() => plain.query(text, values)),

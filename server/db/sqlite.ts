@@ -1,12 +1,13 @@
 import { createDatabase } from './create-database.ts'
 import type { Database } from './database.ts'
 import { type Connection, defaultTimeouts, type Engine, firstId, type Timeouts } from './engine.ts'
-import { boundedQueue, serialQueue } from './serial-queue.ts'
+import { serialQueue } from './serial-queue.ts'
 import { connectSqlite, type SqliteConnection } from './sqlite-connection.ts'
 import { describeSqliteError } from './sqlite-errors.ts'
 import { assertDurable, assertUndamaged, describeDamage, makePrivate } from './sqlite-file.ts'
+import { groupCommit } from './sqlite-group-commit.ts'
 import { openLongWork } from './sqlite-long.ts'
-import { retryWhileBusy, transactionsOn, writerOn } from './sqlite-transactions.ts'
+import { retryWhileBusy, writerOn } from './sqlite-transactions.ts'
 
 const idsTable = `
   begin immediate;
@@ -39,7 +40,7 @@ function sqliteEngine(file: string, writer: SqliteConnection, timeouts: Required
   const reader = connectSqlite(file, true)
   const snapshot = sharedSnapshot(reader)
   const enqueue = serialQueue()
-  const begin = transactionsOn(writerOn(writer), boundedQueue(enqueue), timeouts.lockTimeoutMs, snapshot.refresh)
+  const { begin, drain } = groupCommit(writerOn(writer), enqueue, timeouts.lockTimeoutMs, snapshot.refresh)
   // Long work stands in the same queue; there is little of it, and it is not refused half-way.
   const longWork = openLongWork({ file, timeouts, enqueue, onCommit: snapshot.refresh })
   return {
@@ -58,6 +59,7 @@ function sqliteEngine(file: string, writer: SqliteConnection, timeouts: Required
     long: longWork.long,
     async close() {
       await longWork.close()
+      await enqueue(drain)
       await enqueue(async () => {
         for (const { handle } of [reader, writer]) if (handle.isOpen) handle.close()
       })

@@ -2,21 +2,37 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { routes } from '#contract/routes.ts'
+import { maxWaiting } from '#server/db/errors.ts'
 import { type Site, startSite } from '#server/testing/browser.ts'
 import { smallCourse } from '#server/testing/course.ts'
 import { portOf, say } from '#server/testing/say.ts'
+import type { Person } from '#server/testing/start-app.ts'
 
 let site: Site
 before(async () => {
   site = await startSite({ course: smallCourse() })
+  if (site.db.engine === 'postgres') await site.db.script(countWrites)
 })
 after(() => site.close())
 
-/** Changes with every commit of anybody else to SQLite's file; PostgreSQL is asked for what was counted. */
+/** Counts each statement that writes to whatever table, also where it is undone afterwards. */
+const countWrites = `
+  create sequence writes_seen;
+  create function count_write() returns trigger language plpgsql as $$
+    begin perform nextval('writes_seen'); return null; end $$;
+  do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = current_schema() loop
+      execute format('create trigger counted before insert or update or delete on %I for each statement
+        execute function count_write()', name);
+    end loop; end $$`
+
+/** Changes with every commit of anybody else to SQLite's file, and with every statement that writes to PostgreSQL. */
 function commitsSeen(): () => Promise<unknown> {
   if (site.db.engine === 'postgres')
-    return () => site.db.all`select bucket, window_start, calls from rate_limits order by bucket`
+    return async () => (await site.db.one`select last_value from writes_seen`)?.last_value
   const file = new DatabaseSync(join(site.config.dataDir, 'moneta.sqlite'), { readOnly: true })
   return async () => Object.values(file.prepare('pragma data_version').get() ?? {})[0]
 }
@@ -40,6 +56,16 @@ test('of a thousand at once as many pass as may, and those that are refused afte
   assert.deepEqual(await commits(), before)
 })
 
+test('what is counted as a commit is one', async () => {
+  const commits = commitsSeen()
+  const before = await commits()
+  const member = await site.as('counted@example.test')
+  const afterwards = await commits()
+  assert.notDeepEqual(afterwards, before)
+  assert.equal((await member.send('GET', '/api/progress')).statusCode, 200)
+  assert.deepEqual(await commits(), afterwards)
+})
+
 test('what another site makes browsers call costs no commit, however often', async () => {
   const commits = commitsSeen()
   const before = await commits()
@@ -57,6 +83,61 @@ test('a member writes while a thousand others are refused', async () => {
   const saved = await member.send('PUT', '/api/lessons/1/place', { place: 'the-idea' })
   assert.equal(saved.statusCode, 204, saved.body)
   assert.deepEqual(await flooding, { 429: 1000 })
+})
+
+/** What the process holds in memory once what is not needed is gone, in megabytes. */
+function heapMegabytes(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed / 1024 / 1024
+}
+
+test('twenty thousand refused calls leave nothing behind in memory', async () => {
+  const refuse = async (rounds: number) => {
+    for (let round = 0; round < rounds; round += 1) assert.deepEqual(await flood(1000, begin), { 429: 1000 })
+  }
+  // What is compiled and kept once for all calls does not count.
+  await refuse(10)
+  const before = heapMegabytes()
+  await refuse(20)
+  const grown = heapMegabytes() - before
+  assert.ok(grown < 10, `${grown.toFixed(1)} MB more`)
+})
+
+test('of seven hundred members who write at once while nothing can be written five hundred wait, and the others are told to come again', async () => {
+  const members: Person[] = []
+  while (members.length < 700) members.push(await site.as(`crowd-${members.length}@example.test`))
+  const gate = Promise.withResolvers<void>()
+  const holders = Array.from({ length: site.db.engine === 'sqlite' ? 1 : 10 }, () => {
+    const begun = Promise.withResolvers<void>()
+    const work = site.db.transaction(async () => {
+      begun.resolve()
+      await gate.promise
+    })
+    return { begun: begun.promise, work }
+  })
+  await Promise.all(holders.map(({ begun }) => begun))
+  const before = heapMegabytes()
+  const save = (member: Person) => member.send('PUT', '/api/lessons/1/place', { place: 'the-idea' })
+  const refused = Promise.withResolvers<void>()
+  let replies = 0
+  const saving = members.map(async (member) => {
+    const reply = await save(member)
+    replies += 1
+    if (replies === 700 - maxWaiting) refused.resolve()
+    return reply
+  })
+  // Who is refused hears of it while all others still wait.
+  await refused.promise
+  const grown = heapMegabytes() - before
+  gate.resolve()
+  const all = await Promise.all(saving)
+  const late = all.filter(({ statusCode }) => statusCode === 503)
+  for (const reply of late) assert.deepEqual([reply.headers['retry-after'], reply.json().code], ['2', 'busy'])
+  assert.equal(late.length, 700 - maxWaiting)
+  assert.equal(all.filter(({ statusCode }) => statusCode === 204).length, maxWaiting)
+  assert.ok(grown < 50, `${grown.toFixed(1)} MB for those who wait`)
+  await Promise.all(holders.map(({ work }) => work))
 })
 
 test('unknown addresses answer two hundred long bodies of which not a byte comes', async () => {

@@ -10,21 +10,11 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { type DatabaseLocation, openDatabase } from '#server/db/open.ts'
 import { testEngine } from '#server/testing/engine.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
+import { seededRandom } from '#server/testing/seeded-random.ts'
 import type { WriterTask } from './writer.ts'
 
 const rounds = 20
 const program = join(import.meta.dirname, 'writer.ts')
-
-/** Numbers from 0 up to 1 that look random and are the same in every run (mulberry32). */
-function seededRandom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** A database with the tables of the writers; on PostgreSQL, with a server that may be killed. */
 async function createLocation() {

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import Fastify from 'fastify'
@@ -6,6 +9,7 @@ import { smallCourse } from '#server/testing/course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { handleErrors } from './errors.ts'
 import { batchReplies } from './hooks.ts'
+import { diskStorage } from './storage.ts'
 
 let site: TestApp
 let lines: string[]
@@ -57,4 +61,29 @@ test('a reply that cannot be written is a fault of ours, and the replies beside 
     replies.map(({ statusCode }) => statusCode),
     [200, 500, 200],
   )
+})
+
+test('somebody whose file finds no room on the disk is told so, and when to come again', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'moneta-full-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const app = Fastify()
+  handleErrors(app)
+  // As the disk would do it, half-way through.
+  async function* breaking(code: string) {
+    yield Buffer.from('half of it')
+    throw Object.assign(new Error(`${code}: write`), { code })
+  }
+  app.put<{ Params: { code: string } }>('/files/:code', ({ params }) =>
+    diskStorage(folder).put('full/one.png', breaking(params.code)),
+  )
+  for (const code of ['ENOSPC', 'EDQUOT', 'EROFS']) {
+    const reply = await app.inject({ method: 'PUT', url: `/files/${code}` })
+    assert.deepEqual([reply.statusCode, reply.headers['retry-after']], [503, '60'], code)
+    assert.deepEqual(reply.json(), {
+      error: 'Files cannot be saved right now. Please try again in a few minutes.',
+      code: 'unavailable',
+    })
+  }
+  assert.equal((await app.inject({ method: 'PUT', url: '/files/EISDIR' })).statusCode, 500)
+  assert.deepEqual(readdirSync(join(folder, 'full')), [])
 })

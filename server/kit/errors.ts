@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Problem } from '#contract/problem.ts'
 import { DatabaseUnavailableError, isForeignKeyError } from '#server/db/errors.ts'
 import { defaultBodyLimit } from './body.ts'
-import { databaseUnavailable, notFound, ProblemError, unauthorized } from './problems.ts'
+import { databaseUnavailable, notFound, ProblemError, storageUnavailable, unauthorized } from './problems.ts'
+import { StorageUnavailableError } from './storage.ts'
 
 /** What Fastify itself refuses, in our words. */
 const fastifyProblems: Record<string, { code: string; error: string }> = {
@@ -14,8 +15,8 @@ const fastifyProblems: Record<string, { code: string; error: string }> = {
 
 const isApi = (request: FastifyRequest) => request.url.startsWith('/api/')
 
-/** What a fault of the database means to whoever asked, or undefined where it is a fault of ours. */
-async function databaseProblem(
+/** What a fault of the database or of the disk means to whoever asked, or undefined where it is a fault of ours. */
+async function surroundingsProblem(
   error: unknown,
   request: FastifyRequest,
   isCallerGone: (request: FastifyRequest) => Promise<boolean>,
@@ -24,6 +25,10 @@ async function databaseProblem(
     // A line for each refused call would be a flood of its own; they are counted by their status.
     if (error.reason !== 'overloaded') request.log.warn({ err: error, reason: error.reason }, 'database unavailable')
     return databaseUnavailable(error.reason)
+  }
+  if (error instanceof StorageUnavailableError) {
+    request.log.warn({ err: error }, 'storage unavailable')
+    return storageUnavailable()
   }
   return isForeignKeyError(error) && (await isCallerGone(request)) ? unauthorized() : undefined
 }
@@ -37,8 +42,8 @@ export function handleErrors(
   app: FastifyInstance,
   isCallerGone: (request: FastifyRequest) => Promise<boolean> = async () => false,
 ) {
-  app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const problem = error instanceof ProblemError ? error : await databaseProblem(error, request, isCallerGone)
+  const explain = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = await surroundingsProblem(error, request, isCallerGone)
     if (problem) return sendProblem(reply.headers(problem.headers), problem.status, problem.problem)
     const known = fastifyProblems[error.code]
     if (known) return sendProblem(reply, error.statusCode ?? 400, known)
@@ -50,6 +55,11 @@ export function handleErrors(
       error: 'Something went wrong on our side. Please try again.',
       details: `Request ${request.id}`,
     })
+  }
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    // The usual case, and that of a flood: whatever is awaited here is paid for by each refusal.
+    if (!(error instanceof ProblemError)) return explain(error, request, reply)
+    sendProblem(reply.headers(error.headers), error.status, error.problem)
   })
 }
 
@@ -61,7 +71,11 @@ function leaveBody({ raw, headers }: FastifyRequest, reply: FastifyReply) {
 
 export function sendProblem(reply: FastifyReply, status: number, problem: Problem) {
   leaveBody(reply.request, reply)
-  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(problem)
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problem))
 }
 
 /** Whatever no route answers: the error shape under /api, a page elsewhere. */

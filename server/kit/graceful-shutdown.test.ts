@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import Fastify from 'fastify'
+import { scratchDatabase } from '#server/testing/database.ts'
+import { testEngine } from '#server/testing/engine.ts'
 import { closeWithTimeout } from './graceful-shutdown.ts'
 
 /** A server that reads bodies and answers when `open` is called, and a client that says `words` to it. */
@@ -41,3 +45,43 @@ test('a client that never sends the rest of its request cannot keep the server f
   await gone
   assert.equal(received(), '')
 })
+
+/** A server that is at work on a statement of half a minute, and is then told to stop. */
+const endless = `
+  import Fastify from 'fastify'
+  import { openDatabase } from '#server/db/open.ts'
+  import { shutDown } from '#server/kit/graceful-shutdown.ts'
+  const db = await openDatabase(JSON.parse(process.argv[1]), { closingTimeoutMs: 50 })
+  await db.run\`insert into notes (words) values (\${'kept'})\`
+  const begun = db.long(() => db.one\`select 1 as one\`)
+  await begun
+  db.long(() => db.one\`
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 100000000) select max(n) from numbers\`).catch(() => {})
+  await shutDown(Fastify({ logger: { level: 'warn' } }), db, 10_000)`
+
+const onSqlite = { skip: testEngine === 'sqlite' ? false : 'PostgreSQL ends a statement whose client is gone' }
+
+test(
+  'a report of half a minute does not keep the server from ending, and what was written is kept',
+  onSqlite,
+  async (t) => {
+    const { db, location, open } = await scratchDatabase(t)
+    await db.script('create table notes (words text not null)')
+    await db.close()
+    const child = spawn(process.execPath, ['-e', endless, JSON.stringify(location)], {
+      cwd: join(import.meta.dirname, '../..'),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let log = ''
+    child.stdout.on('data', (piece) => {
+      log += piece
+    })
+    const [, signal] = await once(child, 'close')
+    assert.equal(signal, 'SIGKILL')
+    assert.match(log, /did not end while the database closed/)
+    assert.deepEqual(
+      (await (await open()).all`select words from notes`).map(({ words }) => words),
+      ['kept'],
+    )
+  },
+)

@@ -106,8 +106,15 @@ export function addTimeZoneHook(
  * wakes the process at the other end; written together, the first one wakes it and it finds the others there.
  */
 export function batchReplies(app: FastifyInstance) {
-  // A promise, since a reply that cannot be written then meets the error handler; thrown in a callback it ends the server.
-  app.addHook('onSend', () => eventLoopTurn())
+  let turn: Promise<void> | undefined
+  const endTurn = () => {
+    turn = undefined
+  }
+  // One for all who wait for the same turn. A promise, since a reply that cannot be written then meets the error handler; thrown in a callback it ends the server.
+  app.addHook('onSend', () => {
+    turn ??= eventLoopTurn().then(endTurn)
+    return turn
+  })
 }
 
 /** Logs one line for each write that was answered: what was called and how it went, never what it carried. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { type Fragment, sql } from '#server/db/sql.ts'
@@ -90,18 +89,6 @@ export const idempotency = (db: Database) => ({
 })
 
 export type Idempotency = ReturnType<typeof idempotency>
-
-/**
- * The key for one call to a partner, such as the creation of a checkout: the same for each retry of the same request,
- * another for each purpose. 43 characters, which say nothing about the member.
- * @param key what the handler was given
- */
-export const partnerKey = (key: string, purpose: string): string =>
-  createHash('sha256').update(`${purpose}\n${key}`).digest('base64url')
-
-/** What stands for a request towards partners: two people may choose the same key, and one person for two things. */
-export const requestKey = ({ scope, key, fingerprint }: IdempotentRequest): string =>
-  sha256(JSON.stringify([scope, key, fingerprint]))
 
 const rowOf = ({ scope, key }: IdempotentRequest): Fragment =>
   typeof scope === 'object'

@@ -11,14 +11,33 @@ interface RequestCount {
   seconds: number
 }
 
+/** What a feature counts, by one property of what it counts. */
+export interface Counter {
+  /** Ends in `_total`, as counters do in Prometheus. */
+  name: string
+  label: string
+  /** The numbers since the start, by the value of the label. */
+  counts(): Readonly<Record<string, number>>
+}
+
+const linesOf = ({ name, label: key, counts }: Counter): string[] => [
+  `# TYPE ${name} counter`,
+  ...Object.entries(counts()).map(([value, count]) => `${name}{${key}="${label(value)}"} ${count}`),
+]
+
 const label = (text: string) => text.replaceAll(/["\\\n]/g, '_')
 
 /**
  * Counts requests by route and status and serves the counts at /metrics in Prometheus' text format: to whoever shows
  * METRICS_TOKEN, and in demo mode to this machine. In production a proxy makes everybody look local, so there only the
  * token counts.
+ * @param counters what features count; the list may still grow when this is called
  */
-export function serveMetrics(app: FastifyInstance, { production, metricsToken }: Config) {
+export function serveMetrics(
+  app: FastifyInstance,
+  { production, metricsToken }: Config,
+  counters: readonly Counter[] = [],
+) {
   const counts: [string, RequestCount][] = []
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -51,6 +70,7 @@ export function serveMetrics(app: FastifyInstance, { production, metricsToken }:
     for (const [key, { count, seconds }] of counts) {
       lines.push(`http_requests_total{${key}} ${count}`, `http_request_seconds_total{${key}} ${seconds.toFixed(6)}`)
     }
+    lines.push(...counters.flatMap(linesOf))
     const { rss } = process.memoryUsage()
     lines.push('# TYPE process_resident_memory_bytes gauge', `process_resident_memory_bytes ${rss}`)
     lines.push('# TYPE event_loop_delay_seconds gauge', `event_loop_delay_seconds ${(delay.mean / 1e9).toFixed(6)}`)

@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { FirstView } from '#contract/first-view.ts'
 import type { Caller } from './caller.ts'
+import type { Clock } from './clock.ts'
 import { acceptedEncoding, compressBytes, compressOnce, type EncodedBytes } from './content-encoding.ts'
+import { perMinute } from './per-minute.ts'
 import { ProblemError } from './problems.ts'
 import { escapeHtml, fillSlots, type Slots } from './slots.ts'
 
@@ -39,6 +41,7 @@ export interface PageOptions {
   appUrl: string
   /** First views by the pattern of their page. */
   firstViews: Record<string, FirstViewOf>
+  clock: Clock
 }
 
 export interface Pages {
@@ -46,8 +49,13 @@ export interface Pages {
   notFound: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
+/** So many first views a minute are drawn for one member; whoever asks for more gets the pages as they were built. */
+const firstViewsPerMinute = 60
+
 /** Serves the built browser side: hashed assets forever, pages from memory in the encoding the browser takes. */
-export async function servePages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
+export async function servePages(app: FastifyInstance, given: PageOptions): Promise<Pages> {
+  const mayDraw = perMinute(firstViewsPerMinute, given.clock)
+  const options = { ...given, firstViews: boundedFirstViews(given.firstViews, mayDraw) }
   const { folder, demo } = options
   const manifest = join(folder, 'pages.json')
   if (!existsSync(manifest))
@@ -62,6 +70,17 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       notFoundPage ? sendPage(request, reply, notFoundPage) : reply.code(404).send('Not found'),
   }
 }
+
+const boundedFirstViews = (
+  firstViews: PageOptions['firstViews'],
+  mayDraw: (memberId: number) => boolean,
+): PageOptions['firstViews'] =>
+  Object.fromEntries(
+    Object.entries(firstViews).map(([pattern, view]) => [
+      pattern,
+      async (reader) => (mayDraw(reader.caller.id) ? view(reader) : null),
+    ]),
+  )
 
 async function serveAssets(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {

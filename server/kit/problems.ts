@@ -46,6 +46,13 @@ export function databaseUnavailable(reason: UnavailableReason) {
   return error
 }
 
+/** A 503 where files cannot be stored; somebody has to tend the disk. */
+export function storageUnavailable() {
+  const error = problem(503, 'unavailable', 'Files cannot be saved right now. Please try again in a few minutes.')
+  error.headers['retry-after'] = String(retryAfter.storage)
+  return error
+}
+
 /** A 400 that names each wrong field with its sentence. */
 export function invalid(fields: Record<string, string>, error?: string) {
   const [first] = Object.values(fields)

@@ -40,6 +40,12 @@ test('whoever is over the limit is refused without a write until the window ends
   for (let times = 1; times <= 3; times += 1) assert.equal(await call(minute), undefined)
   const [refusal] = [await call(minute + 1000)]
   assert.deepEqual([refusal?.status, refusal?.headers['retry-after']], [429, '59'])
+  for (let second = 2; second < 60; second += 1) {
+    const later = await call(minute + second * 1000)
+    assert.equal(later?.headers['retry-after'], String(60 - second))
+    const wait = second === 59 ? 'a second' : `${60 - second} seconds`
+    assert.equal(later?.problem.error, `That was too often. Please wait ${wait} and try again.`)
+  }
   const before = transactions()
   for (let times = 0; times < 1000; times += 1) assert.equal((await call(2 * minute - 1))?.status, 429)
   assert.equal(transactions(), before)

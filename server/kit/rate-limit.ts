@@ -135,8 +135,17 @@ function batchedCount(db: Database) {
   }
 }
 
+/** Whoever has to wait as long is refused by the same error: building one costs as much as all else of a refusal. */
+const refusals = new Map<number, ProblemError>()
+
 function tooMany({ end }: Window, now: number): ProblemError {
   const seconds = Math.max(1, Math.ceil((end - now) / 1000))
+  const error = refusals.get(seconds) ?? refusalFor(seconds)
+  refusals.set(seconds, error)
+  return error
+}
+
+function refusalFor(seconds: number): ProblemError {
   const error = problem(429, 'too_many', `That was too often. Please wait ${formatWait(seconds)} and try again.`)
   error.headers['retry-after'] = String(seconds)
   return error

@@ -5,14 +5,20 @@ import { defaultTimeouts } from './timeouts.ts'
 
 const probeEveryMs = 5000
 
+/** What is known of the database beyond whether it can be written. */
+export interface Health {
+  /** Part of it cannot be read as it was written. */
+  isDamaged: boolean
+}
+
 /**
  * Serves /healthz, which answers while the process lives, and /readyz, which answers 503 while the database cannot be
- * written. A supervisor restarts by the first; a balancer sends people elsewhere by the second. The probe writes one row,
+ * written, and for good once it is found to be damaged. A supervisor restarts by the first; a balancer sends people elsewhere by the second. The probe writes one row,
  * at most every five seconds, however often it is asked.
  */
 export function serveHealth(
   app: FastifyInstance,
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, health }: { db: Database; clock: Clock; health?: Health },
   timeoutMs = defaultTimeouts.probeMs,
 ) {
   let probed: { at: number; isReady: Promise<boolean> } | undefined
@@ -23,13 +29,12 @@ export function serveHealth(
   }
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const isReady = await probe(clock.now())
     reply.header('cache-control', 'no-store')
-    if (isReady) return { status: 'ready' }
-    return reply
-      .code(503)
-      .header('retry-after', '5')
-      .send({ status: 'not ready', error: 'The database cannot be written.' })
+    const notReady = (error: string, retryAfter: string) =>
+      reply.code(503).header('retry-after', retryAfter).send({ status: 'not ready', error })
+    if (health?.isDamaged) return notReady('The database is damaged.', '60')
+    if (await probe(clock.now())) return { status: 'ready' }
+    return notReady('The database cannot be written.', '5')
   })
 }
 

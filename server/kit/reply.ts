@@ -14,6 +14,8 @@ interface TaggedBytes {
 
 /** Bytes that were encoded and compressed once and are sent as they are. */
 export interface PreEncodedReply extends TaggedBytes {
+  /** What is too short to be compressed, as text: Node sends that in one piece with the headers. */
+  readonly text?: string
   readonly compressed?: Readonly<Record<ContentEncoding, TaggedBytes>>
   /** Is one person's own: no browser keeps it. */
   readonly personal?: true
@@ -27,7 +29,7 @@ export async function preEncode<E extends Endpoint>(endpoint: E, reply: Reply<E>
   // Strong tags name bytes, so each encoding has one of its own.
   const tagged = (bytes: Buffer, encoding: ContentEncoding) => ({ bytes, etag: `"${digest}-${encoding}"` })
   const compressed = br && gzip && { br: tagged(br, 'br'), gzip: tagged(gzip, 'gzip') }
-  return { bytes: identity, etag: `"${digest}"`, ...(compressed && { compressed }) }
+  return { bytes: identity, etag: `"${digest}"`, ...(compressed ? { compressed } : { text: identity.toString() }) }
 }
 
 /** What a handler's result is to the browser: parsed JSON, for who draws a page from it. */
@@ -50,7 +52,7 @@ export function sendPreEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
   encoded: PreEncodedReply,
-): Buffer | undefined {
+): Buffer | string | undefined {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const compressed = encoding && encoded.compressed?.[encoding]
   const { bytes, etag } = compressed ?? encoded
@@ -59,7 +61,7 @@ export function sendPreEncoded(
   if (etagMatches(request.headers['if-none-match'], etag)) return void reply.code(304)
   if (compressed) reply.header('content-encoding', encoding)
   reply.type(json)
-  return bytes
+  return encoded.text ?? bytes
 }
 
 export const toResponse = (body: string | undefined): StoredResponse => ({

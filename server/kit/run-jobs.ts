@@ -2,9 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { FailedJob, JobKind, JobQueue } from './jobs.ts'
 import { schedule } from './schedule.ts'
+import { defaultTimeouts } from './timeouts.ts'
 
 /** How often the table is asked for what is due, in seconds. */
-const pollSeconds = { once: 5, recurring: 60 }
+const pollSeconds = { once: defaultTimeouts.jobPollMs / 1000, recurring: 60 }
 
 /**
  * Does these kinds of job while the server runs, each in rounds of its own, so that a slow one holds up no other. When

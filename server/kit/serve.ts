@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, Endpoint, Received, Reply } from '#contract/endpoint.ts'
 import { authorize, type SubscriptionAccess } from './access.ts'
 import type { Caller } from './caller.ts'
 import { type Clock, localDate } from './clock.ts'
-import { type Idempotency, requestKey } from './idempotency.ts'
+import type { Idempotency } from './idempotency.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { type RateLimiter, rateLimitKey } from './rate-limit.ts'
 import { bodyTimeoutMs, decodeAddress, receive, takesBody } from './receive.ts'
@@ -24,27 +23,18 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'member' | 'subscriber' 
   ? Caller
   : Caller | null
 
-/** What an endpoint that calls a partner gets besides. */
-type KeyOf<E extends Endpoint> = E extends { idempotent: 'claim' }
-  ? {
-      /** The same for each retry of one request; what a partner is given is derived from it by `partnerKey`. */
-      idempotencyKey: string
-    }
-  : unknown
-
 /** What a handler gets: parsed input, the caller, the moment. The raw pair is for the few that speak no JSON. */
-export type Call<E extends Endpoint> = Received<E> &
-  KeyOf<E> & {
-    caller: CallerOf<E>
-    /** Moment of the request, in milliseconds. */
-    now: number
-    /** The caller's day, 'YYYY-MM-DD', in the zone of the browser; UTC where unknown. */
-    today: string
-    request: FastifyRequest
-    reply: FastifyReply
-    /** Counts this call where its limit counts failures, and the reply does not say that it is one. */
-    countFailure: () => Promise<void>
-  } & (E extends { rawBody: true } ? { bytes: Buffer } : unknown) &
+export type Call<E extends Endpoint> = Received<E> & {
+  caller: CallerOf<E>
+  /** Moment of the request, in milliseconds. */
+  now: number
+  /** The caller's day, 'YYYY-MM-DD', in the zone of the browser; UTC where unknown. */
+  today: string
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Counts this call where its limit counts failures, and the reply does not say that it is one. */
+  countFailure: () => Promise<void>
+} & (E extends { rawBody: true } ? { bytes: Buffer } : unknown) &
   (E extends { upload: object } ? { parts: () => AsyncIterable<UploadedFile> } : unknown)
 
 type HandlerResult<E extends Endpoint> = E extends { file: true } ? FastifyReply : Reply<E> | PreEncodedReply
@@ -105,7 +95,6 @@ async function handleRequest(
     : decodeAddress(request, endpoint)
   const today = localDate(caller?.time_zone ?? null, now)
   const keyed = key && { ...key, fingerprint: `${routeOf(endpoint)} ${JSON.stringify(received)}`, now }
-  const idempotencyKey = endpoint.idempotent === 'claim' && (keyed ? requestKey(keyed) : randomUUID())
   const countFailure = async () => counter?.fail()
   const call = {
     ...received,
@@ -115,7 +104,6 @@ async function handleRequest(
     request,
     reply,
     countFailure,
-    ...(idempotencyKey && { idempotencyKey }),
   }
   if (keyed) {
     const run = async () => toResponse(encode(await handler(call)))

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
 import { detectFileType, mimeTypeOfKey } from './file-type.ts'
 import { contentDisposition, parseRange } from './send-file.ts'
 import { diskStorage, randomKey, type StoredFile } from './storage.ts'
@@ -73,6 +75,16 @@ test('an upload that breaks off, a full disk and a file that is too large leave 
   assert.equal((await storage.put('broken/exact.png', Buffer.from('1234567'), 7)).size, 7)
   assert.deepEqual(readdirSync(join(folder, 'broken')).toSorted(), ['exact.png', 'one.png'])
   assert.equal(await textOf(await storage.get('broken/one.png')), 'before')
+})
+
+test('a file that the system does not let grow is refused as such, and leaves nothing behind', async () => {
+  const program = `import { diskStorage } from '#server/kit/storage.ts'
+    await diskStorage(process.argv[1]).put('grown/one.bin', Buffer.alloc(100_000))
+      .catch((error) => console.log(error.constructor.name, error.code))`
+  const options = ['-c', 'ulimit -f 8 && exec "$0" --input-type=module -e "$1" "$2"', process.execPath, program, folder]
+  const { stdout } = await promisify(execFile)('sh', options, { cwd: join(import.meta.dirname, '../..') })
+  assert.equal(stdout, 'StorageUnavailableError EFBIG\n')
+  assert.deepEqual(readdirSync(join(folder, 'grown')), [])
 })
 
 test('of two files that are put under one key at once, one is there whole', async () => {

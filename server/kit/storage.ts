@@ -5,6 +5,25 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { problem } from './problems.ts'
 
+/** The place where files lie cannot take one now; what was to be stored is not there. */
+export class StorageUnavailableError extends Error {
+  /** What the system calls it, such as ENOSPC. */
+  readonly code: string
+
+  constructor(code: string, options: ErrorOptions) {
+    super(`A file could not be stored (${code})`, options)
+    this.code = code
+  }
+}
+
+/** No space left, too much for this user or process, a disk that can only be read, a disk that fails. */
+const unavailableCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']
+
+const describeStorageError = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && unavailableCodes.includes(String(error.code))
+    ? new StorageUnavailableError(String(error.code), { cause: error })
+    : error
+
 export interface StoredFile {
   /** Length of the whole file, in bytes. */
   size: number
@@ -26,6 +45,7 @@ export interface FileStorage {
   /**
    * Stores a file; it is there whole or not at all, whatever happens on the way.
    * @param maxBytes ends with a 413 as soon as more has come
+   * @throws StorageUnavailableError where there is no space, or the disk cannot be written
    */
   put(key: string, content: FileContent, maxBytes?: number): Promise<FileDigest>
   /** The file, or null when there is none. */
@@ -53,16 +73,17 @@ export function diskStorage(folder: string): FileStorage {
     return join(folder, key)
   }
   const put = async (target: string, content: FileContent, maxBytes?: number) => {
-    const firstCreated = await mkdir(dirname(target), { recursive: true })
     const temporary = `${target}.${randomBytes(6).toString('hex')}.part`
     try {
+      const firstCreated = await mkdir(dirname(target), { recursive: true })
       const digest = await writeSynced(temporary, content, maxBytes)
       await rename(temporary, target)
       await syncFolders(dirname(target), firstCreated ? dirname(firstCreated) : dirname(target))
       return digest
     } catch (error) {
-      await rm(temporary, { force: true })
-      throw error
+      // Where even that fails, the sweep of unfinished files finds it.
+      await rm(temporary, { force: true }).catch(() => {})
+      throw describeStorageError(error)
     }
   }
   return {

@@ -15,6 +15,10 @@ export interface Timeouts {
   checkEveryMs: number
   /** Until the probe of /readyz has written. */
   probeMs: number
+  /** For all calls to the payment provider that one request makes. */
+  paymentProviderMs: number
+  /** Until the table of jobs is asked again for what is due. */
+  jobPollMs: number
 }
 
 export const defaultTimeouts: Timeouts = {
@@ -23,6 +27,8 @@ export const defaultTimeouts: Timeouts = {
   stallMs: 60_000,
   checkEveryMs: 5000,
   probeMs: 2000,
+  paymentProviderMs: 10_000,
+  jobPollMs: 5000,
 }
 
 /** What Fastify and Node are told of them. The body's own timer is the route's: see `readBody`. */

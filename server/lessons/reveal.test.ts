@@ -14,6 +14,7 @@ after(() => site.close())
 
 test('a submission reveals the answers of its own lesson and of no other', async () => {
   const member = await site.as('one-quiz@example.test', { tier: 'silver' })
+  assert.equal((await member.send('GET', '/api/lessons/1')).json().title, 'Title of first')
   await member.send('POST', '/api/lessons/1/complete', { lessonId: 1, answers: rightAnswers })
   const [own, other] = [await member.send('GET', '/api/lessons/1'), await member.send('GET', '/api/lessons/3')]
   assert.equal(own.json().quiz_questions[0].explanation, `${secretOf('first')} explanation 0.`)

@@ -1,6 +1,7 @@
 import { type Tier, tierNames } from '#course/tiers.ts'
 import { conflict } from '#server/kit/problems.ts'
 import type { Quote, Wish } from '#server/payments/checkouts.ts'
+import { taxParameters } from '#server/payments/tax.ts'
 import { describePurchase, priceOf, type TierPurchase, tierPurchase, writePurchase } from './tier-purchase.ts'
 
 /** What a person reads when the payment provider does not do its part. */
@@ -24,19 +25,19 @@ export async function weighTier({ tier, currentTier }: TierWish, link?: number):
 }
 
 /** A member pays for a tier of their own. */
-export const ownWish = (wish: TierWish, customer: string, returnTo: string | undefined): Wish => ({
+export const ownWish = (wish: TierWish, returnTo: string | undefined): Wish => ({
   product: 'membership',
   memberId: wish.memberId,
   payer: 'member',
   slot: `member:${wish.memberId}:membership`,
   returnTo,
-  async quote(reference) {
+  async quote(reference, customer) {
     const purchase = await weighTier(wish)
     const addresses = {
       success_url: `${wish.appUrl}/membership?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${wish.appUrl}/membership?canceled=1`,
     }
-    return quoteOf(purchase, reference, { customer, ...addresses }, wish.automaticTax)
+    return quoteOf(purchase, reference, { ...(customer && { customer }), ...addresses }, wish.automaticTax)
   },
 })
 
@@ -64,7 +65,7 @@ export function quoteOf(
       ],
       metadata,
       payment_intent_data: { metadata },
-      ...(automaticTax && { automatic_tax: { enabled: true } }),
+      ...taxParameters(automaticTax, parameters.customer),
       ...parameters,
     },
   }

@@ -129,3 +129,11 @@ test('a checkout of another link, or of a member, is not confirmed here', async 
   assert.equal(reply.statusCode, 404)
   assert.equal((await member.send('POST', '/api/payments/confirm', { session_id: checkout })).statusCode, 404)
 })
+
+test('search engines keep no link, and find the rest', async () => {
+  const member = await site.as('indexed@example.test')
+  const code = codeOf(await ask(member, 'silver'))
+  const robots = async (path: string) => (await site.visitor('GET', path)).headers['x-robots-tag']
+  assert.equal(await robots(`/ask/${code}`), 'noindex, nofollow')
+  assert.equal(await robots('/about'), undefined)
+})

@@ -107,3 +107,15 @@ test('an upgrade of the demonstration is entered as a gift, with its tier, its p
   )
   assert.equal(await enteredCents(site.db, (await site.as('never-paid@example.test')).id), 0)
 })
+
+test('a purchase that is told twice is entered once and opens once', async () => {
+  const member = await site.as('told-twice@example.test')
+  const entry = { kind: 'purchase', tier: 'silver', amount_cents: 1999, reference: 'told-twice' } as const
+  const enter = () =>
+    site.db.transaction(() =>
+      membershipStore(site.db).addEntry(member.id, entry, ['silver'], '2026-03-15T12:00:00.000Z'),
+    )
+  assert.deepEqual([await enter(), await enter()], [true, false])
+  const rows = await site.db.all`select tier from opened_tiers where member_id = ${member.id}`
+  assert.deepEqual([rows.length, await enteredCents(site.db, member.id)], [1, 1999])
+})

@@ -10,7 +10,7 @@ import { type PreEncodedReply, preEncode } from '#server/kit/reply.ts'
 import type { CourseVersion } from '#server/lessons/course-version.ts'
 import type { LessonStore } from '#server/lessons/store.ts'
 import type { PaymentService } from '#server/payments/service.ts'
-import { checkoutUnavailable, ownWish, type TierWish, weighTier } from './checkout.ts'
+import { checkoutUnavailable, ownWish, type TierWish } from './checkout.ts'
 import { tierFor } from './rules.ts'
 import type { MembershipStore } from './store.ts'
 
@@ -20,7 +20,7 @@ interface Dependencies {
   lessons: Pick<LessonStore, 'countByTier'>
   version: CourseVersion
   config: Pick<Config, 'payments' | 'appUrl' | 'automaticTax'>
-  payments: Pick<PaymentService, 'checkouts' | 'customerOf'>
+  payments: Pick<PaymentService, 'checkouts'>
 }
 
 export const membershipService = ({ db, store, lessons, version, config, payments }: Dependencies) => {
@@ -66,10 +66,7 @@ export const membershipService = ({ db, store, lessons, version, config, payment
         return tierOf(memberId)
       },
     }
-    // What is included already needs no provider.
-    await db.transaction(() => weighTier(wish))
-    const customer = await payments.customerOf(memberId, checkoutUnavailable)
-    const sessionUrl = await payments.checkouts.begin(ownWish(wish, customer, returnTo), now, checkoutUnavailable)
+    const sessionUrl = await payments.checkouts.begin(ownWish(wish, returnTo), now, checkoutUnavailable)
     return { success: true, sessionUrl }
   }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sandboxSecretKey } from '#sandbox/payments/client.ts'
 import { smallCourse } from '#server/testing/course.ts'
 import { lettersTo } from '#server/testing/letters.ts'
 import { checkoutOf, membershipOf, payFor, paymentIntentOf } from '#server/testing/paying.ts'
@@ -158,4 +159,17 @@ test('who came from a locked lesson is led back to it after paying', async () =>
   await site.payments.provider.pay(checkout)
   const confirmed = await member.send('POST', '/api/payments/confirm', { session_id: checkout })
   assert.equal(confirmed.json().return_to, '/lessons/3')
+})
+
+test('whom the provider has lost is made known to it again', async () => {
+  const member = await site.as('lost@example.test')
+  await payFor(site, member, 'silver')
+  const row = await site.db.one`select customer from payment_customers where member_id = ${member.id}`
+  const deleted = await site.payments.partnerFetch(`http://provider.test/v1/customers/${row?.customer}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${sandboxSecretKey}` },
+  })
+  assert.equal(deleted.status, 200)
+  await payFor(site, member, 'gold')
+  assert.equal(await tierOf(member), 'gold')
 })

@@ -91,7 +91,11 @@ async function readCheckoutFacts(checkout: string, calls: ProviderCalls): Promis
 }
 
 /** What does not fit between what was asked for and what was paid. */
-function mismatch(attempt: Attempt, { session, state }: CheckoutFacts, livemode: boolean): string | undefined {
+export function mismatch(
+  attempt: Attempt,
+  { session, state }: Pick<CheckoutFacts, 'session' | 'state'>,
+  livemode: boolean,
+): string | undefined {
   if (session.metadata?.attempt !== attempt.reference) return 'reference'
   if (session.livemode !== livemode) return 'mode'
   if (state !== 'paid' || session.mode !== 'payment') return undefined

@@ -4,8 +4,9 @@ import { isoMoment } from '#server/kit/clock.ts'
 import { conflict, problem } from '#server/kit/problems.ts'
 import type { Attempt, AttemptStore, Line, NewAttempt } from './attempt-store.ts'
 import type { CheckoutSync } from './checkout-sync.ts'
+import type { Customers } from './customers.ts'
 import type { CheckoutParameters, PaymentProvider, ProviderCalls } from './provider.ts'
-import { ProviderError } from './provider-error.ts'
+import { isMissing, ProviderError } from './provider-error.ts'
 
 /** How long a checkout can be paid, in milliseconds; the provider takes 24 hours at most. */
 const checkoutMs = 23 * 3_600_000
@@ -31,16 +32,27 @@ export interface Wish {
   slot: string
   /**
    * Call it in a transaction: locks whom it is about, so that one wish at a time is weighed.
+   * @param customer whom the provider knows the member by; a link is paid by somebody whom it does not know
    * @throws a problem where there is nothing to buy
    */
-  quote(reference: string): Promise<Quote>
+  quote(reference: string, customer: string | undefined): Promise<Quote>
   returnTo?: string | undefined
 }
+
+interface Weighed {
+  attempt: Attempt
+  /** Something else was wished before, and has to be closed first. */
+  superseded: boolean
+}
+
+/** Each round either opens a checkout or closes one that stood in the way. */
+const mostRounds = 4
 
 interface Dependencies {
   db: Database
   attempts: AttemptStore
   provider: PaymentProvider
+  customers: Customers
   sync: CheckoutSync
 }
 
@@ -48,12 +60,12 @@ const providerDown = (error: ProviderError, sentence: string) =>
   problem(error.fault === 'refused' ? 502 : 503, 'provider', sentence)
 
 /** Begins checkouts: one open at a time for each slot, whose address the same wish gets again. */
-export function checkouts({ db, attempts, provider, sync }: Dependencies) {
+export function checkouts({ db, attempts, provider, customers, sync }: Dependencies) {
   /** The attempt to go on with, or the one that has to be closed first. */
-  const weigh = (wish: Wish, now: number): Promise<{ attempt: Attempt; superseded: boolean }> =>
+  const weigh = (wish: Wish, customer: string | undefined, now: number): Promise<Weighed> =>
     db.transaction(async () => {
       const reference = randomBytes(16).toString('base64url')
-      const quote = await wish.quote(reference)
+      const quote = await wish.quote(reference, customer)
       const current = await attempts.underWay(wish.slot)
       if (current?.state === 'pending')
         throw conflict('pending', 'A payment of yours is still being confirmed by the bank. Please wait for it.')
@@ -97,6 +109,17 @@ export function checkouts({ db, attempts, provider, sync }: Dependencies) {
     await sync.checkout(opened.checkout, calls, now)
   }
 
+  /** The provider may have lost the customer, by a hand at its desk: then the next round makes another. */
+  const openOrForget = async (attempt: Attempt, customer: string | undefined, calls: ProviderCalls, now: number) => {
+    try {
+      return await open(attempt, calls, now)
+    } catch (error) {
+      if (!customer || !isMissing(error)) throw error
+      await customers.forget(customer)
+      return undefined
+    }
+  }
+
   return {
     close,
 
@@ -107,8 +130,11 @@ export function checkouts({ db, attempts, provider, sync }: Dependencies) {
     async begin(wish: Wish, now: number, unavailable: string): Promise<string> {
       const calls = provider.calls()
       try {
-        for (let round = 0; round < 4; round += 1) {
-          const { attempt, superseded } = await weigh(wish, now)
+        // What cannot be bought needs no provider.
+        await db.transaction(() => wish.quote('', undefined))
+        for (let round = 0; round < mostRounds; round += 1) {
+          const customer = wish.payer === 'member' ? await customers.ensure(wish.memberId, calls) : undefined
+          const { attempt, superseded } = await weigh(wish, customer, now)
           if (superseded) {
             await close(attempt, calls, now)
             continue
@@ -116,8 +142,13 @@ export function checkouts({ db, attempts, provider, sync }: Dependencies) {
           // Somebody who comes again may have paid a moment ago.
           const state = attempt.checkout ? await sync.checkout(attempt.checkout, calls, now) : attempt.state
           if (state !== 'open' && state !== 'creating') continue
-          const opened = attempt.checkout ? attempt : await open(attempt, calls, now)
-          if (opened.checkout_url) return opened.checkout_url
+          const opened = attempt.checkout ? attempt : await openOrForget(attempt, customer, calls, now)
+          if (opened && opened.member_id === null) {
+            // The account was deleted meanwhile; the next round says so.
+            await close(opened, calls, now)
+            continue
+          }
+          if (opened?.checkout_url) return opened.checkout_url
         }
       } catch (error) {
         if (error instanceof ProviderError) throw providerDown(error, unavailable)

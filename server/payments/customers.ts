@@ -9,18 +9,26 @@ export const customers = (db: Database, payers: PayerStore) => ({
   /** Makes the member known to the provider at the first checkout. */
   async ensure(memberId: number, calls: ProviderCalls): Promise<string> {
     const known = await payers.customer(memberId)
-    if (known) return known
+    if (known.customer !== null) return known.customer
     const payer = await payers.find(memberId)
     if (!payer) throw unauthorized()
-    // The same person asks with the same key, on every server; another address is another request.
-    const key = `customer:${sha256(JSON.stringify([payer.issuer, payer.subject, payer.email]))}`
+    // The same account asks with the same key, on every server. Another address is another request, and so is the next
+    // account of somebody who deleted theirs: what the provider remembers under the first key is deleted there too.
+    const asked = [memberId, payer.issuer, payer.subject, payer.email, known.lost_customer]
+    const key = `customer:${sha256(JSON.stringify(asked))}`
     const { id } = await calls.createCustomer({ email: payer.email, metadata: { member: String(memberId) } }, key)
-    return db.transaction(async () => {
-      if (!(await payers.lock(memberId))) throw unauthorized()
+    const saved = await db.transaction(async () => {
+      if (!(await payers.lock(memberId))) return undefined
       await payers.saveCustomer(memberId, id)
-      return (await payers.customer(memberId)) ?? id
+      return (await payers.customer(memberId)).customer ?? id
     })
+    if (saved !== undefined) return saved
+    // The account was deleted meanwhile, before anybody could know of this customer.
+    await calls.deleteCustomer(id)
+    throw unauthorized()
   },
+
+  forget: (customer: string) => payers.loseCustomer(customer),
 })
 
 export type Customers = ReturnType<typeof customers>

@@ -2,6 +2,9 @@ import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import type { Event } from './provider-objects.ts'
 
+/** How long it is remembered that an event was taken in, in milliseconds. */
+const keptMs = 60 * 24 * 3_600_000
+
 export const eventStore = (db: Database) => ({
   async isKnown(event: string): Promise<boolean> {
     return (await db.one`select event from payment_events where event = ${event}`) !== undefined
@@ -15,10 +18,10 @@ export const eventStore = (db: Database) => ({
       on conflict (event) do nothing`
   },
 
-  /** Deletes the events that came in before a moment, at most `limit` of them; the provider repeats none after a month. */
-  deleteBefore: (moment: string, limit: number) => db.run`
+  /** Deletes the events of long ago, at most `limit` of them; the provider repeats none after a month. */
+  sweep: (now: number, limit: number) => db.run`
     delete from payment_events where event in (
-      select event from payment_events where received_at < ${moment} order by received_at limit ${limit})`,
+      select event from payment_events where received_at < ${isoMoment(now - keptMs)} order by received_at limit ${limit})`,
 })
 
 export type EventStore = ReturnType<typeof eventStore>

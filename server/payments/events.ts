@@ -4,6 +4,7 @@ import { problem } from '#server/kit/problems.ts'
 import type { EventStore } from './event-store.ts'
 import type { PaymentSync } from './payment-sync.ts'
 import type { PaymentProvider } from './provider.ts'
+import { isMissing, ProviderError } from './provider-error.ts'
 import type { Event } from './provider-objects.ts'
 
 const SubscriptionOfInvoice = z.object({
@@ -56,8 +57,38 @@ export function paymentEvents({ provider, events, sync, log }: Dependencies) {
     return 'done'
   }
 
+  const takeInIfKnown = async (event: Event, now: number) => {
+    try {
+      return await takeIn(event, now)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+      // What our key cannot read is none of ours, and will not be when the event comes again.
+      log.warn({ event: event.id, type: event.type }, 'an event speaks of what the payment provider does not know')
+      return 'ignored'
+    }
+  }
+
+  /** Does what an event asks for, once. @throws whatever failed, so that it comes again */
+  const take = async (event: Event, now: number): Promise<void> => {
+    if (await events.isKnown(event.id)) {
+      counts.repeated += 1
+      return
+    }
+    try {
+      counts[await takeInIfKnown(event, now)] += 1
+    } catch (error) {
+      counts.failed += 1
+      throw error
+    }
+    await events.insert(event, now)
+  }
+
   return {
     counts,
+    take,
+    isKnown: events.isKnown,
+
+    sweep: events.sweep,
 
     /** @throws a 400 for what the provider did not sign; whatever failed, so that the event comes again */
     async receive(bytes: Buffer, signature: string | undefined, now: number): Promise<void> {
@@ -68,17 +99,13 @@ export function paymentEvents({ provider, events, sync, log }: Dependencies) {
         counts.refused += 1
         throw problem(400, 'bad_signature', 'This is not signed by the payment provider.')
       }
-      if (await events.isKnown(event.id)) {
-        counts.repeated += 1
-        return
-      }
       try {
-        counts[await takeIn(event, now)] += 1
+        await take(event, now)
       } catch (error) {
-        counts.failed += 1
-        throw error
+        if (!(error instanceof ProviderError)) throw error
+        log.warn({ event: event.id, type: event.type, code: error.code }, 'an event has to come again')
+        throw problem(503, 'provider', 'The payment provider could not be asked. Please send this again.')
       }
-      await events.insert(event, now)
     },
   }
 }

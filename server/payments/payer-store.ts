@@ -12,7 +12,11 @@ const Payer = z.object({
 /** A member, as far as payments need to know one. */
 export type Payer = z.infer<typeof Payer>
 
-const Customer = z.object({ customer: z.string() }).optional()
+const Customer = z.object({ customer: z.string().nullable(), lost_customer: z.string().nullable() })
+/** Whom the provider knows a member by, and whom it has lost. */
+export type Customer = z.infer<typeof Customer>
+
+const unknownCustomer: Customer = { customer: null, lost_customer: null }
 
 export const payerStore = (db: Database) => ({
   async find(memberId: number): Promise<Payer | undefined> {
@@ -29,18 +33,21 @@ export const payerStore = (db: Database) => ({
   },
 
   /** Whom the provider knows a member by. */
-  async customer(memberId: number): Promise<string | undefined> {
-    return Customer.parse(await db.one`select customer from payment_customers where member_id = ${memberId}`)?.customer
+  async customer(memberId: number): Promise<Customer> {
+    const row = await db.one`select customer, lost_customer from payment_customers where member_id = ${memberId}`
+    return Customer.optional().parse(row) ?? unknownCustomer
   },
 
   /** Two tabs may be at it: the first one's stays. Call it in a transaction. */
   async saveCustomer(memberId: number, customer: string): Promise<void> {
     await db.run`
       insert into payment_customers (member_id, customer) values (${memberId}, ${customer})
-      on conflict (member_id) do nothing`
+      on conflict (member_id) do update set customer = excluded.customer where payment_customers.customer is null`
   },
 
-  forgetCustomer: (customer: string) => db.run`delete from payment_customers where customer = ${customer}`,
+  /** The provider does not know this one any more. */
+  loseCustomer: (customer: string) => db.run`
+    update payment_customers set customer = null, lost_customer = ${customer} where customer = ${customer}`,
 })
 
 export type PayerStore = ReturnType<typeof payerStore>

@@ -8,6 +8,8 @@ export interface PaymentFacts {
   charge: Charge
   /** Those that went through or are on their way. */
   refunds: Refund[]
+  /** What they come to. The charge, which was read before them, may not know the last one yet. */
+  refundedCents: number
   dispute: DisputeState
 }
 
@@ -17,12 +19,14 @@ export async function readPaymentFacts(
   calls: ProviderCalls,
 ): Promise<PaymentFacts | undefined> {
   if (!charge || typeof charge === 'string' || charge.status !== 'succeeded') return undefined
-  const { data: refunds } = charge.amount_refunded > 0 ? await calls.listRefunds(id) : { data: [] }
+  const { data: all } = charge.amount_refunded > 0 ? await calls.listRefunds(id) : { data: [] }
   const { data: disputes } = charge.disputed ? await calls.listDisputes(id) : { data: [] }
+  const refunds = all.filter(({ status }) => status !== 'failed' && status !== 'canceled')
   return {
     paymentIntent: id,
     charge,
-    refunds: refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled'),
+    refunds,
+    refundedCents: refunds.reduce((sum, { amount }) => sum + amount, 0),
     dispute: disputeState(disputes.map(({ status }) => status)),
   }
 }

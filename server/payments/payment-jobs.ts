@@ -3,9 +3,10 @@ import { defineJob, type JobKind, type JobQueue } from '#server/kit/jobs.ts'
 import type { Attempt } from './attempt-store.ts'
 import type { ChargeRow } from './charge-store.ts'
 import { readPaymentFacts } from './payment-facts.ts'
-import type { Returned } from './product.ts'
+import type { ReturnReason } from './product.ts'
 import type { PaymentProvider, ProviderCalls } from './provider.ts'
 import { isMissing, ProviderError } from './provider-error.ts'
+import type { Refund } from './provider-objects.ts'
 import { refundable } from './rules.ts'
 
 const RefundWish = z.object({ paymentIntent: z.string(), cents: z.int().positive(), reason: z.string() })
@@ -16,6 +17,12 @@ const Goodbye = z.object({
   subscriptions: z.string().array(),
 })
 export type Goodbye = z.infer<typeof Goodbye>
+
+/** What is to go back by itself: at once, or after a dispute that was in its way. */
+export interface RefundOrder {
+  cents: number
+  reason: ReturnReason | 'after_dispute'
+}
 
 /** How long one job may ask the provider things, in milliseconds. */
 const budgetMs = 60_000
@@ -67,7 +74,7 @@ export function paymentJobs(
   return {
     kinds,
 
-    enqueueRefund: (charge: ChargeRow, { cents, reason }: Returned, now: number) =>
+    enqueueRefund: (charge: ChargeRow, { cents, reason }: RefundOrder, now: number) =>
       jobs.enqueue(refund, `${charge.id}:${reason}`, { paymentIntent: charge.payment_intent, cents, reason }, now),
 
     enqueueEnd: (subscription: string, now: number) =>
@@ -88,6 +95,10 @@ export function paymentJobs(
 
 export type PaymentJobs = ReturnType<typeof paymentJobs>
 
+/** What goes back by itself goes back once, whatever the reasons; the operator may refund more than once. */
+const isSameRefund = (name: string, reason: string, metadata: Refund['metadata']) =>
+  metadata?.name === name || (reason !== 'operator' && metadata?.returned !== undefined)
+
 /**
  * Refunds under a name, once: what went back under that name is looked for first, since a key is forgotten by the
  * provider after a day. A payment that is disputed is never refunded: its money is with the bank.
@@ -99,14 +110,14 @@ export async function refundOnce(
 ): Promise<'refunded' | 'done' | 'disputed'> {
   const facts = await readPaymentFacts(await calls.readPaymentIntent(paymentIntent), calls)
   if (!facts) return 'done'
-  if (facts.refunds.some(({ metadata }) => metadata?.name === name)) return 'done'
+  if (facts.refunds.some(({ metadata }) => isSameRefund(name, reason, metadata))) return 'done'
   if (facts.dispute === 'open' || facts.dispute === 'lost') return 'disputed'
-  const left = refundable(
-    { total_cents: facts.charge.amount, refunded_cents: facts.charge.amount_refunded, dispute: facts.dispute },
-    cents,
-  )
+  const { charge, refundedCents: refunded, dispute } = facts
+  const left = refundable({ total_cents: charge.amount, refunded_cents: refunded, dispute }, cents)
   if (left === 0) return 'done'
   const metadata = { name, ...(reason !== 'operator' && { returned: reason }) }
-  await calls.refund({ payment_intent: paymentIntent, amount: left, metadata }, `refund:${name}`)
+  // The payment is part of the key: names count rows, and those of another database may have the same.
+  const key = `refund:${paymentIntent}:${reason === 'operator' ? name : 'returned'}`
+  await calls.refund({ payment_intent: paymentIntent, amount: left, metadata }, key)
   return 'refunded'
 }

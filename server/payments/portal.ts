@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { problem } from '#server/kit/problems.ts'
 import type { SettingStore } from '#server/settings/store.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { PaymentProvider, ProviderCalls } from './provider.ts'
 import { ProviderError } from './provider-error.ts'
 
 const configurationName = 'payment_portal_configuration'
@@ -11,8 +11,8 @@ const configurationName = 'payment_portal_configuration'
  * whoever has it, so it is made for each click and neither kept nor logged.
  */
 export const portal = (provider: PaymentProvider, settings: SettingStore) => {
-  const configure = async (returnUrl: string): Promise<string> => {
-    const { id } = await provider.calls().configurePortal({
+  const configure = async (returnUrl: string, calls: ProviderCalls): Promise<string> => {
+    const { id } = await calls.configurePortal({
       default_return_url: returnUrl,
       features: {
         subscription_cancel: { enabled: true, mode: 'at_period_end' },
@@ -29,16 +29,17 @@ export const portal = (provider: PaymentProvider, settings: SettingStore) => {
     returnUrl: string,
     unavailable: string,
   ): Promise<string> => {
+    const calls = provider.calls()
     const open = async (configuration: string) =>
-      (await provider.calls().createPortal({ ...parameters, return_url: returnUrl, configuration })).url
+      (await calls.createPortal({ ...parameters, return_url: returnUrl, configuration })).url
     try {
       const known = await settings.read(configurationName)
       try {
-        return await open(known || (await configure(returnUrl)))
+        return await open(known || (await configure(returnUrl, calls)))
       } catch (error) {
         // The page was set up with another account of the provider, such as the demonstration's.
         if (!known || !(error instanceof ProviderError && error.fault === 'refused')) throw error
-        return await open(await configure(returnUrl))
+        return await open(await configure(returnUrl, calls))
       }
     } catch (error) {
       if (error instanceof ProviderError) throw problem(503, 'provider', unavailable)

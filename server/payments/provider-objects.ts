@@ -89,6 +89,7 @@ export const Subscription = z.object({
   id: z.string(),
   status: z.string(),
   livemode: z.boolean(),
+  currency: z.string(),
   customer: z.union([z.string(), z.object({ id: z.string() })]),
   created: seconds,
   start_date: seconds.nullish(),
@@ -125,6 +126,7 @@ export const Event = z.object({
   }),
 })
 export type Event = z.infer<typeof Event>
+export const Events = z.object({ data: z.array(Event), has_more: z.boolean() })
 
 /** The id of what may have come whole or as its id alone. */
 export const idOrNull = (value: string | { id: string } | null | undefined): string | null =>

@@ -23,7 +23,7 @@ import { settlement } from './settlement.ts'
 import { subscriptionStore } from './subscription-store.ts'
 import { type SubscriptionSync, subscriptionSync } from './subscription-sync.ts'
 
-type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch'> & {
+type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch' | 'timeouts'> & {
   products: Products
   letters: PaymentLetters
   log: FastifyBaseLogger
@@ -36,8 +36,8 @@ const notYours = 'This payment is not one of yours, or it was never begun.'
  * Everything that knows cards. What is sold stays in its own feature (`Product`); what is here begins checkouts, takes in
  * what became of them, and gives money back.
  */
-export function paymentService({ config, db, jobs, partnerFetch, products, letters, log }: Dependencies) {
-  const provider = paymentProvider(config, partnerFetch)
+export function paymentService({ config, db, jobs, partnerFetch, timeouts, products, letters, log }: Dependencies) {
+  const provider = paymentProvider(config, partnerFetch, timeouts?.paymentProviderMs)
   const [attempts, charges, payers] = [attemptStore(db), chargeStore(db), payerStore(db)]
   const subscriptions = subscriptionStore(db)
   // The jobs bring rows up to date when they are done, and what brings rows up to date enqueues jobs.
@@ -57,7 +57,6 @@ export function paymentService({ config, db, jobs, partnerFetch, products, lette
     products,
     settlement: settle,
     enqueueEnd,
-    enqueueRefund,
     receipt: async (charge, payer, now) => letters.receipt(charge, payer, null, now),
   })
   const checkoutSyncer = checkoutSync({
@@ -79,8 +78,7 @@ export function paymentService({ config, db, jobs, partnerFetch, products, lette
   })
   late.sync = sync
   late.subscriptionSync = subscriptionSyncer
-  const known = customers(db, payers)
-  const begun = checkouts({ db, attempts, provider, sync: checkoutSyncer })
+  const begun = checkouts({ db, attempts, provider, customers: customers(db, payers), sync: checkoutSyncer })
   const bought = purchases({ attempts, charges, payers, config })
 
   /** What has become of a checkout that its payer comes back from. */
@@ -108,16 +106,6 @@ export function paymentService({ config, db, jobs, partnerFetch, products, lette
     purchases: bought,
     events: paymentEvents({ provider, events: eventStore(db), sync, log }),
 
-    /** @throws a problem with the sentence where the provider does not do its part */
-    async customerOf(memberId: number, unavailable: string): Promise<string> {
-      try {
-        return await known.ensure(memberId, provider.calls())
-      } catch (error) {
-        if (error instanceof ProviderError) throw problem(503, 'provider', unavailable)
-        throw error
-      }
-    },
-
     /** Closes a checkout, or leaves that to a job where the provider does not do its part now. */
     async closeQuietly(attempt: Attempt, now: number) {
       try {
@@ -142,13 +130,13 @@ export function paymentService({ config, db, jobs, partnerFetch, products, lette
 
     /** Call it in the transaction that deletes a member, before it does: what goes on at the provider is ended after. */
     async leave(memberId: number, now: number) {
-      const [customer, open, subscribed] = await Promise.all([
+      const [{ customer }, open, subscribed] = await Promise.all([
         payers.customer(memberId),
         attempts.underWayOf(memberId),
         subscriptions.ofMember(memberId),
       ])
       const goodbye = {
-        customer: customer ?? null,
+        customer,
         checkouts: open.flatMap(({ checkout }) => checkout ?? []),
         subscriptions: subscribed.map(({ subscription }) => subscription),
       }

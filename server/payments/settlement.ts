@@ -5,6 +5,7 @@ import type { CheckoutFacts } from './checkout-sync.ts'
 import type { PaymentLetters } from './letters.ts'
 import type { Payer, PayerStore } from './payer-store.ts'
 import type { PaymentFacts } from './payment-facts.ts'
+import type { RefundOrder } from './payment-jobs.ts'
 import type { Products, Returned } from './product.ts'
 import { stands } from './rules.ts'
 
@@ -14,7 +15,7 @@ interface Dependencies {
   products: Products
   letters: PaymentLetters
   /** Puts a refund among the jobs, in this transaction. */
-  enqueueRefund(charge: ChargeRow, returned: Returned, now: number): Promise<void>
+  enqueueRefund(charge: ChargeRow, refund: RefundOrder, now: number): Promise<void>
 }
 
 /** What a payment opens and closes. Every call stands in the transaction that writes what the provider said. */
@@ -52,30 +53,40 @@ export function settlement({ payers, charges, products, letters, enqueueRefund }
     const payer = after.member_id === null ? undefined : await payers.find(after.member_id)
     const to = after.payer === 'link' ? address : payer?.email
     if (cents > 0 && to) await letters.refunded(after, to, cents, now)
-    if (after.payer === 'link' && payer && stands(before) && !stands(after))
+    // What went back as a whole by itself has opened nothing that could close.
+    const opened = after.returned_cents < after.total_cents
+    if (after.payer === 'link' && payer && opened && stands(before) && !stands(after))
       await letters.giftRefunded(after, payer, now)
+  }
+
+  /** What was to go back while the bank had it goes back once the bank has decided for us. */
+  const giveBackAfterDispute = async (after: ChargeRow, before: ChargeRow, now: number) => {
+    const cents = after.returned_cents - after.refunded_cents
+    if (after.dispute === 'won' && before.dispute !== 'won' && cents > 0)
+      await enqueueRefund(after, { cents, reason: 'after_dispute' }, now)
   }
 
   /** Brings a charge to what the provider says, and closes or opens what it opened. */
   const settleCharge = async (before: ChargeRow, payment: PaymentFacts, address: string | null, now: number) => {
-    const { charge, refunds, dispute } = payment
-    const facts = {
-      refunded_cents: charge.amount_refunded,
-      dispute,
-      refunded_at: refundedAt(before, charge.amount_refunded, now),
-    }
-    if (before.refunded_cents === facts.refunded_cents && before.dispute === dispute) return
+    const { refunds, dispute, refundedCents } = payment
+    const facts = { refunded_cents: refundedCents, dispute, refunded_at: refundedAt(before, refundedCents, now) }
     const known = new Set((await charges.refundsOf(before.id)).map(({ refund }) => refund))
+    const isSame = known.size === refunds.length && refunds.every(({ id }) => known.has(id))
+    if (isSame && before.refunded_cents === facts.refunded_cents && before.dispute === dispute) return
     await charges.updateFacts(before.id, facts, refunds)
     // Of what goes back by itself its own letter spoke.
     const news = refunds.filter(({ id, metadata }) => !known.has(id) && !metadata?.returned)
     const cents = news.reduce((sum, { amount }) => sum + amount, 0)
     const after = { ...before, ...facts }
+    await giveBackAfterDispute(after, before, now)
     if (stands(before) !== stands(after)) await products[after.product].settle?.(after, stands(after))
     await writeLetters(before, after, cents, address, now)
   }
 
   return {
+    /** Gives back what a payment was not needed for, and says so. */
+    giveBack,
+
     /** Locks whom something is about before anything else is written. */
     lockMember: async (memberId: number | null): Promise<Payer | undefined> =>
       memberId === null ? undefined : payers.lock(memberId),

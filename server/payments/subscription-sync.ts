@@ -8,7 +8,8 @@ import type { PaymentProvider, ProviderCalls } from './provider.ts'
 import { type Invoice, idOrNull, type Subscription } from './provider-objects.ts'
 import { stands } from './rules.ts'
 import type { Settlement } from './settlement.ts'
-import type { SubscriptionFacts, SubscriptionRow, SubscriptionStore } from './subscription-store.ts'
+import { factsOf, invoiceChargeOf, periodOf } from './subscription-facts.ts'
+import type { SubscriptionRow, SubscriptionStore } from './subscription-store.ts'
 
 interface Dependencies {
   db: Database
@@ -20,11 +21,6 @@ interface Dependencies {
   settlement: Settlement
   /** Puts the end of a subscription among the jobs, in this transaction. */
   enqueueEnd(subscription: string, now: number): Promise<void>
-  enqueueRefund(
-    charge: ChargeRow,
-    returned: { cents: number; reason: 'included' | 'account_gone' },
-    now: number,
-  ): Promise<void>
   receipt(charge: ChargeRow, payer: Payer, now: number): Promise<unknown>
 }
 
@@ -48,9 +44,13 @@ const mostReads = 20
 /** Whether a subscription still charges or may charge again. */
 export const isLive = (status: string): boolean => !['canceled', 'incomplete_expired'].includes(status)
 
+/** Whether a subscription gives what it is for, so that another beside it would be paid for nothing. */
+const isOpen = ({ status, revoked_at: revoked, next_attempt_at: next }: SubscriptionRow): boolean =>
+  revoked === null && (status === 'trialing' || status === 'active' || (status === 'past_due' && next !== null))
+
 /** Brings a subscription and its invoices to what the provider says of them; as for checkouts, order does not matter. */
 export function subscriptionSync(dependencies: Dependencies) {
-  const { db, provider, subscriptions, charges, payers, products, settlement, enqueueEnd, enqueueRefund } = dependencies
+  const { db, provider, subscriptions, charges, payers, products, settlement, enqueueEnd } = dependencies
 
   /** The payments of the latest invoice and of one that is asked about. */
   const readInvoices = async (
@@ -70,6 +70,16 @@ export function subscriptionSync(dependencies: Dependencies) {
     return paid
   }
 
+  const giveBack = async (charge: ChargeRow, payer: Payer, now: number) => {
+    const returned = { cents: charge.total_cents, reason: 'included' } as const
+    if (charge.returned_cents === 0) await settlement.giveBack(charge, returned, payer.email, now)
+  }
+
+  /** Whether it was ended because there was another, and not because a payment for it had gone back. */
+  const isSurplus = async (row: SubscriptionRow) =>
+    row.revoked_at !== null &&
+    (await charges.ofSubscription(row.id)).every((charge) => stands(charge) || charge.returned_cents > 0)
+
   const enterInvoice = async (
     row: SubscriptionRow,
     { invoice, payment }: PaidInvoice,
@@ -80,23 +90,28 @@ export function subscriptionSync(dependencies: Dependencies) {
     if (known) return known
     const period = periodOf(invoice)
     const what = products[row.product].describeInvoice?.(period) ?? row.product
-    const charge = await charges.insert(chargeOf(row, invoice, payment, what))
-    if (!payer) await enqueueRefund(charge, { cents: charge.total_cents, reason: 'account_gone' }, now)
-    else if (row.revoked_at === null) await dependencies.receipt(charge, payer, now)
+    const charge = await charges.insert(invoiceChargeOf(row, invoice, payment, what))
+    const whole = charge.total_cents
+    if (!payer) await settlement.giveBack(charge, { cents: whole, reason: 'account_gone' }, null, now)
+    else if (await isSurplus(row)) await giveBack(charge, payer, now)
+    else await dependencies.receipt(charge, payer, now)
     return charge
   }
 
-  /** A member pays for one subscription of a product: of two, the one that began first stays. */
-  const endSurplus = async (row: SubscriptionRow, now: number) => {
-    if (row.member_id === null) return isLive(row.status) ? enqueueEnd(row.subscription, now) : undefined
-    const live = (await subscriptions.ofMember(row.member_id)).filter(
+  /** A member pays for one subscription of a product: of two that are open, the one that began first stays. */
+  const endSurplus = async (row: SubscriptionRow, payer: Payer | undefined, now: number) => {
+    if (!payer) return isLive(row.status) ? enqueueEnd(row.subscription, now) : undefined
+    const live = (await subscriptions.ofMember(payer.id)).filter(
       ({ status, product }) => isLive(status) && product === row.product,
     )
-    for (const surplus of live.slice(1)) {
-      await enqueueEnd(surplus.subscription, now)
-      if (surplus.revoked_at === null) await subscriptions.setRevoked(surplus.id, isoMoment(now))
-      for (const charge of await charges.ofSubscription(surplus.id))
-        await enqueueRefund(charge, { cents: charge.total_cents, reason: 'included' }, now)
+    const kept = live.find(isOpen)
+    if (!kept) return
+    for (const other of live.filter(({ id }) => id !== kept.id)) {
+      await enqueueEnd(other.subscription, now)
+      // One that had closed by itself was of use until then.
+      if (!isOpen(other)) continue
+      await subscriptions.setRevoked(other.id, isoMoment(now))
+      for (const charge of await charges.ofSubscription(other.id)) await giveBack(charge, payer, now)
     }
   }
 
@@ -128,8 +143,8 @@ export function subscriptionSync(dependencies: Dependencies) {
       const facts = factsOf(truth, payer?.id ?? null, before)
       const row = before ? await subscriptions.update(before, facts) : await subscriptions.insert(facts)
       if (!row) return false
-      await settleInvoices(row, paid, payer, now)
-      await endSurplus(row, now)
+      await endSurplus(row, payer, now)
+      await settleInvoices((await subscriptions.byId(row.id)) ?? row, paid, payer, now)
       const after = (await subscriptions.byId(row.id)) ?? row
       const trialStarted = typeof truth.trial_start === 'number'
       await products[row.product].subscriptionChanged?.(before, after, { trialStarted, trialEnds, now })
@@ -146,6 +161,7 @@ export function subscriptionSync(dependencies: Dependencies) {
         const before = await subscriptions.byProviderId(id)
         const truth = await calls.readSubscription(id)
         if (truth.livemode !== provider.livemode || truth.metadata?.product !== 'cashcoach') return false
+        if (truth.currency !== 'usd') return false
         const paid = await readInvoices(truth, asked.invoice, calls)
         if (await write(before, truth, paid, { now, trialEnds: asked.trialEnds ?? false })) return true
       }
@@ -155,61 +171,3 @@ export function subscriptionSync(dependencies: Dependencies) {
 }
 
 export type SubscriptionSync = ReturnType<typeof subscriptionSync>
-
-const moment = (seconds: number | null | undefined): string | null =>
-  typeof seconds === 'number' ? isoMoment(seconds * 1000) : null
-
-const periodOf = ({ lines, created }: Invoice) => {
-  const period = lines?.data[0]?.period ?? { start: created, end: created }
-  return { start: isoMoment(period.start * 1000), end: isoMoment(period.end * 1000) }
-}
-
-/** The end of what is paid lies with the items; one that ends by a cancellation may say so in either of two ways. */
-function factsOf(truth: Subscription, memberId: number | null, before: SubscriptionRow | undefined): SubscriptionFacts {
-  const periodEnd = Math.max(...truth.items.data.map((item) => item.current_period_end))
-  const currentPeriodEnd = Number.isFinite(periodEnd) ? periodEnd : null
-  const latest = typeof truth.latest_invoice === 'object' ? truth.latest_invoice : null
-  const owes = truth.status === 'past_due' || truth.status === 'unpaid'
-  return {
-    subscription: truth.id,
-    product: 'cashcoach',
-    member_id: memberId,
-    customer: idOrNull(truth.customer) ?? '',
-    status: truth.status,
-    started_at: isoMoment(truth.created * 1000),
-    trial_end: moment(truth.trial_end),
-    current_period_end: moment(currentPeriodEnd),
-    cancel_at: moment(truth.cancel_at ?? (truth.cancel_at_period_end ? currentPeriodEnd : null)),
-    ended_at: moment(truth.ended_at),
-    next_attempt_at: owes ? moment(latest?.next_payment_attempt) : null,
-    payment_failed_at: owes ? moment(latest?.created) : null,
-    revoked_at: before?.revoked_at ?? null,
-  }
-}
-
-const chargeOf = (
-  row: SubscriptionRow,
-  invoice: Invoice,
-  { paymentIntent, charge }: PaymentFacts,
-  what: string,
-): Omit<ChargeRow, 'id'> => ({
-  payment_intent: paymentIntent,
-  product: row.product,
-  member_id: row.member_id,
-  payer: 'member',
-  attempt_id: null,
-  subscription_id: row.id,
-  invoice: invoice.id,
-  what,
-  lines: [{ what, cents: charge.amount }],
-  subtotal_cents: invoice.subtotal,
-  shipping_cents: 0,
-  tax_cents: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
-  total_cents: charge.amount,
-  tax_included: true,
-  refunded_cents: 0,
-  returned_cents: 0,
-  refunded_at: null,
-  dispute: 'none',
-  paid_at: isoMoment(charge.created * 1000),
-})

@@ -78,8 +78,13 @@ test('the action for platinum lessons brings platinum lessons alone, with what l
   course.lessons.push(lesson('new-silver', 'silver', 7))
   const workbook = course.lessons[0]?.resources[0]
   if (workbook) course.lessons[5]?.resources.push({ ...workbook, id: 329, title: 'Workbook 329' })
+  const fifth = course.lessons[4]
+  if (fifth) fifth.title = 'Fifth, not yet brought up to date'
   assert.equal((await seed('add-platinum-lessons')).message, '1 platinum lesson added.')
-  assert.deepEqual((await cards()).at(-1), [6, 'Title of further'])
+  assert.deepEqual((await cards()).slice(-2), [
+    [5, 'Title of fifth'],
+    [6, 'Title of further'],
+  ])
   const resources: { title: string }[] = await read('lessons/6/resources')
   assert.deepEqual(
     resources.map(({ title }) => title),

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Database } from '#server/db/database.ts'
 import { courseVersion } from '#server/lessons/course-version.ts'
 import { storedFileStore } from '#server/media/store.ts'
-import { smallCourse } from '#server/testing/course.ts'
+import { files, smallCourse } from '#server/testing/course.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { seedingService } from './service.ts'
 import { seedingStore } from './store.ts'
@@ -73,6 +73,19 @@ test('however many lessons change, the course has one new version', async () => 
       written.filter((text) => !text.includes('into stored_files')),
       [],
     )
+  } finally {
+    await site.close()
+  }
+})
+
+test('a workbook that was damaged on the disk, and kept its length, is placed again', async () => {
+  const site = await startApp({ course: smallCourse() })
+  try {
+    const admin = await site.as('admin@example.test')
+    const [{ file_key: key, size }] = (await admin.send('GET', '/api/lessons/1/resources')).json()
+    await site.storage.put(key, Buffer.alloc(size, 'x'))
+    await admin.send('POST', '/api/admin/seed-resources')
+    assert.deepEqual((await admin.send('GET', '/api/resources/129/download')).rawPayload, files['workbooks/one.xlsx'])
   } finally {
     await site.close()
   }

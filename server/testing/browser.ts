@@ -16,7 +16,7 @@ export async function startSite({
   const settings = { PORT: String(port), ...(https && { APP_URL: origin }), ...options.settings }
   const site = await startApp({ ...options, settings })
   await site.app.listen({ port, host: '127.0.0.1' })
-  return { ...site, origin, browser: () => testBrowser({ origin, server }) }
+  return { ...site, origin, browser: () => createTestBrowser({ origin, server }) }
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>
@@ -100,7 +100,7 @@ function browserHeaders(url: URL, cookie: string, { method = 'GET', form, json, 
 }
 
 /** A small browser: stores cookies, follows redirects when asked to, names the origin of its requests. */
-export function testBrowser({ origin, server = origin }: { origin: string; server?: string }) {
+export function createTestBrowser({ origin, server = origin }: { origin: string; server?: string }) {
   const cookies = cookieStore()
 
   /** One request, no redirects. Cookies go to the site's own host alone. */
@@ -143,4 +143,4 @@ export function testBrowser({ origin, server = origin }: { origin: string; serve
   }
 }
 
-export type TestBrowser = ReturnType<typeof testBrowser>
+export type TestBrowser = ReturnType<typeof createTestBrowser>

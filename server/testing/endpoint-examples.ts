@@ -35,7 +35,7 @@ const needsProvider = 'server/accounts: a whole sign-in'
 export const examples: Record<string, EndpointExample> = {
   'accounts.redirectUrl': { params: { provider: 'google' }, testedIn: needsProvider },
   'accounts.start': { params: { provider: 'google' }, testedIn: needsProvider },
-  'accounts.providerReturn': { params: { provider: 'google' }, testedIn: needsProvider },
+  'accounts.callback': { params: { provider: 'google' }, testedIn: needsProvider },
   'accounts.createSession': { body: { code: 'x' }, testedIn: needsProvider },
   'accounts.me': {},
   'accounts.logout': {},

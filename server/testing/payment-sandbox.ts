@@ -6,6 +6,14 @@ import type { Clock } from '#server/kit/clock.ts'
 /** Takes in an event of the provider, and tells the status of the reply. */
 export type TakeEvent = (payload: string, signature: string) => Promise<number>
 
+/** What a test does between the site and its provider. */
+interface Meddling {
+  /** With each reply before the site gets it, such as holding it back. */
+  reply?: (path: string) => Promise<unknown>
+  /** With a whole call: before it reaches the provider, in its place, or with what comes back. */
+  around?: (call: string, ask: () => Promise<Response>, init: RequestInit | undefined) => Promise<Response>
+}
+
 const origin = 'http://127.0.0.1:4999'
 
 /**
@@ -17,12 +25,16 @@ export function paymentSandbox(clock: Clock, takeEvent: TakeEvent) {
   const provider = openPayments({ ...options, deliver: ({ payload, signature }) => takeEvent(payload, signature) })
   const app = Fastify()
   mountPayments(app, { ...options, allowRemote: false }, provider)
-  /** What a test does with each reply before the site gets it, such as holding it back. */
-  const meddle: { reply?: (path: string) => Promise<unknown> } = {}
+  const meddle: Meddling = {}
 
-  const partnerFetch: typeof fetch = async (input, init) => {
+  const partnerFetch: typeof fetch = (input, init) => {
     const url = new URL(String(input))
     const method = init?.method === 'POST' || init?.method === 'DELETE' ? init.method : 'GET'
+    const ask = () => send(method, url, init)
+    return meddle.around ? meddle.around(`${method} ${url.pathname}`, ask, init) : ask()
+  }
+
+  const send = async (method: 'GET' | 'POST' | 'DELETE', url: URL, init?: RequestInit) => {
     const reply = await app.inject({
       method,
       url: url.pathname + url.search,

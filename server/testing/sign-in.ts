@@ -28,12 +28,12 @@ export const codeOf = (callback: URL): string => {
   return code
 }
 
-export const exchangeCode = (browser: TestBrowser, code: string, headers?: Record<string, string>) =>
+export const createSession = (browser: TestBrowser, code: string, headers?: Record<string, string>) =>
   browser.send('/api/sessions', { method: 'POST', json: { code }, ...(headers && { headers }) })
 
 /** A whole sign-in; a new person answers the age question as an adult. */
 export async function signIn(browser: TestBrowser, email: string, returnTo?: string, headers?: Record<string, string>) {
-  const reply = await exchangeCode(browser, codeOf(await signInAtProvider(browser, email, returnTo)), headers)
+  const reply = await createSession(browser, codeOf(await signInAtProvider(browser, email, returnTo)), headers)
   assert.equal(reply.status, 200, reply.text)
   const signedIn = JSON.parse(reply.text)
   if (!signedIn.welcome) return signedIn

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { openMigrated } from '#server/db/open.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { cookieJar } from '#server/kit/cookies.ts'
+import type { Health } from '#server/kit/readiness.ts'
 import { diskStorage } from '#server/kit/storage.ts'
 import type { Timeouts } from '#server/kit/timeouts.ts'
 import { membershipStore } from '#server/memberships/store.ts'
@@ -32,6 +33,9 @@ export function testClock(start = '2026-03-15T12:00:00.000Z') {
 }
 export type TestClock = ReturnType<typeof testClock>
 
+/** For tests that do the jobs themselves, or read what waits: nothing is done by itself while they run. */
+export const jobsByHand: Partial<Timeouts> = { jobPollMs: 24 * 3_600_000 }
+
 interface Options {
   /** Settings beyond those of demo mode. */
   settings?: Record<string, string>
@@ -41,6 +45,7 @@ interface Options {
   log?: NodeJS.WritableStream
   /** How long others may take, where a test waits for the end of it. */
   timeouts?: Partial<Timeouts>
+  health?: Health
 }
 
 /** A person in a test: sends requests with a session of their own. */
@@ -57,7 +62,14 @@ export interface Person {
 }
 
 /** The whole application on the engine of this run, in demo mode, with the course seeded; nothing listens. */
-export async function startApp({ settings = {}, clock = testClock(), course, log, timeouts = {} }: Options = {}) {
+export async function startApp({
+  settings = {},
+  clock = testClock(),
+  course,
+  log,
+  timeouts = {},
+  health,
+}: Options = {}) {
   const location = await createTestLocation()
   const config: Config = readConfig({ DATA_DIR: location.dataDir, LOG_LEVEL: log ? 'info' : 'silent', ...settings })
   const db = await openMigrated(location, isoMoment(clock.now()))
@@ -79,6 +91,7 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
     timeouts,
     partnerFetch: payments.partnerFetch,
     ...(log && { log }),
+    ...(health && { health }),
   })
   await app.ready()
   const as = personFactory({ app, db, clock, config })
@@ -90,6 +103,8 @@ export async function startApp({ settings = {}, clock = testClock(), course, log
     clock,
     config,
     storage,
+    /** Where the database lies, for another process of the site. */
+    location: { dataDir: location.dataDir, url: location.url },
     /** The payment provider behind this site. */
     payments,
     /** Does all jobs at the payment provider that are due. */

@@ -1,7 +1,8 @@
-import { Download, Trash2 } from 'lucide-react'
+import { Download, ReceiptText, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { apiUrl } from '#web/kit/api.ts'
 import { useMember } from '#web/kit/user-context.tsx'
+import { href } from '#web/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
@@ -17,6 +18,16 @@ export function AccountPage() {
       <PageHeader title="My account" lead={`You are signed in as ${email}.`} />
       <div className="grid gap-6">
         <SessionList />
+        <Card as="section" className="grid justify-items-start gap-4" aria-labelledby="purchases-title">
+          <h2 id="purchases-title" className="text-xl">
+            My purchases
+          </h2>
+          <p>What you paid here, where it stands, and your receipts.</p>
+          <ButtonLink kind="secondary" href={href('purchases')}>
+            <ReceiptText />
+            See my purchases
+          </ButtonLink>
+        </Card>
         <Card as="section" className="grid justify-items-start gap-4" aria-labelledby="export-title">
           <h2 id="export-title" className="text-xl">
             Your data

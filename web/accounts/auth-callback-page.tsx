@@ -7,12 +7,12 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Where the sign-in provider's detour ends: the one-time code becomes a session, and the reader goes on. */
 export function AuthCallbackPage() {
-  const { exchangeCode } = useUserStore()
+  const { createSession } = useUserStore()
   const navigate = useNavigate()
   useEffect(() => {
     let isMounted = true
     const go = (path: string) => isMounted && navigate(path, { replace: true })
-    exchangeCode(location.search).then(
+    createSession(location.search).then(
       ({ return_to, welcome }) => go(welcome ? href('welcome') : return_to),
       () => {
         setSignInError(location.search, Date.now(), sessionStorage)
@@ -22,7 +22,7 @@ export function AuthCallbackPage() {
     return () => {
       isMounted = false
     }
-  }, [exchangeCode, navigate])
+  }, [createSession, navigate])
   return (
     <Loading label="Signing you in..." className="mx-auto grid max-w-measure gap-4">
       <Skeleton className="h-9 w-2/3" />

@@ -29,6 +29,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
     <Dialog open={open} onClose={close} title="Delete my account" busy={isGone} initialFocus={field}>
       <form onSubmit={submit}>
         <p>Your account, your progress and your quiz results will be gone, and no one can bring them back.</p>
+        <p>A membership that was paid for is lost, and a CashCoach subscription ends: nothing more is charged.</p>
         <Field label={`Type ${confirmationWord} to continue`}>
           <Input
             ref={field}

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { ChevronDown, LogOut, ReceiptText, UserRound } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { href } from '#web/routing/href.ts'
 
@@ -31,6 +31,12 @@ export function AccountMenu({ email, onLogout }: AccountMenuProps) {
           <a className="popup-item hover:bg-tint hover:text-ink" href={href('account')} onClick={close}>
             <UserRound />
             My account
+          </a>
+        </li>
+        <li>
+          <a className="popup-item hover:bg-tint hover:text-ink" href={href('purchases')} onClick={close}>
+            <ReceiptText />
+            My purchases
           </a>
         </li>
         <li>

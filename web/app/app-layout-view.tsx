@@ -1,7 +1,8 @@
-import { UserRound } from 'lucide-react'
+import { ReceiptText, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { footerLinks } from '#web/routing/footer-links.ts'
 import { href } from '#web/routing/href.ts'
+import { Brand } from '#web/ui/brand.tsx'
 import { Footer } from '#web/ui/footer.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { PageContent, SkipLink } from '#web/ui/page.tsx'
@@ -19,29 +20,50 @@ export interface AppLayoutViewProps {
   end?: ReactNode
   /** What was said to the reader, above the content. */
   notices?: ReactNode
+  /** The bar holds the mark alone. */
+  isBare?: boolean | undefined
   children: ReactNode
 }
 
-const accountLinks = [{ href: href('account'), label: 'My account', icon: UserRound }]
+const accountLinks = [
+  { href: href('account'), label: 'My account', icon: UserRound },
+  { href: href('purchases'), label: 'My purchases', icon: ReceiptText },
+]
 
 /** What surrounds every page of the app. It asks nothing of the browser, so that it can be rendered beforehand. */
 export function AppLayoutView(props: AppLayoutViewProps) {
-  const { pathname, member, isStoreOpen = false, onLogout, account, end, notices, children } = props
-  const links = navLinks({ store: isStoreOpen, administration: member?.is_admin ?? false })
+  const { notices, isBare, children } = props
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <NavBar
-        links={links}
-        currentHref={currentLink(links, pathname)}
-        homeHref={href('dashboard')}
-        {...(member && { email: member.email, onLogout, account, accountLinks })}
-      >
-        {end}
-      </NavBar>
+      {isBare ? bareBar : <Bar {...props} />}
       {notices}
       <PageContent className="flex-1">{children}</PageContent>
       <Footer links={footerLinks} />
     </div>
   )
 }
+
+type BarProps = Omit<AppLayoutViewProps, 'notices' | 'isBare' | 'children'>
+
+function Bar({ pathname, member, isStoreOpen = false, onLogout, account, end }: BarProps) {
+  const links = navLinks({ store: isStoreOpen, administration: member?.is_admin ?? false })
+  return (
+    <NavBar
+      links={links}
+      currentHref={currentLink(links, pathname)}
+      homeHref={href('dashboard')}
+      {...(member && { email: member.email, onLogout, account, accountLinks })}
+    >
+      {end}
+    </NavBar>
+  )
+}
+
+const bareBar = (
+  <header className="nav">
+    <div className="page nav-in">
+      <Brand href={href('landing')} />
+    </div>
+  </header>
+)

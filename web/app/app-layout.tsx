@@ -6,8 +6,9 @@ import { SignInButton } from '#web/kit/sign-in-button.tsx'
 import { useUser, useUserStore } from '#web/kit/user-context.tsx'
 import { FirstViewProvider, useFirstViewUntilLeft } from '#web/routing/first-view.tsx'
 import { href } from '#web/routing/href.ts'
+import type { PageDefinition } from '#web/routing/page-definition.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
-import { type PageDefinition, pageByPattern } from '#web/routing/pages.ts'
+import { pageByPattern } from '#web/routing/pages.ts'
 import { useLocation, useRouterState } from '#web/routing/router-context.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AppLayoutView } from './app-layout-view.tsx'
@@ -33,10 +34,11 @@ export function AppLayout({ children }: { children: ReactNode }) {
       pathname={pathname}
       member={user}
       isStoreOpen={useStoreOpen()}
+      isBare={page.isBare}
       notices={<NoticeArea />}
       onLogout={logout}
       account={user && <AccountMenu email={user.email} onLogout={logout} />}
-      end={isVisitor && isPublic(page) && <SignInButton kind="secondary" returnTo={href('dashboard')} />}
+      end={isVisitor && isSignInMissing(page) && <SignInButton kind="secondary" returnTo={href('dashboard')} />}
     >
       <FirstViewProvider value={slowPage ? null : firstView}>
         {slowPage ? <PageSkeleton page={slowPage} /> : children}
@@ -45,8 +47,8 @@ export function AppLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Guarded pages offer sign-in themselves, where the reader looks. */
-const isPublic = ({ access }: PageDefinition) => access === 'public'
+/** Guarded pages, and some others, offer sign-in themselves, where the reader looks. */
+const isSignInMissing = ({ access, offersSignIn }: PageDefinition) => access === 'public' && !offersSignIn
 
 /** So long the page before stays in sight while the code of the next one arrives, in milliseconds. */
 const skeletonDelayMs = 200

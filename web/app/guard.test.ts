@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer } from 'vite'
 import type { UserState, UserStore } from '#web/kit/user-store.ts'
-import type { PageDefinition } from '#web/routing/pages.ts'
+import type { PageDefinition } from '#web/routing/page-definition.ts'
 import type { Router } from '#web/routing/router-context.tsx'
 
 // Components are .tsx, which node does not read; Vite does, and nothing here needs a browser.
@@ -68,7 +68,7 @@ function wordsOf(opened: PageDefinition, state: UserState): string {
     read: () => state,
     subscribe: () => () => {},
     fetchUser: async () => state.user,
-    exchangeCode: () => Promise.reject(new Error('No code')),
+    createSession: () => Promise.reject(new Error('No code')),
     logout: async () => false,
     expire: () => {},
   }

@@ -1,6 +1,6 @@
 import { documentTitle } from '#web/kit/document-title.ts'
 import { href } from '#web/routing/href.ts'
-import type { PageDefinition } from '#web/routing/pages.ts'
+import type { PageDefinition } from '#web/routing/page-definition.ts'
 import type { Assets } from './assets.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

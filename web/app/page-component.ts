@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { loadComponent } from '#web/routing/load-component.ts'
-import type { PageDefinition } from '#web/routing/pages.ts'
+import type { PageDefinition } from '#web/routing/page-definition.ts'
 
 const modules = import.meta.glob<Record<string, ComponentType>>(['/web/*/*-page.tsx', '!/web/static-pages/*'])
 

@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { matchPath } from '#web/routing/match-path.ts'
+import type { PageDefinition } from '#web/routing/page-definition.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
-import { type PageDefinition, pages } from '#web/routing/pages.ts'
+import { pages } from '#web/routing/pages.ts'
 import { AppLayoutView } from './app-layout-view.tsx'
 import type { Render } from './assets.ts'
 import { htmlDocument, slot } from './html-document.ts'
@@ -15,7 +16,11 @@ export const render: Render = async (page, assets) =>
 /** The layout, with the skeleton in its slot: React would escape the slot's comments. */
 function renderSkeleton(page: PageDefinition): string {
   const place = '[main]'
-  const layout = renderToString(<AppLayoutView pathname={page.pattern}>{place}</AppLayoutView>)
+  const layout = renderToString(
+    <AppLayoutView pathname={page.pattern} isBare={page.isBare}>
+      {place}
+    </AppLayoutView>,
+  )
   const skeleton = renderToString(<PageSkeleton page={page} />)
   return layout.replace(place, () => slot('main', skeleton))
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { matchPath, type PathParams } from '#web/routing/match-path.ts'
-import type { PageDefinition } from '#web/routing/pages.ts'
+import type { PageDefinition } from '#web/routing/page-definition.ts'
 import type { NavigateOptions, PageContent, Router, RouterLocation, RouterState } from '#web/routing/router-context.tsx'
 import { newEntryKey, readLocation } from './history-entry.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { loadComponent } from '#web/routing/load-component.ts'
-import type { PageDefinition } from '#web/routing/pages.ts'
+import type { PageDefinition } from '#web/routing/page-definition.ts'
 import type { StaticPageProps } from '#web/static-pages/static-page-props.ts'
 
 const modules = import.meta.glob<Record<string, ComponentType<StaticPageProps>>>('/web/static-pages/*-page.tsx')

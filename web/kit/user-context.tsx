@@ -8,7 +8,7 @@ export function UserProvider({ store, children }: { store: UserStore; children: 
   return <Store value={store}>{children}</Store>
 }
 
-/** The store of this page load, for what acts on the session: fetchUser, exchangeCode, logout. */
+/** The store of this page load, for what acts on the session: fetchUser, createSession, logout. */
 export function useUserStore(): UserStore {
   const store = use(Store)
   if (!store) throw new Error('useUserStore needs a UserProvider above it')

@@ -98,8 +98,8 @@ test('a code is exchanged at most once, and the user is fetched after it', async
   server.replies['POST /api/sessions'] = json(200, { return_to: '/lessons/3' })
   server.replies['GET /api/users/me'] = json(200, maya)
   const store = createUserStore()
-  const first = store.exchangeCode('?code=abc')
-  assert.equal(store.exchangeCode('?code=abc'), first)
+  const first = store.createSession('?code=abc')
+  assert.equal(store.createSession('?code=abc'), first)
   assert.deepEqual(await first, { return_to: '/lessons/3' })
   assert.deepEqual(server.calls, ['POST /api/sessions', 'GET /api/users/me'])
   assert.deepEqual(store.read().user, maya)
@@ -118,19 +118,19 @@ test('a fetch from before the session does not answer for the member', async () 
   }
   const store = createUserStore()
   const before = store.fetchUser()
-  await store.exchangeCode('?code=abc')
+  await store.createSession('?code=abc')
   await before
   assert.deepEqual(store.read().user, maya)
 })
 
 test('a new person who has yet to answer the age question is not asked for by name', async () => {
   server.replies['POST /api/sessions'] = json(200, { return_to: '/dashboard', welcome: true })
-  assert.equal((await createUserStore().exchangeCode('?code=abc')).welcome, true)
+  assert.equal((await createUserStore().createSession('?code=abc')).welcome, true)
   assert.deepEqual(server.calls, ['POST /api/sessions'])
 })
 
 test('a return without a code asks nothing of the server and says so on the console', async () => {
-  await assert.rejects(createUserStore().exchangeCode('?error=x'), /^Error: No code provided in URL search params$/)
+  await assert.rejects(createUserStore().createSession('?error=x'), /^Error: No code provided in URL search params$/)
   assert.deepEqual(server.calls, [])
   assert.deepEqual(consoleErrors, ['No code provided in URL search params'])
 })
@@ -138,7 +138,7 @@ test('a return without a code asks nothing of the server and says so on the cons
 test('a code that the server refuses is said on the console only', async () => {
   server.replies['POST /api/sessions'] = refused(400)
   const store = createUserStore()
-  await assert.rejects(store.exchangeCode('?code=used'))
+  await assert.rejects(store.createSession('?code=used'))
   assert.deepEqual(consoleErrors, ['Failed to exchange code for session token: API responded with HTTP status 400'])
   assert.equal(store.read().fetchError, null)
 })

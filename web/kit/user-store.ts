@@ -29,7 +29,7 @@ export interface UserStore {
    * once: later calls return the same promise.
    * @throws Error without a code, ApiError or NetworkError when the exchange fails; the console says which
    */
-  exchangeCode(search: string): Promise<SessionReply>
+  createSession(search: string): Promise<SessionReply>
   /**
    * Forgets the user at once, then ends the session on the server. Where that fails the user is back, since the session
    * may well go on.
@@ -75,7 +75,7 @@ export function createUserStore(): UserStore {
   }
 
   const exchange = async (search: string) => {
-    const reply = await createSession(search)
+    const reply = await requestSession(search)
     // A fetch that began before the session existed would answer for a visitor, so it is let out first.
     await inFlight
     if (!reply.welcome) await fetchUser()
@@ -89,7 +89,7 @@ export function createUserStore(): UserStore {
       return () => listeners.delete(listener)
     },
     fetchUser,
-    exchangeCode(search) {
+    createSession(search) {
       codeExchange ??= exchange(search)
       return codeExchange
     },
@@ -119,7 +119,7 @@ async function fetchOutcome({ user: previous }: UserState): Promise<Partial<User
   }
 }
 
-async function createSession(search: string): Promise<SessionReply> {
+async function requestSession(search: string): Promise<SessionReply> {
   const code = new URLSearchParams(search).get('code')
   try {
     if (!code) throw new Error('No code provided in URL search params')

@@ -52,7 +52,7 @@ function PathHeader({ group: { tier, cards, completed, isOpen } }: { group: Less
       {isOpen ? (
         <ProgressBar label={`${level} lessons completed`} value={completed} of={cards.length} kind={tier} />
       ) : (
-        <StandaloneLink href={href('membership')}>
+        <StandaloneLink href={href('membership', {}, { query: { tier } })}>
           See what it costs<span className="sr-only"> to open {name}</span>
         </StandaloneLink>
       )}

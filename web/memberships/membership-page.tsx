@@ -4,9 +4,15 @@ import { apiQuery, type ReplyOf } from '#web/kit/api.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { PageLoadError } from '#web/kit/page-load-error.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { href } from '#web/routing/href.ts'
+import { useLocation } from '#web/routing/router-context.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { StandaloneLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { CheckoutNotice } from './checkout-notice.tsx'
+import { readIntent, returnLabel } from './membership-intent.ts'
 import { PlanCard } from './plan-card.tsx'
 import { planText } from './plans.ts'
 import { useUpgrade } from './use-upgrade.ts'
@@ -22,21 +28,30 @@ export function MembershipPage() {
   }
   return (
     <>
-      <PageHeader title="Membership" lead="Pay once, keep it for life. When you move up you pay only the difference." />
+      <PageHeader title="Membership" lead="Pay once, keep it for life. When you move up you pay only the difference.">
+        <div className="flex flex-wrap gap-x-6">
+          <StandaloneLink href={href('ask')}>Ask somebody to pay</StandaloneLink>
+          <StandaloneLink href={href('purchases')}>My purchases</StandaloneLink>
+        </div>
+      </PageHeader>
       {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
+      <CheckoutNotice />
       {data ? <Plans membership={data} /> : <PlansSkeleton />}
     </>
   )
 }
 
 function Plans({ membership: { membership_tier: memberTier, offers } }: { membership: ReplyOf<'memberships', 'me'> }) {
-  const upgrade = useUpgrade()
+  const { begin, chosen } = useUpgrade()
+  const wanted = readIntent(useLocation().search)
   const lessons = offers.find(({ tier }) => tier === memberTier)?.lessons ?? 0
-  const next = offers.find(({ price }) => price !== null)?.tier
-  const chosen = upgrade.isPending ? upgrade.variables.body.tier : undefined
+  const buyable = offers.filter(({ price }) => price !== null).map(({ tier }) => tier)
+  const asked = buyable.find((tier) => tier === wanted.tier)
+  const next = asked ?? buyable[0]
+  const isWantedOpen = wanted.tier !== undefined && asked === undefined
   return (
     <>
-      <Banner tier={memberTier}>
+      <Banner tier={memberTier} action={isWantedOpen && <WayBack path={wanted.returnTo} />}>
         <strong>Your plan is {tierNames[memberTier].name}.</strong> {planText(lessons)}
       </Banner>
       <ul className="plans">
@@ -46,9 +61,10 @@ function Plans({ membership: { membership_tier: memberTier, offers } }: { member
             offer={offer}
             memberTier={memberTier}
             isNext={offer.tier === next}
+            isAsked={offer.tier === asked}
             busy={chosen === offer.tier}
-            disabled={upgrade.isPending}
-            onUpgrade={(tier) => upgrade.mutate({ body: { tier } })}
+            disabled={chosen !== undefined}
+            onUpgrade={(tier) => begin(tier, wanted.returnTo)}
           />
         ))}
       </ul>
@@ -58,6 +74,12 @@ function Plans({ membership: { membership_tier: memberTier, offers } }: { member
       </p>
     </>
   )
+}
+
+/** To the lesson that a member came from, once it is open. */
+function WayBack({ path }: { path: string | undefined }) {
+  const label = path && returnLabel(path)
+  return path && label ? <ButtonLink href={path}>{label}</ButtonLink> : null
 }
 
 function PlansSkeleton() {

@@ -1,10 +1,13 @@
 import { Check } from 'lucide-react'
+import { useCallback } from 'react'
 import { parseCents } from '#contract/money.ts'
 import { type Tier, tierNames } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { GuardianNote } from '#web/ui/facts.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { Price } from '#web/ui/money.tsx'
 import { priceNote, topics } from './plans.ts'
@@ -14,6 +17,8 @@ interface PlanCardProps {
   memberTier: Tier
   /** The next tier up: its button is the page's one primary one. */
   isNext: boolean
+  /** The reader has come for this one, from a lesson that it opens. */
+  isAsked: boolean
   busy: boolean
   disabled: boolean
   onUpgrade: (tier: Tier) => void
@@ -24,6 +29,7 @@ export function PlanCard({
   offer: { tier, price, lessons },
   memberTier,
   isNext,
+  isAsked,
   busy,
   disabled,
   onUpgrade,
@@ -32,13 +38,18 @@ export function PlanCard({
   const cents = price === null ? null : parseCents(price)
   const isMine = tier === memberTier
   return (
-    <Card as="li" className={classes('plan', tier, isMine && 'is-current')}>
-      <div className="flex items-center gap-3">
+    <Card
+      as="li"
+      ref={useScrollHere(isAsked)}
+      className={classes('plan', tier, isMine && 'is-current', isAsked && 'is-asked')}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Medal tier={tier} />
         <div>
           <h2 className="text-xl">{name}</h2>
           <p className="text-ink-soft text-sm leading-snug">{level}</p>
         </div>
+        {isAsked && <Chip kind="accent">You came for this</Chip>}
       </div>
       <div className="grid gap-1">
         {cents === null ? <p className="price">Included</p> : <Price cents={cents} note="once" />}
@@ -68,19 +79,31 @@ export function PlanCard({
           )}
         </p>
       ) : (
-        <Button
-          kind={isNext ? 'primary' : 'secondary'}
-          wide
-          busy={busy}
-          busyLabel="Processing..."
-          disabled={disabled}
-          onClick={() => onUpgrade(tier)}
-        >
-          Upgrade to {name}
-        </Button>
+        <div className="grid gap-3">
+          <Button
+            kind={isNext ? 'primary' : 'secondary'}
+            wide
+            busy={busy}
+            busyLabel="Processing..."
+            disabled={disabled}
+            onClick={() => onUpgrade(tier)}
+          >
+            Upgrade to {name}
+          </Button>
+          <GuardianNote />
+        </div>
       )}
     </Card>
   )
 }
 
 const includedNote = (tier: Tier) => (tier === 'bronze' ? 'Came with your account' : 'Paid once, yours for life')
+
+/** Brings the card into sight once, when the plans have come. */
+const useScrollHere = (isWanted: boolean) =>
+  useCallback(
+    (card: HTMLElement | null) => {
+      if (isWanted) card?.scrollIntoView({ block: 'center' })
+    },
+    [isWanted],
+  )

@@ -1,21 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Tier } from '#course/tiers.ts'
 import { invalidate } from '#web/kit/api.ts'
 import { statusOf } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
+import { useLeave } from '#web/kit/use-leave.ts'
 import { checkoutOutcome, unexpectedReplyMessage, upgradeErrorMessage } from './checkout-outcome.ts'
 
-/** Begins an upgrade; whatever comes of it is shown as a notice, and what the tier changes is invalidated. */
+/**
+ * Begins an upgrade; whatever comes of it is shown as a notice, and what the tier changes is invalidated. `chosen` is the
+ * tier whose payment is beginning.
+ */
 export function useUpgrade() {
   const client = useQueryClient()
   const { notify } = useNotices()
-  return useApiMutation('memberships', 'checkout', {
+  const [isLeaving, leave] = useLeave()
+  const upgrade = useApiMutation('memberships', 'checkout', {
     onSuccess(reply) {
       const outcome = checkoutOutcome(reply)
-      if ('paymentUrl' in outcome) return location.assign(outcome.paymentUrl)
+      if ('paymentUrl' in outcome) return leave(outcome.paymentUrl)
       if ('unexpected' in outcome) return notify({ kind: 'warn', title: unexpectedReplyMessage })
       notify({ kind: 'good', title: outcome.upgraded })
-      invalidate(client, 'memberships', 'lessons', 'progress')
+      invalidate(client, 'memberships', 'lessons', 'progress', ['payments', 'purchases'])
     },
     onError(error) {
       // Then the page says that the session has ended.
@@ -23,4 +29,10 @@ export function useUpgrade() {
       notify({ kind: 'bad', title: upgradeErrorMessage(error), text: 'Nothing was charged.' })
     },
   })
+  const isBusy = upgrade.isPending || isLeaving
+  return {
+    chosen: isBusy ? upgrade.variables?.body.tier : undefined,
+    begin: (tier: Tier, returnTo: string | undefined) =>
+      upgrade.mutate({ body: { tier, ...(returnTo && { return_to: returnTo }) } }),
+  }
 }

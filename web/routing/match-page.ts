@@ -1,5 +1,6 @@
 import { matchPath } from './match-path.ts'
-import { type PageDefinition, pages } from './pages.ts'
+import type { PageDefinition } from './page-definition.ts'
+import { pages } from './pages.ts'
 
 const appPages = pages.filter(({ isStatic, status }) => !isStatic && !status)
 

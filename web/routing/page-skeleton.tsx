@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { FirstViewSlot, useFirstView } from './first-view.tsx'
-import type { PageDefinition, SkeletonName } from './pages.ts'
+import type { PageDefinition, SkeletonName } from './page-definition.ts'
 
 const repeat = (count: number, part: (index: number) => ReactNode) =>
   Array.from({ length: count }, (_, index) => part(index))
@@ -27,6 +27,13 @@ const step = (index: number) => (
       <Skeleton className="h-5 w-1/2" />
       <Skeleton className="w-5/6" />
     </div>
+  </div>
+)
+
+const row = (index: number) => (
+  <div key={index} className="grid gap-2 border-line border-t p-6 first:border-t-0">
+    <Skeleton className="h-5 w-3/5" />
+    <Skeleton className="w-2/5" />
   </div>
 )
 
@@ -93,6 +100,31 @@ const skeletons: Record<SkeletonName, ReactNode> = {
       {head}
       <div className="grid gap-6">{repeat(3, (index) => card(index))}</div>
     </div>
+  ),
+  rows: (
+    <>
+      {head}
+      <div className="card card-flush">{repeat(4, row)}</div>
+    </>
+  ),
+  card: (
+    <div className="mx-auto max-w-[30rem]">
+      <div className="card grid gap-4">
+        <Skeleton className="size-14 rounded-full" />
+        <Skeleton className="h-8 w-5/6" />
+        <SkeletonLines lines={3} />
+        <Skeleton className="h-11 rounded-md" />
+      </div>
+    </div>
+  ),
+  sided: (
+    <>
+      {head}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
+        {card(0, 'min-h-64')}
+        {card(1, 'min-h-64')}
+      </div>
+    </>
   ),
   plain: (
     <>

@@ -1,44 +1,5 @@
 import { routes } from '#contract/routes.ts'
-
-/** Who may see a page: everybody, whoever is signed in, or the administrator. */
-export type PageAccess = 'public' | 'member' | 'admin'
-
-/** The skeleton of a page, shown until its content is there. */
-export type SkeletonName = 'dashboard' | 'path' | 'reading' | 'tiers' | 'form' | 'account' | 'plain'
-
-/** An endpoint whose params are those of the page's pattern. */
-export type PreloadedEndpoint = {
-  [F in keyof typeof routes]: readonly [feature: F, name: keyof (typeof routes)[F] & string]
-}[keyof typeof routes]
-
-export interface PageDefinition {
-  /** The name of its HTML file, and what `href` knows it by. */
-  name: string
-  pattern: string
-  /** What stands before '· Moneta' in the title. */
-  title: string
-  access: PageAccess
-  /**
-   * Rendered whole at build and loaded by the browser like any document: a page for visitors, outside the app's router.
-   */
-  isStatic?: true
-  /** Its file under web/, which exports a component of the same name: lessons/lessons-page.tsx exports LessonsPage. */
-  file: string
-  skeleton?: SkeletonName
-  /** The call that the page always begins with. */
-  preload?: PreloadedEndpoint
-  /** What a visitor reads at this address; without it a page of members sends a visitor to /. */
-  visitorMessage?: { heading: string; text?: string }
-  /** What a member reads besides, when the session turns out to have ended on this page. */
-  expiredMessage?: string
-  /** Describes the page to search engines and in shared links, where the product's own description does not. */
-  description?: string
-  /** Answers in demo mode only. */
-  demo?: true
-  status?: 404
-  /** Kept from search engines: the address is known to whom it was sent. */
-  noIndex?: true
-}
+import type { PageDefinition } from './page-definition.ts'
 
 const lessonsVisitor = { heading: 'Please sign in to access lessons' }
 
@@ -123,15 +84,54 @@ const table = [
     preload: ['memberships', 'me'],
   },
   {
+    name: 'ask',
+    pattern: '/membership/ask',
+    title: 'Ask somebody to pay',
+    access: 'member',
+    file: 'memberships/ask-page.tsx',
+    preload: ['membershipLinks', 'list'],
+  },
+  {
+    name: 'link-offer',
+    pattern: '/ask/:code',
+    title: 'Somebody asks you to pay',
+    access: 'public',
+    file: 'memberships/link-offer-page.tsx',
+    skeleton: 'card',
+    preload: ['membershipLinks', 'offer'],
+    description: 'A learner at Moneta asks you to pay for a membership.',
+    isBare: true,
+    noIndex: true,
+  },
+  {
+    name: 'purchases',
+    pattern: '/purchases',
+    title: 'My purchases',
+    access: 'member',
+    file: 'payments/purchases-page.tsx',
+    skeleton: 'rows',
+    preload: ['payments', 'purchases'],
+  },
+  {
+    name: 'receipt',
+    pattern: '/purchases/:id',
+    title: 'Receipt',
+    access: 'member',
+    file: 'payments/receipt-page.tsx',
+    skeleton: 'form',
+    preload: ['payments', 'receipt'],
+  },
+  {
     name: 'cashcoach',
     pattern: '/cashcoach',
     title: 'CashCoach',
-    access: 'member',
+    // The page says itself what a visitor reads.
+    access: 'public',
     file: 'cashcoach/cashcoach-page.tsx',
-    visitorMessage: {
-      heading: 'Please sign in to access CashCoach',
-      text: 'Signing in brings you back to this page.',
-    },
+    skeleton: 'sided',
+    offersSignIn: true,
+    description:
+      'CashCoach shows where your money goes and what the month will come to. $5.99 a month, cancel anytime.',
   },
   { name: 'gallery', pattern: '/dev/look', title: 'Look', access: 'public', file: 'dev/gallery-page.tsx', demo: true },
   {

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react'
 import type { PathParams } from './match-path.ts'
-import type { PageDefinition } from './pages.ts'
+import type { PageDefinition } from './page-definition.ts'
 
 /** An entry of the browser's history that the app can show. */
 export interface RouterLocation {

@@ -1,7 +1,12 @@
 import { signInUrl } from '#web/kit/sign-in.ts'
 import { href } from '#web/routing/href.ts'
+import { pageByPattern } from '#web/routing/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Plot } from '#web/ui/plot.tsx'
+
+/** What is promised follows what there is: nobody is told of a trial that cannot begin. */
+const isTrackerThere = pageByPattern('/cashcoach/expense-tracker') !== undefined
+const notOpenYet = 'The tracker is still being built. Your 7-day free trial waits until the day it opens.'
 
 /** The add-on: spending tracker and cash-flow prediction. */
 export function CoachPromo() {
@@ -17,6 +22,7 @@ export function CoachPromo() {
           <p className="price">
             $5.99<span>/month. Cancel anytime.</span>
           </p>
+          <p>{isTrackerThere ? '7-day free trial, then $5.99/month' : notOpenYet}</p>
           <ButtonLink href={signInUrl(href('cashcoach'))} large>
             Start 7-day free trial
           </ButtonLink>

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, HTMLAttributes } from 'react'
+import type { AnchorHTMLAttributes, HTMLAttributes, RefCallback } from 'react'
 import { classes } from './classes.ts'
 
 interface CardStyle {
@@ -13,6 +13,7 @@ const cardClasses = ({ tight, flush }: CardStyle, className?: string) =>
 
 export interface CardProps extends HTMLAttributes<HTMLElement>, CardStyle {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside' | 'form' | 'fieldset'
+  ref?: RefCallback<HTMLElement>
 }
 
 export function Card({ as: Element = 'div', tight, flush, className, ...rest }: CardProps) {

@@ -10,6 +10,9 @@ export type IllustrationName =
   | 'folder'
   | 'chart'
   | 'coin'
+  | 'link'
+  | 'done'
+  | 'closed'
 
 const edge = { stroke: 'var(--edge)', strokeWidth: 3 }
 const line = { stroke: 'var(--line)', strokeWidth: 3 }
@@ -85,6 +88,27 @@ const illustrations: Record<IllustrationName, ReactNode> = {
       <circle cx="60" cy="48" r="22" strokeDasharray="14 9" {...line} />
       <path d="M60 26a22 22 0 0 1 19 11" {...accent} />
       <circle cx="60" cy="48" r="7" fill="var(--accent)" />
+    </>
+  ),
+  link: (
+    <>
+      <path d="M52 56 68 40" {...accent} />
+      <path d="m58 34 8-8a15 15 0 0 1 21 21l-8 8" {...edge} />
+      <path d="m62 62-8 8a15 15 0 0 1-21-21l8-8" {...edge} />
+    </>
+  ),
+  done: (
+    <>
+      <circle cx="60" cy="48" r="34" {...line} />
+      <circle cx="60" cy="48" r="22" strokeDasharray="4 8" {...edge} />
+      <path d="m49 49 8 8 15-17" {...accent} />
+    </>
+  ),
+  closed: (
+    <>
+      <circle cx="60" cy="48" r="34" {...line} />
+      <circle cx="60" cy="48" r="22" strokeDasharray="4 8" {...edge} />
+      <path d="M51 48h18" {...accent} />
     </>
   ),
 }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import Fastify from 'fastify'
 import Stripe from 'stripe'
 import { testClock } from '#server/testing/start-app.ts'
@@ -13,24 +14,26 @@ interface Options {
   /** The statuses that the site answers with, one after another; 200 from then on. */
   statuses?: number[]
   backoff?: readonly number[]
+  /** The site, where there is one behind the record of what it is told. */
+  deliver?: Deliver
 }
 
 const origin = 'http://127.0.0.1:4999'
 export const site = 'http://127.0.0.1:3999'
 
 /** What the site was told, in that order. */
-function recordingSite(statuses: number[]) {
+function recordingSite(statuses: number[], next?: Deliver) {
   const told: { payload: string; signature: string; event: ProviderEvent }[] = []
   const deliver: Deliver = async ({ payload, signature }) => {
     told.push({ payload, signature, event: JSON.parse(payload) })
-    return statuses.shift() ?? 200
+    return statuses.shift() ?? next?.({ payload, signature }) ?? 200
   }
   return { told, deliver, types: () => told.map(({ event }) => event.type) }
 }
 
 /** The provider with Stripe's own client in front of it, and a site that writes down what it is told. */
-export function openSandbox({ clock = testClock(), statuses = [], dataDir, backoff = [] }: Options = {}) {
-  const listener = recordingSite(statuses)
+export function openSandbox({ clock = testClock(), statuses = [], dataDir, backoff = [], deliver }: Options = {}) {
+  const listener = recordingSite(statuses, deliver)
   const options = { origin, site, clock, deliver: listener.deliver, backoff, production: false, dataDir }
   const payments = openPayments(options)
   const app = Fastify()
@@ -57,6 +60,8 @@ export function openSandbox({ clock = testClock(), statuses = [], dataDir, backo
     ...listener,
     payments,
     stripe,
+    /** Reaches the API without a port, for other clients of Stripe's package. */
+    fetch: inject,
     app,
     clock,
     async close() {
@@ -132,3 +137,19 @@ export async function subscribed(sandbox: Sandbox, trialDays?: number): Promise<
   const { subscription } = await sandbox.payments.pay(id, { email: 'maya@example.test' })
   return subscription ?? ''
 }
+
+/** What the client throws for a call that is refused. */
+export const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => assert.fail('the call went through'),
+    (error: unknown) => {
+      assert.ok(error instanceof Stripe.errors.StripeError, String(error))
+      return {
+        status: error.statusCode,
+        code: error.code,
+        param: error.param,
+        message: error.message,
+        type: error.rawType,
+      }
+    },
+  )

@@ -4,7 +4,9 @@
 -- Whom the provider knows a member by.
 create table payment_customers (
   member_id bigint primary key references members (id) on delete cascade,
-  customer text not null unique
+  customer text unique,
+  -- One that the provider has lost; whoever is made anew is asked for under another key.
+  lost_customer text
 );
 
 -- A wish to pay, and the one checkout at the provider that belongs to it.

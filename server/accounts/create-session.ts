@@ -20,7 +20,7 @@ export interface SessionDependencies {
 export const welcomeCode = 'welcome'
 
 /** The second half of signing in: a one-time code becomes a session, or the age question where somebody is new. */
-export const startSession = ({ db, store, codes, browserSessions, getCookies }: SessionDependencies) => {
+export const createSession = ({ db, store, codes, browserSessions, getCookies }: SessionDependencies) => {
   const askAge = async (signIn: VerifiedSignIn, cookies: SignInCookies, now: number) => {
     const { token, setCookie } = cookies.welcome.seal(signIn, now)
     await codes.store(welcomeCode, token, ttlSeconds.welcome, now)

@@ -1,0 +1,88 @@
+import { sandboxWebhookSecret, webhookPath } from '#sandbox/payments/client.ts'
+import { signatureOf } from '#sandbox/payments/signature.ts'
+import type { Database } from '#server/db/database.ts'
+import { isoMoment } from '#server/kit/clock.ts'
+import { tierPurchase, writePurchase } from '#server/memberships/tier-purchase.ts'
+import { attemptStore } from '#server/payments/attempt-store.ts'
+import { startBaseline } from './baseline.ts'
+import { checkoutOf, howManyPurchases, purchaseCents, referenceOf, startCannedProvider } from './canned-provider.ts'
+import { type Comparison, middleOf } from './compare.ts'
+import type { Load, Target } from './load.ts'
+import { startBenchSite } from './site.ts'
+import { sendAll } from './writes.ts'
+
+/** Members who have begun to pay for silver, and nobody has told us yet that they have paid. */
+async function preparePurchases(db: Database, now: number) {
+  const attempts = attemptStore(db)
+  const moment = isoMoment(now)
+  for (let purchase = 0; purchase < howManyPurchases; purchase += 1) {
+    const id = await db.id()
+    await db.run`
+      insert into members (id, issuer, subject, email, given_name, created_at)
+      values (${id}, ${'https://issuer.bench.test'}, ${`buyer-${purchase}`}, ${`${id}@bench.test`}, ${'Lee'}, ${moment})`
+    const attempt = await attempts.insert(
+      {
+        reference: referenceOf(purchase),
+        product: 'membership',
+        member_id: id,
+        payer: 'member',
+        slot: `member:${id}:membership`,
+        item: writePurchase(tierPurchase('bronze', 'silver')),
+        lines: [{ what: 'Silver membership', cents: purchaseCents }],
+        total_cents: purchaseCents,
+        parameters: '{}',
+        return_to: null,
+        expires_at: isoMoment(now + 3_600_000),
+      },
+      moment,
+    )
+    await attempts.update(attempt, { state: 'open', checkout: checkoutOf(purchase) }, moment)
+  }
+}
+
+let sent = 0
+
+/** A signed event, another one each time, about one of the purchases. */
+function nextEvent(purchase: number): RequestInit {
+  sent += 1
+  const object = { id: checkoutOf(purchase), object: 'checkout.session' }
+  const created = Math.floor(Date.now() / 1000)
+  const event = {
+    id: `evt_bench_${sent}`,
+    object: 'event',
+    type: 'checkout.session.completed',
+    created,
+    livemode: false,
+  }
+  const body = JSON.stringify({ ...event, data: { object } })
+  const signature = signatureOf(body, sandboxWebhookSecret)
+  return { method: 'POST', body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } }
+}
+
+const purchases = Array.from({ length: howManyPurchases }, (_, purchase) => purchase)
+const sendEvents = (target: Target, path: string): Promise<Load> => sendAll(target, path, purchases, nextEvent)
+
+/**
+ * Measures events that are taken in: each is checked, its checkout is read at a provider in a process of its own, and the
+ * purchase is brought to what that says. The first event of each enters the payment and opens the tier.
+ */
+export async function compareEvents(name: string, databaseUrl: string | undefined): Promise<Comparison> {
+  const provider = await startCannedProvider()
+  const site = await startBenchSite(databaseUrl, { sandboxUrl: provider.url, prepare: preparePurchases })
+  const reply = '{"received":true}'
+  const baseline = await startBaseline({ headers: { 'content-type': 'application/json' }, body: reply })
+  try {
+    return {
+      name,
+      bytes: Buffer.byteLength(reply),
+      ...(await middleOf(
+        () => sendEvents(site, webhookPath),
+        () => sendEvents(baseline, '/'),
+      )),
+    }
+  } finally {
+    baseline.stop()
+    await site.stop()
+    provider.stop()
+  }
+}

@@ -1,0 +1,57 @@
+import { cpus } from 'node:os'
+import { type Comparison, cpuRatio, rateRatio } from './compare.ts'
+import { explanationOf, findings } from './explanations.ts'
+
+/** What became of one row. */
+export interface Verdict {
+  name: string
+  line: string
+  met: boolean
+}
+
+export const judge = (name: string, value: string, bar: string, met: boolean): Verdict => ({
+  name,
+  line: `| ${name} | ${value} | ${bar} | ${met ? 'met' : '**missed**'} |`,
+  met,
+})
+
+/** Judged by rate, as the bars are; CPU time stands beside it, since the load generator is often the limit of the bare server. */
+export function judgeComparison(engine: string, comparison: Comparison, least?: number): Verdict {
+  const { name, ours, baseline: bare, bytes } = comparison
+  const [rate, cpu] = [rateRatio(comparison), cpuRatio(comparison)]
+  const value =
+    `rate ${rate.toFixed(2)}, CPU ${cpu.toFixed(2)} (${Math.round(ours.rate)} of ${Math.round(bare.rate)} a second, ` +
+    `${ours.cpu.toFixed(1)} of ${bare.cpu.toFixed(1)} µs, ${bytes} bytes)`
+  const met = least === undefined || rate >= least
+  const verdict = judge(`${name}, ${engine}`, value, least === undefined ? '–' : `≥ ${least}`, met)
+  console.log(verdict.line)
+  return verdict
+}
+
+/** One line for each missed row. */
+const whyMissed = (verdicts: readonly Verdict[]) =>
+  verdicts
+    .filter(({ met }) => !met)
+    .map(({ name }) => `- ${name}: ${explanationOf(name) ?? 'not looked into yet.'}`)
+    .join('\n')
+
+export const tableOf = (verdicts: readonly Verdict[]) => `| what | measured | bar | |
+| --- | --- | --- | --- |
+${verdicts.map(({ line }) => line).join('\n')}
+`
+
+/** What is kept of a whole run. */
+export const reportOf = (verdicts: readonly Verdict[]) => `# Measured
+
+Written by \`npm run bench\`. Rates and CPU time of the server process are compared with a bare node:http server that sends the
+same bytes, turn by turn within one run (200 members, 20 connections, the middle of three rounds of 3 seconds), with production settings.
+Bars are about rates; CPU time stands beside them, since the load generator is often what limits the bare server. Lighthouse: performance /
+accessibility / best practices / SEO, the middle of three runs. Machine: ${cpus().length} cores, Node ${process.version}.
+
+${tableOf(verdicts)}
+## What stands in the way
+
+${whyMissed(verdicts)}
+
+${findings}
+`

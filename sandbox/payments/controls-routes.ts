@@ -1,0 +1,127 @@
+import type { FastifyRequest } from 'fastify'
+import { isLocalClient } from '#server/kit/local-client.ts'
+import { ApiError } from './api-error.ts'
+import { day } from './clock.ts'
+import { type ControlsProps, controlsPage } from './controls-page.ts'
+import { DeliveryMode } from './delivery.ts'
+import { disputeOf } from './dispute.ts'
+import { runDue } from './due.ts'
+import type { Fault } from './faults.ts'
+import type { PageTable } from './page-call.ts'
+import { sendPage, told, unknownButton } from './page-replies.ts'
+import { productNameOf } from './price.ts'
+import type { PaymentsProvider } from './provider.ts'
+import { isEnded, periodEndOf } from './subscription.ts'
+import type { Charge } from './wire.ts'
+import { subscriptionEnd } from './world.ts'
+
+const localOnly = () =>
+  new ApiError(403, { type: 'forbidden', message: "The controls answer on the server's own machine only." })
+
+/** So many payments and events are listed. */
+const listed = 20
+
+function whatOf(payments: PaymentsProvider, { payment_intent, description }: Charge): string {
+  const { list, world } = payments
+  if (!payment_intent) return description ?? 'Payment'
+  const [session] = list('checkout.session', { payment_intent })
+  const [line] = session ? world.store.hidden('checkout.session', session.id).lineItems : []
+  const [payment] = list('invoice_payment', { 'payment.payment_intent': payment_intent })
+  const [period] = payments.find('invoice', payment?.invoice)?.lines.data ?? []
+  return line?.description ?? period?.description ?? description ?? 'Payment'
+}
+
+function propsOf(payments: PaymentsProvider, message: string | undefined): ControlsProps {
+  const { world, list, delivery } = payments
+  const fault = payments.faults.current()
+  return {
+    now: world.clock.now(),
+    charges: list('charge', { status: 'succeeded' })
+      .slice(0, listed)
+      .map((charge) => ({
+        charge,
+        what: whatOf(payments, charge),
+        dispute: disputeOf(world, charge.id),
+        refund: list('refund', { charge: charge.id }).find(({ status }) => status === 'succeeded'),
+      })),
+    renewals: list('subscription')
+      .filter((subscription) => !isEnded(subscription))
+      .slice(0, listed)
+      .map((subscription) => {
+        const [item] = subscription.items.data
+        const who = payments.find('customer', subscription.customer)?.email ?? 'somebody'
+        return {
+          id: subscription.id,
+          what: `${item ? productNameOf(world, item.price) : 'Subscription'} of ${who}`,
+          state: subscription.status.replace('_', ' '),
+          nextAt:
+            payments.find('invoice', subscription.latest_invoice)?.next_payment_attempt ?? periodEndOf(subscription),
+          cardFails: world.store.hidden('subscription', subscription.id).cardFails,
+        }
+      }),
+    mode: delivery.mode(),
+    fault: fault === undefined ? 'none' : fault.kind === 'status' ? String(fault.status) : fault.kind,
+    end: subscriptionEnd(world),
+    undelivered: delivery.undelivered(),
+    records: delivery.records(listed),
+    message,
+  }
+}
+
+const faults: Record<string, Fault> = {
+  late: { kind: 'late' },
+  cut: { kind: 'cut' },
+  500: { kind: 'status', status: 500 },
+  429: { kind: 'status', status: 429 },
+  garbage: { kind: 'garbage' },
+}
+
+type Deed = (payments: PaymentsProvider, target: string, form: Record<string, string>) => Promise<unknown>
+
+/** What each button does, and what is said of it. */
+const deeds: Record<string, [Deed, string]> = {
+  advance: [(payments, days) => payments.advance(Math.min(Number(days) || 0, 366) * day), 'The clock was moved on.'],
+  refund: [(payments, intent) => payments.refund(intent), 'The money goes back.'],
+  part: [refundHalf, 'Half of the money goes back.'],
+  unrefund: [(payments, id) => payments.failRefund(id), 'The bank sent the refund back.'],
+  dispute: [(payments, intent) => payments.openDispute(intent), 'The payment is disputed.'],
+  won: [(payments, intent) => payments.closeDispute(intent, 'won'), 'The dispute is won.'],
+  lost: [(payments, intent) => payments.closeDispute(intent, 'lost'), 'The dispute is lost.'],
+  fails: [(payments, id) => payments.failNextRenewal(id, true), 'The card refuses from now on.'],
+  works: [(payments, id) => payments.failNextRenewal(id, false), 'The card pays again.'],
+  deliver: [(payments, id) => payments.deliverEvent(id), 'Moneta was told.'],
+  set: [
+    async (payments, name, form) => {
+      if (name === 'mode') await payments.setDelivery(DeliveryMode.parse(form.mode))
+      if (name === 'fault') payments.setFault(faults[form.fault ?? ''] ?? null)
+      if (name === 'end') payments.setSubscriptionEnd(form.end === 'unpaid' ? 'unpaid' : 'canceled')
+    },
+    'That is set.',
+  ],
+}
+
+function refundHalf(payments: PaymentsProvider, intent: string) {
+  const [charge] = payments.list('charge', { payment_intent: intent, status: 'succeeded' })
+  return payments.refund(intent, Math.floor(((charge?.amount ?? 0) - (charge?.amount_refunded ?? 0)) / 2))
+}
+
+function requireLocal(request: FastifyRequest) {
+  if (!isLocalClient(request)) throw localOnly()
+}
+
+/** They answer on this machine alone, however open the demonstration is. */
+export const controlPages: PageTable = {
+  'GET ': ({ payments, request, reply }) => {
+    requireLocal(request)
+    runDue(payments.world)
+    return sendPage(reply, controlsPage(propsOf(payments, undefined)))
+  },
+  'POST ': async ({ payments, request, reply, form }) => {
+    requireLocal(request)
+    const [name = '', target = ''] = (form.do ?? '').split(' ')
+    const [deed, message] = deeds[name] ?? []
+    if (!deed) throw unknownButton()
+    await told(deed(payments, target, form), request)
+    return sendPage(reply, controlsPage(propsOf(payments, message)))
+  },
+}

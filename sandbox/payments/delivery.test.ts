@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sandboxWebhookSecret } from './client.ts'
+import { openSandbox, paidTier, type Sandbox } from './testing/open-sandbox.ts'
+
+async function withSandbox(options: Parameters<typeof openSandbox>[0], work: (sandbox: Sandbox) => Promise<void>) {
+  const sandbox = openSandbox(options)
+  try {
+    await work(sandbox)
+  } finally {
+    await sandbox.close()
+  }
+}
+
+const all = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded', 'checkout.session.completed']
+
+test('Events can come twice, and the second is the first again', () =>
+  withSandbox({}, async (sandbox) => {
+    await sandbox.payments.setDelivery('twice')
+    await paidTier(sandbox)
+    assert.deepEqual(
+      sandbox.types(),
+      all.flatMap((type) => [type, type]),
+    )
+    assert.equal(sandbox.told[0]?.payload, sandbox.told[1]?.payload)
+  }))
+
+test('Events can come in another order', () =>
+  withSandbox({}, async (sandbox) => {
+    await sandbox.payments.setDelivery('shuffled')
+    await paidTier(sandbox)
+    assert.deepEqual(sandbox.types(), all.toReversed())
+  }))
+
+test('Events can be held, handed over one at a time, and let go', () =>
+  withSandbox({}, async (sandbox) => {
+    const { payments, stripe } = sandbox
+    await payments.setDelivery('held')
+    await paidTier(sandbox)
+    assert.deepEqual(sandbox.types(), [])
+    const held = payments.undeliveredEvents()
+    assert.deepEqual(
+      held.map(({ type }) => type),
+      all,
+    )
+    const last = held.at(-1)
+    assert.ok(last)
+    const event = await stripe.webhooks.constructEventAsync(last.payload, last.signature(), sandboxWebhookSecret)
+    assert.equal(event.id, last.id)
+    assert.equal(await payments.deliverEvent(last.id), 200)
+    assert.deepEqual(sandbox.types(), ['checkout.session.completed'])
+    await payments.setDelivery('at_once')
+    assert.deepEqual(sandbox.types(), ['checkout.session.completed', ...all.slice(0, 3)])
+    assert.deepEqual(payments.undeliveredEvents(), [])
+  }))
+
+test('Events can come late, and at once when somebody says so', () =>
+  withSandbox({}, async (sandbox) => {
+    await sandbox.payments.setDelivery('late')
+    await paidTier(sandbox)
+    assert.equal(sandbox.payments.undeliveredEvents().length, 4)
+    await sandbox.payments.setDelivery('at_once')
+    assert.deepEqual(sandbox.types(), all)
+  }))
+
+test('What the site did not take is told again until it does', () =>
+  withSandbox({ statuses: [500, 0, 404], backoff: [0, 0, 0] }, async (sandbox) => {
+    await paidTier(sandbox)
+    await sandbox.payments.settled()
+    assert.equal(sandbox.payments.undeliveredEvents().length, 0)
+    assert.equal(sandbox.types().length, 7)
+    assert.deepEqual([...new Set(sandbox.types())].toSorted(), all.toSorted())
+  }))
+
+test('What the site never takes is asked for, by type, time and fate', () =>
+  withSandbox({ statuses: [200, 200, 200, 500] }, async (sandbox) => {
+    const { stripe, clock } = sandbox
+    await paidTier(sandbox)
+    const missed = await stripe.events.list({ delivery_success: false })
+    assert.deepEqual(
+      missed.data.map(({ type }) => type),
+      ['checkout.session.completed'],
+    )
+    assert.equal(missed.data[0]?.pending_webhooks, 1)
+    const told = await stripe.events.list({ delivery_success: true, types: ['charge.succeeded', 'refund.created'] })
+    assert.deepEqual(
+      told.data.map(({ type }) => type),
+      ['charge.succeeded'],
+    )
+    const now = clock.now() / 1000
+    assert.equal((await stripe.events.list({ created: { gte: now } })).data.length, 4)
+    assert.equal((await stripe.events.list({ created: { gt: now } })).data.length, 0)
+    const first = await stripe.events.list({ limit: 3 })
+    assert.equal(first.has_more, true)
+    const rest = await stripe.events.list({ starting_after: first.data.at(-1)?.id })
+    assert.deepEqual([rest.data.length, rest.has_more], [1, false])
+    const walked: string[] = []
+    for await (const { type } of stripe.events.list({ limit: 1 })) walked.push(type)
+    assert.deepEqual(walked, all.toReversed())
+    clock.advance(31 * 24 * 3600_000)
+    assert.equal((await stripe.events.list()).data.length, 0)
+  }))
+
+test('An event is told only when what it tells of is written', () =>
+  withSandbox({}, async (sandbox) => {
+    const { id } = (await paidTier(sandbox)).session
+    sandbox.told.length = 0
+    await assert.rejects(sandbox.payments.pay(id), /cannot be paid/)
+    await wait(0)
+    assert.deepEqual(sandbox.types(), [])
+  }))

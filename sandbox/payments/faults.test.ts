@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import Stripe from 'stripe'
+import { sandboxSecretKey } from './client.ts'
+import { openSandbox, refusalOf, type Sandbox } from './testing/open-sandbox.ts'
+
+let sandbox: Sandbox
+let stripe: Stripe
+before(async () => {
+  sandbox = openSandbox()
+  const address = new URL(await sandbox.app.listen({ port: 0, host: '127.0.0.1' }))
+  const { hostname: host, port } = address
+  stripe = new Stripe(sandboxSecretKey, { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
+})
+after(() => sandbox.close())
+
+const person = { email: 'maya@example.test' }
+
+test("Stripe's own client talks to it over HTTP", async () => {
+  const { id } = await stripe.customers.create(person)
+  assert.equal(sandbox.payments.find('customer', id)?.email, person.email)
+})
+
+test('A reply that is cut off in the middle was work all the same, and sent again it is found', async () => {
+  sandbox.payments.setFault({ kind: 'cut' }, 1)
+  const before = sandbox.payments.list('customer').length
+  const options = { idempotencyKey: 'cut off' }
+  const error = await stripe.customers.create(person, options).then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+  assert.ok(error instanceof Error)
+  assert.equal(sandbox.payments.list('customer').length, before + 1)
+  const { id } = await stripe.customers.create(person, options)
+  assert.equal(sandbox.payments.list('customer')[0]?.id, id)
+  assert.equal(sandbox.payments.list('customer').length, before + 1)
+})
+
+test('A fault lasts for so many calls, or until it is switched off', async () => {
+  sandbox.payments.setFault({ kind: 'status', status: 429 }, 2)
+  assert.equal((await refusalOf(stripe.accounts.retrieveCurrent())).status, 429)
+  assert.equal((await refusalOf(stripe.accounts.retrieveCurrent())).status, 429)
+  assert.equal((await stripe.accounts.retrieveCurrent()).object, 'account')
+  sandbox.payments.setFault({ kind: 'status', status: 500 })
+  for (let call = 0; call < 3; call++) assert.equal((await refusalOf(stripe.accounts.retrieveCurrent())).status, 500)
+  sandbox.payments.setFault(null)
+  assert.equal((await stripe.accounts.retrieveCurrent()).object, 'account')
+})
+
+test('A reply can mean nothing', async () => {
+  sandbox.payments.setFault({ kind: 'garbage' }, 1)
+  assert.deepEqual({ ...(await stripe.customers.create(person)) }, {})
+})
+
+test('An address that Stripe does not have is a 404 in its words', async () => {
+  const refusal = await refusalOf(stripe.products.list())
+  assert.equal(refusal.status, 404)
+  assert.match(refusal.message, /Unrecognized request URL \(GET: \/v1\/products\)/)
+})

@@ -1,0 +1,97 @@
+import { newId } from './ids.ts'
+import { createPaymentIntent, refuse, succeed } from './payment.ts'
+import type { Invoice, InvoicePayment, Metadata, PaymentIntent } from './wire.ts'
+import type { World } from './world.ts'
+
+export const paymentsOf = ({ store }: World, invoice: string): InvoicePayment[] =>
+  store.list('invoice_payment', { invoice })
+
+/** The payment that an invoice has, or a new one at its first try. */
+function paymentFor(world: World, invoice: Invoice, metadata: Metadata): [InvoicePayment, PaymentIntent] {
+  const { store, clock } = world
+  const [known] = paymentsOf(world, invoice.id)
+  const { payment_intent } = known?.payment ?? {}
+  const knownIntent = store.find('payment_intent', typeof payment_intent === 'string' ? payment_intent : null)
+  if (known && knownIntent) return [known, knownIntent]
+  const intent = createPaymentIntent(world, {
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    customer: invoice.customer,
+    description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+    receiptEmail: invoice.customer_email,
+    metadata,
+  })
+  const payment: InvoicePayment = {
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: clock.seconds(),
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { type: 'payment_intent', payment_intent: intent.id },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  }
+  store.insert('invoice_payment', payment, null)
+  return [payment, intent]
+}
+
+/** Tries to charge an invoice once. Nothing is charged for an invoice over nothing. */
+export function chargeInvoice(world: World, invoice: Invoice, cardFails: boolean): Invoice {
+  const payer = { email: invoice.customer_email, name: invoice.customer_name }
+  if (invoice.amount_due === 0) return markPaid(world, invoice)
+  const [payment, intent] = paymentFor(world, invoice, {})
+  if (cardFails) {
+    refuse(world, intent, payer)
+    return invoice
+  }
+  succeed(world, intent, payer)
+  const now = world.clock.seconds()
+  world.store.save<'invoice_payment'>({
+    ...payment,
+    amount_paid: invoice.amount_due,
+    status: 'paid',
+    status_transitions: { canceled_at: null, paid_at: now },
+  })
+  world.emit('invoice_payment.paid', { ...payment, amount_paid: invoice.amount_due, status: 'paid' })
+  return markPaid(world, { ...invoice, attempt_count: invoice.attempt_count + 1 })
+}
+
+function markPaid({ store, clock, emit }: World, invoice: Invoice): Invoice {
+  const paid = store.save<'invoice'>({
+    ...invoice,
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    attempted: true,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'paid',
+    status_transitions: { ...invoice.status_transitions, paid_at: clock.seconds() },
+  })
+  emit('invoice.paid', paid)
+  emit('invoice.payment_succeeded', paid)
+  return paid
+}
+
+/** Notes a try that failed, and when the next one comes. */
+export function markFailed({ store, emit }: World, invoice: Invoice, nextAttempt: number | null): Invoice {
+  const failed = store.save<'invoice'>({
+    ...invoice,
+    attempt_count: invoice.attempt_count + 1,
+    attempted: true,
+    auto_advance: nextAttempt !== null,
+    next_payment_attempt: nextAttempt,
+  })
+  emit('invoice.payment_failed', failed)
+  return failed
+}
+
+/** No more tries: its subscription has ended. */
+export function stopCharging({ store, emit }: World, invoice: Invoice) {
+  if (invoice.status !== 'open' || invoice.next_payment_attempt === null) return
+  const stopped = store.save<'invoice'>({ ...invoice, auto_advance: false, next_payment_attempt: null })
+  emit('invoice.updated', stopped, invoice)
+}

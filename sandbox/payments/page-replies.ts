@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refused } from './api-error.ts'
+import { donePage } from './pay-page.ts'
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export const sendPage = (reply: FastifyReply, html: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
+    .send(html)
+
+/** Leads back to the site: by script, or by a link where none runs. */
+export const leave = (request: FastifyRequest, reply: FastifyReply, title: string, location: string) =>
+  request.headers.accept?.startsWith('application/json')
+    ? reply.header('cache-control', 'no-store').send({ location })
+    : sendPage(reply, donePage(title, location))
+
+export const unknownButton = () => refused(undefined, 'The page does not know this button.')
+
+/** The site may take its time; nobody waits in front of a page for longer. */
+const longestWaitMs = 10_000
+
+/** Waits for the site to be told, as Stripe does before it sends the payer back. */
+export async function told(work: Promise<unknown>, request: FastifyRequest) {
+  work.catch((error) => request.log.warn({ err: error }, 'a payment of the demonstration stopped'))
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise((resolve) => {
+    timer = setTimeout(resolve, longestWaitMs)
+  })
+  await Promise.race([work, enough]).finally(() => clearTimeout(timer))
+}

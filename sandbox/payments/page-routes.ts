@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { checkOrigin } from '#server/kit/access.ts'
+import type { GetPayments } from './api-routes.ts'
+import { paymentsPath } from './client.ts'
+
+const bodyLimit = 32 * 1024
+
+/** The addresses of the pages; what answers there is loaded when somebody comes. */
+export function pageRoutes(scope: FastifyInstance, getPayments: GetPayments, origin: string, site: string) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => done(null, body),
+  )
+  scope.addHook('onRequest', (request, _reply, done) => done(checkOrigin(request, origin)))
+  scope.setErrorHandler(async (error, request, reply) => {
+    const { answerError } = await import('./pages.ts')
+    return answerError(error, request, reply, site)
+  })
+  for (const path of [paymentsPath, `${paymentsPath}/*`])
+    scope.route({
+      method: ['GET', 'POST'],
+      url: path,
+      async handler(request, reply) {
+        const [payments, { answerPage }] = await Promise.all([getPayments(), import('./pages.ts')])
+        return answerPage(payments, request, reply)
+      },
+    })
+}

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { paymentsPath } from './client.ts'
+import {
+  createCoachCheckout,
+  createTierCheckout,
+  openSandbox,
+  paidTier,
+  type Sandbox,
+  site,
+  subscribed,
+} from './testing/open-sandbox.ts'
+
+let sandbox: Sandbox
+before(() => {
+  sandbox = openSandbox()
+})
+after(() => sandbox.close())
+beforeEach(() => {
+  sandbox.told.length = 0
+})
+
+const host = '127.0.0.1:4999'
+const get = (path: string, options: object = {}) =>
+  sandbox.app.inject({ url: `${paymentsPath}${path}`, headers: { host }, ...options })
+
+/** A form as a browser without any script sends it. */
+const send = (path: string, form: Record<string, string>, headers: Record<string, string> = {}, options: object = {}) =>
+  sandbox.app.inject({
+    method: 'POST',
+    url: `${paymentsPath}${path}`,
+    headers: {
+      host,
+      origin: 'http://127.0.0.1:4999',
+      accept: 'text/html',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+    payload: `${new URLSearchParams(form)}`,
+    ...options,
+  })
+
+test('The page runs nothing inline, and loads nothing but its own styles and script', async () => {
+  const { id } = await createTierCheckout(sandbox)
+  const page = await get(`/pay/${id}`)
+  const policy = String(page.headers['content-security-policy'])
+  assert.ok(policy.includes("default-src 'none'") && policy.includes("form-action 'self'"))
+  assert.ok(!policy.includes('unsafe'))
+  assert.deepEqual(page.body.match(/<script[^>]*>/g), [`<script type="module" src="${paymentsPath}/payments.js">`])
+  assert.ok(!/style=|<style|\son\w+=/.test(page.body))
+  assert.match(page.body, /No money moves, and no card number is asked/)
+  assert.equal((await get('/payments.css')).headers['content-type'], 'text/css; charset=utf-8')
+  assert.equal((await get('/payments.js')).headers['content-type'], 'text/javascript; charset=utf-8')
+})
+
+test('Somebody pays, and is led back by a link or by the script', async () => {
+  for (const accept of ['text/html', 'application/json, text/html']) {
+    const { id } = await createTierCheckout(sandbox)
+    const reply = await send(`/pay/${id}`, { do: 'pay', email: 'grandma@example.test' }, { accept })
+    const back = `${site}/back?session_id=${id}`
+    if (accept.startsWith('application/json')) assert.deepEqual(reply.json(), { location: back })
+    else assert.ok(reply.body.includes(`href="${back}"`))
+    assert.equal(sandbox.payments.find('checkout.session', id)?.payment_status, 'paid')
+    assert.match((await get(`/pay/${id}`)).body, /This payment page is closed/)
+  }
+})
+
+test('Without an address the page asks for one, and keeps what was typed as text', async () => {
+  const { id } = await createTierCheckout(sandbox)
+  const reply = await send(`/pay/${id}`, { do: 'pay', email: '"><script>' })
+  assert.equal(reply.statusCode, 400)
+  assert.match(reply.body, /Type the address the receipt goes to/)
+  assert.ok(reply.body.includes('value="&quot;&gt;&lt;script&gt;"'))
+  assert.equal(sandbox.payments.find('checkout.session', id)?.status, 'open')
+})
+
+test('A declined card is said, promised money is decided upon, and cards alone cannot promise', async () => {
+  const email = 'maya@example.test'
+  const { id } = await createTierCheckout(sandbox)
+  assert.match((await send(`/pay/${id}`, { do: 'decline', email })).body, /role="alert".*The card was declined/)
+  assert.match((await send(`/pay/${id}`, { do: 'later', email })).body, /Promised: \$20\.00/)
+  assert.match((await get(`/pay/${id}`)).body, /Let it fail/)
+  await send(`/pay/${id}`, { do: 'fail' })
+  assert.equal(sandbox.types().at(-1), 'checkout.session.async_payment_failed')
+  const cards = await createTierCheckout(sandbox, { allowed_payment_method_types: ['card'] })
+  assert.ok(!(await get(`/pay/${cards.id}`)).body.includes('value="later"'))
+})
+
+test('A trial says what it costs, and when', async () => {
+  const { id } = await createCoachCheckout(sandbox, { trialDays: 7 })
+  const { body } = await get(`/pay/${id}`)
+  assert.match(body, /<h1[^>]*>7 days free/)
+  assert.match(body, /Free until March.22, 2026<\/dt><dd>−\$5\.99/)
+  assert.match(body, /On March.22, 2026 and then each month: \$5\.99, until cancelled/)
+})
+
+test('A form that another page sends is refused, and an unknown page says so', async () => {
+  const { id } = await createTierCheckout(sandbox)
+  const foreign = await send(`/pay/${id}`, { do: 'pay', email: 'a@b.test' }, { origin: 'https://evil.test' })
+  assert.equal(foreign.statusCode, 403)
+  assert.equal(sandbox.payments.find('checkout.session', id)?.status, 'open')
+  const unknown = await get('/pay/cs_test_none')
+  assert.equal(unknown.statusCode, 404)
+  assert.match(unknown.body, /There is no such payment page/)
+})
+
+const openPortal = async (subscription: string, flow = false) => {
+  const customer = sandbox.payments.find('subscription', subscription)?.customer ?? ''
+  const { url } = await sandbox.stripe.billingPortal.sessions.create({
+    customer,
+    return_url: `${site}/cashcoach`,
+    ...(flow && {
+      flow_data: {
+        type: 'subscription_cancel',
+        subscription_cancel: { subscription },
+        after_completion: { type: 'redirect', redirect: { return_url: `${site}/cashcoach?cancelled=1` } },
+      },
+    }),
+  })
+  return new URL(url).pathname.slice(paymentsPath.length)
+}
+
+test('The portal ends a subscription with its period, takes that back, or ends it now', async () => {
+  const id = await subscribed(sandbox)
+  const path = await openPortal(id)
+  assert.match((await get(path)).body, /Active/)
+  assert.match((await send(path, { do: `end ${id}` })).body, /Ends April.15/)
+  assert.match((await send(path, { do: `resume ${id}` })).body, /Next charge<\/dt><dd>April.15, 2026/)
+  assert.match((await send(path, { do: `cancel ${id}` })).body, /Ended/)
+  const other = await subscribed(sandbox)
+  assert.equal((await send(path, { do: `cancel ${other}` })).statusCode, 400)
+  assert.equal(sandbox.payments.find('subscription', other)?.status, 'active')
+})
+
+test('A deep link asks one question and leads back', async () => {
+  const id = await subscribed(sandbox)
+  const path = await openPortal(id, true)
+  assert.match((await get(path)).body, /Cancel CashCoach\?/)
+  const reply = await send(path, { do: `end ${id}` }, { accept: 'application/json, text/html' })
+  assert.deepEqual(reply.json(), { location: `${site}/cashcoach?cancelled=1` })
+  assert.equal(sandbox.payments.find('subscription', id)?.cancel_at_period_end, true)
+})
+
+test('What is past due is paid with a new card', async () => {
+  const id = await subscribed(sandbox)
+  await sandbox.payments.failNextRenewal(id, true)
+  await sandbox.payments.advance(32 * 24 * 3600_000)
+  const path = await openPortal(id)
+  const { body } = await get(path)
+  assert.match(body, /The payment of April.15 failed/)
+  assert.match(body, /Pay \$5\.99 with a new card/)
+  await send(path, { do: `card ${id}` })
+  assert.equal(sandbox.payments.find('subscription', id)?.status, 'active')
+  const invoice = sandbox.payments.find('subscription', id)?.latest_invoice
+  assert.match((await get(`/invoice/${invoice}`)).body, /\$5\.99/)
+})
+
+test('The controls move the clock, the money and the events', async () => {
+  const { paymentIntent } = await paidTier(sandbox)
+  const { payments } = sandbox
+  const press = async (form: Record<string, string>) => assert.equal((await send('', form)).statusCode, 200)
+  assert.match((await get('')).body, /Gold membership, from Silver, \$20\.00/)
+  await press({ do: `part ${paymentIntent}` })
+  await press({ do: `dispute ${paymentIntent}` })
+  await press({ do: `won ${paymentIntent}` })
+  await press({ do: `refund ${paymentIntent}` })
+  const [charge] = payments.list('charge', { payment_intent: paymentIntent })
+  assert.deepEqual([charge?.amount_refunded, charge?.refunded, charge?.disputed], [2000, true, true])
+  await press({ do: `unrefund ${payments.list('refund')[0]?.id}` })
+  assert.equal(payments.list('charge', { payment_intent: paymentIntent })[0]?.amount_refunded, 1000)
+  const before = payments.now()
+  await press({ do: 'advance 7' })
+  assert.equal(payments.now() - before, 7 * 24 * 3600_000)
+  await press({ do: 'set mode', mode: 'held' })
+  await paidTier(sandbox)
+  const [event] = payments.undeliveredEvents()
+  assert.ok((await get('')).body.includes(`value="deliver ${event?.id}"`))
+  await press({ do: `deliver ${event?.id}` })
+  assert.equal(payments.undeliveredEvents()[0]?.type, 'charge.succeeded')
+  await press({ do: 'set mode', mode: 'at_once' })
+  assert.deepEqual(payments.undeliveredEvents(), [])
+  await press({ do: 'set fault', fault: '429' })
+  assert.deepEqual(payments.faults.current(), { kind: 'status', status: 429 })
+  await press({ do: 'set fault', fault: 'none' })
+  assert.equal(payments.faults.current(), undefined)
+})
+
+test('Controls and API answer this machine alone; the pages for payers answer whoever has their address', async () => {
+  const { id } = await createTierCheckout(sandbox)
+  const away = { remoteAddress: '192.0.2.7' }
+  assert.equal((await get('', away)).statusCode, 403)
+  assert.match((await get('', away)).body, /own machine only/)
+  const now = sandbox.payments.now()
+  assert.equal((await send('', { do: 'advance 7' }, {}, away)).statusCode, 403)
+  assert.equal((await send('', { do: 'advance 7' }, { 'x-forwarded-for': '192.0.2.7' })).statusCode, 403)
+  assert.equal(sandbox.payments.now(), now)
+  const headers = { host, authorization: 'Bearer sk_test_known_to_everybody' }
+  const call = (options: object) => sandbox.app.inject({ url: '/v1/account', headers, ...options })
+  assert.equal((await call({})).statusCode, 200)
+  assert.equal((await call(away)).statusCode, 403)
+  assert.equal((await get(`/pay/${id}`, away)).statusCode, 200)
+})

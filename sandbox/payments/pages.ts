@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { ProblemError } from '#server/kit/problems.ts'
+import { ApiError, missing } from './api-error.ts'
+import { paymentsPath } from './client.ts'
+import { controlPages } from './controls-routes.ts'
+import type { PageTable } from './page-call.ts'
+import { refusedPage, unknownPage } from './page-parts.ts'
+import { sendPage } from './page-replies.ts'
+import { payPages } from './pay-routes.ts'
+import { portalPages } from './portal-routes.ts'
+import type { PaymentsProvider } from './provider.ts'
+
+const file = (name: string, type: string): PageTable[string] => {
+  const bytes = readFileSync(join(import.meta.dirname, name))
+  return ({ reply }) => reply.type(type).header('cache-control', 'no-cache').send(bytes)
+}
+
+const table: PageTable = {
+  ...payPages,
+  ...portalPages,
+  ...controlPages,
+  'GET /payments.css': file('payments.css', 'text/css; charset=utf-8'),
+  'GET /payments.js': file('payments.js', 'text/javascript; charset=utf-8'),
+}
+
+const Form = z.record(z.string(), z.string().max(500))
+
+/** The pages for people: where they pay, where they look after a subscription, and where everything is turned by hand. */
+export async function answerPage(payments: PaymentsProvider, request: FastifyRequest, reply: FastifyReply) {
+  const [address = ''] = request.url.split('?')
+  const [, name, id = '', ...more] = address.slice(paymentsPath.length).replace(/\/$/, '').split('/')
+  const path = name === undefined ? '' : id ? `/${name}/:id` : `/${name}`
+  const method = request.method === 'POST' ? 'POST' : 'GET'
+  const handler = more.length > 0 ? undefined : table[`${method} ${path}`]
+  if (!handler) throw missing('page', address)
+  const form = typeof request.body === 'string' ? Object.fromEntries(new URLSearchParams(request.body)) : {}
+  return handler({ payments, request, reply, id, form: Form.parse(form) })
+}
+
+/** What somebody reads where a page cannot do what it was asked for. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, site: string) {
+  if (error instanceof ApiError) {
+    const page = error.status === 404 ? unknownPage(site) : refusedPage(error.message, site)
+    return sendPage(reply.code(error.status), page)
+  }
+  if (error instanceof ProblemError) return sendPage(reply.code(error.status), refusedPage(error.problem.error, site))
+  request.log.warn({ err: error }, 'a page of the payments stopped')
+  const reason = 'This could not be understood. Please go back and try again.'
+  return sendPage(reply.code(400), refusedPage(reason, site))
+}

@@ -1,0 +1,148 @@
+import { escapeHtml } from '../html.ts'
+import { button, cardPage, dayOf, entries, form, head, link, money, notice, payStrip } from './page-parts.ts'
+import { intervalOf } from './price.ts'
+import { type CheckoutSession, type HiddenState, toSeconds } from './wire.ts'
+
+/** What the page shows; `typed` and `error` come back after a form that was refused. */
+export interface PayPageProps {
+  session: CheckoutSession
+  hidden: HiddenState['checkout.session']
+  /** Milliseconds, by the provider's clock. */
+  now: number
+  typed?: Record<string, string>
+  isEmailMissing?: boolean
+  isDeclined?: boolean
+}
+
+const seller = 'Pay Moneta Demonstration'
+const daySeconds = 24 * 60 * 60
+
+/** Where the site wants the payer back: after paying, and without. */
+export const successUrlOf = ({ success_url, id }: CheckoutSession): string =>
+  (success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id)
+export const cancelUrlOf = (session: CheckoutSession, site: string): string => session.cancel_url ?? `${site}/`
+
+const field = (name: string, label: string, attributes: string, value: string, error = '') => `<div class="field">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" ${attributes} value="${escapeHtml(value)}"${
+  error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''
+}>${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}
+</div>`
+
+const countryNames = new Intl.DisplayNames(['en-US'], { type: 'region' })
+
+function choice(name: string, label: string, options: [value: string, text: string][], chosen: string): string {
+  const items = options.map(
+    ([value, text]) =>
+      `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(text)}</option>`,
+  )
+  return `<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}">${items.join('')}</select></div>`
+}
+
+function fields({ session, hidden, typed = {}, isEmailMissing }: PayPageProps): string {
+  const text = (name: string) => typed[name] ?? ''
+  const email = typed.email ?? session.customer_details?.email ?? ''
+  const error = isEmailMissing ? 'Type the address the receipt goes to' : ''
+  const parts = [
+    field('email', 'E-mail for the receipt', 'type="email" autocomplete="email" maxlength="254"', email, error),
+  ]
+  const countries = session.shipping_address_collection?.allowed_countries
+  if (countries) {
+    const names = countries.map((code): [string, string] => [code, countryNames.of(code) ?? code])
+    parts.push(
+      field('name', 'Name', 'autocomplete="name" maxlength="200"', text('name')),
+      field('line1', 'Street and number', 'autocomplete="street-address" maxlength="200"', text('line1')),
+      `<div class="pair">${field('postal_code', 'ZIP code', 'autocomplete="postal-code" maxlength="20"', text('postal_code'))}${choice('country', 'Country', names, text('country'))}</div>`,
+    )
+  }
+  if (hidden.shipping.length > 1) {
+    const ways = hidden.shipping.map(({ name, amount }, index): [string, string] => [
+      String(index),
+      `${name}, ${money(amount)}`,
+    ])
+    parts.push(choice('shipping', 'Shipping', ways, text('shipping')))
+  }
+  return parts.join('\n')
+}
+
+function ledgerOf({ session, hidden, now }: PayPageProps): string {
+  const { amount_tax: tax = 0, amount_shipping: shipping } = session.total_details ?? {}
+  const lines = hidden.lineItems.map(({ description, quantity, amount_subtotal, price }): [string, string] => {
+    const what = quantity > 1 ? `${quantity} × ${description}` : (description ?? '')
+    return [price.recurring ? `${what}, each ${price.recurring.interval}` : what, money(amount_subtotal)]
+  })
+  const monthly = hidden.lineItems.reduce((total, { amount_total }) => total + amount_total, 0)
+  const trialEnd = toSeconds(now) + hidden.trialDays * daySeconds
+  const isAdded = hidden.lineItems.some(({ price }) => price.tax_behavior === 'exclusive')
+  return entries('ledger', [
+    ...lines,
+    ...(hidden.trialDays > 0 ? [[`Free until ${dayOf(trialEnd)}`, money(-monthly)] as const] : []),
+    ...(shipping || hidden.shipping.length > 0 ? [['Shipping', money(shipping ?? 0)] as const] : []),
+    ...(hidden.trialDays > 0 ? [] : [[isAdded ? 'Sales tax' : 'Tax, included', money(tax)] as const]),
+    ['Pay now', money(session.amount_total)],
+  ])
+}
+
+function afterTrial({ hidden, now }: PayPageProps): string {
+  const [line] = hidden.lineItems
+  if (!line?.price.recurring) return ''
+  const interval = intervalOf(line.price)
+  const first = toSeconds(now) + hidden.trialDays * daySeconds
+  const begin =
+    hidden.trialDays > 0 ? `On ${dayOf(first)} and then each ${interval}` : `Today and then each ${interval}`
+  return `<p class="small">${begin}: ${money(line.amount_total)}, until cancelled.</p>`
+}
+
+/** The page of an open checkout. */
+export function payPage(props: PayPageProps, site: string): string {
+  const { session, hidden } = props
+  const isTrial = hidden.trialDays > 0
+  const amount = money(session.amount_total)
+  const title = isTrial ? `${hidden.trialDays} days free` : amount
+  const cards = session.allowed_payment_method_types
+  const mayPayLater = session.mode === 'payment' && !(cards?.length === 1 && cards[0] === 'card')
+  const hint = `Decline: the card is refused and you stay here.${mayPayLater ? ' Pay later: Moneta waits, and you decide on the next page whether the money comes.' : ''}`
+  const inside = `${ledgerOf(props)}${afterTrial(props)}
+${fields(props)}
+<div class="acts">${button('pay', isTrial ? 'Start trial' : hidden.shipping.length > 1 ? 'Pay' : `Pay ${amount}`, 'primary')}${button('decline', 'Decline the card')}${
+    mayPayLater ? button('later', 'Pay later') : ''
+  }${link(cancelUrlOf(session, site), 'Go back to Moneta')}</div>
+<p class="small soft">${hint}</p>`
+  const declined = props.isDeclined
+    ? notice('bad', 'The card was declined.', 'Nothing was charged. You can pay another way or go back.')
+    : ''
+  return cardPage('Payment', `${payStrip}${head(seller, title)}${declined}${form(`/pay/${session.id}`, inside)}`)
+}
+
+/** The money is promised; what the bank does is decided here. */
+export const promisedPage = (session: CheckoutSession): string =>
+  cardPage(
+    'Payment promised',
+    `${payStrip}${head(seller, `Promised: ${money(session.amount_total)}`)}
+<p>Moneta has been told to wait. Decide what the bank does.</p>
+${form(`/pay/${session.id}`, `<div class="acts">${button('succeed', 'Let it succeed', 'primary')}${button('fail', 'Let it fail')}${link(successUrlOf(session), 'Decide later, go back')}</div>`)}`,
+  )
+
+/** For whoever has no script: the way back is a link. */
+export const donePage = (title: string, location: string): string =>
+  cardPage(
+    title,
+    `${payStrip}${head('Moneta Demonstration', title)}
+<p>Moneta has been told.</p>
+<div class="acts">${link(location, 'Return to Moneta', 'primary')}</div>`,
+  )
+
+/** Expired, or over. */
+export function closedPage(session: CheckoutSession, site: string): string {
+  const isPaid = session.status === 'complete'
+  const text = isPaid
+    ? 'It was used already. Nothing more is charged here.'
+    : 'Nothing was charged here. If you still want to pay, begin again at Moneta.'
+  const back = isPaid ? successUrlOf(session) : cancelUrlOf(session, site)
+  return cardPage(
+    'Payment page closed',
+    `${payStrip}${head('Moneta Demonstration', 'This payment page is closed')}
+<p>${text}</p>
+<div class="acts">${link(back, 'Go back to Moneta', 'primary')}</div>`,
+  )
+}

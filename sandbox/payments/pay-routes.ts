@@ -1,0 +1,73 @@
+import { normalizeEmail } from '../identity/people.ts'
+import { objectFor } from './api-payments.ts'
+import type { PayerForm } from './checkout-pay.ts'
+import { runDue } from './due.ts'
+import type { PageCall, PageTable } from './page-call.ts'
+import { leave, sendPage, told, unknownButton } from './page-replies.ts'
+import { closedPage, type PayPageProps, payPage, promisedPage, successUrlOf } from './pay-page.ts'
+import type { PaymentsProvider } from './provider.ts'
+import type { CheckoutSession } from './wire.ts'
+
+type Typed = Record<string, string>
+
+const sessionOf = ({ world }: PaymentsProvider, id: string) => {
+  runDue(world)
+  return objectFor(world, 'checkout.session', id)
+}
+
+/** The page as the checkout stands. */
+function pageOf(payments: PaymentsProvider, session: CheckoutSession, more: Partial<PayPageProps> = {}) {
+  const { world, site } = payments
+  if (session.status === 'open') {
+    const hidden = world.store.hidden('checkout.session', session.id)
+    return payPage({ session, hidden, now: world.clock.now(), ...more }, site)
+  }
+  const intent = payments.find('payment_intent', session.payment_intent)
+  return intent?.status === 'processing' ? promisedPage(session) : closedPage(session, site)
+}
+
+function payerOf(typed: Typed, email: string): PayerForm {
+  const { name, line1, postal_code = '', country = '', shipping } = typed
+  return {
+    email,
+    ...(name && { name }),
+    ...(line1 && { address: { line1, postal_code, country } }),
+    ...(shipping && { shipping: Number(shipping) }),
+  }
+}
+
+export const payPages: PageTable = {
+  'GET /pay/:id': ({ payments, reply, id }) => sendPage(reply, pageOf(payments, sessionOf(payments, id))),
+  'POST /pay/:id': async (call) => {
+    const { payments, request, reply, form } = call
+    const session = sessionOf(payments, call.id)
+    if (form.do !== 'succeed' && form.do !== 'fail') return pay(call, session)
+    const outcome = form.do === 'succeed' ? 'succeeded' : 'failed'
+    await told(payments.settleLater(session.id, outcome), request)
+    const title = outcome === 'succeeded' ? 'The money has come' : 'The money did not come'
+    return leave(request, reply, title, successUrlOf(session))
+  },
+}
+
+async function pay({ payments, form, request, reply }: PageCall, session: CheckoutSession) {
+  const show = (more?: Partial<PayPageProps>) =>
+    sendPage(reply, pageOf(payments, sessionOf(payments, session.id), { typed: form, ...more }))
+  const email = normalizeEmail(form.email)
+  if (session.status !== 'open') return show()
+  if (!email) {
+    reply.code(400)
+    return show({ isEmailMissing: true })
+  }
+  const payer = payerOf(form, email)
+  if (form.do === 'decline') {
+    await told(payments.decline(session.id, payer), request)
+    return show({ isDeclined: true })
+  }
+  if (form.do === 'later') {
+    await told(payments.payLater(session.id, payer), request)
+    return show()
+  }
+  if (form.do !== 'pay') throw unknownButton()
+  await told(payments.pay(session.id, payer), request)
+  return leave(request, reply, 'Paid', successUrlOf(session))
+}

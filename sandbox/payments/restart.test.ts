@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import Fastify from 'fastify'
+import { startSite } from '#server/testing/browser.ts'
+import { sandboxSecretKey } from './client.ts'
+import { mountPayments } from './mount.ts'
+import { openPayments } from './provider.ts'
+import { createTierCheckout, openSandbox, subscribed } from './testing/open-sandbox.ts'
+
+const day = 24 * 3600_000
+
+test('A restart changes nothing: neither what was paid, nor the clock, nor what the site has not been told', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'moneta-payments-'))
+  try {
+    const before = openSandbox({ dataDir })
+    const subscription = await subscribed(before, 7)
+    const options = { idempotencyKey: 'the same' }
+    const { id: customer } = await before.stripe.customers.create({ email: 'maya@example.test' }, options)
+    await before.payments.advance(2 * day)
+    await before.payments.setDelivery('held')
+    const { id } = await createTierCheckout(before)
+    await before.payments.pay(id, { email: 'maya@example.test' })
+    const now = before.payments.now()
+    const held = before.payments.undeliveredEvents().map((event) => event.id)
+    await before.close()
+    assert.equal(statSync(join(dataDir, 'sandbox/payments.sqlite')).mode & 0o777, 0o600)
+
+    const after = openSandbox({ dataDir })
+    assert.equal(after.payments.now(), now)
+    assert.equal((await after.stripe.checkout.sessions.retrieve(id)).payment_status, 'paid')
+    assert.equal((await after.stripe.subscriptions.retrieve(subscription)).status, 'trialing')
+    assert.equal((await after.stripe.customers.create({ email: 'maya@example.test' }, options)).id, customer)
+    assert.deepEqual(after.types(), [])
+    await after.payments.setDelivery('at_once')
+    assert.deepEqual(
+      after.told.map(({ event }) => event.id),
+      held,
+    )
+    await after.payments.advance(5 * day)
+    assert.equal((await after.stripe.subscriptions.retrieve(subscription)).status, 'active')
+    await after.close()
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('It refuses to stand in production', () => {
+  const options = { origin: 'https://moneta.test', dataDir: '/nowhere', allowRemote: false, production: true }
+  assert.throws(() => mountPayments(Fastify(), options), /cannot run in production/)
+  assert.throws(() => openPayments(options), /cannot run in production/)
+})
+
+test('It stands on the port of a demonstration that takes payments from it, and of no other', async () => {
+  const call = { headers: { authorization: `Bearer ${sandboxSecretKey}` } }
+  for (const payments of ['sandbox', 'bypass']) {
+    const site = await startSite({ settings: { PAYMENTS: payments } })
+    try {
+      const browser = site.browser()
+      const isThere = payments === 'sandbox'
+      assert.equal((await browser.send('/v1/account', call)).status === 200, isThere)
+      const form = { email: 'maya@example.test', 'metadata[member_id]': '7' }
+      const made = await browser.send('/v1/customers', { ...call, method: 'POST', form })
+      if (isThere) assert.deepEqual(JSON.parse(made.text).metadata, { member_id: '7' })
+      const controls = await browser.send('/sandbox/payments')
+      assert.equal(controls.text.includes('Controls of the payments'), isThere)
+    } finally {
+      await site.close()
+    }
+  }
+})

@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { type DatabaseLocation, openDatabase } from '#server/db/open.ts'
+import { diskStorage } from '#server/kit/storage.ts'
+import { jobRunner } from '#server/testing/job-runner.ts'
+
+/** What one process of the site does, and at which step it is killed. */
+export interface DyingTask {
+  location: DatabaseLocation
+  sandboxUrl: string
+  now: number
+  /** Every call to the provider and every commit is two steps, one before and one after. Counted from 1. */
+  dieAt: number
+  /** A request to answer, or else the jobs that are due. */
+  request?: { method: 'POST'; url: string; headers: Record<string, string>; payload: string }
+}
+
+const task: DyingTask = JSON.parse(process.argv[2] ?? '')
+
+let steps = 0
+/** Ends this process as a power cut would, when its step has come. */
+async function step(name: string) {
+  steps += 1
+  if (steps !== task.dieAt) return
+  writeSync(1, name)
+  process.kill(process.pid, 'SIGKILL')
+  await new Promise(() => {})
+}
+
+async function between<T>(name: string, work: () => Promise<T>): Promise<T> {
+  await step(`before ${name}`)
+  const result = await work()
+  await step(`after ${name}`)
+  return result
+}
+
+/** A database whose commits are steps: those of transactions, and those of writes outside any. */
+function withSteps(db: Database): Database {
+  const inside = new AsyncLocalStorage<true>()
+  return {
+    ...db,
+    run: (strings, ...values) =>
+      inside.getStore() ? db.run(strings, ...values) : between('a write', () => db.run(strings, ...values)),
+    async transaction(work) {
+      if (inside.getStore()) return db.transaction(work)
+      const result = await db.transaction(async () => {
+        const done = await inside.run(true, work)
+        await step('before a commit')
+        return done
+      })
+      await step('after a commit')
+      return result
+    },
+  }
+}
+
+const config = readConfig({ DATA_DIR: task.location.dataDir, LOG_LEVEL: 'silent', SANDBOX_URL: task.sandboxUrl })
+const db = withSteps(await openDatabase(task.location))
+const clock = { now: () => task.now }
+const partnerFetch: typeof fetch = (input, init) =>
+  between(`${init?.method} ${new URL(String(input)).pathname.replace(/\w{12,}/, ':id')}`, () => fetch(input, init))
+if (task.request) {
+  const app = await buildApp({
+    config,
+    db,
+    clock,
+    storage: diskStorage(join(task.location.dataDir, 'media')),
+    course: () => Promise.reject(new Error('Nobody seeds here')),
+    webFolder: join(import.meta.dirname, '../../dist/web'),
+    partnerFetch,
+  })
+  const { statusCode } = await app.inject(task.request)
+  writeSync(1, `answered ${statusCode}`)
+} else {
+  await jobRunner({ config, db, clock, partnerFetch })()
+  writeSync(1, 'jobs done')
+}
+process.exit(0)

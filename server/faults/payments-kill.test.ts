@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import Fastify from 'fastify'
+import { mountPayments } from '#sandbox/payments/mount.ts'
+import { smallCourse } from '#server/testing/course.ts'
+import { lettersTo } from '#server/testing/letters.ts'
+import { checkoutOf, keptOf, linkCheckoutOf, membershipOf } from '#server/testing/paying.ts'
+import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import type { DyingTask } from './dying-site.ts'
+
+/** Longer than a claim to a job lasts, in milliseconds. */
+const claimOver = 11 * 60_000
+/** More steps than any of these has. */
+const mostSteps = 60
+const program = join(import.meta.dirname, 'dying-site.ts')
+
+let site: TestApp
+const sandbox = Fastify()
+before(async () => {
+  site = await startApp({ course: smallCourse(), timeouts: jobsByHand })
+  const options = { origin: 'http://127.0.0.1:4999', clock: site.clock, production: false, allowRemote: false }
+  mountPayments(sandbox, options, site.payments.provider)
+  await sandbox.listen({ host: '127.0.0.1', port: 0 })
+  await provider().setDelivery('held')
+})
+after(async () => {
+  await sandbox.close()
+  await site.close()
+})
+
+const provider = () => site.payments.provider
+
+/** Lets a process of its own do something until it is killed at a step. @returns where, or undefined when it got done */
+async function doAndDie(dieAt: number, request?: DyingTask['request']): Promise<string | undefined> {
+  const address = sandbox.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const { location, clock } = site
+  const task: DyingTask = {
+    location,
+    sandboxUrl: `http://127.0.0.1:${port}`,
+    now: clock.now(),
+    dieAt,
+    ...(request && { request }),
+  }
+  const child = spawn(process.execPath, [program, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let [said, errors] = ['', '']
+  child.stdout.on('data', (text) => {
+    said += text
+  })
+  child.stderr.on('data', (text) => {
+    errors += text
+  })
+  const [code, signal] = await once(child, 'close')
+  if (signal === 'SIGKILL') return said
+  assert.equal(code, 0, errors)
+  assert.match(said, /answered 200|jobs done/)
+  return undefined
+}
+
+/** Repeats a story for each step at which the process may die, until there are no more. @returns the steps */
+async function atEveryStep(story: (person: Person, dieAt: number) => Promise<string | undefined>): Promise<string[]> {
+  const steps: string[] = []
+  for (let dieAt = 1; dieAt <= mostSteps; dieAt += 1) {
+    people += 1
+    const person = await site.as(`somebody-${people}@example.test`)
+    const died = await story(person, dieAt)
+    if (died === undefined) return steps
+    steps.push(died)
+  }
+  return assert.fail('It never got done')
+}
+let people = 0
+
+const completedEvent = (checkout: string) => {
+  const event = provider()
+    .undeliveredEvents()
+    .findLast(({ type, payload }) => type === 'checkout.session.completed' && payload.includes(checkout))
+  return event ?? assert.fail('There is no such event')
+}
+
+/** The provider sends an event to a process that dies over it. */
+function eventRequest(checkout: string): DyingTask['request'] {
+  const { payload, signature } = completedEvent(checkout)
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature() }
+  return { method: 'POST', url: '/api/webhooks/stripe', headers, payload }
+}
+
+const deliver = async (checkout: string) =>
+  assert.equal(await provider().deliverEvent(completedEvent(checkout).id), 200)
+
+async function assertSilverOnce(person: Person, receipts = 1) {
+  assert.equal((await membershipOf(person)).membership_tier, 'silver')
+  const rows = await site.db.all`
+    select o.tier from opened_tiers o join membership_ledger l on l.id = o.entry_id where o.member_id = ${person.id}`
+  assert.equal(rows.length, 1)
+  const subjects = (await lettersTo(site.db, person.email)).map(({ subject }) => subject)
+  assert.equal(subjects.filter((subject) => subject.startsWith('Your receipt')).length, receipts, `${subjects}`)
+}
+
+test('whoever wishes to pay while the site is killed pays on one page, and once', async () => {
+  const steps = await atEveryStep(async (person, dieAt) => {
+    const died = await doAndDie(dieAt, {
+      method: 'POST',
+      url: '/api/memberships/create-checkout-session',
+      headers: { cookie: person.cookie, 'content-type': 'application/json' },
+      payload: '{"tier":"silver"}',
+    })
+    const checkout = await checkoutOf(person, 'silver')
+    assert.deepEqual(
+      provider()
+        .list('checkout.session', { status: 'open' })
+        .map(({ id }) => id),
+      [checkout],
+      died ?? 'alive',
+    )
+    assert.equal(provider().list('customer', { email: person.email }).length, 1, died ?? 'alive')
+    await provider().pay(checkout)
+    await deliver(checkout)
+    await assertSilverOnce(person)
+    return died
+  })
+  assert.ok(steps.includes('after POST /v1/checkout/sessions'), `${steps}`)
+  assert.ok(steps.includes('before a commit'), `${steps}`)
+})
+
+test('what was paid is entered once, whenever the site is killed over the event', async () => {
+  const steps = await atEveryStep(async (person, dieAt) => {
+    const checkout = await checkoutOf(person, 'silver')
+    await provider().pay(checkout)
+    const died = await doAndDie(dieAt, eventRequest(checkout))
+    await deliver(checkout)
+    await assertSilverOnce(person)
+    assert.deepEqual(keptOf(site, checkout), [1999], died ?? 'alive')
+    return died
+  })
+  assert.ok(steps.includes('after a commit'), `${steps}`)
+  assert.ok(steps.includes('before a write'), 'before the event is noted')
+})
+
+test('what has to go back goes back once, whenever the site is killed over it', async () => {
+  const steps = await atEveryStep(async (person, dieAt) => {
+    const [own, link] = [await checkoutOf(person, 'silver'), await linkCheckoutOf(site, person, 'silver')]
+    for (const checkout of [own, link]) {
+      await provider().pay(checkout)
+      await deliver(checkout)
+    }
+    const died = await doAndDie(dieAt)
+    site.clock.advance(claimOver)
+    await site.runJobs()
+    assert.deepEqual(keptOf(site, own, link), [1999, 0], died ?? 'alive')
+    const payment = String(provider().find('checkout.session', link)?.payment_intent)
+    assert.equal(provider().list('refund', { payment_intent: payment }).length, 1, died ?? 'alive')
+    await assertSilverOnce(person)
+    return died
+  })
+  assert.ok(steps.includes('after POST /v1/refunds'), `${steps}`)
+})

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+const paidBy = ({ payments, appUrl, sandboxUrl }: Pick<Config, 'payments' | 'appUrl' | 'sandboxUrl'>): string => {
+  if (payments === 'stripe') return "Payments go through your test account at Stripe; pay with Stripe's test cards."
+  if (payments === 'bypass') return 'Payments are bypassed: what is bought opens at once.'
+  return `No real money moves: what people and banks do with payments is decided at ${sandboxUrl ?? appUrl}/sandbox/payments`
+}
+
+/** What whoever starts a demonstration reads in the terminal. */
+export function greeting(config: Pick<Config, 'appUrl' | 'dataDir' | 'mail' | 'payments' | 'sandboxUrl'>): string {
+  const lines = [
+    `Moneta is ready at ${config.appUrl}`,
+    'This is demo mode: sign in with any e-mail address. Ctrl+C stops it.',
+    config.mail ? 'Mail goes out by your mail server.' : `Mail lands in ${join(config.dataDir, 'mail')}`,
+    paidBy(config),
+    'Put no proxy or tunnel in front of it: whoever comes through one could sign in as anybody.',
+  ]
+  return `\n${lines.map((line) => `  ${line}\n`).join('')}`
+}

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/course.ts'
+import { checkoutIn, checkoutOf } from '#server/testing/paying.ts'
+import { assertPurchase, assertSubscription, centsTold } from '#server/testing/payment-truth.ts'
+import { ordersOf } from '#server/testing/seeded-random.ts'
+import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+const day = 24 * 3_600_000
+
+let site: TestApp
+let people = 0
+/** More than happen to one person in one of these stories. */
+const lastEvents = 30
+before(async () => {
+  site = await startApp({ course: smallCourse(), timeouts: jobsByHand })
+  await site.payments.provider.setDelivery('held')
+})
+after(() => site.close())
+
+const newcomer = () => {
+  people += 1
+  return site.as(`somebody-${people}@example.test`)
+}
+
+/** The events that tell of one checkout, its payment or its subscription, in the order in which they happened. */
+function eventsAbout(ids: readonly string[], types: readonly string[], among = 1) {
+  const tells = (id: string) => {
+    const told = JSON.stringify(provider().find('event', id)?.data.object)
+    return ids.some((about) => told.includes(`"${about}"`))
+  }
+  return provider()
+    .delivery.records(among * lastEvents)
+    .filter(({ id, type }) => types.includes(type) && tells(id))
+    .reverse()
+}
+
+async function deliver(events: readonly { id: string; type: string }[]) {
+  for (const { id, type } of events) assert.equal(await site.payments.provider.deliverEvent(id), 200, type)
+}
+
+/** What happens to one purchase at the provider, and which of its events are told. */
+interface Story {
+  happens(checkout: string, paymentIntent: () => string): Promise<unknown>
+  tells: string[]
+  /** Whether letters tell of each cent that went back. */
+  toldCents?: boolean
+}
+
+const provider = () => site.payments.provider
+
+const purchases: Record<string, Story> = {
+  'a payment that goes back in two parts': {
+    async happens(checkout, payment) {
+      await provider().pay(checkout)
+      await provider().refund(payment(), 999)
+      await provider().refund(payment())
+    },
+    tells: ['checkout.session.completed', 'refund.created', 'charge.refunded'],
+    toldCents: true,
+  },
+  'a dispute that is lost': {
+    async happens(checkout, payment) {
+      await provider().pay(checkout)
+      await provider().openDispute(payment())
+      await provider().closeDispute(payment(), 'lost')
+    },
+    tells: ['checkout.session.completed', 'charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'],
+  },
+  'part of it back, and then a dispute that is won': {
+    async happens(checkout, payment) {
+      await provider().pay(checkout)
+      await provider().refund(payment(), 500)
+      await provider().openDispute(payment())
+      await provider().closeDispute(payment(), 'won')
+    },
+    tells: ['checkout.session.completed', 'charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'],
+    toldCents: true,
+  },
+  'a bank that takes its time, and then all of it back': {
+    async happens(checkout, payment) {
+      await provider().payLater(checkout)
+      await provider().settleLater(checkout, 'succeeded')
+      await provider().refund(payment())
+    },
+    tells: [
+      'checkout.session.completed',
+      'checkout.session.async_payment_succeeded',
+      'refund.created',
+      'charge.refunded',
+    ],
+    toldCents: true,
+  },
+  'a bank that takes its time and refuses': {
+    async happens(checkout) {
+      await provider().payLater(checkout)
+      await provider().settleLater(checkout, 'failed')
+    },
+    tells: ['checkout.session.completed', 'checkout.session.async_payment_failed'],
+  },
+  'a refund that comes back': {
+    async happens(checkout, payment) {
+      await provider().pay(checkout)
+      const { id } = await provider().refund(payment())
+      await provider().failRefund(id)
+    },
+    tells: ['checkout.session.completed', 'charge.refunded', 'refund.updated', 'refund.failed'],
+  },
+  'a card that is declined before another pays': {
+    async happens(checkout) {
+      await provider().decline(checkout)
+      await provider().pay(checkout)
+    },
+    tells: ['payment_intent.payment_failed', 'checkout.session.completed', 'charge.succeeded'],
+  },
+}
+
+/** Lets a story happen to somebody new. @returns who it is, and the events that tell of it */
+async function live({ happens, tells }: Story) {
+  const person = await newcomer()
+  const checkout = await checkoutOf(person, 'silver')
+  const payment = () => String(provider().find('checkout.session', checkout)?.payment_intent)
+  await happens(checkout, payment)
+  return { person, checkout, events: eventsAbout([checkout, payment()], tells) }
+}
+
+for (const [name, story] of Object.entries(purchases))
+  test(`${name}: in whatever order it is told, it ends as it is at the provider`, async () => {
+    const count = (await live(story)).events.length
+    for (const order of ordersOf([...Array(count).keys()])) {
+      const { person, checkout, events } = await live(story)
+      await deliver(order.flatMap((index) => events[index] ?? []))
+      const { subjects, refunded } = await assertPurchase(site, person, checkout)
+      if (story.toldCents) assert.equal(centsTold(subjects), refunded, `${order}`)
+    }
+  })
+
+/** One life of a subscription, lived by many at once, so that the clock moves on for all of them together. */
+interface Life {
+  goesOn: [wait: number, happens: (subscription: string) => Promise<unknown>][]
+  tells: string[]
+}
+
+const lives: Record<string, Life> = {
+  'a trial that is reminded of and cancelled at once': {
+    goesOn: [[5 * day, (id) => provider().cancelSubscription(id, { atPeriodEnd: false })]],
+    tells: [
+      'checkout.session.completed',
+      'customer.subscription.created',
+      'invoice.paid',
+      'customer.subscription.trial_will_end',
+      'customer.subscription.deleted',
+    ],
+  },
+  'a month that is paid, and a month whose card fails': {
+    goesOn: [
+      [8 * day, (id) => provider().failNextRenewal(id, true)],
+      [31 * day, async () => {}],
+    ],
+    tells: ['customer.subscription.created', 'invoice.paid', 'invoice.payment_failed'],
+  },
+}
+
+async function beginLife() {
+  const person = await newcomer()
+  const { sessionUrl } = (await person.send('POST', '/api/cashcoach/subscribe')).json()
+  const checkout = checkoutIn(sessionUrl)
+  await provider().pay(checkout)
+  const subscription = String(provider().find('checkout.session', checkout)?.subscription)
+  return { person, checkout, subscription }
+}
+
+/** So many live at once: the demonstration looks at each of them at each call. */
+const atOnce = 8
+
+for (const [name, life] of Object.entries(lives))
+  test(`${name}: in whatever order it is told, it ends as it is at the provider`, async () => {
+    let orders: number[][] | undefined
+    for (let lived = 0; orders === undefined || lived < orders.length; lived += atOnce) {
+      const all: { person: Person; checkout: string; subscription: string }[] = []
+      for (let one = 0; one < atOnce; one += 1) all.push(await beginLife())
+      for (const [wait, happens] of life.goesOn) {
+        await provider().advance(wait)
+        for (const { subscription } of all) await happens(subscription)
+      }
+      for (const [index, { person, subscription, checkout }] of all.entries()) {
+        const events = eventsAbout([subscription, checkout], life.tells, atOnce)
+        orders ??= ordersOf([...events.keys()])
+        await deliver((orders[lived + index] ?? []).flatMap((at) => events[at] ?? []))
+        if (lived + index < orders.length) await assertSubscription(site, person, subscription)
+        await provider()
+          .cancelSubscription(subscription, { atPeriodEnd: false })
+          .catch(() => undefined)
+      }
+    }
+  })

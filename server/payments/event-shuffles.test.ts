@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ApiError } from '#sandbox/payments/api-error.ts'
+import { smallCourse } from '#server/testing/course.ts'
+import { deliverLate, type LateDelivery } from '#server/testing/late-replies.ts'
+import { checkoutIn, checkoutOf } from '#server/testing/paying.ts'
+import { assertPurchase, assertSubscription, centsTold } from '#server/testing/payment-truth.ts'
+import { seededDraws } from '#server/testing/seeded-random.ts'
+import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+const day = 24 * 3_600_000
+const seeds = { purchases: 200, subscriptions: 100 }
+/** More events than one story has. */
+const lastEvents = 60
+/** What else there is the site does not look at. */
+const matters = /^(checkout|customer\.subscription|invoice\.(paid|payment_failed)|refund|charge\.(refunded|dispute))/
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse(), timeouts: jobsByHand })
+  await provider().setDelivery('held')
+})
+after(() => site.close())
+
+const provider = () => site.payments.provider
+type Draws = ReturnType<typeof seededDraws>
+
+/** What is told of a story that is under way, in an order that the seed draws. */
+function tellingOf({ upTo, pick, take }: Draws) {
+  const before = new Set(
+    provider()
+      .delivery.records(lastEvents)
+      .map(({ id }) => id),
+  )
+  const [told, late]: [Set<string>, LateDelivery[]] = [new Set(), []]
+  const steps: string[] = []
+  const release = async (one: LateDelivery) => assert.equal(await one.release(), 200)
+  const happened = () =>
+    provider()
+      .delivery.records(lastEvents)
+      .filter(({ id, type }) => !before.has(id) && matters.test(type))
+  const deliver = async (id: string, type: string) => {
+    told.add(id)
+    // Some are answered late: the site reads, and waits with what it has read.
+    const nth = upTo(3) === 0 ? upTo(3) : -1
+    steps.push(`${type}${nth < 0 ? '' : ` (reply ${nth} late)`}`)
+    const result = await deliverLate(site.payments, id, nth)
+    if (typeof result === 'object') late.push(result)
+    else assert.equal(result, 200, type)
+  }
+  const tellOne = async (known: ReturnType<typeof happened>) => {
+    const one = late.length > 0 && upTo(3) === 0 ? take(late) : undefined
+    if (one) {
+      steps.push('a late reply arrives')
+      return release(one)
+    }
+    const event = pick(known)
+    if (event) await deliver(event.id, event.type)
+  }
+  return {
+    steps,
+    /** Tells some of what has happened so far, some of it again. */
+    async tellSome() {
+      const known = happened()
+      for (let count = upTo(4); count > 0; count -= 1) await tellOne(known)
+    },
+    /** Tells what nobody was told yet; late replies come in between, and some of them last of all. */
+    async tellRest() {
+      const known = happened()
+      const rest = known.filter(({ id }) => !told.has(id))
+      while (rest.length > 0) {
+        const event = take(rest)
+        if (event) await deliver(event.id, event.type)
+        if (upTo(4) === 0) await tellOne(known)
+      }
+      while (late.length > 0) {
+        steps.push('a late reply arrives')
+        const one = take(late)
+        if (one) await release(one)
+      }
+    },
+  }
+}
+
+async function withSeed(seed: number, live: (draws: Draws, telling: ReturnType<typeof tellingOf>) => Promise<void>) {
+  const draws = seededDraws(seed)
+  const telling = tellingOf(draws)
+  try {
+    await live(draws, telling)
+  } catch (cause) {
+    throw new Error(`Seed ${seed}:\n${telling.steps.join('\n')}`, { cause })
+  }
+}
+
+/** Does one of several things; what the provider refuses at this point is no thing that could happen. */
+async function oneOf({ take }: Draws, steps: string[], acts: Record<string, () => Promise<unknown>>) {
+  const names = Object.keys(acts)
+  for (let name = take(names); name !== undefined; name = take(names)) {
+    const done = await acts[name]?.().then(
+      () => true,
+      (error) => {
+        if (error instanceof ApiError) return false
+        throw error
+      },
+    )
+    if (done) return void steps.push(`- ${name} -`)
+  }
+}
+
+function purchaseActs(person: Person, checkout: string): Record<string, () => Promise<unknown>> {
+  const payment = () => String(provider().find('checkout.session', checkout)?.payment_intent)
+  const lastRefund = () => provider().list('refund', { payment_intent: payment() })[0]?.id ?? ''
+  return {
+    pay: () => provider().pay(checkout),
+    'pay with a card': () => provider().pay(checkout),
+    decline: () => provider().decline(checkout),
+    promise: () => provider().payLater(checkout),
+    'promise kept': () => provider().settleLater(checkout, 'succeeded'),
+    'promise broken': () => provider().settleLater(checkout, 'failed'),
+    'refund part': () => provider().refund(payment(), 500),
+    'refund another part': () => provider().refund(payment(), 999),
+    refund: () => provider().refund(payment()),
+    'refund fails': () => provider().failRefund(lastRefund()),
+    dispute: () => provider().openDispute(payment()),
+    'dispute won': () => provider().closeDispute(payment(), 'won'),
+    'dispute lost': () => provider().closeDispute(payment(), 'lost'),
+    'come back from paying': () => person.send('POST', '/api/payments/confirm', { session_id: checkout }),
+  }
+}
+
+test(`${seeds.purchases} purchases, told out of order, twice, and with old answers, end as they are at the provider`, async () => {
+  for (let seed = 1; seed <= seeds.purchases; seed += 1) {
+    const person = await site.as(`buyer-${seed}@example.test`)
+    const checkout = await checkoutOf(person, 'silver')
+    await withSeed(seed, async (draws, telling) => {
+      for (let count = 2 + draws.upTo(4); count > 0; count -= 1) {
+        await oneOf(draws, telling.steps, purchaseActs(person, checkout))
+        await telling.tellSome()
+      }
+      await telling.tellRest()
+      const { subjects, refunded } = await assertPurchase(site, person, checkout)
+      const wentWrong = telling.steps.some((step) => step === '- refund fails -')
+      if (!wentWrong) assert.equal(centsTold(subjects), refunded)
+      await provider()
+        .expire(checkout)
+        .catch(() => undefined)
+    })
+  }
+})
+
+const subscriptionActs = (id: string): Record<string, () => Promise<unknown>> => ({
+  'a day goes by': () => provider().advance(day),
+  'five days go by': () => provider().advance(5 * day),
+  'a month goes by': () => provider().advance(31 * day),
+  cancel: () => provider().cancelSubscription(id, { atPeriodEnd: true }),
+  resume: () => provider().resumeSubscription(id),
+  'cancel now': () => provider().cancelSubscription(id, { atPeriodEnd: false }),
+  'the card will fail': () => provider().failNextRenewal(id, true),
+  'another card': () => provider().updateCard(id),
+})
+
+test(`${seeds.subscriptions} subscriptions, told out of order, twice, and with old answers, end as they are at the provider`, async () => {
+  for (let seed = 1; seed <= seeds.subscriptions; seed += 1) {
+    const person = await site.as(`subscriber-${seed}@example.test`)
+    const { sessionUrl } = (await person.send('POST', '/api/cashcoach/subscribe')).json()
+    const checkout = checkoutIn(sessionUrl)
+    await withSeed(1000 + seed, async (draws, telling) => {
+      await provider().pay(checkout)
+      const id = String(provider().find('checkout.session', checkout)?.subscription)
+      await telling.tellSome()
+      for (let count = 1 + draws.upTo(5); count > 0; count -= 1) {
+        await oneOf(draws, telling.steps, subscriptionActs(id))
+        await telling.tellSome()
+      }
+      await telling.tellRest()
+      await assertSubscription(site, person, id)
+      await provider()
+        .cancelSubscription(id, { atPeriodEnd: false })
+        .catch(() => undefined)
+    })
+  }
+})

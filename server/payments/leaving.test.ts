@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/course.ts'
+import { lettersTo } from '#server/testing/letters.ts'
+import {
+  checkoutOf,
+  keptOf,
+  linkCheckoutOf,
+  membershipOf,
+  payFor,
+  subscriptionCheckoutOf,
+} from '#server/testing/paying.ts'
+import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse(), timeouts: jobsByHand })
+})
+after(() => site.close())
+
+const provider = () => site.payments.provider
+const statusOf = (checkout: string) => provider().find('checkout.session', checkout)?.status
+
+async function leave(person: Person) {
+  const reply = await person.send('DELETE', '/api/account', { confirm: 'DELETE' })
+  assert.ok(reply.statusCode < 300, reply.body)
+}
+
+async function customerOf({ id }: Person): Promise<string> {
+  const row = await site.db.one`select customer from payment_customers where member_id = ${id}`
+  return String(row?.customer)
+}
+const isDeleted = (customer: string) => provider().world.store.hidden('customer', customer).isDeleted
+
+test('who leaves with a payment page open finds it closed, also that of a link, and is deleted at the provider', async () => {
+  const member = await site.as('leaves@example.test')
+  const [own, link] = [await checkoutOf(member, 'silver'), await linkCheckoutOf(site, member, 'gold')]
+  const customer = await customerOf(member)
+  await leave(member)
+  assert.deepEqual([statusOf(own), isDeleted(customer)], ['open', false], 'a job does it')
+  await site.runJobs()
+  assert.deepEqual([statusOf(own), statusOf(link), isDeleted(customer)], ['expired', 'expired', true])
+})
+
+test('what is paid after its account is gone goes back, and its rows name nobody', async () => {
+  const member = await site.as('pays-and-leaves@example.test')
+  const bought = await checkoutOf(member, 'silver')
+  await provider().pay(bought)
+  const promised = await checkoutOf(member, 'gold')
+  await provider().payLater(promised)
+  await leave(member)
+  await provider().settleLater(promised, 'succeeded')
+  await site.runJobs()
+  assert.deepEqual(keptOf(site, bought, promised), [1999, 0])
+  const rows = await site.db.all`
+    select a.member_id as wished, c.member_id as paid, c.total_cents, c.refunded_cents
+    from payment_attempts a join payment_charges c on c.attempt_id = a.id
+    where a.checkout in (${bought}, ${promised}) order by a.id`
+  assert.deepEqual(
+    rows.map((row) => ({ ...row })),
+    [
+      { wished: null, paid: null, total_cents: 1999, refunded_cents: 0 },
+      { wished: null, paid: null, total_cents: 2000, refunded_cents: 2000 },
+    ],
+  )
+})
+
+test('who pays at the moment of leaving gets it back', async () => {
+  const member = await site.as('at-the-moment@example.test')
+  const checkout = await checkoutOf(member, 'silver')
+  await leave(member)
+  await provider().pay(checkout)
+  await site.runJobs()
+  assert.deepEqual(keptOf(site, checkout), [0])
+})
+
+test('a payer learns that the account which a link was for is gone, and gets the money back', async () => {
+  const member = await site.as('asked-and-left@example.test')
+  const link = await linkCheckoutOf(site, member, 'silver')
+  await leave(member)
+  await provider().pay(link, { email: 'granny@example.test' })
+  await site.runJobs()
+  assert.deepEqual(keptOf(site, link), [0])
+  const [letter, ...more] = await lettersTo(site.db, 'granny@example.test')
+  assert.match(letter?.text ?? '', /The account that it was for was deleted/)
+  assert.deepEqual(more, [])
+})
+
+test('a subscription ends with its account, and one that begins after it is cancelled and paid back', async () => {
+  const member = await site.as('subscribed@example.test')
+  const session = await provider().pay(await subscriptionCheckoutOf(member))
+  await leave(member)
+  await site.runJobs()
+  assert.equal(provider().find('subscription', String(session.subscription))?.status, 'canceled')
+  const other = await site.as('subscribes-late@example.test')
+  // Somebody who has had the trial pays at once.
+  const first = await provider().pay(await subscriptionCheckoutOf(other))
+  await provider().cancelSubscription(String(first.subscription), { atPeriodEnd: false })
+  const late = await subscriptionCheckoutOf(other)
+  await leave(other)
+  const paid = await provider().pay(late)
+  const [charge] = provider().list('charge', { customer: String(paid.customer) })
+  assert.equal(charge?.amount, 599)
+  await site.runJobs()
+  assert.equal(provider().find('subscription', String(paid.subscription))?.status, 'canceled')
+  assert.equal(provider().find('charge', charge?.id)?.amount_refunded, 599)
+})
+
+test('who deletes the account while the payment page is being made leaves nothing that could be paid', async () => {
+  const member = await site.as('made-meanwhile@example.test')
+  await provider().expire(await checkoutOf(member, 'silver'))
+  site.payments.meddle.around = async (call, ask) => {
+    const reply = await ask()
+    if (call === 'POST /v1/checkout/sessions') {
+      delete site.payments.meddle.around
+      await leave(member)
+    }
+    return reply
+  }
+  const reply = await member.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })
+  assert.equal(reply.statusCode, 401)
+  assert.deepEqual(provider().list('checkout.session', { status: 'open' }), [])
+})
+
+test('who deletes the account while being made known to the provider is forgotten there', async () => {
+  const member = await site.as('known-meanwhile@example.test')
+  site.payments.meddle.around = async (call, ask) => {
+    const reply = await ask()
+    if (call === 'POST /v1/customers') {
+      delete site.payments.meddle.around
+      await leave(member)
+    }
+    return reply
+  }
+  const reply = await member.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })
+  assert.equal(reply.statusCode, 401)
+  const [customer] = provider().list('customer', { email: member.email })
+  assert.equal(isDeleted(customer?.id ?? ''), true)
+})
+
+test('who comes back on the same day buys as somebody new', async () => {
+  const member = await site.as('comes-back@example.test')
+  await payFor(site, member, 'silver')
+  await leave(member)
+  await site.runJobs()
+  const again = await site.as('comes-back@example.test')
+  assert.equal((await membershipOf(again)).membership_tier, 'bronze')
+  const { state } = await payFor(site, again, 'gold')
+  assert.equal(state, 'paid')
+  assert.equal((await membershipOf(again)).membership_tier, 'gold')
+})
+
+test('goodbye is said again until the provider answers', async () => {
+  const member = await site.as('provider-away@example.test')
+  const checkout = await checkoutOf(member, 'silver')
+  const customer = await customerOf(member)
+  await leave(member)
+  provider().setFault({ kind: 'status', status: 500 })
+  await assert.rejects(site.runJobs())
+  provider().setFault(null)
+  site.clock.advance(120_000)
+  await site.runJobs()
+  assert.deepEqual([statusOf(checkout), isDeleted(customer)], ['expired', true])
+})

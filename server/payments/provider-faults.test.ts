@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/course.ts'
+import { type FaultName, faults, faultyProvider } from '#server/testing/faulty-provider.ts'
+import { checkoutIn, checkoutOf, membershipOf, subscriptionCheckoutOf } from '#server/testing/paying.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let faulty: Awaited<ReturnType<typeof faultyProvider>>
+before(async () => {
+  site = await startApp({ course: smallCourse(), timeouts: { paymentProviderMs: 1500 } })
+  faulty = await faultyProvider()
+})
+after(async () => {
+  await faulty.close()
+  await site.close()
+})
+
+const unconfirmed = 'The payment provider does not answer right now. Nothing is lost; please look again in a moment.'
+const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
+const names = Object.keys(faults).filter((name): name is FaultName => name in faults)
+
+/** Does something while the provider meets a fault. */
+async function during<T>(name: FaultName, work: () => Promise<T>): Promise<T> {
+  faulty.setFault(name)
+  site.payments.meddle.around = (_call, _ask, init) => faulty.ask(init)
+  try {
+    return await work()
+  } finally {
+    delete site.payments.meddle.around
+  }
+}
+
+/** The reply to a request, which has to come in time whatever the provider does. */
+async function answerTo(person: Person, url: string, body?: object) {
+  const began = performance.now()
+  const reply = await person.send('POST', url, body)
+  assert.ok(performance.now() - began < 10_000, `${url} was not answered in time`)
+  return { failed: reply.statusCode === 502 || reply.statusCode === 503, error: reply.json().error }
+}
+
+for (const name of names)
+  test(`when the provider ${name}, whoever wants to pay reads so in time, and pays later`, async () => {
+    const key = name.replaceAll(' ', '-')
+    const buyer = await site.as(`${key}@example.test`)
+    const other = await site.as(`${key}-other@example.test`)
+    const subscriber = await site.as(`${key}-subscriber@example.test`)
+    await site.payments.provider.pay(await subscriptionCheckoutOf(subscriber))
+    const replies = await during(name, async () => {
+      const [upgrade, subscribe, cancel] = await Promise.all([
+        answerTo(buyer, '/api/memberships/create-checkout-session', { tier: 'silver' }),
+        answerTo(other, '/api/cashcoach/subscribe'),
+        answerTo(subscriber, '/api/cashcoach/cancel'),
+      ])
+      const lessons = (await buyer.send('GET', '/api/lessons')).statusCode
+      const lesson = (await buyer.send('GET', '/api/lessons/1')).statusCode
+      const purchases = (await buyer.send('GET', '/api/purchases')).json()
+      const isActive = (await subscriber.send('GET', '/api/cashcoach/status')).json().active
+      return { upgrade, subscribe, cancel, lessons, lesson, purchases, isActive }
+    })
+    assert.deepEqual(replies, {
+      upgrade: { failed: true, error: 'Failed to create checkout session. Please try again.' },
+      subscribe: { failed: true, error: 'Failed to create subscription' },
+      cancel: { failed: true, error: 'Failed to cancel subscription' },
+      lessons: 200,
+      lesson: 200,
+      purchases: [],
+      isActive: true,
+    })
+    assert.equal(await tierOf(buyer), 'bronze')
+    await site.payments.provider.pay(await checkoutOf(buyer, 'silver'))
+    assert.equal(await tierOf(buyer), 'silver')
+  })
+
+for (const name of names)
+  test(`when the provider ${name}, whoever comes back from paying reads that nothing is lost, and an event comes again`, async () => {
+    const buyer = await site.as(`back-${name.replaceAll(' ', '-')}@example.test`)
+    const checkout = await checkoutOf(buyer, 'silver')
+    await site.payments.provider.setDelivery('held')
+    await site.payments.provider.pay(checkout)
+    const told = site.payments.provider.undeliveredEvents().find(({ type }) => type === 'checkout.session.completed')
+    const event = told?.id ?? ''
+    await during(name, async () => {
+      const [answer, status] = await Promise.all([
+        answerTo(buyer, '/api/payments/confirm', { session_id: checkout }),
+        site.payments.provider.deliverEvent(event),
+      ])
+      assert.deepEqual([answer, status], [{ failed: true, error: unconfirmed }, 503])
+    })
+    assert.equal(await tierOf(buyer), 'bronze')
+    assert.equal(await site.payments.provider.deliverEvent(event), 200)
+    assert.equal(await tierOf(buyer), 'silver')
+    await site.payments.provider.setDelivery('at_once')
+  })
+
+/** How the provider is asked for a checkout, again and again: the key and the bytes of each call. */
+async function callsFor(person: Person, fault: FaultName) {
+  await site.payments.provider.expire(await checkoutOf(person, 'silver'))
+  const calls: { key: string | null; body: unknown }[] = []
+  const wish = () => person.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })
+  faulty.setFault(fault)
+  site.payments.meddle.around = (call, ask, init) => {
+    if (call !== 'POST /v1/checkout/sessions') return ask()
+    calls.push({ key: new Headers(init?.headers).get('idempotency-key'), body: init?.body })
+    return calls.length === 1 ? faulty.ask(init) : ask()
+  }
+  try {
+    const [first, second] = [await wish(), await wish()]
+    assert.deepEqual([first.statusCode, second.statusCode], [503, 200])
+    checkoutIn(second.json().sessionUrl)
+  } finally {
+    delete site.payments.meddle.around
+  }
+  return calls
+}
+
+test('after the provider broke the next try has a number of its own', async () => {
+  const [first, second] = await callsFor(await site.as('new-try@example.test'), 'answers 500')
+  assert.notEqual(second?.key, first?.key)
+  assert.equal(second?.body, first?.body)
+})
+
+const unknownOutcomes: FaultName[] = [
+  'does not answer',
+  'breaks off in the middle',
+  'answers 409',
+  'answers with nothing',
+]
+for (const name of unknownOutcomes)
+  test(`when the provider ${name}, it may have made the page: the same is asked again, to the byte`, async () => {
+    const [first, second] = await callsFor(await site.as(`again-${name.replaceAll(' ', '-')}@example.test`), name)
+    assert.ok(first?.key)
+    assert.deepEqual(second, first)
+  })
+
+test('a page that was made while its reply got lost is the page that is paid', async () => {
+  const member = await site.as('made-unheard@example.test')
+  await site.payments.provider.expire(await checkoutOf(member, 'silver'))
+  const wish = () => member.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })
+  site.payments.provider.setFault({ kind: 'cut' }, 1)
+  assert.equal((await wish()).statusCode, 503)
+  const [made] = site.payments.provider.list('checkout.session', { status: 'open' })
+  assert.equal(checkoutIn((await wish()).json().sessionUrl), made?.id)
+})
+
+test('a site whose key the provider does not take says so, and goes on when it does', async () => {
+  const member = await site.as('wrong-key@example.test')
+  await site.payments.provider.expire(await checkoutOf(member, 'silver'))
+  const wish = () => member.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })
+  site.payments.meddle.around = async () => Response.json({ error: { type: 'invalid_request_error' } }, { status: 401 })
+  const refused = await wish()
+  delete site.payments.meddle.around
+  assert.deepEqual([refused.statusCode, refused.json().code], [503, 'provider'])
+  assert.equal((await wish()).statusCode, 200)
+})

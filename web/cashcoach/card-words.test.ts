@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CardWords } from './card-content.ts'
+import { cardWords } from './card-words.ts'
+import { type Status, whatStays } from './status.ts'
+
+const none: Status = {
+  active: false,
+  state: 'none',
+  can_cancel: false,
+  available: true,
+  price: 5.99,
+  trial_available: true,
+  trial_days: 7,
+  next_charge_at: '2026-06-25T12:00:00.000Z',
+  open_until: null,
+  subscribed_since: null,
+  payment_failed_at: null,
+}
+const wordsOf = (status: Partial<Status>) => cardWords({ ...none, ...status }, 'UTC')
+const factsOf = ({ facts }: CardWords) => facts.map(({ label, value }) => `${label}: ${value}`)
+const deedsOf = ({ actions }: CardWords) => actions.map(({ label }) => label)
+
+test('whoever can still have the trial reads when the first charge comes, and what it costs to stop before', () => {
+  const words = wordsOf({})
+  assert.deepEqual([words.heading, words.lead], ['No Active Subscription', 'Subscribe to unlock CashCoach'])
+  assert.equal(words.offer, '7-day free trial, then $5.99/month')
+  assert.deepEqual(factsOf(words), [
+    'Today, free for 7 days: $0.00',
+    'June 25, first charge: $5.99',
+    'Then on the 25th of each month: $5.99',
+  ])
+  assert.match(words.note ?? '', /Before June 25, 2026 that costs nothing\./)
+  assert.deepEqual(deedsOf(words), ['Subscribe Now'])
+})
+
+test('whoever has had the trial is promised none', () => {
+  const words = wordsOf({ trial_available: false, next_charge_at: '2026-06-18T12:00:00.000Z' })
+  assert.equal(words.offer, undefined)
+  assert.deepEqual(factsOf(words), ['Today, first charge: $5.99', 'Then on the 18th of each month: $5.99'])
+  assert.doesNotMatch(JSON.stringify(words), /trial/)
+})
+
+test('somebody who begins on the 31st reads what happens in a shorter month', () => {
+  const [, , monthly] = factsOf(wordsOf({ next_charge_at: '2026-07-31T12:00:00.000Z' }))
+  assert.equal(monthly, 'Then on the 31st of each month, or its last day: $5.99')
+})
+
+test('a trial says every date and sum, and how to pay nothing', () => {
+  const words = wordsOf({ state: 'trialing', open_until: '2026-06-25T12:00:00.000Z' })
+  assert.equal(words.chip?.text, 'Free trial')
+  assert.deepEqual(factsOf(words), ['Free until: June 25, 2026', 'First charge that day: $5.99'])
+  assert.match(words.note ?? '', /^Cancel before June 25 and you pay nothing\./)
+  assert.deepEqual(deedsOf(words), ['Open Expense Tracker', 'Cancel Subscription'])
+})
+
+test('a subscription that is paid says until when, and leads to the card and the invoices', () => {
+  const words = wordsOf({
+    state: 'active',
+    open_until: '2026-07-09T12:00:00.000Z',
+    next_charge_at: '2026-07-09T12:00:00.000Z',
+    subscribed_since: '2026-03-09T12:00:00.000Z',
+  })
+  assert.deepEqual([words.heading, words.chip?.text], ['Active Subscription', 'Paid'])
+  assert.deepEqual(factsOf(words), [
+    'Paid until: July 9, 2026',
+    'Next charge that day: $5.99',
+    'Subscribed since: March 9, 2026',
+  ])
+  assert.deepEqual(deedsOf(words), ['Open Expense Tracker', 'Card and invoices', 'Cancel Subscription'])
+})
+
+test('a payment that is missing asks for another card first, and says that nothing is lost', () => {
+  const words = wordsOf({
+    state: 'past_due',
+    payment_failed_at: '2026-06-16T12:00:00.000Z',
+    next_charge_at: '2026-06-21T12:00:00.000Z',
+  })
+  assert.equal(words.notice?.title, 'The payment of June 16 did not go through.')
+  assert.match(words.notice?.text ?? '', /^We try again on June 21\..*nothing you wrote is lost\.$/)
+  assert.deepEqual(factsOf(words), ['Owed: $5.99', 'Next try: June 21, 2026'])
+  assert.deepEqual(deedsOf(words), ['Change the card', 'Open Expense Tracker', 'Cancel Subscription'])
+})
+
+test('what is cancelled and paid up stays open, can be taken back, and cannot be cancelled again', () => {
+  const words = wordsOf({ state: 'cancelled', open_until: '2026-07-09T12:00:00.000Z', next_charge_at: null })
+  assert.equal(words.hasPrice, false)
+  assert.deepEqual(factsOf(words), [
+    'Open until: July 9, 2026',
+    'Charges from now on: None',
+    'To come back after that: $5.99/month',
+  ])
+  assert.deepEqual(deedsOf(words), ['Open Expense Tracker', 'Resume Subscription'])
+})
+
+test('what has ended stays readable', () => {
+  const words = wordsOf({ state: 'ended', trial_available: false, open_until: '2026-06-09T12:00:00.000Z' })
+  assert.equal(words.notice?.title, 'Your subscription ended on June 9, 2026.')
+  assert.deepEqual(deedsOf(words), ['Subscribe Now', 'Read what you wrote'])
+})
+
+test('free access shows neither a price nor Cancel', () => {
+  const words = wordsOf({ state: 'free', active: true })
+  assert.equal(words.heading, 'Free access')
+  assert.equal(words.hasPrice, false)
+  assert.deepEqual(deedsOf(words), ['Open Expense Tracker'])
+})
+
+test('free access of the demonstration can be ended', () => {
+  const words = wordsOf({ state: 'free', active: true, can_cancel: true })
+  assert.deepEqual(deedsOf(words), ['Open Expense Tracker', 'Cancel Subscription'])
+  assert.doesNotMatch(JSON.stringify(words), /nothing to cancel/)
+})
+
+test('what is being confirmed can be looked at again, and not paid twice', () => {
+  assert.deepEqual(deedsOf(wordsOf({ state: 'confirming' })), ['Look again'])
+})
+
+test('where it is not open yet nobody can subscribe, and who has it keeps it', () => {
+  const words = wordsOf({ available: false, next_charge_at: null })
+  assert.equal(words.heading, 'CashCoach is not open yet')
+  assert.deepEqual(deedsOf(words), [])
+  assert.equal(wordsOf({ available: false, state: 'active' }).heading, 'Active Subscription')
+})
+
+test('whoever cancels reads until when it stays open', () => {
+  assert.equal(
+    whatStays({ open_until: '2026-07-09T12:00:00.000Z' }, 'UTC'),
+    'Access stays until July 9, 2026; what you wrote stays readable.',
+  )
+  assert.equal(whatStays({ open_until: null }), 'What you wrote stays readable.')
+})

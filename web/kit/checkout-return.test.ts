@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  askAgainMs,
+  isUndecided,
+  nextAsk,
+  readCheckoutReturn,
+  sessionOf,
+  withoutCheckoutReturn,
+} from './checkout-return.ts'
+
+test('whoever has paid comes back with a session, whoever turned back with a word, everybody else with nothing', () => {
+  assert.deepEqual(readCheckoutReturn('?session_id=cs_test_1'), { session: 'cs_test_1' })
+  assert.equal(readCheckoutReturn('?canceled=1'), 'not-paid')
+  assert.equal(readCheckoutReturn('?cancelled=1'), 'subscription-cancelled')
+  assert.equal(readCheckoutReturn('?tier=gold'), null)
+  assert.equal(readCheckoutReturn('?session_id='), null)
+})
+
+test('only a session is asked about', () => {
+  assert.equal(sessionOf({ session: 'cs_1' }), 'cs_1')
+  for (const back of ['not-paid', 'subscription-cancelled', null] as const) assert.equal(sessionOf(back), null)
+})
+
+test('the address is cleaned of the return and of nothing else', () => {
+  assert.equal(withoutCheckoutReturn('/membership', '?session_id=cs_1'), '/membership')
+  assert.equal(withoutCheckoutReturn('/membership', '?canceled=1&tier=gold'), '/membership?tier=gold')
+  assert.equal(withoutCheckoutReturn('/cashcoach', '?cancelled=1'), '/cashcoach')
+})
+
+test('a page asks again while the answer is open, and not for ever', () => {
+  assert.deepEqual((['open', 'pending', 'paid', 'returned', 'failed', 'expired'] as const).map(isUndecided), [
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+  assert.equal(isUndecided(undefined), false)
+  assert.equal(nextAsk(true, 1), askAgainMs)
+  assert.equal(nextAsk(true, 7), askAgainMs)
+  assert.equal(nextAsk(true, 8), false)
+  assert.equal(nextAsk(false, 1), false)
+})

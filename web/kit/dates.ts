@@ -1,0 +1,25 @@
+/** Dates as a person reads them, in the zone of the browser unless told. A moment is ISO text. */
+const formatter = (options: Intl.DateTimeFormatOptions) => (moment: string, timeZone?: string) =>
+  new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone }) }).format(new Date(moment))
+
+/** 'June 25, 2026' */
+export const longDay = formatter({ month: 'long', day: 'numeric', year: 'numeric' })
+
+/** 'June 25', where the year is plain. */
+export const dayOfYear = formatter({ month: 'long', day: 'numeric' })
+
+/** 'Jun 25, 2026', for tables. */
+export const shortDay = formatter({ month: 'short', day: 'numeric', year: 'numeric' })
+
+/** 'Jun 25' */
+export const shortDayOfYear = formatter({ month: 'short', day: 'numeric' })
+
+/** The day of the month: 25. */
+export const dayOfMonth = (moment: string, timeZone?: string): number =>
+  Number(formatter({ day: 'numeric' })(moment, timeZone))
+
+const suffixes: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+const ordinalRules = new Intl.PluralRules('en-US', { type: 'ordinal' })
+
+/** 1 is '1st', 22 is '22nd'. */
+export const ordinal = (count: number): string => `${count}${suffixes[ordinalRules.select(count)]}`

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readIntent, returnLabel } from './membership-intent.ts'
+
+test('a locked lesson says which tier opens it and where its reader wants to be', () => {
+  assert.deepEqual(readIntent('?tier=silver&return_to=%2Flessons%2F7'), { tier: 'silver', returnTo: '/lessons/7' })
+  assert.deepEqual(readIntent(''), { tier: undefined, returnTo: undefined })
+})
+
+test('a tier that does not exist and a path of another site are as if they were not there', () => {
+  assert.equal(readIntent('?tier=diamond').tier, undefined)
+  for (const path of ['//evil.test', '/\\evil.test', 'https://evil.test', 'lessons', `/${'a'.repeat(512)}`])
+    assert.equal(readIntent(`?return_to=${encodeURIComponent(path)}`).returnTo, undefined, path)
+})
+
+test('the way back is called by its page', () => {
+  assert.equal(returnLabel('/lessons/7?quiz=1'), 'Go on with the lesson')
+  assert.equal(returnLabel('/lessons'), 'Back to Lessons')
+  assert.equal(returnLabel('/no/such/page'), null)
+  assert.equal(returnLabel('//evil.test'), null)
+})
