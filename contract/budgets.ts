@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { IdParams, Money } from './codecs.ts'
 import { defineApi } from './endpoint.ts'
-import { amountAbove0, BudgetNotice, ClientId } from './expenses.ts'
+import { BudgetNotice, ClientId } from './expenses.ts'
+import { amountAbove0 } from './input-fields.ts'
 import { parseCents, toDollars } from './money.ts'
 import { routes } from './routes.ts'
 

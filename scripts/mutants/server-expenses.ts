@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutants.ts'
 
-const expenseTests = ['expenses', 'undo', 'search'].map((name) => `server/expenses/${name}.test.ts`)
+const expenseTests = ['expenses', 'bad-input', 'undo', 'search'].map((name) => `server/expenses/${name}.test.ts`)
 const access = ['server/expenses/access.test.ts']
 const categories = ['server/expenses/categories.test.ts']
 const budgets = ['server/budgets/budgets.test.ts', 'server/budgets/alerts.test.ts']
@@ -80,7 +80,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'Signs that turn text around are kept.',
-    file: 'contract/expenses.ts',
+    file: 'contract/input-fields.ts',
     find: ".replace(unseen, '')",
     replace: '',
     tests: expenseTests,
