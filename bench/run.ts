@@ -28,6 +28,8 @@ const reads: ReadRow[] = [
   { name: 'GET /api/lessons', path: '/api/lessons', bars: { SQLite: 0.6 } },
   { name: 'GET /api/progress', path: '/api/progress', bars: { SQLite: 0.45 } },
   { name: 'GET /api/memberships/me', path: '/api/memberships/me', bars: { SQLite: 0.45 } },
+  { name: 'a month of 24 expenses', path: '/api/expense-tracker/expenses', bars: { SQLite: 0.3 } },
+  { name: 'insights of a month', path: '/api/expense-tracker/insights', bars: { SQLite: 0.25 } },
   { name: 'GET /api/cashcoach/status', path: '/api/cashcoach/status' },
 ]
 const submissionBar = 0.32

@@ -12,6 +12,7 @@ import { seedAtStart } from '#server/seeding/at-start.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
+import { addTracker } from './tracker.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -64,6 +65,7 @@ async function prepare(dataDir: string, url: string | undefined, demo: DemoSite 
       insert into members (id, issuer, subject, email, given_name, created_at)
       values (${id}, ${productionSettings.OIDC_ISSUER}, ${randomBytes(8).toString('hex')}, ${`${id}@bench.test`}, ${'Lee'},
         ${isoMoment(now)})`
+    if (cookies.length < howManyReaders) await addTracker(db, id, now)
     cookies.push(`__Host-session=${await sessionStore(db, () => false).begin(id, 'Bench', now)}`)
   }
   await db.close()

@@ -70,6 +70,10 @@ test('who calls without a pause is stopped where it was decided, and nowhere els
     'POST /api/cashcoach/subscribe': '30 in 600 s',
     'POST /api/cashcoach/cancel': '30 in 600 s',
     'POST /api/cashcoach/portal': '30 in 600 s',
+    'POST /api/expense-tracker/categories': '600 in 600 s',
+    'GET /api/expense-tracker/expenses/search': '60 in 60 s',
+    'POST /api/expense-tracker/expenses': '600 in 600 s',
+    'POST /api/expense-tracker/budgets': '600 in 600 s',
   })
 })
 
@@ -85,6 +89,14 @@ test('what may be sent again with its key, and what is for the demonstration alo
     'POST /api/cashcoach/subscribe claim',
     'POST /api/cashcoach/cancel claim',
     'POST /api/cashcoach/portal claim',
+    'POST /api/expense-tracker/categories transactional',
+    'POST /api/expense-tracker/categories/:id/archive transactional',
+    'POST /api/expense-tracker/categories/:id/restore transactional',
+    'POST /api/expense-tracker/categories/:id/merge transactional',
+    'POST /api/expense-tracker/expenses transactional',
+    'POST /api/expense-tracker/expenses/:id/undo transactional',
+    'POST /api/expense-tracker/budgets transactional',
+    'POST /api/expense-tracker/budgets/:id/undo transactional',
     'POST /api/admin/seed-lessons claim',
     'POST /api/admin/seed-resources claim',
     'POST /api/admin/add-platinum-lessons claim',

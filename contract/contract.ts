@@ -1,6 +1,9 @@
 import { accounts } from './accounts.ts'
+import { budgets } from './budgets.ts'
 import { cashcoach } from './cashcoach.ts'
 import type { Api } from './endpoint.ts'
+import { expenses } from './expenses.ts'
+import { insights } from './insights.ts'
 import { lessons } from './lessons.ts'
 import { membershipLinks } from './membership-links.ts'
 import { memberships } from './memberships.ts'
@@ -19,6 +22,9 @@ export const contract = {
   membershipLinks,
   payments,
   cashcoach,
+  expenses,
+  budgets,
+  insights,
   progress,
   resources,
   seeding,

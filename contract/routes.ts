@@ -1,5 +1,8 @@
-/** Who may call: everyone, a signed-in member, a member with an active CashCoach, or the one administrator. */
-export type Access = 'public' | 'member' | 'subscriber' | 'admin'
+/**
+ * Who may call: everyone, a signed-in member, a member with an active CashCoach (who writes in it), one who has or ever had
+ * it (who reads what they wrote for good), or the one administrator.
+ */
+export type Access = 'public' | 'member' | 'subscriber' | 'former-subscriber' | 'admin'
 
 /** At most so many calls in so many seconds, counted per member, or per address for whoever is not signed in. */
 export interface RateLimit {
@@ -52,6 +55,10 @@ const checkoutLimit = { times: 30, seconds: 10 * minute }
 const confirmLimit = { times: 120, seconds: 10 * minute }
 /** Somebody who guesses codes of links gets nowhere. */
 const linkLimit = { times: 60, seconds: 10 * minute, counts: 'failures' } as const
+/** Somebody who enters a year of receipts on a Sunday, from a device that was offline. */
+const entryLimit = { times: 600, seconds: 10 * minute }
+/** A search looks through everything that somebody ever entered. */
+const searchLimit = { times: 60, seconds: minute }
 
 /**
  * Every door of the product on one screen: method, path, access. The browser calls through this table and the server
@@ -155,6 +162,81 @@ export const routes = {
       idempotent: 'claim',
       limit: checkoutLimit,
     },
+  },
+  expenses: {
+    categories: { method: 'GET', path: '/api/expense-tracker/categories', access: 'former-subscriber' },
+    addCategory: {
+      method: 'POST',
+      path: '/api/expense-tracker/categories',
+      access: 'subscriber',
+      idempotent: 'transactional',
+      limit: entryLimit,
+    },
+    changeCategory: { method: 'PUT', path: '/api/expense-tracker/categories/:id', access: 'subscriber' },
+    archiveCategory: {
+      method: 'POST',
+      path: '/api/expense-tracker/categories/:id/archive',
+      access: 'subscriber',
+      idempotent: 'transactional',
+    },
+    restoreCategory: {
+      method: 'POST',
+      path: '/api/expense-tracker/categories/:id/restore',
+      access: 'subscriber',
+      idempotent: 'transactional',
+    },
+    mergeCategory: {
+      method: 'POST',
+      path: '/api/expense-tracker/categories/:id/merge',
+      access: 'subscriber',
+      idempotent: 'transactional',
+    },
+    list: { method: 'GET', path: '/api/expense-tracker/expenses', access: 'former-subscriber' },
+    search: {
+      method: 'GET',
+      path: '/api/expense-tracker/expenses/search',
+      access: 'former-subscriber',
+      limit: searchLimit,
+    },
+    add: {
+      method: 'POST',
+      path: '/api/expense-tracker/expenses',
+      access: 'subscriber',
+      idempotent: 'transactional',
+      limit: entryLimit,
+    },
+    change: { method: 'PUT', path: '/api/expense-tracker/expenses/:id', access: 'subscriber' },
+    remove: { method: 'DELETE', path: '/api/expense-tracker/expenses/:id', access: 'subscriber' },
+    undo: {
+      method: 'POST',
+      path: '/api/expense-tracker/expenses/:id/undo',
+      access: 'subscriber',
+      idempotent: 'transactional',
+    },
+    settings: { method: 'GET', path: '/api/expense-tracker/settings', access: 'former-subscriber' },
+    changeSettings: { method: 'PUT', path: '/api/expense-tracker/settings', access: 'subscriber' },
+  },
+  budgets: {
+    list: { method: 'GET', path: '/api/expense-tracker/budgets', access: 'former-subscriber' },
+    suggestions: { method: 'GET', path: '/api/expense-tracker/budgets/suggestions', access: 'former-subscriber' },
+    add: {
+      method: 'POST',
+      path: '/api/expense-tracker/budgets',
+      access: 'subscriber',
+      idempotent: 'transactional',
+      limit: entryLimit,
+    },
+    change: { method: 'PUT', path: '/api/expense-tracker/budgets/:id', access: 'subscriber' },
+    remove: { method: 'DELETE', path: '/api/expense-tracker/budgets/:id', access: 'subscriber' },
+    undo: {
+      method: 'POST',
+      path: '/api/expense-tracker/budgets/:id/undo',
+      access: 'subscriber',
+      idempotent: 'transactional',
+    },
+  },
+  insights: {
+    read: { method: 'GET', path: '/api/expense-tracker/insights', access: 'former-subscriber' },
   },
   resources: {
     download: { method: 'GET', path: '/api/resources/:id/download', access: 'member' },

@@ -41,6 +41,7 @@ export function commerce(dependencies: Dependencies, log: FastifyBaseLogger) {
   const lessons = lessonStore(db)
   const version = courseVersion(db)
   return {
+    letters,
     payments,
     memberships: membershipService({ db, store, lessons, version, config, payments }),
     links: membershipLinks({ db, config, store, links, lessons, payments }),

@@ -3,9 +3,12 @@ import { contract } from '#contract/contract.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
 import type { AppDependencies } from './app-dependencies.ts'
+import { budgetRoutes } from './budgets/routes.ts'
 import { cashcoachRoutes } from './cashcoach/routes.ts'
 import { commerce } from './commerce.ts'
+import { expenseRoutes } from './expenses/routes.ts'
 import { firstViews } from './first-views.ts'
+import { insightRoutes } from './insights/routes.ts'
 import { serveApiDocs } from './kit/api-docs.ts'
 import { idempotency } from './kit/idempotency.ts'
 import type { Counter } from './kit/metrics.ts'
@@ -32,6 +35,7 @@ import { seedingStore } from './seeding/store.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { settingStore } from './settings/store.ts'
 import { sweeps } from './sweeps.ts'
+import { expenseTracker } from './tracker.ts'
 
 /**
  * Every feature: its store, its service, its routes, wired by hand on one screen.
@@ -40,18 +44,20 @@ import { sweeps } from './sweeps.ts'
  */
 export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies, counters: Counter[]) {
   const { config, db, clock, storage, course } = dependencies
-  const { payments, memberships, links, cashcoach } = commerce(dependencies, app.log)
+  const { payments, memberships, links, cashcoach, letters } = commerce(dependencies, app.log)
+  const tracker = expenseTracker(dependencies, letters)
   const kit: ServeDependencies = {
     clock,
     limits: rateLimiter(db),
     idempotency: idempotency(db),
     isSubscriber: (caller) => cashcoach.isActive(caller),
+    wasSubscriber: (caller) => cashcoach.wasActive(caller),
     demo: !config.production,
     ...(dependencies.timeouts?.bodyMs && { bodyTimeoutMs: dependencies.timeouts.bodyMs }),
   }
   const { jobPollMs } = { ...defaultTimeouts, ...dependencies.timeouts }
   const kinds = [dependencies.mailer.job, ...payments.background.kinds]
-  const sweeping = sweeps(kit, dependencies.sessions, payments.events)
+  const sweeping = sweeps(kit, dependencies.sessions, payments.events, tracker.sweeps)
   runJobs(app, dependencies, [...kinds, ...sweeping], { once: jobPollMs / 1000, recurring: 60 })
   counters.push({ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts })
   schedule(app, 5, 'signed out', () => dependencies.sessions.deleteSignedOut())
@@ -66,7 +72,15 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   scheduleMediaCheck(app, dependencies, storedFiles)
 
   serveApiDocs(app, contract, dependencies.appUrl, kit.demo)
-  serve(app, kit, contract.accounts, accountRoutes(dependencies, accountService(dependencies, payments.leave)))
+  serve(
+    app,
+    kit,
+    contract.accounts,
+    accountRoutes(
+      dependencies,
+      accountService(dependencies, { leaveProvider: payments.leave, eraseExpenses: tracker.erase }),
+    ),
+  )
   await mountSandbox(app, dependencies)
   serve(app, kit, contract.lessons, lessonRoutes(learning))
   serve(app, kit, contract.progress, progressRoutes(progress))
@@ -74,6 +88,9 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.membershipLinks, membershipLinkRoutes(links))
   serve(app, kit, contract.payments, paymentRoutes(payments))
   serve(app, kit, contract.cashcoach, cashcoachRoutes(cashcoach))
+  serve(app, kit, contract.expenses, expenseRoutes(tracker.expenses, tracker.categories, tracker.encoded))
+  serve(app, kit, contract.budgets, budgetRoutes(tracker.budgets, tracker.encoded))
+  serve(app, kit, contract.insights, insightRoutes(tracker.insights, tracker.encoded))
   serve(app, kit, contract.resources, resourceRoutes({ store: resourceStore(db), storage, lessons: learning }))
   serve(app, kit, contract.settings, settingRoutes(settingStore(db), config.production))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sessionStore } from './accounts/sessions.ts'
 import type { Database } from './db/database.ts'
+import { expenseStore } from './expenses/store.ts'
+import { trackerStore } from './expenses/tracker-store.ts'
 import { isoMoment } from './kit/clock.ts'
 import { idempotency } from './kit/idempotency.ts'
 import { jobQueue } from './kit/jobs.ts'
@@ -28,6 +30,7 @@ const kinds = () =>
     { limits: rateLimiter(db), idempotency: idempotency(db) },
     sessionStore(db, () => false),
     eventStore(db),
+    { 'sweep:deleted-expenses': expenseStore(db).sweepDeleted },
   )
 const count = async (table: string) =>
   Number((await db.one`select count(*) as rows from ${{ strings: [table], values: [] }}`)?.rows)
@@ -82,6 +85,33 @@ test('every hour what has run out is deleted, however much it is, and nothing th
   assert.deepEqual(
     left.map((row) => ({ ...row })),
     [{ bucket: 'running', idempotency_key: 'yesterday', id_hash: 'used', event: 'told lately' }],
+  )
+})
+
+test('what a member has deleted can be taken back for thirty days, and then it is gone', async () => {
+  const store = expenseStore(db)
+  const category = await db.transaction(async () => {
+    await trackerStore(db).lock(1, isoMoment(noon))
+    return (await trackerStore(db).categories(1))[0]?.id ?? 0
+  })
+  const later = noon + 60 * day
+  for (const [description, ago] of [['kept', 30 * day] as const, ['gone', 30 * day + 1] as const]) {
+    const fields = {
+      category_id: category,
+      expense_date: '2026-03-01',
+      kind: 'expense',
+      amount: 1,
+      description,
+    } as const
+    const row = await store.insert(1, { ...fields, payment_method: null, tags: null }, null, isoMoment(noon))
+    await store.setDeleted(1, row, isoMoment(later - ago))
+  }
+  await sweepAt(later)
+  await sweepAt(later)
+  const left = await db.all`select description from expenses`
+  assert.deepEqual(
+    left.map(({ description }) => description),
+    ['kept'],
   )
 })
 

@@ -60,6 +60,46 @@ export const memberTables: readonly MemberTable[] = [
       select granted_by, created_at, ended_at from cashcoach_grants where member_id = ${id} order by id`,
   },
   {
+    name: 'expense-settings',
+    rows: (db, id) => db.all`
+      select month_start, monthly_income, cash_on_hand, budget_emails, created_at
+      from expense_settings where member_id = ${id}`,
+  },
+  {
+    name: 'expense-categories',
+    rows: (db, id) => db.all`
+      select id, name, color, icon, kind, archived_at, merged_into
+      from expense_categories where member_id = ${id} order by id`,
+  },
+  {
+    name: 'expenses',
+    rows: (db, id) => db.all`
+      select id, expense_date, amount, kind, description, category_id, payment_method, tags, created_at, updated_at,
+        deleted_at, client_id
+      from expenses where member_id = ${id} order by expense_date, id`,
+  },
+  {
+    name: 'expense-changes',
+    rows: (db, id) => db.all`
+      select expense_id, fields, replaced_at from expense_revisions where member_id = ${id} order by id`,
+  },
+  {
+    name: 'deleted-expenses',
+    rows: (db, id) => db.all`select client_id from deleted_expenses where member_id = ${id} order by client_id`,
+  },
+  {
+    name: 'budgets',
+    rows: (db, id) => db.all`
+      select id, category_id, monthly_limit, alert_threshold, deleted_at, client_id
+      from budgets where member_id = ${id} order by id`,
+  },
+  {
+    name: 'budget-alerts',
+    rows: (db, id) => db.all`
+      select budget_id, month, level, created_at from budget_alerts
+      where member_id = ${id} order by created_at, budget_id, level`,
+  },
+  {
     name: 'membership-links',
     rows: (db, id) => db.all`
       select code, tier, price_cents, created_at, expires_at, withdrawn_at, paid_at

@@ -12,10 +12,21 @@ import { accountStore } from './store.ts'
 
 type Dependencies = Pick<AppDependencies, 'config' | 'appUrl' | 'db' | 'cookies' | 'sessions' | 'mailer'>
 
+/** What other features do when somebody leaves. */
+interface Leaving {
+  /** Ends what goes on at the payment provider. */
+  leaveProvider: (memberId: number, now: number) => Promise<unknown>
+  /** Deletes at most so many of their expenses, and says how many there were. */
+  eraseExpenses: (memberId: number, limit: number) => Promise<number>
+}
+
+/** So many rows are deleted at a time, so that nobody's write waits long. */
+const eraseAtOnce = 500
+
 /** Signing in, from the button to the session with the age question between for who is new; and leaving for good. */
 export function accountService(
   { config, appUrl, db, cookies, sessions, mailer }: Dependencies,
-  leaveProvider: (memberId: number, now: number) => Promise<unknown>,
+  { leaveProvider, eraseExpenses }: Leaving,
 ) {
   const store = accountStore(db)
   const provider = providerClient(() => providerSettings(config, appUrl))
@@ -40,15 +51,18 @@ export function accountService(
     answerAgeQuestion: answerAgeQuestion(shared),
 
     /** Deletes a member with everything that hangs on them, and the e-mails that still wait for them. */
-    deleteAccount: (memberId: number, now: number) =>
-      db.transaction(async () => {
+    async deleteAccount(memberId: number, now: number) {
+      // Somebody may leave years of expenses, which would hold up all others in one transaction.
+      while ((await eraseExpenses(memberId, eraseAtOnce)) >= eraseAtOnce);
+      await db.transaction(async () => {
         // First of all: what they write at this moment then waits, and finds nobody to write for.
         const email = await store.lockMember(memberId)
         if (email !== undefined) await mailer.deleteEmailsTo(email)
         // What goes on at the payment provider is ended by a job, which outlives the member.
         await leaveProvider(memberId, now)
         await store.deleteMember(memberId)
-      }),
+      })
+    },
   }
 }
 

@@ -35,8 +35,8 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
   /** Real money is taken for what can be used only. */
   const available = !config.production || trackerExists
 
-  const isFree = async ({ id, email }: Member) =>
-    config.freeAccessEmails.some((free) => sameEmail(free, email)) || (await store.openGrant(id)) !== undefined
+  const isListed = (email: string) => config.freeAccessEmails.some((free) => sameEmail(free, email))
+  const isFree = async ({ id, email }: Member) => isListed(email) || (await store.openGrant(id)) !== undefined
 
   const standing = async (member: Member): Promise<{ state: CashcoachState; current: SubscriptionRow | undefined }> => {
     const [free, all] = await Promise.all([isFree(member), payments.subscriptions.ofMember(member.id)])
@@ -60,6 +60,9 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
     async isActive(member: Member): Promise<boolean> {
       return isActive((await standing(member)).state)
     },
+
+    /** Whether a member has CashCoach or ever had it: such a one goes on reading what they wrote. */
+    wasActive: async ({ id, email }: Member): Promise<boolean> => isListed(email) || (await store.everHad(id)),
 
     async status(member: Member, now: number): Promise<CashcoachStatus> {
       const { state, current } = await standing(member)

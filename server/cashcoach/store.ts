@@ -51,6 +51,17 @@ export const cashcoachStore = (db: Database) => {
       update cashcoach_grants set ended_at = ${moment}
       where member_id = ${memberId} and granted_by = ${grantedBy} and ended_at is null`,
 
+    /** Whether a member was ever granted it, or had a subscription beyond its first payment. */
+    async everHad(memberId: number): Promise<boolean> {
+      const row = await db.one`
+        select id from payment_subscriptions
+        where member_id = ${memberId} and product = 'cashcoach' and status not in ('incomplete', 'incomplete_expired')
+        union all
+        select id from cashcoach_grants where member_id = ${memberId}
+        limit 1`
+      return row !== undefined
+    },
+
     async hadTrial(person: Person): Promise<boolean> {
       // Without a key nobody has had one yet, and reading writes none. Once there is one it stays.
       knownKey ??= await settings.read(keyName)

@@ -3,6 +3,9 @@ import { after, before, test } from 'node:test'
 import * as z from 'zod'
 import { sessionStore } from '#server/accounts/sessions.ts'
 import { accountStore } from '#server/accounts/store.ts'
+import { budgetStore } from '#server/budgets/store.ts'
+import { expenseStore } from '#server/expenses/store.ts'
+import { trackerStore } from '#server/expenses/tracker-store.ts'
 import { idempotency } from '#server/kit/idempotency.ts'
 import { jobStore } from '#server/kit/job-store.ts'
 import { jobQueue } from '#server/kit/jobs.ts'
@@ -20,6 +23,8 @@ after(() => db.close())
 
 const now = Date.parse('2026-03-15T12:00:00.000Z')
 const moment = '2026-03-15T12:00:00.000Z'
+const march = { from: '2026-03-01', to: '2026-03-31' }
+const pageEnd = { expense_date: '2026-03-15', id: 3 }
 
 /** Every statement that deletes what has run out or what belonged to somebody, and those that look somebody up. */
 const statements: Record<string, (noting: Database) => Promise<unknown>> = {
@@ -34,6 +39,17 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'the end of a session': (noting) => sessionStore(noting, () => false).end('hash'),
   'the end of one device': (noting) => sessionStore(noting, () => false).endOne(1, 2),
   'the end of all sessions': (noting) => sessionStore(noting, () => false).endAll(1),
+  'the sweep of deleted expenses': (noting) => expenseStore(noting).sweepDeleted(moment, 500),
+  'the sweep of changes of expenses': (noting) => expenseStore(noting).sweepRevisions(moment, 500),
+  'the sweep of deleted budgets': (noting) => budgetStore(noting).sweepDeleted(moment, 500),
+  "a month's expenses": (noting) => expenseStore(noting).list(1, march),
+  "a month's expenses of one category": (noting) => expenseStore(noting).list(1, march, [2]),
+  'a search of all months': (noting) =>
+    expenseStore(noting).search(1, { text: 'a', categories: [], after: pageEnd, limit: 51 }),
+  'an entry of a device': (noting) => expenseStore(noting).findByClientId(1, 'device-entry-1'),
+  "somebody's categories": (noting) => trackerStore(noting).categories(1),
+  "somebody's budgets": (noting) => budgetStore(noting).list(1),
+  'erasing the expenses of somebody who leaves': (noting) => expenseStore(noting).erase(1, 500),
   'deleting an account': (noting) => accountStore(noting).deleteMember(1),
   'deleting the e-mails that wait for somebody': (noting) =>
     mailer(jobQueue(noting), { mail: undefined, dataDir: '' }).deleteEmailsTo('somebody@example.test'),
@@ -47,6 +63,18 @@ for (const [name, run] of Object.entries(statements)) {
     assert.deepEqual(plans.filter(isFullScan), [])
   })
 }
+
+test('what a month and its days cost is read from an index alone, where the database has such reads', async () => {
+  const { db: noting, plans } = notePlans(db)
+  await expenseStore(noting).sums(1, march)
+  await expenseStore(noting).daySums(1, march)
+  const covered =
+    db.engine === 'sqlite' ? /COVERING INDEX expenses_sums/ : /Index Only Scan using expenses_sums|expenses_(sums|day)/
+  assert.deepEqual(
+    plans.map(({ plan }) => covered.test(plan)),
+    [true, true],
+  )
+})
 
 const Reference = z.object({ child: z.string(), child_column: z.string() })
 const Index = z.object({ child: z.string(), first_column: z.string().nullable() })

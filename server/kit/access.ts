@@ -13,24 +13,31 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Checks a request against an endpoint's access: 401 for whoever is not signed in, 403 for the wrong person.
- * @param isSubscriber asked only where the endpoint is for subscribers
- */
+/** What is known of a member's CashCoach; asked only where an endpoint's access depends on it. */
+export interface SubscriptionAccess {
+  /** Whether it is active now. */
+  isSubscriber: (caller: Caller) => Promise<boolean>
+  /** Whether it is active or ever was. */
+  wasSubscriber: (caller: Caller) => Promise<boolean>
+}
+
+/** Checks a request against an endpoint's access: 401 for whoever is not signed in, 403 for the wrong person. */
 export async function authorize(
   request: FastifyRequest,
   access: Access,
-  isSubscriber: (caller: Caller) => Promise<boolean>,
+  { isSubscriber, wasSubscriber }: SubscriptionAccess,
 ): Promise<Caller | null> {
   if (access === 'admin' && request.isAdminScript) return null
   const caller = await request.caller()
   if (access === 'public') return caller
   if (!caller) throw unauthorized()
   if (access === 'admin' && !caller.is_admin) throw forbidden('This is for the administrator only.')
-  if (access === 'subscriber' && !(await isSubscriber(caller)))
-    throw problem(403, 'not_subscribed', 'An active CashCoach subscription is needed for this.')
+  if (access === 'subscriber' && !(await isSubscriber(caller))) throw notSubscribed()
+  if (access === 'former-subscriber' && !(await wasSubscriber(caller))) throw notSubscribed()
   return caller
 }
+
+const notSubscribed = () => problem(403, 'not_subscribed', 'An active CashCoach subscription is needed for this.')
 
 /** The token of `Authorization: Bearer`, if there is one. */
 export const bearerToken = ({ headers: { authorization } }: FastifyRequest): string | undefined =>

@@ -73,7 +73,7 @@ function openShop({ demo = true, fails = () => false }: { demo?: boolean; fails?
   })
   handleErrors(app)
   const kit = { clock: site.clock, limits: rateLimiter(site.db), idempotency: idempotency(site.db), demo }
-  serve(app, { ...kit, isSubscriber: async () => false }, shop, {
+  serve(app, { ...kit, isSubscriber: async () => false, wasSubscriber: async () => false }, shop, {
     async order() {
       if (fails()) throw problem(503, 'partner', 'The partner does not answer.')
       return { key: randomUUID() }
@@ -118,7 +118,9 @@ test('a reply of another shape is noticed, in production too, and in tests one t
     })
     const kit = { clock: site.clock, limits: rateLimiter(site.db), idempotency: idempotency(site.db), demo }
     let id = 1
-    serve(app, { ...kit, isSubscriber: async () => false }, route, { odd: async () => ({ id, secret: 1 }) })
+    serve(app, { ...kit, isSubscriber: async () => false, wasSubscriber: async () => false }, route, {
+      odd: async () => ({ id, secret: 1 }),
+    })
     assert.equal((await app.inject('/api/odd')).body, '{"id":1}')
     id = 1.5
     assert.equal((await app.inject('/api/odd')).statusCode, 500)

@@ -6,6 +6,7 @@ const accessDescriptions = {
   public: 'Open to everyone.',
   member: 'For signed-in members.',
   subscriber: 'For members with an active CashCoach.',
+  'former-subscriber': 'For members who have CashCoach or ever had it.',
   admin: 'For the administrator.',
 }
 

@@ -17,6 +17,8 @@ export interface PreEncodedReply extends TaggedBytes {
   /** What is too short to be compressed, as text: Node sends that in one piece with the headers. */
   readonly text?: string
   readonly compressed?: Readonly<Record<ContentEncoding, TaggedBytes>>
+  /** Is one person's own: no browser keeps it. */
+  readonly personal?: true
 }
 
 /** Encodes a reply once, for an endpoint whose reply is the same for many callers. */
@@ -54,7 +56,8 @@ export function sendPreEncoded(
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const compressed = encoding && encoded.compressed?.[encoding]
   const { bytes, etag } = compressed ?? encoded
-  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
+  const caching = encoded.personal ? 'no-store' : 'private, no-cache'
+  reply.header('etag', etag).header('cache-control', caching).header('vary', 'accept-encoding')
   if (etagMatches(request.headers['if-none-match'], etag)) return void reply.code(304)
   if (compressed) reply.header('content-encoding', encoding)
   reply.type(json)

@@ -68,6 +68,7 @@ before(async () => {
     limits: rateLimiter(db),
     idempotency: idempotency(db),
     isSubscriber: async () => false,
+    wasSubscriber: async () => false,
     demo: true,
     bodyTimeoutMs: 80,
   }

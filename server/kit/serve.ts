@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, Endpoint, Received, Reply } from '#contract/endpoint.ts'
-import { authorize } from './access.ts'
+import { authorize, type SubscriptionAccess } from './access.ts'
 import type { Caller } from './caller.ts'
 import { type Clock, localDate } from './clock.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -19,7 +19,9 @@ import {
 } from './reply.ts'
 import type { UploadedFile } from './upload.ts'
 
-type CallerOf<E extends Endpoint> = E['access'] extends 'member' | 'subscriber' ? Caller : Caller | null
+type CallerOf<E extends Endpoint> = E['access'] extends 'member' | 'subscriber' | 'former-subscriber'
+  ? Caller
+  : Caller | null
 
 /** What a handler gets: parsed input, the caller, the moment. The raw pair is for the few that speak no JSON. */
 export type Call<E extends Endpoint> = Received<E> & {
@@ -42,12 +44,10 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResu
 /** One handler an endpoint of the contract; a missing or misnamed one does not compile. */
 export type Handlers<A extends Api> = { [Name in keyof A]: Handler<A[Name]> }
 
-export interface ServeDependencies {
+export interface ServeDependencies extends SubscriptionAccess {
   clock: Clock
   limits: RateLimiter
   idempotency: Idempotency
-  /** Whether a member's CashCoach is active. */
-  isSubscriber: (caller: Caller, now: number) => Promise<boolean>
   demo: boolean
   /** How long a body may take, where tests do not wait as long as the contract says. */
   bodyTimeoutMs?: number
@@ -84,7 +84,7 @@ async function handleRequest(
   reply: FastifyReply,
 ) {
   const now = kit.clock.now()
-  const caller = await authorize(request, endpoint.access, (member) => kit.isSubscriber(member, now))
+  const caller = await authorize(request, endpoint.access, kit)
   const key = idempotencyKeyOf(request, endpoint, caller)
   const counter =
     endpoint.limit && kit.limits.counter(routeOf(endpoint), rateLimitKey(caller?.id, request.ip), endpoint.limit, now)

@@ -1,3 +1,4 @@
+import { addBudget, addExpense, categoryIds } from './cashcoach.ts'
 import type { Person } from './start-app.ts'
 
 /** A call that succeeds, for the walk over the contract. */
@@ -7,12 +8,27 @@ export interface EndpointExample {
   paramsFor?: (caller: Person) => Promise<{ id: number }>
   query?: string
   body?: object
+  /** A body that only a signed-in caller can know. */
+  bodyFor?: (caller: Person) => Promise<object>
   prepare?: (caller: Person) => Promise<unknown>
   /** Why one call alone cannot succeed, and the test that shows it succeeding. */
   testedIn?: string
 }
 
 const answers = { lessonId: 1, answers: [0, 0, 0, 0, 0] }
+const firstCategory = async (caller: Person) => (await categoryIds(caller))[0]
+const ownCategory = async (caller: Person) => ({ id: (await firstCategory(caller)) ?? 0 })
+const category = { name: 'Pets', color: '#588b52', kind: 'want' }
+const expense = { amount: 12.5, description: 'Lunch', category_id: 1, expense_date: '2026-03-14' }
+const expenseFor = async (caller: Person) => ({ ...expense, category_id: await firstCategory(caller) })
+const budget = { category_id: 1, monthly_limit: 400, alert_threshold: 80 }
+const budgetFor = async (caller: Person) => ({ ...budget, category_id: await firstCategory(caller) })
+/** An expense that was deleted, so that something can be undone. */
+async function deleted(caller: Person, path: string, add: (caller: Person) => Promise<{ id: number }>) {
+  const { id } = await add(caller)
+  await caller.send('DELETE', `/api/expense-tracker/${path}/${id}`)
+  return { id }
+}
 const needsPayment = 'server/payments: paying, from the click to what it opens'
 const needsProvider = 'server/accounts: a whole sign-in'
 
@@ -57,6 +73,33 @@ export const examples: Record<string, EndpointExample> = {
   'cashcoach.subscribe': {},
   'cashcoach.cancel': { testedIn: needsPayment },
   'cashcoach.portal': { testedIn: needsPayment },
+  'expenses.categories': {},
+  'expenses.addCategory': { body: category },
+  'expenses.changeCategory': { paramsFor: ownCategory, body: category },
+  'expenses.archiveCategory': { paramsFor: ownCategory },
+  'expenses.restoreCategory': { paramsFor: ownCategory },
+  'expenses.mergeCategory': {
+    paramsFor: ownCategory,
+    body: { into: 1 },
+    bodyFor: async (caller) => ({ into: (await categoryIds(caller))[1] }),
+  },
+  'expenses.list': { query: '?month=3&year=2026' },
+  'expenses.search': { query: '?q=lunch' },
+  'expenses.add': { body: expense, bodyFor: expenseFor },
+  'expenses.change': { paramsFor: addExpense, body: expense, bodyFor: expenseFor },
+  'expenses.remove': { paramsFor: addExpense },
+  'expenses.undo': { paramsFor: (caller) => deleted(caller, 'expenses', addExpense) },
+  'expenses.settings': {},
+  'expenses.changeSettings': {
+    body: { month_start: 25, monthly_income: 2400, cash_on_hand: null, budget_emails: true },
+  },
+  'budgets.list': {},
+  'budgets.suggestions': {},
+  'budgets.add': { body: budget, bodyFor: budgetFor },
+  'budgets.change': { paramsFor: addBudget, body: budget, bodyFor: budgetFor },
+  'budgets.remove': { paramsFor: addBudget },
+  'budgets.undo': { paramsFor: (caller) => deleted(caller, 'budgets', addBudget) },
+  'insights.read': {},
   'progress.list': {},
   'resources.download': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
   'resources.poster': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },

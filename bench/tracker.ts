@@ -1,0 +1,35 @@
+import type { Database } from '#server/db/database.ts'
+import { addMonths, daysOf, monthOf } from '#server/expenses/months.ts'
+import { trackerStore } from '#server/expenses/tracker-store.ts'
+import { isoMoment, localDate } from '#server/kit/clock.ts'
+
+const entries = 24
+
+/** Gives a member CashCoach a running month of 24 expenses and as many in the month before. */
+export async function addTracker(db: Database, memberId: number, now: number) {
+  const moment = isoMoment(now)
+  const today = localDate(null, now)
+  const tracker = trackerStore(db)
+  await db.run`
+    insert into cashcoach_grants (id, member_id, granted_by, created_at)
+    values (${await db.id()}, ${memberId}, ${'operator'}, ${moment})`
+  await db.transaction(() => tracker.lock(memberId, moment))
+  const categories = await tracker.categories(memberId)
+  const running = monthOf(today, 1)
+  const months = [running, addMonths(running, -1)].map((month) => daysOf(month, 1).from.slice(0, 8))
+  const ids = await db.ids(entries * months.length)
+  const rows = ids.map((id, index) => ({
+    id,
+    member_id: memberId,
+    category_id: categories[index % categories.length]?.id ?? 0,
+    expense_date: `${months[index % months.length]}${String((index % 28) + 1).padStart(2, '0')}`,
+    kind: 'expense',
+    amount: 100 + index * 37,
+    description: `Entry number ${index}`,
+    payment_method: 'Debit Card',
+    created_at: moment,
+    updated_at: moment,
+    version: 1,
+  }))
+  await db.insertMany('expenses', rows)
+}

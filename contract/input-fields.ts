@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { Money } from './codecs.ts'
+
+/** The most that one amount may be, in cents. */
+export const maxCents = 999_999_999
+/** What is said of a larger amount. */
+export const tooMuch = 'Please give at most $9,999,999.99.'
+
+/** Controls, and signs that turn the direction of the text around them: nobody sees them, and they can make text lie. */
+const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/gu
+
+/** Text of one line as a person means it: line breaks and tabs are spaces, and what nobody sees is gone. */
+const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\t\r\n\u2028\u2029]+/g, ' ')
+    .replace(unseen, '')
+    .normalize('NFC')
+    .trim()
+
+/** Text of one line of at most so many characters. @param required the sentence for an empty one, where it may not be */
+export const line = (longest: number, required?: string) =>
+  z
+    .string(required)
+    .overwrite(oneLine)
+    .check(
+      z.minLength(required === undefined ? 0 : 1, required),
+      z.maxLength(longest, `Please use at most ${longest} characters.`),
+    )
+
+/** An amount above zero; whatever else is missing or wrong with it is said by the same sentence. */
+export const amountAbove0 = (sentence: string) =>
+  z
+    .codec(z.number(sentence), z.int().positive(sentence).max(maxCents, tooMuch), {
+      decode: (dollars, context) => {
+        const read = Money.safeDecode(dollars)
+        if (read.success) return read.data
+        context.issues.push({ code: 'custom', input: dollars, message: 'Give an amount with at most two decimals' })
+        return z.NEVER
+      },
+      encode: (cents) => z.encode(Money, cents),
+    })
+    .meta({ description: 'US dollars above 0 with at most two decimals' })
