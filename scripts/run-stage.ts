@@ -25,6 +25,8 @@ const noise = /ExperimentalWarning|DEP0205|--trace-(warnings|deprecation)/
 /** The runner, told which files of the stage to run and how. Each has a process of its own, two at a time. */
 function startRunner(stage: Stage, { name, watch }: RunOptions) {
   if (stage.engine) process.env.TEST_DATABASE = stage.engine
+  // Every file loads most of the product anew: what one has compiled serves the others.
+  process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled-tests')
   return run({
     files: stage.files.map((file) => join(root, file)),
     cwd: root,

@@ -18,7 +18,7 @@ async function prepare(stages: Stage[]): Promise<() => Promise<void>> {
   if (needs('browser') || needs('server')) buildIfStale()
   if (!stages.some(({ kind, engine }) => kind !== 'faults' && engine === 'postgres')) return async () => {}
   const { startPostgres } = await import('#server/testing/postgres.ts')
-  const postgres = await startPostgres()
+  const postgres = await startPostgres({ inMemory: true })
   process.env.TEST_POSTGRES = postgres.urlOf('').replace(/\/$/, '')
   return () => postgres.stop()
 }

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutants.ts'
 
 const payments = (name: string) => `server/payments/${name}.ts`
 const tests = (...names: string[]) => names.map((name) => `server/payments/${name}.test.ts`)
-const shuffles = tests('event-shuffles')
+const shuffles = ['server/faults/payment-event-shuffles.test.ts']
 const races = tests('races')
 
 export const mutants: Mutant[] = [
@@ -67,7 +67,7 @@ export const mutants: Mutant[] = [
     file: payments('payment-facts'),
     find: "status !== 'failed' && status !== 'canceled'",
     replace: "status !== 'canceled'",
-    tests: tests('event-order'),
+    tests: ['server/faults/payment-event-order.test.ts'],
   },
   {
     what: 'A disputed payment is refunded by us as well.',

@@ -111,7 +111,9 @@ test('people read while a transaction of very many statements is under way', asy
   })
   let read = 0
   for (; !isDone; read += 1) {
-    assert.deepEqual(await notes.words(), [])
+    const words = await notes.words()
+    // Who was still reading when it ended may have seen it.
+    if (!isDone) assert.deepEqual(words, [])
     await eventLoopTurn()
   }
   await work

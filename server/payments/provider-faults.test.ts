@@ -8,7 +8,7 @@ import { type Person, startApp, type TestApp } from '#server/testing/start-app.t
 let site: TestApp
 let faulty: Awaited<ReturnType<typeof faultyProvider>>
 before(async () => {
-  site = await startApp({ course: smallCourse(), timeouts: { paymentProviderMs: 1500 } })
+  site = await startApp({ course: smallCourse(), timeouts: { paymentProviderMs: 800 } })
   faulty = await faultyProvider()
 })
 after(async () => {

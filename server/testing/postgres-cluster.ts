@@ -8,6 +8,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  statfsSync,
   statSync,
   symlinkSync,
 } from 'node:fs'
@@ -62,6 +63,16 @@ const isPassable = (folder: string): boolean =>
 /** Where temporary files go. Root's own such folder may be private, and `nobody` has to reach it. */
 export const temporaryFolder = (): string => (isRoot() && [tmpdir(), '/tmp', '/var/tmp'].find(isPassable)) || tmpdir()
 
+const memory = '/dev/shm'
+const leastMemory = 2 * 1024 ** 3
+
+/** A folder whose files lie in memory, so that no test waits for a disk; another one where there is none, or little room. */
+export function memoryFolder(): string {
+  if (!isPassable(memory)) return temporaryFolder()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > leastMemory ? memory : temporaryFolder()
+}
+
 /** How the programs of a cluster are called. */
 export interface Cluster {
   /** The end of what the server has logged. */
@@ -70,11 +81,12 @@ export interface Cluster {
   launch(port: number): ChildProcess
 }
 
-/** Makes a new cluster in this empty folder. */
-export function makeCluster(home: string): Cluster {
+/** Makes a new cluster in this empty folder, with its data in another one if need be. */
+export function makeCluster(home: string, dataHome = home): Cluster {
   chmodSync(home, 0o755)
   copyBinaries(join(home, 'native'))
-  const data = join(home, 'data')
+  chmodSync(dataHome, 0o755)
+  const data = join(dataHome, 'data')
   mkdirSync(data, { mode: 0o700 })
   const user = nobody()
   if (user) chownSync(data, user.uid, user.gid)

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
-import { type Cluster, makeCluster, temporaryFolder } from './postgres-cluster.ts'
+import { type Cluster, makeCluster, memoryFolder, temporaryFolder } from './postgres-cluster.ts'
 import { removeAtEnd } from './remove-at-end.ts'
 import { freePort } from './server-process.ts'
 
@@ -52,14 +52,18 @@ async function killAll(url: string, server: ChildProcess) {
   await sql.end({ timeout: 0 })
 }
 
-/** Starts a server in a folder of its own on a free port of 127.0.0.1; durable settings stay as in production. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * Starts a server in a folder of its own on a free port of 127.0.0.1; durable settings stay as in production.
+ * @param inMemory keeps its data in memory, for tests that ask for nothing of a disk
+ */
+export async function startPostgres({ inMemory = false } = {}): Promise<TestPostgres> {
   const home = mkdtempSync(join(temporaryFolder(), 'moneta-postgres-'))
+  const dataHome = inMemory ? mkdtempSync(join(memoryFolder(), 'moneta-postgres-')) : home
   let server: ChildProcess | undefined
   const remove = () => {
     server?.kill('SIGKILL')
     // Processes of the server that are still ending may write meanwhile.
-    rmSync(home, { recursive: true, force: true, maxRetries: 10 })
+    for (const folder of new Set([home, dataHome])) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
   const unregister = removeAtEnd(remove)
   const clean = () => {
@@ -67,7 +71,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     remove()
   }
   try {
-    const cluster = makeCluster(home)
+    const cluster = makeCluster(home, dataHome)
     const port = await freePort()
     const launch = () => {
       server = cluster.launch(port)
