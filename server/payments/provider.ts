@@ -187,20 +187,10 @@ const subscriptionCalls = (ask: Ask) => ({
       stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }, options),
     ),
 
-  listSubscriptions: (customer: string) =>
-    ask(objects.Subscriptions, (stripe, options) =>
-      stripe.subscriptions.list({ customer, status: 'all', limit: 100 }, options),
-    ),
-
   cancelSubscription: (id: string) =>
     ask(objects.Subscription, (stripe, options) => stripe.subscriptions.cancel(id, undefined, options)),
 
   /** With its payments. */
   readInvoice: (id: string) =>
     ask(objects.Invoice, (stripe, options) => stripe.invoices.retrieve(id, { expand: ['payments'] }, options)),
-
-  listInvoices: (subscription: string) =>
-    ask(objects.Invoices, (stripe, options) =>
-      stripe.invoices.list({ subscription, limit: 100, expand: ['data.payments'] }, options),
-    ),
 })
