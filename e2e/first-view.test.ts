@@ -42,7 +42,8 @@ for (const [name, device] of Object.entries({ desktop, phone }))
       const release = await holdScripts(page)
       await page.goto(site.url + path, { waitUntil: 'commit' })
       await page.locator('[data-first-view] h1').waitFor()
-      await page.waitForFunction(stylesArrived)
+      // Asked anew each time: the page's own rules let no text be evaluated between two looks.
+      await expect.poll(() => page.evaluate(stylesArrived), 'style sheets').toBe(true)
       // A typeface that comes in between moves lines, with first views and without.
       await page.evaluate(`document.fonts.load('16px "Bricolage Grotesque Variable"')`)
       const before = await boxesOf(page, selectors)
