@@ -33,6 +33,11 @@ export const AuthoredQuestion = z.strictObject({
   covers: Benchmark.array(),
   big_five: z.enum(['interest', 'inflation', 'bond-price', 'mortgage-term', 'one-stock-or-fund']).optional(),
   traps: Text.nullable().array().length(4),
+  mistakes: Text.nullable()
+    .array()
+    .length(4)
+    .optional()
+    .describe('What is said first to whoever chose this wrong option; null for the right one'),
   calc: Text.optional(),
 })
 export type AuthoredQuestion = z.infer<typeof AuthoredQuestion>
