@@ -1,5 +1,5 @@
+import { addMonths, daysOf, monthOf } from '#contract/months.ts'
 import type { Database } from '#server/db/database.ts'
-import { addMonths, daysOf, monthOf } from '#server/expenses/months.ts'
 import { trackerStore } from '#server/expenses/tracker-store.ts'
 import { isoMoment, localDate } from '#server/kit/clock.ts'
 

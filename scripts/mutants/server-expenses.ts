@@ -66,14 +66,14 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'A month ends on its first day of the next.',
-    file: 'server/expenses/months.ts',
+    file: 'contract/months.ts',
     find: 'to: addDays(dayText(next.year, next.month, start), -1)',
     replace: 'to: dayText(next.year, next.month, start)',
     tests: ['server/expenses/months.test.ts'],
   },
   {
     what: 'Payday still belongs to the month before.',
-    file: 'server/expenses/months.ts',
+    file: 'contract/months.ts',
     find: 'date >= start',
     replace: 'date > start',
     tests: ['server/expenses/months.test.ts'],

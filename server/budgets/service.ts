@@ -1,7 +1,7 @@
 import type { Budget, BudgetBody, NewBudgetBody, SavedBudget, SuggestedLimit } from '#contract/budgets.ts'
+import { addMonths, daysOf, monthOf } from '#contract/months.ts'
 import { type CategoryMap, categoryMap } from '#server/expenses/category-map.ts'
 import type { BudgetWatch, TrackerCall, TrackerChange, TrackerChanges } from '#server/expenses/change.ts'
-import { addMonths, daysOf, monthOf } from '#server/expenses/months.ts'
 import { sumsByCategory } from '#server/expenses/rules.ts'
 import { demandCategory, type Target } from '#server/expenses/service.ts'
 import type { ExpenseStore } from '#server/expenses/store.ts'

@@ -1,7 +1,7 @@
 import type { BudgetNotice } from '#contract/expenses.ts'
+import { daysOf, monthKey, monthOf } from '#contract/months.ts'
 import type { CategoryMap } from '#server/expenses/category-map.ts'
 import type { BudgetWatch, TrackerChange } from '#server/expenses/change.ts'
-import { daysOf, monthKey, monthOf } from '#server/expenses/months.ts'
 import { atLeast0, sumsByCategory } from '#server/expenses/rules.ts'
 import type { ExpenseStore } from '#server/expenses/store.ts'
 import type { BudgetLetter } from './letters.ts'

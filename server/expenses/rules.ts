@@ -1,7 +1,7 @@
 import type { Expense, MonthQuery } from '#contract/expenses.ts'
+import { type Month, monthOf } from '#contract/months.ts'
 import { invalid } from '#server/kit/problems.ts'
 import type { CategoryMap } from './category-map.ts'
-import { type Month, monthOf } from './months.ts'
 import type { ExpenseRow, Sum } from './store.ts'
 
 /** The month that is asked for; the running one of the member where none is. */

@@ -8,12 +8,12 @@ import type {
   SearchQuery,
   TrackerSettings,
 } from '#contract/expenses.ts'
+import { daysOf } from '#contract/months.ts'
 import type { Database } from '#server/db/database.ts'
 import { demandMatch } from '#server/kit/etag.ts'
 import { conflict, invalid, notFound } from '#server/kit/problems.ts'
 import { type CategoryMap, categoryMap } from './category-map.ts'
 import type { BudgetWatch, TrackerCall, TrackerChange, TrackerChanges } from './change.ts'
-import { daysOf } from './months.ts'
 import { chosenMonth, shownExpense } from './rules.ts'
 import type { ExpenseFields, ExpenseRow, ExpenseStore, PageEnd, StoredExpense } from './store.ts'
 import type { TrackerStore } from './tracker-store.ts'

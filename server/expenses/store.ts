@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { ExpenseKind, paymentMethods } from '#contract/expenses.ts'
+import type { Days } from '#contract/months.ts'
 import { JsonColumn } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignments, columns, empty, join, likePattern, sql } from '#server/db/sql.ts'
-import type { Days } from './months.ts'
 
 /** What a person enters, and what a change replaces. */
 export const ExpenseFields = z.object({

@@ -1,4 +1,4 @@
-import { addDays, countDays, type Days, isWithin } from '#server/expenses/months.ts'
+import { addDays, countDays, type Days, isWithin } from '#contract/months.ts'
 import { atLeast0 } from '#server/expenses/rules.ts'
 import type { DaySum } from '#server/expenses/store.ts'
 

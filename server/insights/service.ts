@@ -1,7 +1,7 @@
 import type { MonthQuery } from '#contract/expenses.ts'
 import type { Insights } from '#contract/insights.ts'
+import { addMonths, daysOf } from '#contract/months.ts'
 import { type CategoryMap, categoryMap } from '#server/expenses/category-map.ts'
-import { addMonths, daysOf } from '#server/expenses/months.ts'
 import { chosenMonth, sumsByCategory } from '#server/expenses/rules.ts'
 import type { ExpenseStore, Sum } from '#server/expenses/store.ts'
 import type { TrackerStore } from '#server/expenses/tracker-store.ts'
