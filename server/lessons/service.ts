@@ -12,6 +12,7 @@ import { invalid, notFound, problem } from '#server/kit/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/kit/reply.ts'
 import type { ProgressStore } from '#server/progress/store.ts'
 import type { CourseVersion } from './course-version.ts'
+import { lessonPreview } from './preview.ts'
 import type { AccessInfo, LessonStore } from './store.ts'
 
 interface Dependencies {
@@ -86,6 +87,16 @@ export const lessonService = ({ db, store, progress, memberships, version }: Dep
         const lesson = await store.findWithText(id)
         if (!lesson) throw lessonNotFound()
         return preEncode(lessons.read, await readableLesson(lesson, revealed))
+      })
+    },
+
+    /** The same for everybody, and never more of a lesson than its beginning, but for the first one. */
+    async preview(id: number): Promise<PreEncodedReply> {
+      const current = await version.read()
+      return encoded(`preview ${id}`, current, async () => {
+        const [lesson, counts] = await Promise.all([store.findWithText(id), store.countByTier()])
+        if (!lesson) throw lessonNotFound()
+        return preEncode(lessons.preview, await lessonPreview(await readableLesson(lesson, false), counts))
       })
     },
 

@@ -72,7 +72,7 @@ const table = [
     file: 'lessons/lesson-page.tsx',
     skeleton: 'reading',
     preload: ['lessons', 'read'],
-    visitorMessage: lessonsVisitor,
+    hasVisitorView: true,
   },
   {
     name: 'membership',
