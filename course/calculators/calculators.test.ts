@@ -42,7 +42,7 @@ const curriculum: [name: string, changes: object, results: Record<string, unknow
   ['mix-drop', { companies: 1 }, { spreadChangePercent: -100 }],
   ['mix-drop', { stocksPercent: 100, stocksChangePercent: -50 }, { backPercent: 100 }],
   ['fee-drag', {}, { paidIn: 96_000, contribution: 2400, match: 1200 }],
-  ['money-plan', {}, { left: 0, state: 'balanced', target: 3750, toGo: 2550, months: 10 }],
+  ['money-plan', {}, { left: 0, state: 'balanced', target: 3750, toGo: 2500, months: 4 }],
   ['break-even', {}, { revenue: 720, profit: 350, breakEvenExact: 8.2, breakEvenUnits: 9, selfEmploymentTax: 190.75 }],
   ['climb-back', {}, { afterFall: 250, afterRise: 625, changePercent: -37.5, neededPercent: 300 }],
   ['price-in-hours', {}, { hours: 6.2, yearly: 155.88, grown: 2128.79 }],

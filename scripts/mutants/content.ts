@@ -212,4 +212,32 @@ export const mutants: Mutant[] = [
     replace: '>= 0',
     tests: ofBank,
   },
+  {
+    what: 'A line of the budget that is just used up reads as over.',
+    file: 'content/workbooks/monthly-budget-template.ts',
+    find: 'ROUND(E${row},2)<0',
+    replace: 'ROUND(E${row},2)<=0',
+    tests: ['content/checks/workbooks.test.ts'],
+  },
+  {
+    what: 'December is missing from the months that a budget can show.',
+    file: 'content/workbooks/monthly-budget-year.ts',
+    find: 'Oct Nov Dec',
+    replace: 'Oct Nov',
+    tests: ['content/checks/workbooks.test.ts'],
+  },
+  {
+    what: 'The log of expenses is full after a third of a year.',
+    file: 'content/workbooks/expense-tracker.ts',
+    find: 'const rows = 2000',
+    replace: 'const rows = 600',
+    tests: ['content/checks/workbooks.test.ts'],
+  },
+  {
+    what: 'Nobody can plan a safety net of two months.',
+    file: 'content/workbooks/emergency-fund-calculator.ts',
+    find: '"1,2,3,6,9,12"',
+    replace: '"1,3,6,9,12"',
+    tests: ['content/checks/workbooks.test.ts'],
+  },
 ]
