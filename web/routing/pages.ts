@@ -27,7 +27,6 @@ const table = [
     access: 'public',
     isStatic: true,
     file: 'static-pages/privacy-page.tsx',
-    description: 'What Moneta keeps about people, why, how long, and how to take it away.',
   },
   {
     name: 'terms',
@@ -36,7 +35,6 @@ const table = [
     access: 'public',
     isStatic: true,
     file: 'static-pages/terms-page.tsx',
-    description: 'What a membership and CashCoach give, what they cost, and what we ask of each other.',
   },
   {
     name: 'refunds',
@@ -45,7 +43,6 @@ const table = [
     access: 'public',
     isStatic: true,
     file: 'static-pages/refunds-page.tsx',
-    description: 'How long a payment can be taken back, and how to ask for it.',
   },
   {
     name: 'contact',
@@ -54,7 +51,6 @@ const table = [
     access: 'public',
     isStatic: true,
     file: 'static-pages/contact-page.tsx',
-    description: 'Who runs Moneta, and how a person is reached.',
   },
   {
     name: 'auth-callback',
@@ -135,7 +131,6 @@ const table = [
     file: 'memberships/link-offer-page.tsx',
     skeleton: 'card',
     preload: ['membershipLinks', 'offer'],
-    description: 'A learner at Moneta asks you to pay for a membership.',
     isBare: true,
     noIndex: true,
   },
@@ -166,8 +161,6 @@ const table = [
     file: 'cashcoach/cashcoach-page.tsx',
     skeleton: 'sided',
     offersSignIn: true,
-    description:
-      'CashCoach shows where your money goes and what the month will come to. $5.99 a month, cancel anytime.',
   },
   {
     name: 'expense-tracker',
