@@ -1,8 +1,9 @@
 import type { Mutant } from '../mutants.ts'
 
 const service = 'server/lessons/service.ts'
+const quizRules = 'course/quiz-rules.ts'
 const store = 'server/lessons/store.ts'
-const tests = ['lessons', 'drafts', 'reveal'].map((name) => `server/lessons/${name}.test.ts`)
+const tests = ['lessons', 'drafts', 'reveal', 'mistakes'].map((name) => `server/lessons/${name}.test.ts`)
 const withProgress = [...tests, 'server/progress/progress.test.ts']
 
 export const mutants: Mutant[] = [
@@ -57,9 +58,9 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'The review shows the right answer as the chosen one.',
-    file: service,
-    find: 'chosen: answers[index] ?? -1',
-    replace: 'chosen: question.correctAnswer',
+    file: quizRules,
+    find: 'const chosen = answers[index] ?? -1',
+    replace: 'const chosen = question.correctAnswer',
     tests,
   },
   {
@@ -114,9 +115,9 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'The review shows the answer to the question before.',
-    file: service,
-    find: 'chosen: answers[index] ?? -1',
-    replace: 'chosen: answers[index - 1] ?? -1',
+    file: quizRules,
+    find: 'const chosen = answers[index] ?? -1',
+    replace: 'const chosen = answers[index - 1] ?? -1',
     tests,
   },
   {
