@@ -2,7 +2,7 @@ import { lessons, QuizDraft, type QuizResult, type Submission } from '#contract/
 import type { Lesson, ReadableLesson, StoredLesson } from '#course/lesson.ts'
 import type { LessonText } from '#course/lesson-text.ts'
 import { withoutAnswer } from '#course/question.ts'
-import { draftFits, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
+import { draftFits, reviewOf, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
 import type { LearnerResource, StoredResource } from '#course/resource.ts'
 import { includesTier, type Tier } from '#course/tiers.ts'
 import type { Database } from '#server/db/database.ts'
@@ -119,7 +119,7 @@ export const lessonService = ({ db, store, progress, memberships, version }: Dep
         best_score: best.quiz_score,
         is_completed: best.is_completed,
         attempts: best.attempts,
-        review: questions.map((question, index) => ({ ...question, chosen: answers[index] ?? -1 })),
+        review: reviewOf(questions, answers),
       }
     },
 
