@@ -17,7 +17,7 @@ const curriculum: [name: string, changes: object, results: Record<string, unknow
   ['buying-power', {}, { balance: 1010, buysToday: 980.58, priceLater: 6.72, realPercent: -1.94 }],
   ['offer-compare', {}, { trainingTotal: 10_000, gainPerYear: 7000, paybackYears: 1.4, paybackMonths: 17 }],
   ['offer-compare', {}, { totalA: 44_600, totalB: 44_100, better: 'A', gap: 500 }],
-  ['net-pay', {}, { gross: 300, socialSecurity: 18.6, medicare: 4.35, payrollTax: 22.95, net: 259.05 }],
+  ['net-pay', {}, { gross: 300, socialSecurity: 18.6, medicare: 4.35, payrollTax: 22.95, net: 271.05 }],
   ['tax-buckets', {}, { taxable: 28_900, 'rows.0.tax': 1240, 'rows.1.amount': 16_500, 'rows.1.tax': 1980, tax: 3220 }],
   ['tax-buckets', {}, { sharePercent: 7.16, raiseTax: 120, deductionSaves: 120, creditSaves: 1000 }],
   ['loan-cost', {}, { 'first.payment': 190.8, 'first.interest': 868.74, 'other.payment': 124.55, extra: 604.27 }],
