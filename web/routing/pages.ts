@@ -1,12 +1,12 @@
 import { routes } from '#contract/routes.ts'
 import type { PageDefinition } from './page-definition.ts'
+import { type PageName, patternOf } from './page-patterns.ts'
 
 const lessonsVisitor = { heading: 'Please sign in to access lessons' }
 
 const table = [
   {
     name: 'landing',
-    pattern: '/',
     title: 'Money, learned by heart',
     access: 'public',
     isStatic: true,
@@ -14,7 +14,6 @@ const table = [
   },
   {
     name: 'about',
-    pattern: '/about',
     title: 'About',
     access: 'public',
     isStatic: true,
@@ -22,7 +21,6 @@ const table = [
   },
   {
     name: 'privacy',
-    pattern: '/privacy',
     title: 'Privacy',
     access: 'public',
     isStatic: true,
@@ -30,7 +28,6 @@ const table = [
   },
   {
     name: 'terms',
-    pattern: '/terms',
     title: 'Terms',
     access: 'public',
     isStatic: true,
@@ -38,7 +35,6 @@ const table = [
   },
   {
     name: 'refunds',
-    pattern: '/refunds',
     title: 'Refunds',
     access: 'public',
     isStatic: true,
@@ -46,7 +42,6 @@ const table = [
   },
   {
     name: 'contact',
-    pattern: '/contact',
     title: 'Contact',
     access: 'public',
     isStatic: true,
@@ -54,14 +49,12 @@ const table = [
   },
   {
     name: 'auth-callback',
-    pattern: '/auth/callback',
     title: 'Signing in',
     access: 'public',
     file: 'accounts/auth-callback-page.tsx',
   },
   {
     name: 'welcome',
-    pattern: '/welcome',
     title: 'Welcome',
     access: 'public',
     file: 'accounts/welcome-page.tsx',
@@ -69,7 +62,6 @@ const table = [
   },
   {
     name: 'account',
-    pattern: '/account',
     title: 'My account',
     access: 'member',
     file: 'accounts/account-page.tsx',
@@ -78,7 +70,6 @@ const table = [
   },
   {
     name: 'dashboard',
-    pattern: '/dashboard',
     title: 'Dashboard',
     access: 'member',
     file: 'progress/dashboard-page.tsx',
@@ -87,7 +78,6 @@ const table = [
   },
   {
     name: 'lessons',
-    pattern: '/lessons',
     title: 'Lessons',
     access: 'member',
     file: 'lessons/lessons-page.tsx',
@@ -98,7 +88,6 @@ const table = [
   },
   {
     name: 'lesson',
-    pattern: '/lessons/:id',
     title: 'Lesson',
     access: 'member',
     file: 'lessons/lesson-page.tsx',
@@ -108,7 +97,6 @@ const table = [
   },
   {
     name: 'membership',
-    pattern: '/membership',
     title: 'Membership',
     access: 'member',
     file: 'memberships/membership-page.tsx',
@@ -117,7 +105,6 @@ const table = [
   },
   {
     name: 'ask',
-    pattern: '/membership/ask',
     title: 'Ask somebody to pay',
     access: 'member',
     file: 'memberships/ask-page.tsx',
@@ -125,7 +112,6 @@ const table = [
   },
   {
     name: 'link-offer',
-    pattern: '/ask/:code',
     title: 'Somebody asks you to pay',
     access: 'public',
     file: 'memberships/link-offer-page.tsx',
@@ -136,7 +122,6 @@ const table = [
   },
   {
     name: 'purchases',
-    pattern: '/purchases',
     title: 'My purchases',
     access: 'member',
     file: 'payments/purchases-page.tsx',
@@ -145,7 +130,6 @@ const table = [
   },
   {
     name: 'receipt',
-    pattern: '/purchases/:id',
     title: 'Receipt',
     access: 'member',
     file: 'payments/receipt-page.tsx',
@@ -154,7 +138,6 @@ const table = [
   },
   {
     name: 'cashcoach',
-    pattern: '/cashcoach',
     title: 'CashCoach',
     // The page says itself what a visitor reads.
     access: 'public',
@@ -164,7 +147,6 @@ const table = [
   },
   {
     name: 'expense-tracker',
-    pattern: '/cashcoach/expense-tracker',
     title: 'Smart Expense Tracker',
     access: 'member',
     file: 'expenses/expense-tracker-page.tsx',
@@ -175,10 +157,9 @@ const table = [
       text: 'You need to be signed in to access the Expense Tracker.',
     },
   },
-  { name: 'gallery', pattern: '/dev/look', title: 'Look', access: 'public', file: 'dev/gallery-page.tsx', demo: true },
+  { name: 'gallery', title: 'Look', access: 'public', file: 'dev/gallery-page.tsx', demo: true },
   {
     name: 'dev-lessons',
-    pattern: '/dev/lessons',
     title: 'Development lessons',
     access: 'public',
     file: 'dev/dev-lessons-page.tsx',
@@ -186,7 +167,6 @@ const table = [
   },
   {
     name: 'video-test',
-    pattern: '/test/video',
     title: 'Video test',
     access: 'public',
     file: 'dev/video-test-page.tsx',
@@ -194,34 +174,21 @@ const table = [
   },
   {
     name: 'not-found',
-    pattern: '*',
     title: 'Page not found',
     access: 'public',
     file: 'app/not-found-page.tsx',
     status: 404,
   },
-] as const satisfies readonly PageDefinition[]
+] as const satisfies readonly Omit<PageDefinition, 'pattern'>[]
 
-/** Every page of the product, one a line. Router, pre-rendered HTML, server and `href` all read this table. */
-export const pages: readonly PageDefinition[] = table
-
-type PageWithAddress = Exclude<(typeof table)[number], { status: 404 }>
-
-/** The name of a page that a link can lead to. */
-export type PageName = PageWithAddress['name']
-
-/** The pattern of a page, such as '/lessons/:id'. */
-export type PatternOf<N extends PageName> = Extract<PageWithAddress, { name: N }>['pattern']
+/** Every page of the product, one a line. Router, pre-rendered HTML and server read this table; their addresses stand in page-patterns.ts. */
+export const pages: readonly PageDefinition[] = table.map((page) => ({ ...page, pattern: patternOf(page.name) }))
 
 export function pageByName(name: PageName): PageDefinition {
   const page = pages.find((one) => one.name === name)
   if (!page) throw new Error(`There is no page ${name}`)
   return page
 }
-
-/** The page whose pattern this is, if it exists; for links that appear with their page. */
-export const pageByPattern = (pattern: string): PageDefinition | undefined =>
-  pages.find((page) => page.pattern === pattern)
 
 /** The path of the endpoint that a page preloads, with the names of the page's pattern still in it. */
 export const preloadPath = ({ preload }: PageDefinition): string | null => {
