@@ -48,6 +48,8 @@ export const Category = z.object({
   icon: z.string(),
   kind: CategoryKind,
   archived: z.boolean(),
+  merged_into: z.int().optional().describe('Which one it counts to'),
+  expenses: z.int().optional().describe('How many count to it, in all months; where all were asked for'),
 })
 export type Category = z.infer<typeof Category>
 
@@ -152,8 +154,8 @@ const SettingsBody = TrackerSettings.extend({
 
 export const expenses = defineApi(routes.expenses, {
   categories: {
-    summary: "The member's categories; with archived=true those that are put away, too",
-    query: z.object({ archived: z.enum(['true', 'false']).optional() }),
+    summary: "The member's categories; with archived=true those that are put away, with all=true merged ones, too",
+    query: z.object({ archived: z.enum(['true', 'false']).optional(), all: z.enum(['true', 'false']).optional() }),
     reply: Category.array(),
   },
   addCategory: { summary: 'Adds a category', body: CategoryBody, reply: Category },
