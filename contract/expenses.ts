@@ -1,18 +1,10 @@
 import * as z from 'zod'
 import { Day, IdParams, Money } from './codecs.ts'
 import { defineApi } from './endpoint.ts'
-import { amountAbove0, line, maxCents, tooMuch } from './input-fields.ts'
+import { amountAbove0, line } from './input-fields.ts'
+import { maxCents, tooMuch } from './money.ts'
+import { paymentMethods } from './payment-methods.ts'
 import { routes } from './routes.ts'
-
-export const paymentMethods = [
-  'Cash',
-  'Credit Card',
-  'Debit Card',
-  'Bank Transfer',
-  'Digital Wallet',
-  'Check',
-  'Other',
-] as const
 
 /** The colors that a category may have: each is told apart from the page by day and by night. */
 export const categoryColors = [
