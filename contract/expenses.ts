@@ -1,24 +1,11 @@
 import * as z from 'zod'
+import { categoryColors } from './category-colors.ts'
 import { Day, IdParams, Money } from './codecs.ts'
 import { defineApi } from './endpoint.ts'
 import { amountAbove0, line } from './input-fields.ts'
 import { maxCents, tooMuch } from './money.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { routes } from './routes.ts'
-
-/** The colors that a category may have: each is told apart from the page by day and by night. */
-export const categoryColors = [
-  '#b47c2e',
-  '#bf6542',
-  '#3e85b3',
-  '#6d70b8',
-  '#588b52',
-  '#99619c',
-  '#bd4e68',
-  '#2f8a85',
-  '#82863e',
-  '#737e83',
-] as const
 
 /** A day on which money can have been spent. */
 const ExpenseDay = z.iso

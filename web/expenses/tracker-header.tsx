@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { useTracker } from './tracker-context.tsx'
+import { TrackerMenu } from './tracker-menu.tsx'
 
 /** The page's title and what can be done from anywhere on it. */
 export function TrackerHeader() {
@@ -14,6 +15,7 @@ export function TrackerHeader() {
             <Plus />
             Add Expense
           </Button>
+          <TrackerMenu />
         </div>
       )}
     </PageHeader>
