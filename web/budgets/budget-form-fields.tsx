@@ -78,20 +78,19 @@ function LimitField({ form: { fields, errors, set } }: Pick<BudgetFormFieldsProp
   const { data: suggestions } = useSuggestions()
   const suggested = suggestions?.find(({ category_id: id }) => String(id) === fields.category)?.suggested_limit
   return (
-    <div className="budget-limit">
-      <Field
-        label="Monthly Limit *"
-        error={errors.limit}
-        hint={suggested && 'That is what the last three full months cost on average.'}
-        className="grow"
-      >
+    <Field
+      label="Monthly Limit *"
+      error={errors.limit}
+      hint={suggested && `The last three full months cost ${shortDollars(suggested)} on average.`}
+    >
+      <div className="budget-limit">
         <MoneyInput value={fields.limit} onChange={({ target }) => set({ limit: target.value })} required />
-      </Field>
-      {suggested && (
-        <Button kind="secondary" onClick={() => set({ limit: suggested.toFixed(2) })}>
-          Use {shortDollars(suggested)}
-        </Button>
-      )}
-    </div>
+        {suggested && (
+          <Button kind="secondary" onClick={() => set({ limit: suggested.toFixed(2) })}>
+            Use {shortDollars(suggested)}
+          </Button>
+        )}
+      </div>
+    </Field>
   )
 }

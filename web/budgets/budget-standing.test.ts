@@ -44,6 +44,7 @@ test('a budget warns at its threshold, or at 80% where it has none', () => {
   assert.deepEqual(stand({ current_spent: 208, alert_threshold: null })[0], 'warning')
   assert.deepEqual(stand({ current_spent: 207.99, alert_threshold: null })[0], 'good')
   assert.deepEqual(stand({ current_spent: 250, alert_threshold: 100 })[0], 'good')
+  assert.deepEqual(stand({ current_spent: 182, alert_threshold: 70 })[1], 'Close to the limit')
   assert.deepEqual(stand({ current_spent: 26, alert_threshold: 10 }), ['warning', 'Past your alert', '10.0% used'])
   assert.deepEqual(stand({ current_spent: 0, alert_threshold: 0 }), ['good', 'On track', '0.0% used'])
 })
@@ -74,6 +75,10 @@ test('what is carried over counts', () => {
 test('a card says what was carried into the month, and that something will be', () => {
   assert.equal(carriedText(budget({})), null)
   assert.equal(carriedText(budget({ rollover: true })), 'What is left goes into the next month')
+  assert.equal(
+    carriedText(budget({ rollover: true, current_spent: 260.01 })),
+    'What is overspent comes off the next month',
+  )
   assert.equal(carriedText(budget({ rollover: true, carried_over: 20 })), '$260.00 and $20.00 carried over')
   assert.equal(carriedText(budget({ rollover: true, carried_over: -15.5 })), '$260.00 less $15.50 overspent before')
 })

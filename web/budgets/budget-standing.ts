@@ -56,7 +56,9 @@ function wordsOf(state: Standing['state'], spent: number, available: number): st
   return spent === 0 ? 'Nothing left' : 'Limit reached'
 }
 
-const isClose = (spent: number, available: number) => spent * 10_000 >= available * usualThreshold
+/** Below that it is no more than an early alert of one's own. */
+const closeFrom = 7_000
+const isClose = (spent: number, available: number) => spent * 10_000 >= available * closeFrom
 
 /** To one decimal; it says 100.0 only from the last cent on. */
 function percentOf(spent: number, available: number): string {
@@ -73,12 +75,13 @@ const alertText = (threshold: number, available: number): string =>
 export const shortDollars = (dollars: number): string => formatCents(cents(dollars)).replace(/\.00$/, '')
 
 /** What was carried into this month, or that something will be; nothing for a budget that carries nothing on. */
-export function carriedText({ rollover, monthly_limit: limit, carried_over: carried }: Budget): string | null {
+export function carriedText(budget: Budget): string | null {
+  const { rollover, monthly_limit: limit, carried_over: carried, current_spent: spent } = budget
   if (!rollover) return null
   const words = formatCents(Math.abs(cents(carried)))
   if (carried > 0) return `${formatCents(cents(limit))} and ${words} carried over`
   if (carried < 0) return `${formatCents(cents(limit))} less ${words} overspent before`
-  return 'What is left goes into the next month'
+  return spent > limit ? 'What is overspent comes off the next month' : 'What is left goes into the next month'
 }
 
 /** What may be spent each day from today on. @param days how many there are, today with them */

@@ -59,7 +59,7 @@ function LastDeed({ deeds: { said, undo, error, busy } }: Pick<CategoriesPartPro
       </Notice>
     )
   return (
-    <div role="status">
+    <div role="status" className="category-said">
       {said && (
         <Notice kind="good" title={said} silent>
           {undo && (
