@@ -14,7 +14,7 @@ export function CategorySelect({ form, expense }: { form: EntryForm; expense?: E
     <Field
       label="Category"
       error={errors.category}
-      hint={isGuessed ? <span role="status">As in your earlier entries.</span> : undefined}
+      hint={isGuessed ? <span role="status">Like earlier entries</span> : undefined}
     >
       <Select name="category" value={fields.category} onChange={({ target }) => change('category', target.value)}>
         <option value="" disabled>

@@ -25,7 +25,6 @@ export function ExpenseFields({ form, expense, amountRef }: ExpenseFieldsProps) 
   const { fields, errors, change } = form
   return (
     <div className="grid gap-4">
-      <SegmentedControl label="Kind" options={kinds} current={fields.kind} onChange={(kind) => change('kind', kind)} />
       <AmountField form={form} amountRef={amountRef} />
       <Field label="Description" error={errors.description}>
         <Input
@@ -64,6 +63,7 @@ export function ExpenseFields({ form, expense, amountRef }: ExpenseFieldsProps) 
           />
         </Field>
       </FieldPair>
+      <SegmentedControl label="Kind" options={kinds} current={fields.kind} onChange={(kind) => change('kind', kind)} />
     </div>
   )
 }
@@ -101,7 +101,7 @@ function goOnToDescription(event: KeyboardEvent<HTMLInputElement>) {
 
 function PaymentField({ form: { fields, errors, change } }: { form: EntryForm }) {
   return (
-    <Field label="Payment method" optional error={errors.paymentMethod}>
+    <Field label="Payment method" error={errors.paymentMethod}>
       <Select
         name="paymentMethod"
         value={fields.paymentMethod}

@@ -72,14 +72,14 @@ export function NoExpenses({ isFiltered }: { isFiltered: boolean }) {
       level={3}
       action={
         canWrite && (
-          <Button onClick={() => openForm()}>
+          <Button kind="secondary" onClick={() => openForm()}>
             <Plus />
             Add Expense
           </Button>
         )
       }
     >
-      Start tracking your spending by adding your first expense.
+      <p>Start tracking your spending by adding your first expense.</p>
     </EmptyState>
   )
 }
