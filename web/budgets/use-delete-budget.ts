@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useBudgetNotices } from '#web/expenses/use-send-report.ts'
 import { call, invalidate } from '#web/kit/api.ts'
 import { errorMessage, statusOf } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
-import { useLineNotices } from './budget-queries.ts'
 import { type Budget, shortDollars } from './budget-standing.ts'
 
 function useUndo() {
   const { notify } = useNotices()
-  const tellLines = useLineNotices()
+  const tellBudgets = useBudgetNotices()
   const { mutate } = useApiMutation('budgets', 'undo', {
     invalidates: ['budgets'],
-    onSuccess: tellLines,
+    onSuccess: tellBudgets,
     onError: (error) => notify({ kind: 'bad', title: `This could not be undone. ${errorMessage(error)}` }),
   })
   return ({ id }: Budget) => mutate({ params: { id: String(id) } })

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useBudgetNotices } from '#web/expenses/use-send-report.ts'
 import { call, invalidate } from '#web/kit/api.ts'
 import { type BudgetBody, differs } from './budget-entry.ts'
-import { type SavedBudget, useLineNotices } from './budget-queries.ts'
+import type { SavedBudget } from './budget-queries.ts'
 import type { Budget } from './budget-standing.ts'
 
 /** What is saved: a new budget, or a change of the version that is given. */
@@ -17,12 +18,12 @@ const sendChange = (id: number, body: BudgetBody, ifMatch?: number): Promise<Sav
 /** Saves what the form holds, and says which lines it crosses. */
 export function useSaveBudget() {
   const client = useQueryClient()
-  const tellLines = useLineNotices()
+  const tellBudgets = useBudgetNotices()
   const add = useAdd()
   return useMutation<SavedBudget, Error, SaveRequest>({
     mutationFn: ({ body, change }) => (change ? sendChange(change.id, body, change.version) : add(body)),
     onSuccess(saved) {
-      tellLines(saved)
+      tellBudgets(saved)
       return invalidate(client, 'budgets')
     },
   })

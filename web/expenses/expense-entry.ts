@@ -124,3 +124,9 @@ export function errorsOf(wire: Readonly<Record<string, string>>): EntryErrors {
   }
   return errors
 }
+
+/** Whether what the server has is something else than what was typed, as it is where an earlier try has arrived after all. */
+export const differs = (saved: Entry, body: ExpenseBody): boolean => {
+  const [one, other] = [fieldsOf(saved), fieldsOf(body)]
+  return names.some((name) => one[name].normalize('NFC').trim() !== other[name].normalize('NFC').trim())
+}

@@ -96,8 +96,8 @@ test('what the server finds wrong waits for its writer, with the sentences, and 
     const entries = waiting(1, 2)
     const fields = { category_id: 'Please choose one of your categories.' }
     const { report, left } = await sendAll(entries, { 1: refuse(status, 'invalid', fields) })
-    assert.deepEqual([report.refused, report.saved.length], [[entry(1)], 1])
-    assert.deepEqual(left, [{ ...entry(1), refusal: { status, error: `Refused with ${status}.`, fields } }])
+    const kept = { ...entry(1), refusal: { status, error: `Refused with ${status}.`, fields } }
+    assert.deepEqual([report.refused, report.saved.length, left], [[kept], 1, [kept]])
     assert.deepEqual((await sendAll(entries)).sent, [])
   }
 })

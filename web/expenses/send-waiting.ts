@@ -20,22 +20,26 @@ export interface SendReport {
  */
 export async function sendWaiting(
   entries: WaitingEntries,
-  send: (body: ExpenseBody & { client_id: string }) => Promise<Saved>,
+  send: (body: ExpenseBody & { client_id: string }, isCorrected: boolean) => Promise<Saved>,
 ): Promise<SendReport> {
   const report: SendReport = { saved: [], dropped: [], refused: [] }
   entries.refresh()
   for (const entry of entries.read().filter(isSendable)) {
-    const { typed_at: _typedAt, refusal: _refusal, ...body } = entry
+    const { typed_at: _typedAt, refusal: _refusal, corrected = false, ...body } = entry
     try {
-      report.saved.push(await send(body))
+      report.saved.push(await send(body, corrected))
       entries.remove(entry.client_id)
     } catch (error) {
       const fate = fateOf(error)
       if (fate === 'wait') return report
-      if (fate === 'drop') entries.remove(entry.client_id)
-      else entries.save({ ...entry, refusal: refusalOf(error) })
-      if (fate === 'drop') report.dropped.push(entry)
-      if (fate === 'correct') report.refused.push(entry)
+      if (fate === 'drop') {
+        entries.remove(entry.client_id)
+        report.dropped.push(entry)
+        continue
+      }
+      const kept = { ...entry, refusal: refusalOf(error) }
+      entries.save(kept)
+      if (fate === 'correct') report.refused.push(kept)
     }
   }
   return report

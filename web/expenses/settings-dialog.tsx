@@ -106,7 +106,12 @@ function SettingsFormFields({ fields, errors, set }: SettingsFormFieldsProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Monthly income" optional error={errors.income} hint="What comes in each month, after tax. The cash-flow forecast expects it on the first day of your month.">
+      <Field
+        label="Monthly income"
+        optional
+        error={errors.income}
+        hint="What comes in each month, after tax. The cash-flow forecast expects it on the first day of your month."
+      >
         <MoneyInput value={fields.income} onChange={({ target }) => set({ income: target.value })} />
       </Field>
       <Field

@@ -6,6 +6,8 @@ export interface WaitingEntry extends ExpenseBody {
   client_id: string
   /** When it was typed, as ISO text. */
   typed_at: string
+  /** It was changed after a try, of which nobody knows whether it has arrived. */
+  corrected?: boolean
   /** Why the server did not take it; absent while it has not said anything. */
   refusal?: { status: number; error: string; fields?: Record<string, string> }
 }
