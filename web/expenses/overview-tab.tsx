@@ -1,4 +1,6 @@
-/** One tab of the tracker. */
+import { RecentExpenses } from './recent-expenses.tsx'
+
+/** The month at a glance: what it comes to, and what was entered last. */
 export function OverviewTab() {
-  return <p>OverviewTab</p>
+  return <RecentExpenses />
 }

@@ -6,33 +6,45 @@ import { InsightsTab } from '#web/insights/insights-tab.tsx'
 import { useToday } from '#web/kit/use-today.ts'
 import { href } from '#web/routing/href.ts'
 import { useLocation, useNavigate } from '#web/routing/router-context.tsx'
+import { ExpenseSearchProvider } from './expense-search.tsx'
 import { ExpensesTab } from './expenses-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PremiumPanel } from './premium-panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { readTrackerAddress, type TrackerTab, trackerQuery } from './tracker-address.ts'
 import { TrackerBar } from './tracker-bar.tsx'
-import { type Expense, type OpenForm, type Tracker, TrackerProvider, type TrackerSettings } from './tracker-context.tsx'
+import {
+  type FormSubject,
+  type OpenForm,
+  type Tracker,
+  TrackerProvider,
+  type TrackerSettings,
+} from './tracker-context.tsx'
 import { TrackerDialogs } from './tracker-dialogs.tsx'
 import { TrackerHeader } from './tracker-header.tsx'
+import { WaitingProvider } from './waiting-context.tsx'
 
 const panels = { overview: OverviewTab, expenses: ExpensesTab, budgets: BudgetsTab, insights: InsightsTab }
 
 /** The tracker of whoever may read it. */
 export function TrackerView({ status, settings }: { status: Status; settings: TrackerSettings }) {
   const [form, setForm] = useState<OpenForm>(null)
-  const openForm = useCallback((expense?: Expense) => setForm({ expense: expense ?? null }), [])
+  const openForm = useCallback((subject: FormSubject = {}) => setForm(subject), [])
   const tracker = useTrackerState(status.active, settings, openForm)
   const { tab } = tracker.address
   const Panel = panels[tab]
   return (
     <TrackerProvider tracker={tracker}>
-      {!tracker.canWrite && <PremiumPanel status={status} isAbove />}
-      <TrackerHeader />
-      <SummaryCards />
-      <TrackerBar hasFilters={hasFilters(tab)} />
-      <Panel />
-      <TrackerDialogs form={form} onCloseForm={() => setForm(null)} />
+      <WaitingProvider>
+        <ExpenseSearchProvider>
+          {!tracker.canWrite && <PremiumPanel status={status} isAbove />}
+          <TrackerHeader />
+          <SummaryCards />
+          <TrackerBar hasFilters={hasFilters(tab)} />
+          <Panel />
+          <TrackerDialogs form={form} onCloseForm={() => setForm(null)} />
+        </ExpenseSearchProvider>
+      </WaitingProvider>
     </TrackerProvider>
   )
 }
