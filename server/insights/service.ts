@@ -5,7 +5,7 @@ import { type CategoryMap, categoryMap } from '#server/expenses/category-map.ts'
 import { chosenMonth, sumsByCategory } from '#server/expenses/rules.ts'
 import type { ExpenseStore, Sum } from '#server/expenses/store.ts'
 import type { TrackerStore } from '#server/expenses/tracker-store.ts'
-import { comparisonOf, dailyTotals, percentChange, shownDays, totalOf } from './rules.ts'
+import { comparisonOf, cumulativeTotals, dailyTotals, percentChange, shownDays, totalOf } from './rules.ts'
 
 interface Dependencies {
   tracker: TrackerStore
@@ -40,6 +40,10 @@ export const insightService = ({ tracker, expenses }: Dependencies) => ({
         comparedDays: compared?.days ?? null,
       },
       dailySpending: dailyTotals(daySums, shownDays(current, today)),
+      cumulativeSpending: {
+        current: cumulativeTotals(daySums, isRunning ? { from: current.from, to: today } : current),
+        previous: cumulativeTotals(daySums, previous),
+      },
     }
   },
 })

@@ -3,7 +3,7 @@ import { debtPayoff } from '#course/calculators/definitions/debt-payoff.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
 import { count, dollars, number, percent } from '#web/lessons/calculators/format.ts'
-import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
+import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
 
 export function DebtPayoff() {
   return (
