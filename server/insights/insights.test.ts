@@ -170,3 +170,12 @@ test('what was spent by the end of each day ends at the total, with refunds take
   assert.deepEqual([current.at(-1), currentMonth.totalToDate], [20, 20])
   assert.deepEqual([previous.length, previous[2], previous[26], previous.at(-1)], [28, 20, 50.5, previousMonth.total])
 })
+
+test('whether there is any expense at all is known in every month, and what was deleted is none', async () => {
+  const member = await subscriber(site, 'any@example.test')
+  assert.equal((await insightsOf(member)).hasExpenses, false)
+  const { id } = await spend(member, '2024-07-04', 9)
+  assert.equal((await insightsOf(member)).hasExpenses, true)
+  await member.send('DELETE', `/api/expense-tracker/expenses/${id}`)
+  assert.equal((await insightsOf(member)).hasExpenses, false)
+})

@@ -9,7 +9,7 @@ import { comparisonOf, cumulativeTotals, dailyTotals, percentChange, shownDays, 
 
 interface Dependencies {
   tracker: TrackerStore
-  expenses: Pick<ExpenseStore, 'sums' | 'daySums'>
+  expenses: Pick<ExpenseStore, 'sums' | 'daySums' | 'hasAny'>
 }
 
 /** What a month cost, beside the month before. */
@@ -40,6 +40,7 @@ export const insightService = ({ tracker, expenses }: Dependencies) => ({
         comparedDays: compared?.days ?? null,
       },
       dailySpending: dailyTotals(daySums, shownDays(current, today)),
+      hasExpenses: daySums.length > 0 || (await expenses.hasAny(memberId)),
       cumulativeSpending: {
         current: cumulativeTotals(daySums, isRunning ? { from: current.from, to: today } : current),
         previous: cumulativeTotals(daySums, previous),

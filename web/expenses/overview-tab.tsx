@@ -1,4 +1,6 @@
+import { OverviewPanel } from '#web/insights/overview-panel.tsx'
+
 /** One tab of the tracker. */
 export function OverviewTab() {
-  return <p>OverviewTab</p>
+  return <OverviewPanel />
 }

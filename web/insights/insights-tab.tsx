@@ -1,4 +1,6 @@
-/** One tab of the tracker. */
+import { OverviewPanel } from './overview-panel.tsx'
+
+/** One tab of the tracker: the month in detail, and what is to come. */
 export function InsightsTab() {
-  return <p>InsightsTab</p>
+  return <OverviewPanel detailed />
 }
