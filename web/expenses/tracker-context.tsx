@@ -30,6 +30,10 @@ export interface Tracker {
   hrefOf: (change: Partial<TrackerAddress>) => string
   /** Opens the form: for a new expense, or to change one. */
   openForm: (expense?: Expense) => void
+  /** Whether what is shown belongs to somebody who is made up. */
+  isMadeUp: boolean
+  /** Shows what is made up, for whoever has entered nothing yet. */
+  showMadeUp: () => void
 }
 
 const TrackerContext = createContext<Tracker | null>(null)

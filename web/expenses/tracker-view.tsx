@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { daysOf, monthOf } from '#contract/months.ts'
 import { BudgetsTab } from '#web/budgets/budgets-tab.tsx'
 import type { Status } from '#web/cashcoach/status.ts'
@@ -7,6 +7,7 @@ import { useToday } from '#web/kit/use-today.ts'
 import { href } from '#web/routing/href.ts'
 import { useLocation, useNavigate } from '#web/routing/router-context.tsx'
 import { ExpensesTab } from './expenses-tab.tsx'
+import { MadeUpBanner } from './made-up-banner.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PremiumPanel } from './premium-panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -22,24 +23,45 @@ const panels = { overview: OverviewTab, expenses: ExpensesTab, budgets: BudgetsT
 export function TrackerView({ status, settings }: { status: Status; settings: TrackerSettings }) {
   const [form, setForm] = useState<OpenForm>(null)
   const openForm = useCallback((expense?: Expense) => setForm({ expense: expense ?? null }), [])
-  const tracker = useTrackerState(status.active, settings, openForm)
+  const [isMadeUp, setMadeUp] = useState(false)
+  const showMadeUp = useCallback(() => setMadeUp(true), [])
+  const tracker = useTrackerState(status.active, settings, openForm, showMadeUp)
   const { tab } = tracker.address
   const Panel = panels[tab]
   return (
     <TrackerProvider tracker={tracker}>
       {!tracker.canWrite && <PremiumPanel status={status} isAbove />}
-      <TrackerHeader />
-      <SummaryCards />
-      <TrackerBar hasFilters={hasFilters(tab)} />
-      <Panel />
+      {isMadeUp && <MadeUpBanner onLeave={() => setMadeUp(false)} />}
+      <Shown isMadeUp={isMadeUp}>
+        <TrackerHeader />
+        <SummaryCards />
+        <TrackerBar hasFilters={hasFilters(tab)} />
+        <Panel />
+      </Shown>
       <TrackerDialogs form={form} onCloseForm={() => setForm(null)} />
     </TrackerProvider>
   )
 }
 
+const MadeUpProvider = lazy(async () => ({ default: (await import('./made-up-provider.tsx')).MadeUpProvider }))
+
+const Shown = ({ isMadeUp, children }: { isMadeUp: boolean; children: ReactNode }) =>
+  isMadeUp ? (
+    <Suspense>
+      <MadeUpProvider>{children}</MadeUpProvider>
+    </Suspense>
+  ) : (
+    children
+  )
+
 const hasFilters = (tab: TrackerTab) => tab === 'overview' || tab === 'expenses'
 
-function useTrackerState(canWrite: boolean, settings: TrackerSettings, openForm: Tracker['openForm']): Tracker {
+function useTrackerState(
+  canWrite: boolean,
+  settings: TrackerSettings,
+  openForm: Tracker['openForm'],
+  showMadeUp: Tracker['showMadeUp'],
+): Tracker {
   const today = useToday()
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -59,6 +81,8 @@ function useTrackerState(canWrite: boolean, settings: TrackerSettings, openForm:
       hrefOf,
       show: (change) => navigate(hrefOf(change), { replace: change.tab === undefined }),
       openForm,
+      isMadeUp: false,
+      showMadeUp,
     }
-  }, [canWrite, today, settings, search, navigate, openForm])
+  }, [canWrite, today, settings, search, navigate, openForm, showMadeUp])
 }

@@ -6,12 +6,21 @@ import type { Insights } from './insights-of.ts'
 
 /** Before the first entry: what will stand here, and the way to it. */
 export function EmptyMonth({ insights }: { insights: Insights }) {
-  const { canWrite, openForm } = useTracker()
+  const { canWrite, openForm, showMadeUp } = useTracker()
   return (
     <EmptyState
       illustration="chart"
       title={`${monthName(insights.currentMonth)} Overview`}
-      action={canWrite && <Button onClick={() => openForm()}>Add Expense</Button>}
+      action={
+        canWrite && (
+          <>
+            <Button onClick={() => openForm()}>Add Expense</Button>
+            <Button kind="quiet" onClick={showMadeUp}>
+              See it with made-up numbers
+            </Button>
+          </>
+        )
+      }
     >
       <p>Your month adds up here: what you spent, on what, and what it will come to.</p>
     </EmptyState>
