@@ -30,6 +30,8 @@ export interface Tracker {
   hrefOf: (change: Partial<TrackerAddress>) => string
   /** Opens the form: for a new expense, or to change one. */
   openForm: (expense?: Expense) => void
+  /** Opens the member's months, income and cash. */
+  openSettings?: () => void
   /** Whether what is shown belongs to somebody who is made up. */
   isMadeUp: boolean
   /** Shows what is made up, for whoever has entered nothing yet. */

@@ -47,54 +47,98 @@ export function madeUpBills({ today, start }: MadeUpDay): Bill[] {
 export function madeUpForecast(at: MadeUpDay): Forecast {
   const { today, start } = at
   const running = monthOf(today, start)
-  const days = daysOf(running, start)
   const now = madeUpInsights(running, at)
-  const spent = cents(now.currentMonth.total)
-  const bills = madeUpBills(at).filter(({ next_due }) => next_due !== null && next_due > today && next_due <= days.to)
   const past = Array.from({ length: madeUpMonths - 1 }, (_, index) => totalOf(addMonths(running, -1 - index), at))
   const mean = Math.round(past.reduce((sum, total) => sum + total, 0) / past.length)
-  const billsOfMonth = Math.round(recurring.reduce((sum, { amount }) => sum + amount * 100, 0))
-  const perDay = (mean - billsOfMonth) / countDays(days)
-  const left = countDays({ from: today, to: days.to }) - 1
-  const path = Array.from({ length: left + 1 }, (_, index) => {
-    const day = addDays(today, index)
-    const paid = bills.filter(({ next_due }) => next_due !== null && next_due <= day)
-    const billed = paid.reduce((sum, { amount }) => sum + cents(amount), 0)
-    return { expense_date: day, total: toDollars(spent + Math.round(perDay * index) + billed) }
-  })
-  const total = cents(path.at(-1)?.total ?? 0)
-  const half = Math.round(mean * 0.054 * Math.sqrt(left / 30))
-  const month = (back: number, expected: number, width: number): MonthForecast => {
-    const which = addMonths(running, back)
-    return {
-      ...which,
-      ...daysOf(which, start),
-      spent: back === 0 ? toDollars(spent) : 0,
-      billsToCome: toDollars(back === 0 ? bills.reduce((sum, { amount }) => sum + cents(amount), 0) : billsOfMonth),
-      total: toDollars(expected),
-      range: { low: toDollars(expected - width), high: toDollars(expected + width) },
-      rangeKind: 'band80',
-      categories: [],
-    }
-  }
+  const bills = billsToCome(at)
+  const path = pathOf(at, cents(now.currentMonth.total), (mean - billsOfMonth) / 30, bills)
   return {
     ladder: 'band',
     fullMonths: madeUpMonths - 1,
-    months: [month(0, total, half), ...[1, 2, 3].map((ahead) => month(ahead, mean, Math.round(mean * 0.06)))],
-    spentByDay: added(now.cumulativeSpending.current, days.from),
+    months: [
+      runningMonth(at, mean, path),
+      ...[1, 2, 3].map((ahead) => monthAhead(addMonths(running, ahead), mean, start)),
+    ],
+    spentByDay: added(now.cumulativeSpending.current, daysOf(running, start).from),
     previousByDay: added(now.cumulativeSpending.previous, daysOf(addMonths(running, -1), start).from),
     pathByDay: path,
     score: scoreOf(past.toReversed(), running),
-    bills: bills.map(({ id, description, category_id, next_due, amount }) => ({
-      bill_id: id,
+    bills,
+    cashFlow: cashFlowOf(at, (mean - billsOfMonth) / 30, bills),
+  }
+}
+
+const billsOfMonth = Math.round(recurring.reduce((sum, { amount }) => sum + amount * 100, 0))
+const costOf = (bills: readonly { amount: number }[]) => bills.reduce((sum, { amount }) => sum + cents(amount), 0)
+const lastDayAhead = ({ today, start }: MadeUpDay) => daysOf(addMonths(monthOf(today, start), 3), start).to
+
+/** Each bill on each of its days from tomorrow to the end of the third month. */
+function billsToCome(at: MadeUpDay): Forecast['bills'] {
+  const end = lastDayAhead(at)
+  const due = [0, 1, 2, 3].flatMap((ahead) => {
+    const { from } = daysOf(addMonths(monthOf(at.today, at.start), ahead), at.start)
+    return recurring.map(({ id: bill_id, day, amount, description, category }) => ({
+      bill_id,
       description,
-      category_id,
-      due: next_due ?? today,
+      category_id: madeUpCategories[category].id,
+      due: addDays(from, day - 1),
       amount,
       overdue: false,
-    })),
-    cashFlow: null,
-  }
+    }))
+  })
+  return due.filter((bill) => bill.due > at.today && bill.due <= end)
+}
+
+/** What will have been spent by the end of each day, from today to the end of the month. */
+function pathOf({ today, start }: MadeUpDay, spent: number, perDay: number, bills: Forecast['bills']) {
+  const { to } = daysOf(monthOf(today, start), start)
+  return Array.from({ length: countDays({ from: today, to }) }, (_, index) => {
+    const day = addDays(today, index)
+    const billed = costOf(bills.filter(({ due }) => due <= day))
+    return { expense_date: day, total: toDollars(spent + Math.round(perDay * index) + billed) }
+  })
+}
+
+function runningMonth({ today, start }: MadeUpDay, mean: number, path: Forecast['pathByDay']): MonthForecast {
+  const running = monthOf(today, start)
+  const days = daysOf(running, start)
+  const expected = cents(path.at(-1)?.total ?? 0)
+  const width = Math.round(mean * 0.054 * Math.sqrt(path.length / 30))
+  const due = billsToCome({ today, start }).filter((bill) => bill.due <= days.to)
+  const spent = path[0]?.total ?? 0
+  return { ...running, ...days, spent, billsToCome: toDollars(costOf(due)), ...bandOf(expected, width) }
+}
+
+const monthAhead = (month: Month, mean: number, start: number): MonthForecast => ({
+  ...month,
+  ...daysOf(month, start),
+  spent: 0,
+  billsToCome: toDollars(billsOfMonth),
+  ...bandOf(mean, Math.round(mean * 0.06)),
+})
+
+const bandOf = (expected: number, width: number) => ({
+  total: toDollars(expected),
+  range: { low: toDollars(expected - width), high: toDollars(expected + width) },
+  rangeKind: 'band80' as const,
+  categories: [],
+})
+
+const income = 84_000
+const cash = 21_500
+
+function cashFlowOf(at: MadeUpDay, perDay: number, bills: Forecast['bills']): NonNullable<Forecast['cashFlow']> {
+  const count = countDays({ from: at.today, to: lastDayAhead(at) })
+  const firsts = new Set([1, 2, 3].map((ahead) => daysOf(addMonths(monthOf(at.today, at.start), ahead), at.start).from))
+  let left = cash
+  const days = Array.from({ length: count }, (_, index) => {
+    const day = addDays(at.today, index)
+    if (index > 0) left -= Math.round(perDay) + costOf(bills.filter(({ due }) => due === day))
+    if (firsts.has(day)) left += income
+    return { day, balance: toDollars(left) }
+  })
+  const lowest = days.reduce((least, one) => (one.balance < least.balance ? one : least))
+  return { days, lowest, monthly_income: toDollars(income), cash_on_hand: toDollars(cash) }
 }
 
 const added = (totals: readonly number[], from: string) =>

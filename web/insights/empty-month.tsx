@@ -6,19 +6,16 @@ import type { Insights } from './insights-of.ts'
 
 /** Before the first entry: what will stand here, and the way to it. */
 export function EmptyMonth({ insights }: { insights: Insights }) {
-  const { canWrite, openForm, showMadeUp } = useTracker()
+  const { canWrite, showMadeUp } = useTracker()
   return (
     <EmptyState
       illustration="chart"
       title={`${monthName(insights.currentMonth)} Overview`}
       action={
         canWrite && (
-          <>
-            <Button onClick={() => openForm()}>Add Expense</Button>
-            <Button kind="quiet" onClick={showMadeUp}>
-              See it with made-up numbers
-            </Button>
-          </>
+          <Button kind="secondary" onClick={showMadeUp}>
+            See it with made-up numbers
+          </Button>
         )
       }
     >
