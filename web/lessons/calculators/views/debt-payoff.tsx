@@ -9,7 +9,7 @@ import {
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard, type CalculatorOutput } from '#web/lessons/calculators/calculator-card.tsx'
 import { count, dollars, number, percent } from '#web/lessons/calculators/format.ts'
-import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
+import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
 
 type Input = InputOf<typeof debtPayoff>
 
