@@ -3,6 +3,7 @@ import { budgets } from './budgets.ts'
 import { cashcoach } from './cashcoach.ts'
 import type { Api } from './endpoint.ts'
 import { expenses } from './expenses.ts'
+import { imports } from './imports.ts'
 import { insights } from './insights.ts'
 import { lessons } from './lessons.ts'
 import { membershipLinks } from './membership-links.ts'
@@ -24,6 +25,7 @@ export const contract = {
   cashcoach,
   expenses,
   budgets,
+  imports,
   insights,
   progress,
   resources,
