@@ -4,7 +4,7 @@ import { defineApi } from './endpoint.ts'
 import { routes } from './routes.ts'
 
 /** Whether there is a tracker to subscribe to: until then production takes no money for it. */
-export const trackerExists: boolean = false
+export const trackerExists: boolean = true
 
 /**
  * Where a member's CashCoach stands. `none` never had it, `confirming` is back from the provider and waits for it, `cancelled`

@@ -69,14 +69,14 @@ export const mutants: Mutant[] = [
     file: 'contract/months.ts',
     find: 'to: addDays(dayText(next.year, next.month, start), -1)',
     replace: 'to: dayText(next.year, next.month, start)',
-    tests: ['server/expenses/months.test.ts'],
+    tests: ['contract/months.test.ts'],
   },
   {
     what: 'Payday still belongs to the month before.',
     file: 'contract/months.ts',
     find: 'date >= start',
     replace: 'date > start',
-    tests: ['server/expenses/months.test.ts'],
+    tests: ['contract/months.test.ts'],
   },
   {
     what: 'Signs that turn text around are kept.',

@@ -14,6 +14,7 @@ export type SkeletonName =
   | 'rows'
   | 'card'
   | 'sided'
+  | 'tracker'
   | 'plain'
 
 /** An endpoint whose params are those of the page's pattern. */

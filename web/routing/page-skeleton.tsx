@@ -126,6 +126,16 @@ const skeletons: Record<SkeletonName, ReactNode> = {
       </div>
     </>
   ),
+  tracker: (
+    <>
+      {head}
+      <div className="grid gap-6">
+        <div className="grid gap-6 sm:grid-cols-3">{repeat(3, (index) => card(index))}</div>
+        <Skeleton className="h-12 max-w-[26rem] rounded-lg" />
+        {card(3, 'min-h-80')}
+      </div>
+    </>
+  ),
   plain: (
     <>
       {head}

@@ -133,6 +133,19 @@ const table = [
     description:
       'CashCoach shows where your money goes and what the month will come to. $5.99 a month, cancel anytime.',
   },
+  {
+    name: 'expense-tracker',
+    pattern: '/cashcoach/expense-tracker',
+    title: 'Smart Expense Tracker',
+    access: 'member',
+    file: 'expenses/expense-tracker-page.tsx',
+    skeleton: 'tracker',
+    preload: ['cashcoach', 'status'],
+    visitorMessage: {
+      heading: 'Please sign in',
+      text: 'You need to be signed in to access the Expense Tracker.',
+    },
+  },
   { name: 'gallery', pattern: '/dev/look', title: 'Look', access: 'public', file: 'dev/gallery-page.tsx', demo: true },
   {
     name: 'dev-lessons',

@@ -1,0 +1,4 @@
+/** One tab of the tracker. */
+export function BudgetsTab() {
+  return <p>BudgetsTab</p>
+}

@@ -1,0 +1,4 @@
+/** One tab of the tracker. */
+export function OverviewTab() {
+  return <p>OverviewTab</p>
+}

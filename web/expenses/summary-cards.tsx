@@ -1,0 +1,70 @@
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+import { formatCents, parseCents } from '#contract/money.ts'
+import type { ReplyOf } from '#web/kit/api.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stat } from '#web/ui/stat.tsx'
+import { daysText, monthWord } from './month-names.ts'
+import { useTracker } from './tracker-context.tsx'
+import { useExpenses, useInsights } from './tracker-queries.ts'
+
+export type Insights = ReplyOf<'insights', 'read'>
+
+export const dollarsText = (dollars: number): string => formatCents(parseCents(dollars) ?? 0)
+
+/** The month at a glance. */
+export function SummaryCards() {
+  const { month, running, today, days } = useTracker()
+  const { data } = useInsights()
+  const { data: expenses } = useExpenses()
+  const waiting = <Skeleton className="h-8 w-24" />
+  const isRunning = data?.trends.comparedDays != null
+  return (
+    <dl className="tracker-summary">
+      <Stat
+        label="This Month"
+        figure={data ? dollarsText(data.currentMonth.total) : waiting}
+        note={daysText(isRunning ? { from: days.from, to: today } : days)}
+      />
+      <Stat
+        label="vs Last Month"
+        figure={
+          data ? (
+            <>
+              {dollarsText(data.previousMonth.totalToDate ?? data.previousMonth.total)}{' '}
+              <ChangeChip change={data.trends.monthOverMonth} />
+            </>
+          ) : (
+            waiting
+          )
+        }
+        note={data && comparedText(data)}
+      />
+      <Stat
+        label="Total Transactions"
+        figure={expenses ? expenses.length : waiting}
+        note={`in ${monthWord(month)}${month.year === running.year && month.month === running.month ? ' so far' : ''}`}
+      />
+    </dl>
+  )
+}
+
+/** 'the same 18 days of May', or 'in May'. */
+export function comparedText({ currentMonth: { year, month }, trends }: Insights): string {
+  const before = monthWord(month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 })
+  if (trends.comparedDays === null) return `in ${before}`
+  return trends.comparedDays === 1 ? `the first day of ${before}` : `the same ${trends.comparedDays} days of ${before}`
+}
+
+/** The change against the month before: an arrow and a number, never colour alone. Nothing where nothing is compared. */
+export function ChangeChip({ change }: { change: number | null }) {
+  if (change === null) return null
+  if (change === 0) return <Chip icon={<Minus />}>0.0%</Chip>
+  const isMore = change > 0
+  return (
+    <Chip kind={isMore ? 'bad' : 'good'} icon={isMore ? <ArrowUp /> : <ArrowDown />}>
+      <span className="sr-only">{isMore ? 'up ' : 'down '}</span>
+      {Math.abs(change).toFixed(1)}%
+    </Chip>
+  )
+}

@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Month } from '#contract/months.ts'
+import { apiQuery } from '#web/kit/api.ts'
+import { useTracker } from './tracker-context.tsx'
+
+const monthQuery = ({ year, month }: Month) => ({ year: String(year), month: String(month) })
+
+/** The expenses of the month and category that are chosen. What was shown stays until the next is there. */
+export function useExpenses() {
+  const { month, address } = useTracker()
+  const query = { ...monthQuery(month), ...(address.category !== null && { category: String(address.category) }) }
+  return useQuery({ ...apiQuery('expenses', 'list', { query }), placeholderData: keepPreviousData })
+}
+
+/** What the month that is chosen cost. */
+export function useInsights() {
+  const { month } = useTracker()
+  return useQuery({ ...apiQuery('insights', 'read', { query: monthQuery(month) }), placeholderData: keepPreviousData })
+}
+
+/** The member's categories in use. */
+export const useCategories = () => useQuery(apiQuery('expenses', 'categories'))

@@ -1,0 +1,4 @@
+/** One tab of the tracker. */
+export function InsightsTab() {
+  return <p>InsightsTab</p>
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** The day of a moment where the browser is, 'YYYY-MM-DD'. */
+export const localDay = (moment: Date): string =>
+  `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+
+function subscribe(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  const timer = setInterval(listener, 60_000)
+  return () => {
+    document.removeEventListener('visibilitychange', listener)
+    clearInterval(timer)
+  }
+}
+const read = () => localDay(new Date())
+
+/** Today where the reader is; a page that stays open over midnight moves on. */
+export const useToday = (): string => useSyncExternalStore(subscribe, read, read)
