@@ -32,6 +32,8 @@ export interface CallOptions {
    * Without headers of our own, like the request that the page's Link header has sent off: one stands for the other.
    */
   withoutHeaders?: boolean
+  /** The body as it is, for endpoints that take a file's bytes. */
+  bytes?: Blob
 }
 
 /** `request` may be left out where the endpoint takes nothing. */
@@ -80,7 +82,7 @@ async function fetchJson(
   const response = await fetchResponse(fillPath(path, params, query), {
     method,
     headers: requestHeaders(body, options),
-    body: body === undefined ? null : JSON.stringify(body),
+    body: options.bytes ?? (body === undefined ? null : JSON.stringify(body)),
     signal: options.signal ?? null,
     keepalive: options.keepalive ?? false,
   })
@@ -125,9 +127,13 @@ export function preloadQuery(feature: Feature, name: string, pageParams: Readonl
 export const invalidate = (client: QueryClient, ...stale: (Feature | [feature: Feature, name: string])[]) =>
   Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: typeof key === 'string' ? [key] : key })))
 
-const requestHeaders = (body: unknown, { idempotencyKey, withoutHeaders }: CallOptions): Record<string, string> => ({
+const requestHeaders = (
+  body: unknown,
+  { idempotencyKey, withoutHeaders, bytes }: CallOptions,
+): Record<string, string> => ({
   ...(withoutHeaders ? {} : { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone }),
   ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  ...(bytes ? { 'Content-Type': 'application/octet-stream' } : {}),
   ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
 })
 
