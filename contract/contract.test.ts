@@ -75,6 +75,13 @@ test('who calls without a pause is stopped where it was decided, and nowhere els
     'POST /api/expense-tracker/expenses': '600 in 600 s',
     'POST /api/expense-tracker/budgets': '600 in 600 s',
     'POST /api/expense-tracker/bills': '600 in 600 s',
+    'POST /api/expense-tracker/imports': '60 in 600 s',
+    'GET /api/expense-tracker/imports/:id': '600 in 600 s',
+    'PUT /api/expense-tracker/imports/:id/mapping': '60 in 600 s',
+    'GET /api/expense-tracker/imports/:id/rows': '600 in 600 s',
+    'POST /api/expense-tracker/imports/:id/commit': '60 in 600 s',
+    'POST /api/expense-tracker/imports/:id/undo': '60 in 600 s',
+    'GET /api/expense-tracker/export': '60 in 3600 s',
   })
 })
 
@@ -99,6 +106,8 @@ test('what may be sent again with its key, and what is for the demonstration alo
     'POST /api/expense-tracker/budgets transactional',
     'POST /api/expense-tracker/budgets/:id/undo transactional',
     'POST /api/expense-tracker/bills claim',
+    'POST /api/expense-tracker/imports claim',
+    'POST /api/expense-tracker/imports/:id/commit claim',
     'POST /api/admin/seed-lessons claim',
     'POST /api/admin/seed-resources claim',
     'POST /api/admin/add-platinum-lessons claim',

@@ -5,6 +5,7 @@ import { cashcoach } from './cashcoach.ts'
 import type { Api } from './endpoint.ts'
 import { expenses } from './expenses.ts'
 import { forecast } from './forecast.ts'
+import { imports } from './imports.ts'
 import { insights } from './insights.ts'
 import { lessons } from './lessons.ts'
 import { membershipLinks } from './membership-links.ts'
@@ -26,6 +27,7 @@ export const contract = {
   cashcoach,
   expenses,
   budgets,
+  imports,
   insights,
   bills,
   forecast,

@@ -57,6 +57,10 @@ const confirmLimit = { times: 120, seconds: 10 * minute }
 const linkLimit = { times: 60, seconds: 10 * minute, counts: 'failures' } as const
 /** Somebody who enters a year of receipts on a Sunday, from a device that was offline. */
 const entryLimit = { times: 600, seconds: 10 * minute }
+/** Somebody who brings in the files of all their accounts, and corrects each mapping a few times. */
+const importLimit = { times: 60, seconds: 10 * minute }
+/** A page that shows how far an import is asks twice a second. */
+const importProgressLimit = { times: 600, seconds: 10 * minute }
 /** A search looks through everything that somebody ever entered. */
 const searchLimit = { times: 60, seconds: minute }
 
@@ -234,6 +238,53 @@ export const routes = {
       path: '/api/expense-tracker/budgets/:id/undo',
       access: 'subscriber',
       idempotent: 'transactional',
+    },
+  },
+  imports: {
+    list: { method: 'GET', path: '/api/expense-tracker/imports', access: 'former-subscriber' },
+    upload: {
+      method: 'POST',
+      path: '/api/expense-tracker/imports',
+      access: 'subscriber',
+      rawBody: true,
+      bodyLimit: 10 * 1024 * 1024,
+      bodySeconds: 120,
+      idempotent: 'claim',
+      limit: importLimit,
+    },
+    read: {
+      method: 'GET',
+      path: '/api/expense-tracker/imports/:id',
+      access: 'subscriber',
+      limit: importProgressLimit,
+    },
+    preview: {
+      method: 'PUT',
+      path: '/api/expense-tracker/imports/:id/mapping',
+      access: 'subscriber',
+      limit: importLimit,
+    },
+    rows: {
+      method: 'GET',
+      path: '/api/expense-tracker/imports/:id/rows',
+      access: 'subscriber',
+      limit: importProgressLimit,
+    },
+    commit: {
+      method: 'POST',
+      path: '/api/expense-tracker/imports/:id/commit',
+      access: 'subscriber',
+      bodyLimit: 768 * 1024,
+      idempotent: 'claim',
+      limit: importLimit,
+    },
+    cancel: { method: 'POST', path: '/api/expense-tracker/imports/:id/cancel', access: 'subscriber' },
+    undo: { method: 'POST', path: '/api/expense-tracker/imports/:id/undo', access: 'subscriber', limit: importLimit },
+    exportCsv: {
+      method: 'GET',
+      path: '/api/expense-tracker/export',
+      access: 'former-subscriber',
+      limit: { times: 60, seconds: hour },
     },
   },
   insights: {

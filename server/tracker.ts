@@ -12,18 +12,33 @@ import { expenseService } from './expenses/service.ts'
 import { expenseStore } from './expenses/store.ts'
 import { trackerReplies } from './expenses/tracker-replies.ts'
 import { trackerStore } from './expenses/tracker-store.ts'
+import { expenseExport } from './imports/export-csv.ts'
+import { exportStore } from './imports/export-store.ts'
+import { importService } from './imports/service.ts'
+import { stagingStore } from './imports/staging-store.ts'
+import { importStore } from './imports/store.ts'
+import { importSweep } from './imports/sweep.ts'
 import { insightService } from './insights/service.ts'
 import type { PaymentLetters } from './payments/letters.ts'
 
 /** CashCoach's expense tracker: what was spent, the limits set for it, and what a month shows. */
-export function expenseTracker({ db, config }: Pick<AppDependencies, 'db' | 'config'>, letters: PaymentLetters) {
+export function expenseTracker(
+  { db, config, jobs }: Pick<AppDependencies, 'db' | 'config' | 'jobs'>,
+  letters: PaymentLetters,
+) {
   const tracker = trackerStore(db)
   const expenses = expenseStore(db)
   const store = budgetStore(db)
   const begin = trackerChanges(db, tracker)
   const standings = budgetStandings({ store, expenses, monthSums: monthSums(db) })
   const watch = budgetWatch({ store, standings, write: budgetLetters(letters, config.appUrl) })
+  const staging = stagingStore(db)
+  const importing = importStore(db)
+  const imports = importService({ db, store: importing, staging, tracker, jobs, begin, watch })
   return {
+    imports,
+    exportCsv: expenseExport({ db, store: exportStore(db), tracker }),
+    kinds: [imports.job, importSweep(importing, staging)],
     expenses: expenseService({ db, store: expenses, tracker, begin, watch }),
     categories: categoryService({
       db,
@@ -35,7 +50,11 @@ export function expenseTracker({ db, config }: Pick<AppDependencies, 'db' | 'con
     budgets: budgetService({ store, tracker, expenses, begin, watch, standings, billsToCome: noBillsToCome }),
     insights: insightService({ tracker, expenses }),
     encoded: trackerReplies(tracker),
-    erase: expenses.erase,
+    /** Deletes rows of a member who leaves, those of a file that is being imported first. @returns how many there were */
+    async erase(memberId: number, limit: number): Promise<number> {
+      const staged = await staging.erase(memberId, limit)
+      return staged >= limit ? staged : expenses.erase(memberId, limit)
+    },
     sweeps: {
       'sweep:deleted-expenses': expenses.sweepDeleted,
       'sweep:expense-revisions': expenses.sweepRevisions,

@@ -75,7 +75,7 @@ export const memberTables: readonly MemberTable[] = [
     name: 'expenses',
     rows: (db, id) => db.all`
       select id, expense_date, amount, kind, description, category_id, payment_method, tags, created_at, updated_at,
-        deleted_at, client_id
+        deleted_at, client_id, import_id, import_key
       from expenses where member_id = ${id} order by expense_date, id`,
   },
   {
@@ -104,6 +104,17 @@ export const memberTables: readonly MemberTable[] = [
     rows: (db, id) => db.all`
       select budget_id, month, level, created_at from budget_alerts
       where member_id = ${id} order by created_at, budget_id, level`,
+  },
+  {
+    name: 'expense-imports',
+    rows: (db, id) => db.all`
+      select id, name, format, layout, state, total, written, notices, created_at, previewed_at, committed_at, ended_at
+      from expense_imports where member_id = ${id} order by id`,
+  },
+  {
+    name: 'expense-import-layouts',
+    rows: (db, id) => db.all`
+      select layout, mapping, used_at from expense_import_layouts where member_id = ${id} order by used_at, layout`,
   },
   {
     name: 'membership-links',

@@ -34,6 +34,8 @@ export interface CallOptions {
    * Without headers of our own, like the request that the page's Link header has sent off: one stands for the other.
    */
   withoutHeaders?: boolean
+  /** The body as it is, for endpoints that take a file's bytes. */
+  bytes?: Blob
 }
 
 /** `request` may be left out where the endpoint takes nothing. */
@@ -82,7 +84,7 @@ async function fetchJson(
   const response = await fetchResponse(fillPath(path, params, query), {
     method,
     headers: requestHeaders(body, options),
-    body: body === undefined ? null : JSON.stringify(body),
+    body: options.bytes ?? (body === undefined ? null : JSON.stringify(body)),
     signal: options.signal ?? null,
     keepalive: options.keepalive ?? false,
   })
@@ -134,10 +136,11 @@ export const invalidate = (client: QueryClient, ...stale: (Feature | [feature: F
 
 const requestHeaders = (
   body: unknown,
-  { idempotencyKey, ifMatch, withoutHeaders }: CallOptions,
+  { idempotencyKey, ifMatch, withoutHeaders, bytes }: CallOptions,
 ): Record<string, string> => ({
   ...(withoutHeaders ? {} : { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone }),
   ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  ...(bytes ? { 'Content-Type': 'application/octet-stream' } : {}),
   ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
   ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
 })
