@@ -1,3 +1,5 @@
+import { visitorRoutes } from './visitor-routes.ts'
+
 /**
  * Who may call: everyone, a signed-in member, a member with an active CashCoach (who writes in it), one who has or ever had
  * it (who reads what they wrote for good), or the one administrator.
@@ -43,8 +45,6 @@ export interface Route {
 const minute = 60
 const hour = 60 * minute
 
-/** A school of three hundred behind one address begins its lesson by signing in, without waiting. */
-const beginLimit = { times: 300, seconds: 10 * minute }
 /** Somebody who guesses codes gets nowhere, and a school in which sixty sign-ins went wrong has come to the wrong door. */
 const failureLimit = { times: 60, seconds: 10 * minute, counts: 'failures' } as const
 /** Somebody who types or scrolls without a pause. */
@@ -70,8 +70,7 @@ const searchLimit = { times: 60, seconds: minute }
  */
 export const routes = {
   accounts: {
-    redirectUrl: { method: 'GET', path: '/api/oauth/:provider/redirect_url', access: 'public', limit: beginLimit },
-    start: { method: 'GET', path: '/api/oauth/:provider/start', access: 'public', limit: beginLimit },
+    ...visitorRoutes.accounts,
     callback: { method: 'GET', path: '/api/oauth/:provider/callback', access: 'public', limit: failureLimit },
     createSession: { method: 'POST', path: '/api/sessions', access: 'public', limit: failureLimit },
     me: { method: 'GET', path: '/api/users/me', access: 'member' },
@@ -315,11 +314,11 @@ export const routes = {
     captions: { method: 'GET', path: '/api/resources/:id/captions', access: 'member' },
   },
   settings: {
-    storeEnabled: { method: 'GET', path: '/api/settings/store_enabled', access: 'public' },
+    ...visitorRoutes.settings,
     setStoreEnabled: { method: 'PUT', path: '/api/settings/store_enabled', access: 'admin' },
   },
   seeding: {
-    checkLessons: { method: 'GET', path: '/api/admin/check-lessons', access: 'public' },
+    ...visitorRoutes.seeding,
     seedLessons: { method: 'POST', path: '/api/admin/seed-lessons', access: 'admin', idempotent: 'claim' },
     seedResources: { method: 'POST', path: '/api/admin/seed-resources', access: 'admin', idempotent: 'claim' },
     addPlatinumLessons: {
