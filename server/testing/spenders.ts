@@ -1,14 +1,11 @@
-import { addDays, addMonths, countDays, daysOf, type Month } from '#contract/months.ts'
-import type { ExpenseRow } from '#server/expenses/store.ts'
+import { addMonths, countDays, daysOf, type Month } from '#contract/months.ts'
+import type { HistoryRow } from '#server/expenses/history.ts'
 import { seededRandom } from './seeded-random.ts'
-
-/** What a forecast reads of an expense. */
-export type SpenderEntry = Pick<ExpenseRow, 'id' | 'expense_date' | 'kind' | 'amount' | 'description' | 'category_id'>
 
 /** Somebody who was made up, with everything that they spent. */
 export interface Spender {
   /** In the order of their days. */
-  entries: SpenderEntry[]
+  entries: HistoryRow[]
   /** In cents, on the first day of each month. */
   monthlyIncome: number
 }
@@ -25,7 +22,7 @@ const seasons = [0.9, 0.92, 1, 1, 1, 1.05, 1.12, 1.1, 0.98, 1, 1.05, 1.3]
 
 /** What is drawn once for a person. */
 function drawLife(random: () => number, months: number) {
-  const between = (least: number, most: number) => Math.round(least + random() * (most - least))
+  const between = (least: number, most: number) => Math.floor(least + random() * (most - least + 1))
   const rises = (price: number) => ({ price, risesIn: random() < 0.5 ? between(3, months - 1) : months })
   const fixed = Array.from({ length: between(2, 5) }, (_, index) => ({
     description: subscriptions[index] ?? 'Subscription',
@@ -51,7 +48,11 @@ function drawLife(random: () => number, months: number) {
 type Life = ReturnType<typeof drawLife>
 
 /** Twelve draws make a bell of width 1. */
-const bell = (random: () => number) => Array.from({ length: 12 }, random).reduce((sum, draw) => sum + draw, -6)
+function bell(random: () => number): number {
+  let sum = -6
+  for (let draw = 0; draw < 12; draw += 1) sum += random()
+  return sum
+}
 
 /** One month of a life, day by day as it comes. */
 interface MonthOfLife {
@@ -108,13 +109,13 @@ function buyThings({ life, random, month, add }: MonthOfLife, days: number, fact
 export function makeSpender(seed: number, first: Month, months: number): Spender {
   const random = seededRandom(seed * 7919 + 17)
   const life = drawLife(random, months)
-  const found: SpenderEntry[] = []
+  const found: HistoryRow[] = []
   for (let index = 0; index < months; index += 1) {
     const month = addMonths(first, index)
     const days = daysOf(month, 1)
     const length = countDays(days)
     const add: MonthOfLife['add'] = (date, amount, description, category_id, kind) => {
-      const expense_date = addDays(days.from, Math.min(date, length) - 1)
+      const expense_date = `${days.from.slice(0, 8)}${String(Math.min(date, length)).padStart(2, '0')}`
       found.push({ id: 0, expense_date, kind: kind ?? 'expense', amount, description, category_id })
     }
     const part = { life, random, index, month, add }
