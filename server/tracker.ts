@@ -1,5 +1,7 @@
 import type { AppDependencies } from './app-dependencies.ts'
-import { noBillsToCome } from './budgets/bills-to-come.ts'
+import { billReader } from './bills/read.ts'
+import { billService } from './bills/service.ts'
+import { billStore } from './bills/store.ts'
 import { budgetLetters } from './budgets/letters.ts'
 import { budgetService } from './budgets/service.ts'
 import { budgetStandings } from './budgets/standings.ts'
@@ -7,11 +9,14 @@ import { budgetStore } from './budgets/store.ts'
 import { budgetWatch } from './budgets/watch.ts'
 import { categoryService } from './expenses/categories.ts'
 import { trackerChanges } from './expenses/change.ts'
+import { expenseHistory } from './expenses/history.ts'
 import { monthSums } from './expenses/month-sums.ts'
 import { expenseService } from './expenses/service.ts'
 import { expenseStore } from './expenses/store.ts'
 import { trackerReplies } from './expenses/tracker-replies.ts'
 import { trackerStore } from './expenses/tracker-store.ts'
+import { billsToComeOf } from './forecast/bills-to-come.ts'
+import { forecastService } from './forecast/service.ts'
 import { expenseExport } from './imports/export-csv.ts'
 import { exportStore } from './imports/export-store.ts'
 import { importService } from './imports/service.ts'
@@ -21,7 +26,7 @@ import { importSweep } from './imports/sweep.ts'
 import { insightService } from './insights/service.ts'
 import type { PaymentLetters } from './payments/letters.ts'
 
-/** CashCoach's expense tracker: what was spent, the limits set for it, and what a month shows. */
+/** CashCoach's expense tracker: what was spent, the limits set for it, what recurs, what a month shows and what is to come. */
 export function expenseTracker(
   { db, config, jobs }: Pick<AppDependencies, 'db' | 'config' | 'jobs'>,
   letters: PaymentLetters,
@@ -35,6 +40,8 @@ export function expenseTracker(
   const staging = stagingStore(db)
   const importing = importStore(db)
   const imports = importService({ db, store: importing, staging, tracker, jobs, begin, watch })
+  const bills = billStore(db)
+  const readBills = billReader({ tracker, history: expenseHistory(db), store: bills })
   return {
     imports,
     exportCsv: expenseExport({ db, store: exportStore(db), tracker }),
@@ -47,8 +54,18 @@ export function expenseTracker(
       mergeBudget: store.mergeCategory,
       restoreBudget: store.takeBackMerge,
     }),
-    budgets: budgetService({ store, tracker, expenses, begin, watch, standings, billsToCome: noBillsToCome }),
+    budgets: budgetService({
+      store,
+      tracker,
+      expenses,
+      begin,
+      watch,
+      standings,
+      billsToCome: billsToComeOf(readBills),
+    }),
     insights: insightService({ tracker, expenses }),
+    bills: billService({ store: bills, begin, read: readBills }),
+    forecast: forecastService({ readBills }),
     encoded: trackerReplies(tracker),
     /** Deletes rows of a member who leaves, those of a file that is being imported first. @returns how many there were */
     async erase(memberId: number, limit: number): Promise<number> {

@@ -6,6 +6,3 @@ export type BillsToCome = (
   today: string,
   settings: TrackerSettings,
 ) => Promise<readonly { category_id: number; amount: number }[]>
-
-/** Nobody's bills are known. */
-export const noBillsToCome: BillsToCome = async () => []
