@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, invalidate } from '#web/kit/api.ts'
-import { NetworkError } from '#web/kit/errors.ts'
+import { NetworkError, statusOf } from '#web/kit/errors.ts'
 import { addExpense, type SavedExpense } from './add-expense.ts'
 import type { ExpenseBody } from './expense-entry.ts'
 import type { FormSubject } from './tracker-context.tsx'
@@ -54,6 +54,8 @@ function useAdd() {
       tried.current = null
       return { saved, waits: false }
     } catch (error) {
+      // The page goes on to signing in, and what was typed would go with it.
+      if (statusOf(error) === 401) keep(entry, isCorrected)
       if (!(error instanceof NetworkError)) throw error
       const outcome = keep(entry, isCorrected)
       tried.current = null
