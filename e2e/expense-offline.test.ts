@@ -31,7 +31,7 @@ test('what is typed without a line waits through signing out, is nobody else’s
   await formFetched(page)
   await page.context().setOffline(true)
   await enter(page, '4.20', 'Kiosk')
-  await expect(page.getByText('There is no connection.', { exact: false })).toBeVisible()
+  await expect(page.getByText('It waits on this device until you are online.')).toBeVisible()
   await expect(rows(page, 'Kiosk')).toContainText('Waiting to be sent')
   // The line is back, but the tracker's server does not answer yet.
   await page.route('**/api/expense-tracker/expenses', (route) => route.abort())

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { errorMessage } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -71,8 +71,14 @@ const leaving = {
 /** What happened to the last save, and what to do about it. */
 function FormMessages({ form, refusal }: { form: ExpenseForm; refusal?: string }) {
   const { conflict, error, lastSaved, busy, takeOther, saveAnyway } = form
+  const place = useRef<HTMLDivElement>(null)
+  const isSaying = conflict !== null || error !== null
+  // On a phone it would stand below what is seen.
+  useEffect(() => {
+    if (isSaying) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSaying])
   return (
-    <>
+    <div ref={place} className="form-messages">
       {conflict && <ConflictNotice conflict={conflict} onTake={takeOther} onSave={saveAnyway} busy={busy} />}
       {error && (
         <Notice kind="bad" title={errorMessage(error)}>
@@ -84,9 +90,9 @@ function FormMessages({ form, refusal }: { form: ExpenseForm; refusal?: string }
           This expense still waits on this device. Correct it, and it is sent.
         </Notice>
       )}
-      <p className="text-sm text-ink-soft" role="status" hidden={!lastSaved}>
+      <p className="text-sm text-ink-soft" role="status">
         {lastSaved && `Added: ${lastSaved.description}, ${dollarsText(lastSaved.amount)}`}
       </p>
-    </>
+    </div>
   )
 }
