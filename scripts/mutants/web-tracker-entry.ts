@@ -33,10 +33,10 @@ export const mutants: Mutant[] = [
     tests: entryTests,
   },
   {
-    what: 'Closing asks about a category that was only guessed.',
+    what: 'Closing the form throws away what was typed without a word.',
     file: entry,
-    find: "!(name === 'category' && isGuessed)",
-    replace: 'true',
+    find: 'fields[name] !== from[name]',
+    replace: 'fields[name] === from[name]',
     tests: entryTests,
   },
   {
