@@ -72,11 +72,10 @@ const leaving = {
 function FormMessages({ form, refusal }: { form: ExpenseForm; refusal?: string }) {
   const { conflict, error, lastSaved, busy, takeOther, saveAnyway } = form
   const place = useRef<HTMLDivElement>(null)
-  const isSaying = conflict !== null || error !== null
   // On a phone it would stand below what is seen.
   useEffect(() => {
-    if (isSaying) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [isSaying])
+    if (conflict || error) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [conflict, error])
   return (
     <div ref={place} className="form-messages">
       {conflict && <ConflictNotice conflict={conflict} onTake={takeOther} onSave={saveAnyway} busy={busy} />}
