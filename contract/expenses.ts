@@ -8,11 +8,11 @@ import { paymentMethods } from './payment-methods.ts'
 import { routes } from './routes.ts'
 
 /** A day on which money can have been spent. */
-const ExpenseDay = z.iso
+export const ExpenseDay = z.iso
   .date({ error: 'Date is required', abort: true })
   .check(z.refine((day) => day >= '1970-01-01' && day < '2100-01-01', 'Please give a date from 1970 to 2099.'))
 
-const CategoryId = z.int('Category is required').positive('Category is required')
+export const CategoryId = z.int('Category is required').positive('Category is required')
 /** Made on the device for each new entry, so that the entry is made once however late it is sent again. */
 export const ClientId = z
   .string()
