@@ -47,7 +47,7 @@ test('what is typed without a line waits through signing out, is nobody else’s
   const second = await page.context().newPage()
   await second.goto(site.url + tracker)
   await page.unroute('**/api/expense-tracker/expenses')
-  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.evaluate("dispatchEvent(new Event('online'))")
   for (const tab of [page, second]) {
     await expect(rows(tab, 'Kiosk')).toHaveCount(1)
     await expect(tab.getByText('Waiting to be sent')).toHaveCount(0)

@@ -5,32 +5,22 @@ import { useTracker } from './tracker-context.tsx'
 
 const loadMenu = () => import('#web/ui/menu.tsx')
 const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }))
-const CategoriesDialog = lazy(async () => ({ default: (await import('./categories-dialog.tsx')).CategoriesDialog }))
-const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }))
-
-const dialogs = { categories: CategoriesDialog, settings: SettingsDialog }
-
 /** What is done now and then: the categories, the months. The menu's code comes with its first use. */
 export function TrackerMenu() {
-  const { canWrite } = useTracker()
+  const { canWrite, openDialog } = useTracker()
   const [isWanted, setWanted] = useState(false)
-  const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
   const items = canWrite
     ? [
-        { label: 'Manage categories…', onPress: () => setOpen('categories') },
-        { label: 'Months, income and e-mails…', onPress: () => setOpen('settings') },
+        { label: 'Manage categories…', onPress: () => openDialog('categories') },
+        { label: 'Months, income and e-mails…', onPress: () => openDialog('settings') },
       ]
     : []
   if (items.length === 0) return null
-  const Dialog = open && dialogs[open]
   const button = <MoreButton onPress={() => setWanted(true)} busy={isWanted} />
   return (
-    <>
-      <Suspense fallback={button}>
-        {isWanted ? <Menu trigger="More" items={items} triggerClassName="btn btn-secondary" defaultOpen /> : button}
-      </Suspense>
-      <Suspense>{Dialog && <Dialog onClose={() => setOpen(null)} />}</Suspense>
-    </>
+    <Suspense fallback={button}>
+      {isWanted ? <Menu trigger="More" items={items} triggerClassName="btn btn-secondary" defaultOpen /> : button}
+    </Suspense>
   )
 }
 
