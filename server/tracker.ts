@@ -15,7 +15,6 @@ import { expenseService } from './expenses/service.ts'
 import { expenseStore } from './expenses/store.ts'
 import { trackerReplies } from './expenses/tracker-replies.ts'
 import { trackerStore } from './expenses/tracker-store.ts'
-import { billsToComeOf } from './forecast/bills-to-come.ts'
 import { forecastService } from './forecast/service.ts'
 import { expenseExport } from './imports/export-csv.ts'
 import { exportStore } from './imports/export-store.ts'
@@ -40,8 +39,9 @@ export function expenseTracker(
   const staging = stagingStore(db)
   const importing = importStore(db)
   const imports = importService({ db, store: importing, staging, tracker, jobs, begin, watch })
-  const bills = billStore(db)
-  const readBills = billReader({ tracker, history: expenseHistory(db), store: bills })
+  const billRows = billStore(db)
+  const readBills = billReader({ tracker, history: expenseHistory(db), store: billRows })
+  const bills = billService({ store: billRows, begin, read: readBills })
   return {
     imports,
     exportCsv: expenseExport({ db, store: exportStore(db), tracker }),
@@ -54,17 +54,9 @@ export function expenseTracker(
       mergeBudget: store.mergeCategory,
       restoreBudget: store.takeBackMerge,
     }),
-    budgets: budgetService({
-      store,
-      tracker,
-      expenses,
-      begin,
-      watch,
-      standings,
-      billsToCome: billsToComeOf(readBills),
-    }),
+    budgets: budgetService({ store, tracker, expenses, begin, watch, standings, billsToCome: bills.toCome }),
     insights: insightService({ tracker, expenses }),
-    bills: billService({ store: bills, begin, read: readBills }),
+    bills,
     forecast: forecastService({ readBills }),
     encoded: trackerReplies(tracker),
     /** Deletes rows of a member who leaves, those of a file that is being imported first. @returns how many there were */
