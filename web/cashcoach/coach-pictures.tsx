@@ -1,70 +1,70 @@
-import { courseText, outlookOf, rangeSentence } from '#web/forecast/forecast-words.ts'
-import { madeUpForecast } from '#web/forecast/made-up-forecast.ts'
-import { CategoryShares } from '#web/insights/category-shares.tsx'
-import { insightCards, sharesOf } from '#web/insights/insights-of.ts'
-import { madeUpInsights } from '#web/insights/made-up-month.ts'
-import { MonthPicture } from '#web/insights/month-picture.tsx'
-import { InsightCards } from '#web/insights/smart-insights.tsx'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Card } from '#web/ui/card.tsx'
-import '#web/insights/insights.css'
 
-/** June 18 of somebody who is made up. */
-const at = { today: '2026-06-18', start: 1 }
-const june = { year: 2026, month: 6 }
+/** The pictures are drawn by the tracker's own parts, which come after the page's words. */
+const figures = () => import('./coach-figures.tsx')
+const ForecastFigure = lazy(async () => ({ default: (await figures()).ForecastFigure }))
+const SharesFigure = lazy(async () => ({ default: (await figures()).SharesFigure }))
+const TipsFigure = lazy(async () => ({ default: (await figures()).TipsFigure }))
 
-/** A month that is half over, and how it goes on. */
-export function ForecastCard() {
-  const forecast = madeUpForecast(at)
-  const [running] = forecast.months
+interface PictureCardProps {
+  id: string
+  title: string
+  text: string
+  Figure: ComponentType
+  /** Keeps the picture's room until it is there. */
+  room: string
+  className?: string
+}
+
+function PictureCard({ id, title, text, Figure, room, className = '' }: PictureCardProps) {
   return (
-    <Card as="section" className="coach-see coach-first" aria-labelledby="forecast-title">
+    <Card as="section" className={`coach-see ${className}`} aria-labelledby={id}>
       <div className="grid gap-2">
-        <h2 id="forecast-title" className="text-lg">
-          Cash flow predictions
+        <h2 id={id} className="text-lg">
+          {title}
         </h2>
-        <p className="text-ink-soft">
-          What the month will come to, as a range, with how far off such forecasts have been.
-        </p>
+        <p className="text-ink-soft">{text}</p>
       </div>
-      <MonthPicture insights={madeUpInsights(june, at)} outlook={outlookOf(forecast, june)} small>
-        {courseText(forecast)} {running && rangeSentence(running)} All numbers on this page are made up.
-      </MonthPicture>
+      <div className={room}>
+        <Suspense>
+          <Figure />
+        </Suspense>
+      </div>
     </Card>
   )
 }
 
-/** So many categories stand in the picture. */
-const shownShares = 4
+export const ForecastCard = () => (
+  <PictureCard
+    id="forecast-title"
+    title="Cash flow predictions"
+    text="What the month will come to, as a range, with how far off such forecasts have been."
+    Figure={ForecastFigure}
+    room="coach-room-high"
+    className="coach-first"
+  />
+)
 
-export function SharesCard() {
-  return (
-    <Card as="section" className="coach-see" aria-labelledby="shares-title">
-      <div className="grid gap-2">
-        <h2 id="shares-title" className="text-lg">
-          Spending tracking
-        </h2>
-        <p className="text-ink-soft">Type or import what you spend. Set a limit for each category.</p>
-      </div>
-      <CategoryShares shares={sharesOf(madeUpInsights(june, at)).slice(0, shownShares)} />
-    </Card>
-  )
-}
+export const SharesCard = () => (
+  <PictureCard
+    id="shares-title"
+    title="Spending tracking"
+    text="Type or import what you spend. Set a limit for each category."
+    Figure={SharesFigure}
+    room="coach-room"
+  />
+)
 
-export function TipsCard() {
-  return (
-    <Card as="section" className="coach-see" aria-labelledby="tips-title">
-      <div className="grid gap-2">
-        <h2 id="tips-title" className="text-lg">
-          Smart tips
-        </h2>
-        <p className="text-ink-soft">What changed, in plain sentences, from your own entries.</p>
-      </div>
-      <div className="grid gap-3">
-        <InsightCards cards={insightCards(madeUpInsights(june, at))} />
-      </div>
-    </Card>
-  )
-}
+export const TipsCard = () => (
+  <PictureCard
+    id="tips-title"
+    title="Smart tips"
+    text="What changed, in plain sentences, from your own entries."
+    Figure={TipsFigure}
+    room="coach-room"
+  />
+)
 
 const goodToKnow = [
   ['Your bank', 'CashCoach does not connect to your bank and moves no money.'],
