@@ -6,7 +6,7 @@ import { amountAbove0, line } from './input-fields.ts'
 import { routes } from './routes.ts'
 
 const billPeriods = ['weekly', 'fortnightly', 'monthly', 'quarterly', 'yearly'] as const
-const BillPeriod = z.enum(billPeriods)
+export const BillPeriod = z.enum(billPeriods)
 export type BillPeriod = z.infer<typeof BillPeriod>
 
 export const Bill = z.object({

@@ -3,11 +3,13 @@ import { contract } from '#contract/contract.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
 import type { AppDependencies } from './app-dependencies.ts'
+import { billRoutes } from './bills/routes.ts'
 import { budgetRoutes } from './budgets/routes.ts'
 import { cashcoachRoutes } from './cashcoach/routes.ts'
 import { commerce } from './commerce.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { firstViews } from './first-views.ts'
+import { forecastRoutes } from './forecast/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { serveApiDocs } from './kit/api-docs.ts'
 import { idempotency } from './kit/idempotency.ts'
@@ -91,6 +93,8 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.expenses, expenseRoutes(tracker.expenses, tracker.categories, tracker.encoded))
   serve(app, kit, contract.budgets, budgetRoutes(tracker.budgets, tracker.encoded))
   serve(app, kit, contract.insights, insightRoutes(tracker.insights, tracker.encoded))
+  serve(app, kit, contract.bills, billRoutes(tracker.bills, tracker.encoded))
+  serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
   serve(app, kit, contract.resources, resourceRoutes({ store: resourceStore(db), storage, lessons: learning }))
   serve(app, kit, contract.settings, settingRoutes(settingStore(db), config.production))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))

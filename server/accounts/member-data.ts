@@ -100,6 +100,18 @@ export const memberTables: readonly MemberTable[] = [
       where member_id = ${id} order by created_at, budget_id, level`,
   },
   {
+    name: 'bills',
+    // What was only found in the expenses repeats them.
+    rows: (db, id) => db.all`
+      select id, description, category_id, amount, period, next_due, due_day, payment_key, payment_category,
+        previous_amount, price_since, settled_on, confirmed_at, dismissed_at, client_id, created_at
+      from bills where member_id = ${id} order by id`,
+  },
+  {
+    name: 'skipped-bills',
+    rows: (db, id) => db.all`select bill_id, due from bill_skips where member_id = ${id} order by bill_id, due`,
+  },
+  {
     name: 'membership-links',
     rows: (db, id) => db.all`
       select code, tier, price_cents, created_at, expires_at, withdrawn_at, paid_at

@@ -3,7 +3,9 @@ import { after, before, test } from 'node:test'
 import * as z from 'zod'
 import { sessionStore } from '#server/accounts/sessions.ts'
 import { accountStore } from '#server/accounts/store.ts'
+import { billStore } from '#server/bills/store.ts'
 import { budgetStore } from '#server/budgets/store.ts'
+import { expenseHistory } from '#server/expenses/history.ts'
 import { expenseStore } from '#server/expenses/store.ts'
 import { trackerStore } from '#server/expenses/tracker-store.ts'
 import { idempotency } from '#server/kit/idempotency.ts'
@@ -48,6 +50,10 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
     expenseStore(noting).search(1, { text: 'a', categories: [], after: pageEnd, limit: 51 }),
   'an entry of a device': (noting) => expenseStore(noting).findByClientId(1, 'device-entry-1'),
   "somebody's categories": (noting) => trackerStore(noting).categories(1),
+  "somebody's expenses of two years": (noting) => expenseHistory(noting).read(1, march),
+  "somebody's bills": (noting) => billStore(noting).list(1),
+  'a bill of a device': (noting) => billStore(noting).findByClientId(1, 'device-bill-1'),
+  'days on which bills do not come': (noting) => billStore(noting).skips(1),
   "somebody's budgets": (noting) => budgetStore(noting).list(1),
   'erasing the expenses of somebody who leaves': (noting) => expenseStore(noting).erase(1, 500),
   'deleting an account': (noting) => accountStore(noting).deleteMember(1),
