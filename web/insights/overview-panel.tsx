@@ -17,6 +17,7 @@ import { CategoryShares } from './category-shares.tsx'
 import { EmptyMonth } from './empty-month.tsx'
 import { centsOf, type Insights, insightCards, sharesOf, versusText } from './insights-of.ts'
 import { LastSevenDays } from './last-seven-days.tsx'
+import { LessonHint } from './lesson-hint.tsx'
 import { MonthPicture } from './month-picture.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { SmartInsights } from './smart-insights.tsx'
@@ -107,7 +108,10 @@ function DetailedPanel({ insights }: { insights: Insights }) {
         </div>
       </Card>
       <LastSevenDays insights={insights} />
-      <SmartInsights cards={insightCards(insights)} />
+      <div className="insight-notes">
+        <SmartInsights cards={insightCards(insights)} />
+        <LessonHint topic={(insights.trends.monthOverMonth ?? 0) > 20 ? 'budget-split' : 'emergency-fund'} />
+      </div>
     </div>
   )
 }
