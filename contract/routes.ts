@@ -88,6 +88,7 @@ export const routes = {
   lessons: {
     list: { method: 'GET', path: '/api/lessons', access: 'member' },
     read: { method: 'GET', path: '/api/lessons/:id', access: 'member' },
+    preview: { method: 'GET', path: '/api/lessons/:id/preview', access: 'public' },
     resources: { method: 'GET', path: '/api/lessons/:id/resources', access: 'member' },
     complete: {
       method: 'POST',

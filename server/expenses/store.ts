@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { ExpenseKind, paymentMethods } from '#contract/expenses.ts'
+import { ExpenseKind } from '#contract/expenses.ts'
 import type { Days } from '#contract/months.ts'
+import { paymentMethods } from '#contract/payment-methods.ts'
 import { JsonColumn } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignments, columns, empty, join, likePattern, sql } from '#server/db/sql.ts'

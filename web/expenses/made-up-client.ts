@@ -36,7 +36,8 @@ function budgetsOf(at: MadeUpDay): Budget[] {
     const { id, name, color, icon } = madeUpCategories[category]
     const current_spent = shares.find((share) => share.category_id === id)?.total ?? 0
     const look = { category_name: name, category_color: color, category_icon: icon }
-    return { ...limit, ...look, category_id: id, current_spent, version: 1 }
+    const carry = { rollover: false, carried_over: 0, bills_to_come: 0, left_per_day: null }
+    return { ...limit, ...look, ...carry, category_id: id, current_spent, version: 1 }
   })
 }
 

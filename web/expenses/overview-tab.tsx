@@ -1,6 +1,12 @@
 import { OverviewPanel } from '#web/insights/overview-panel.tsx'
+import { RecentExpenses } from './recent-expenses.tsx'
 
-/** One tab of the tracker. */
+/** The month at a glance: what it comes to, and what was entered last. */
 export function OverviewTab() {
-  return <OverviewPanel />
+  return (
+    <div className="tracker-overview">
+      <OverviewPanel />
+      <RecentExpenses />
+    </div>
+  )
 }

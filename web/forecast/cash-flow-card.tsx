@@ -47,7 +47,7 @@ const FlowCard = ({ children }: { children: ReactNode }) => (
 
 /** What is missing for it: the two numbers, or a full month. */
 function NoCashFlow() {
-  const { canWrite, settings, openSettings } = useTracker()
+  const { canWrite, settings, openDialog } = useTracker()
   const isSet = settings.monthly_income !== null && settings.cash_on_hand !== null
   return (
     <FlowCard>
@@ -56,8 +56,8 @@ function NoCashFlow() {
           ? 'With one full month of expenses you see here how much money is left on each day.'
           : 'Give your monthly income and the cash you have, and you see here how much money is left on each day.'}
       </p>
-      {!isSet && canWrite && openSettings && (
-        <Button kind="secondary" className="justify-self-start" onClick={openSettings}>
+      {!isSet && canWrite && (
+        <Button kind="secondary" className="justify-self-start" onClick={() => openDialog('settings')}>
           Set income and cash
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { dayName, monthWord } from '#web/expenses/month-names.ts'
+import { dayName } from '#web/expenses/month-names.ts'
 import { centsOf, wholeDollars } from '#web/insights/insights-of.ts'
 import type { Outlook } from '#web/insights/month-chart.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
@@ -60,6 +60,3 @@ export function missingText({ ladder, fullMonths }: Forecast): string | null {
   }
   return null
 }
-
-/** 'July' */
-export const forecastMonthName = ({ month, year }: MonthForecast): string => monthWord({ month, year })

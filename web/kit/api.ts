@@ -25,6 +25,8 @@ export type ReplyOf<F extends Feature, N extends EndpointName<F>> = WireReply<Co
 export interface CallOptions {
   /** The Idempotency-Key of this request, for endpoints that are `idempotent`. */
   idempotencyKey?: string
+  /** The version that is to be changed (If-Match): a later one answers 412. */
+  ifMatch?: number
   signal?: AbortSignal
   /** Still arrives when the page is left meanwhile; for bodies under 64 kB. */
   keepalive?: boolean
@@ -130,10 +132,14 @@ export function preloadQuery(feature: Feature, name: string, pageParams: Readonl
 export const invalidate = (client: QueryClient, ...stale: (Feature | [feature: Feature, name: string])[]) =>
   Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: typeof key === 'string' ? [key] : key })))
 
-const requestHeaders = (body: unknown, { idempotencyKey, withoutHeaders }: CallOptions): Record<string, string> => ({
+const requestHeaders = (
+  body: unknown,
+  { idempotencyKey, ifMatch, withoutHeaders }: CallOptions,
+): Record<string, string> => ({
   ...(withoutHeaders ? {} : { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone }),
   ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
   ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+  ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
 })
 
 async function fetchResponse(url: string, init: RequestInit): Promise<Response> {
