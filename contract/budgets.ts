@@ -21,7 +21,7 @@ const Percent = z
   })
   .meta({ description: 'Percent with at most two decimals' })
 
-export const Budget = z.object({
+const BudgetFields = z.object({
   id: z.int(),
   category_id: z.int(),
   category_name: z.string(),
@@ -32,11 +32,15 @@ export const Budget = z.object({
   alert_threshold: Percent.nullable(),
   rollover: z.boolean().describe('Whether what is left, or overspent, is carried into the next month'),
   carried_over: Money.describe('From the full months before; below 0 where more was overspent than left'),
+  version: z.int().describe('Counts the changes; If-Match takes it in quotes'),
+})
+
+/** Bills stand in the list alone, since they take a look at two years of expenses. */
+export const Budget = BudgetFields.extend({
   bills_to_come: Money.describe('What is still to be paid for it in the running month'),
   left_per_day: Money.nullable().describe(
     'What is left after those bills, for each day from today to the end of the month; null where nothing is left before them',
   ),
-  version: z.int().describe('Counts the changes; If-Match takes it in quotes'),
 })
 export type Budget = z.infer<typeof Budget>
 
@@ -50,7 +54,7 @@ export type BudgetBody = z.infer<typeof BudgetBody>
 const NewBudgetBody = BudgetBody.extend({ client_id: ClientId.optional() })
 export type NewBudgetBody = z.infer<typeof NewBudgetBody>
 
-const SavedBudget = Budget.extend({ notices: BudgetNotice.array() })
+const SavedBudget = BudgetFields.extend({ notices: BudgetNotice.array() })
 export type SavedBudget = z.infer<typeof SavedBudget>
 
 const SuggestedLimit = z.object({

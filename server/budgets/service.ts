@@ -1,5 +1,4 @@
 import type { Budget, BudgetBody, NewBudgetBody, SavedBudget, SuggestedLimit } from '#contract/budgets.ts'
-import type { TrackerSettings } from '#contract/expenses.ts'
 import { addMonths, countDays, daysOf, monthKey, monthOf } from '#contract/months.ts'
 import { type CategoryMap, categoryMap } from '#server/expenses/category-map.ts'
 import type { BudgetWatch, TrackerCall, TrackerChange, TrackerChanges } from '#server/expenses/change.ts'
@@ -9,10 +8,12 @@ import type { ExpenseStore } from '#server/expenses/store.ts'
 import type { TrackerStore } from '#server/expenses/tracker-store.ts'
 import { demandMatch } from '#server/kit/etag.ts'
 import { conflict, invalid, notFound, problem } from '#server/kit/problems.ts'
-import type { BillsToCome } from './bills-to-come.ts'
 import { leftPerDay, suggestedLimits } from './rules.ts'
 import type { BudgetStandings, Onlooker, Standing } from './standings.ts'
 import type { BudgetFields, BudgetStore, StoredBudget } from './store.ts'
+
+/** What is still to be paid in somebody's running month, in cents. It reads two years of expenses. */
+type BillsToCome = (memberId: number, today: string) => Promise<readonly { category_id: number; amount: number }[]>
 
 interface Dependencies {
   store: BudgetStore
@@ -44,32 +45,39 @@ export function budgetService({ store, tracker, expenses, begin, watch, standing
     return { ...(await shownAgain(change, result.id)), notices }
   }
 
-  /** All of somebody's budgets, with what is still to be paid of them. */
-  async function shownAll(onlooker: Onlooker & { settings: TrackerSettings }): Promise<Budget[]> {
-    const { memberId, categories, today, settings } = onlooker
-    const all = await standings(onlooker)
-    if (all.length === 0) return []
+  /** A budget as it stands by now, without its bills: they take more time than a transaction has. */
+  async function shownAgain({ caller, ...change }: TrackerChange, id: number): Promise<Omit<SavedBudget, 'notices'>> {
+    const all = await standings({ ...change, memberId: caller.id })
+    const found = all.find(({ row }) => row.id === id)
+    if (!found) throw notFound()
+    return shownBudget(found, change.categories)
+  }
+
+  /** What is still to be paid in the running month, by the category that counts. */
+  async function readBills({ memberId, categories, today }: Onlooker): Promise<Map<number, number>> {
     const bills = new Map<number, number>()
-    for (const { category_id: stored, amount } of await billsToCome(memberId, today, settings)) {
+    for (const { category_id: stored, amount } of await billsToCome(memberId, today)) {
       const id = categories.find(stored)?.id
       if (id !== undefined) bills.set(id, (bills.get(id) ?? 0) + amount)
     }
-    const { to } = daysOf(monthOf(today, settings.month_start), settings.month_start)
-    const days = countDays({ from: today, to })
-    return all.map((standing) => shownBudget(standing, categories, bills, days))
-  }
-
-  async function shownAgain({ caller, ...change }: TrackerChange, id: number): Promise<Budget> {
-    const all = await shownAll({ ...change, memberId: caller.id })
-    const found = all.find((budget) => budget.id === id)
-    if (!found) throw notFound()
-    return found
+    return bills
   }
 
   return {
     async list(memberId: number, today: string): Promise<Budget[]> {
       const [settings, rows] = await Promise.all([tracker.settings(memberId), tracker.categories(memberId)])
-      return shownAll({ memberId, categories: categoryMap(rows), today, settings })
+      const onlooker = { memberId, categories: categoryMap(rows), today, settings }
+      const all = await standings(onlooker)
+      if (all.length === 0) return []
+      const billsOf = await readBills(onlooker)
+      const { to } = daysOf(monthOf(today, settings.month_start), settings.month_start)
+      const days = countDays({ from: today, to })
+      return all.map((standing) => {
+        const shown = shownBudget(standing, onlooker.categories)
+        const bills = billsOf.get(shown.category_id) ?? 0
+        const left = leftPerDay({ left: standing.available - standing.spent, bills, days })
+        return { ...shown, bills_to_come: bills, left_per_day: left }
+      })
     },
 
     async suggestions(memberId: number, today: string): Promise<SuggestedLimit[]> {
@@ -139,14 +147,8 @@ const fieldsOf = (body: BudgetBody, month: string, since: string | null): Omit<B
   rollover_since: (body.rollover ?? since !== null) ? (since ?? month) : null,
 })
 
-function shownBudget(
-  { row, spent, carried, available }: Standing,
-  categories: CategoryMap,
-  billsOf: ReadonlyMap<number, number>,
-  days: number,
-): Budget {
+function shownBudget({ row, spent, carried }: Standing, categories: CategoryMap): Omit<SavedBudget, 'notices'> {
   const { id, name, color, icon } = categories.of(row.category_id)
-  const bills = billsOf.get(id) ?? 0
   return {
     id: row.id,
     category_id: id,
@@ -158,8 +160,6 @@ function shownBudget(
     alert_threshold: row.alert_threshold,
     rollover: row.rollover_since !== null,
     carried_over: carried,
-    bills_to_come: bills,
-    left_per_day: leftPerDay({ left: available - spent, bills, days }),
     version: row.version,
   }
 }

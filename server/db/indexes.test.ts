@@ -6,6 +6,7 @@ import { accountStore } from '#server/accounts/store.ts'
 import { billStore } from '#server/bills/store.ts'
 import { budgetStore } from '#server/budgets/store.ts'
 import { expenseHistory } from '#server/expenses/history.ts'
+import { monthSums } from '#server/expenses/month-sums.ts'
 import { expenseStore } from '#server/expenses/store.ts'
 import { trackerStore } from '#server/expenses/tracker-store.ts'
 import { idempotency } from '#server/kit/idempotency.ts'
@@ -70,15 +71,16 @@ for (const [name, run] of Object.entries(statements)) {
   })
 }
 
-test('what a month and its days cost is read from an index alone, where the database has such reads', async () => {
+test('what a month, its days and months before cost is read from an index alone, where the database has such reads', async () => {
   const { db: noting, plans } = notePlans(db)
   await expenseStore(noting).sums(1, march)
   await expenseStore(noting).daySums(1, march)
+  await monthSums(noting)(1, march, 1)
   const covered =
     db.engine === 'sqlite' ? /COVERING INDEX expenses_sums/ : /Index Only Scan using expenses_sums|expenses_(sums|day)/
   assert.deepEqual(
     plans.map(({ plan }) => covered.test(plan)),
-    [true, true],
+    [true, true, true],
   )
 })
 

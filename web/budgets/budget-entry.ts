@@ -77,7 +77,10 @@ export const errorsOf = (wire: Readonly<Record<string, string>>): BudgetErrors =
 })
 
 /** Whether what the server has is something else than what was typed, as it is where an earlier try has arrived after all. */
-export const differs = (saved: Budget, body: BudgetBody): boolean =>
+export const differs = (
+  saved: Pick<Budget, 'monthly_limit' | 'alert_threshold' | 'rollover'>,
+  body: BudgetBody,
+): boolean =>
   saved.monthly_limit !== body.monthly_limit ||
   saved.alert_threshold !== (body.alert_threshold ?? null) ||
   saved.rollover !== (body.rollover ?? false)

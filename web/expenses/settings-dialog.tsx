@@ -67,7 +67,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 function useSaveSettings() {
   const { settings: before } = useTracker()
   const { notify } = useNotices()
-  const invalidates = ['expenses', 'budgets', 'insights'] as const
+  const invalidates = ['expenses', 'budgets', 'insights', 'bills', 'forecast'] as const
   const undo = useApiMutation('expenses', 'changeSettings', {
     invalidates: [...invalidates],
     onError: (error) => notify({ kind: 'bad', title: `This could not be undone. ${errorMessage(error)}` }),

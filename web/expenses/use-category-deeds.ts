@@ -57,7 +57,7 @@ export function useCategoryDeeds() {
     mutationFn: ({ run }) => run(),
     onSuccess(_reply, { said, undo }) {
       setLast({ said, undo })
-      return invalidate(client, 'expenses', 'insights', 'budgets')
+      return invalidate(client, 'expenses', 'budgets', 'insights', 'bills', 'forecast')
     },
   })
   const undo = last?.undo
