@@ -3,6 +3,7 @@ import { daysOf, monthOf } from '#contract/months.ts'
 import { BudgetsTab } from '#web/budgets/budgets-tab.tsx'
 import type { Status } from '#web/cashcoach/status.ts'
 import { InsightsTab } from '#web/insights/insights-tab.tsx'
+import { MonthPrinter } from '#web/insights/printed-month.tsx'
 import { useToday } from '#web/kit/use-today.ts'
 import { href } from '#web/routing/href.ts'
 import { useLocation, useNavigate } from '#web/routing/router-context.tsx'
@@ -55,6 +56,7 @@ export function TrackerView({ status, settings }: { status: Status; settings: Tr
             <SummaryCards />
             <TrackerBar hasFilters={hasFilters(tab)} />
             <Panel />
+            <MonthPrinter />
           </Shown>
           <TrackerDialogs form={form} onCloseForm={() => setForm(null)} name={dialog} onClose={() => setDialog(null)} />
         </ExpenseSearchProvider>

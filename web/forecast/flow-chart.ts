@@ -13,10 +13,11 @@ interface Scale {
 
 const scaleOf = (days: readonly DayBalance[]): Scale => {
   const all = days.map(({ cents }) => cents)
-  const low = Math.min(0, ...all)
+  const high = roundAbove(Math.max(100, ...all) / 100) * 100
   return {
-    high: roundAbove(Math.max(100, ...all) / 100) * 100,
-    low: low < 0 ? -roundAbove(-low / 100) * 100 : 0,
+    high,
+    // Below zero there is always room for the words of the lowest day.
+    low: Math.min(-high / 5, ...all.map((cents) => cents * 1.2)),
     count: Math.max(1, days.length - 1),
   }
 }

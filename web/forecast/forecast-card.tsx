@@ -49,17 +49,23 @@ const rangeOf = ({ range }: MonthForecast) =>
   range ? `${wholeDollars(centsOf(range.low))} to ${wholeDollars(centsOf(range.high))}` : '–'
 
 function MonthsTable({ months }: { months: readonly MonthForecast[] }) {
-  const isBand = months.some(({ rangeKind }) => rangeKind === 'band80')
+  const rangeName = months.some(({ rangeKind }) => rangeKind === 'band80') ? 'In 4 of 5 months' : 'Past months'
   return (
     <Table
       caption="This month and the next three"
       rows={months}
       rowKey={({ from }) => from}
+      stacksOnPhone
       columns={[
         { header: 'Month', isRowHeader: true, cell: (month) => monthName(month) },
-        { header: 'About', isNumeric: true, cell: ({ total }) => wholeDollars(centsOf(total)) },
-        { header: isBand ? 'In 4 of 5 months' : 'Past months', isNumeric: true, cell: rangeOf },
-        { header: 'Bills to come', isNumeric: true, cell: ({ billsToCome }) => dollarsText(billsToCome) },
+        { header: 'About', isNumeric: true, stackLabel: 'About', cell: ({ total }) => wholeDollars(centsOf(total)) },
+        { header: rangeName, isNumeric: true, stackLabel: rangeName, cell: rangeOf },
+        {
+          header: 'Bills to come',
+          isNumeric: true,
+          stackLabel: 'Bills to come',
+          cell: ({ billsToCome }) => dollarsText(billsToCome),
+        },
       ]}
     />
   )

@@ -18,35 +18,34 @@ const BillDialog = lazy(async () => ({ default: (await import('./bill-dialog.tsx
 /** What is to come: the forecast and how good it has been, the bills, and the money that is left. */
 export function ForecastSection() {
   const [form, setForm] = useState<{ bill: Bill | null } | null>(null)
+  const { data } = useForecast()
   return (
     <section className="forecast" aria-labelledby="forecast-title">
       <h2 id="forecast-title">What is to come</h2>
-      <ForecastCards />
-      <BillsCard onEdit={(bill) => setForm({ bill })} onAdd={() => setForm({ bill: null })} />
+      <ForecastState />
+      {data && <ForecastCard forecast={data} />}
+      <div className="forecast-pair">
+        {data?.score && data.score.months > 0 && <ScoreCard score={data.score} />}
+        <BillsCard onEdit={(bill) => setForm({ bill })} onAdd={() => setForm({ bill: null })} />
+      </div>
+      {data && <CashFlowCard forecast={data} />}
       <Suspense>{form && <BillDialog bill={form.bill} onClose={() => setForm(null)} />}</Suspense>
     </section>
   )
 }
 
-function ForecastCards() {
+/** What stands in the forecast's place until it is there, and above it where it could not be asked for anew. */
+function ForecastState() {
   const { data, error, isFetching, refetch } = useForecast()
-  if (!data && error)
-    return (
-      <Notice kind="warn" title="The forecast could not be loaded.">
-        <p>{errorMessage(error)}</p>
-        <Button kind="secondary" onClick={() => refetch()} busy={isFetching}>
-          Retry
-        </Button>
-      </Notice>
-    )
-  if (!data) return <ForecastSkeleton />
+  if (data) return error ? <StaleNotice error={error} onRetry={refetch} busy={isFetching} /> : null
+  if (!error) return <ForecastSkeleton />
   return (
-    <>
-      {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
-      <ForecastCard forecast={data} />
-      {data.score && data.score.months > 0 && <ScoreCard score={data.score} />}
-      <CashFlowCard forecast={data} />
-    </>
+    <Notice kind="warn" title="The forecast could not be loaded.">
+      <p>{errorMessage(error)}</p>
+      <Button kind="secondary" onClick={() => refetch()} busy={isFetching}>
+        Retry
+      </Button>
+    </Notice>
   )
 }
 

@@ -20,7 +20,7 @@ export function missesChart(misses: Misses): PlotProps | null {
   const labels = shown.flatMap(({ by, month, year }, index): PlotLabel[] => [
     {
       x: at(index),
-      y: height(by),
+      y: height(by) + (by >= 0 ? -6 : 3),
       text: shortAmount(Math.abs(by)),
       placement: by >= 0 ? 'above-mid' : 'under-mid',
       tone: 'strong',

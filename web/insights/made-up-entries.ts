@@ -76,7 +76,7 @@ const rest: Row[] = [
 ]
 
 /** How dear each month was beside the running one, from the running one back. */
-const factors = [1, 1.15, 0.98, 1.1, 1.02, 1.12, 1.05, 1.2, 0.97]
+const factors = [1, 1.2, 0.98, 1.1, 1.02, 1.12, 1.05, 1.15, 0.97]
 
 /** So many months ago the streaming became dearer. */
 const priceRise = 3

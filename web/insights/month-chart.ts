@@ -4,6 +4,7 @@ import { dayName, monthWord } from '#web/expenses/month-names.ts'
 import type { PlotLabel, PlotLine, PlotPoint } from '#web/ui/plot.tsx'
 import { roundAbove } from '#web/ui/round-above.ts'
 import { centsOf, type Insights, wholeDollars } from './insights-of.ts'
+import { endLabels } from './month-chart-labels.ts'
 
 /** What the running month is expected to come to, in cents. */
 export interface Outlook {
@@ -61,7 +62,7 @@ export function monthChart(insights: Insights, outlook: Outlook | null): MonthCh
   }
 }
 
-interface Frame {
+export interface Frame {
   month: string
   before: string
   from: string
@@ -113,53 +114,6 @@ function floorLabels({ from, to, days, length }: Frame): PlotLabel[] {
     { x: 0, y: 100, text: dayName(from), placement: 'under' },
     { x: (middle / length) * 100, y: 100, text: dayNumber(addDays(from, middle - 1)), placement: 'under-mid' },
     { x: (days / length) * 100, y: 100, text: dayNumber(to), placement: 'under-right' },
-  ]
-}
-
-/** Two names at the ends of lines need this much between them, in percent of the height. */
-const apart = 12
-
-function endLabels(
-  { month, before, current, previous, isRunning, days }: Frame,
-  outlook: Outlook | null,
-  { now, past, last }: { now: PlotPoint; past: PlotPoint; last: PlotPoint | undefined },
-): PlotLabel[] {
-  const labels: PlotLabel[] = []
-  const range = outlook?.rangeKind === 'band80' ? outlook.range : null
-  const ahead: PlotLabel | null =
-    last && outlook
-      ? {
-          x: 100,
-          y: last[1],
-          text: `Forecast ${wholeDollars(outlook.total)}`,
-          ...(range && { note: `${wholeDollars(range.low)} to ${wholeDollars(range.high)}` }),
-          tone: 'accent',
-        }
-      : null
-  const own: PlotLabel | null =
-    current.length === 0 || (isRunning && current.length < days)
-      ? null
-      : { x: 100, y: now[1], text: `${month} ${formatCents(current.at(-1) ?? 0)}`, tone: 'accent' }
-  const old: PlotLabel | null =
-    previous.length > 0 ? { x: 100, y: past[1], text: `${before} ${formatCents(previous.at(-1) ?? 0)}` } : null
-  labels.push(...stacked([ahead ?? own, old].filter((label) => label !== null)))
-  if (isRunning && current.length > 0 && current.length < days) {
-    const text = `Today ${formatCents(current.at(-1) ?? 0)}`
-    const isLate = now[0] > 66
-    labels.push({ x: isLate ? 100 : now[0], y: now[1], text, placement: isLate ? 'drop' : 'here', tone: 'strong' })
-  }
-  return labels
-}
-
-/** The upper name over its line's end, the other one under it, moved apart where the ends meet. */
-function stacked(labels: PlotLabel[]): PlotLabel[] {
-  const [upper, lower] = labels.toSorted((a, b) => a.y - b.y)
-  if (!upper) return []
-  if (!lower) return [{ ...upper, placement: 'end' }]
-  const room = upper.note ? apart * 1.6 : apart
-  return [
-    { ...upper, placement: 'end' },
-    { ...lower, y: Math.max(lower.y, upper.y + room), placement: 'end-below' },
   ]
 }
 

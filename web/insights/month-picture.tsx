@@ -20,7 +20,7 @@ export function MonthPicture({ insights, outlook, children, small }: MonthPictur
   const { headers, rows, ...picture } = chart
   return (
     <figure className="month-picture">
-      <Plot {...picture} size={small ? 'low' : 'middle'} hasEndNames={!small} />
+      <Plot {...picture} size={small ? 'low' : 'middle'} hasEndNames />
       {children && <figcaption>{children}</figcaption>}
       {!small && <NumbersTable caption="Spent by the end of the day" headers={headers} rows={rows} />}
     </figure>

@@ -17,8 +17,10 @@ import { CategoryShares } from './category-shares.tsx'
 import { EmptyMonth } from './empty-month.tsx'
 import { centsOf, type Insights, insightCards, sharesOf, versusText } from './insights-of.ts'
 import { LastSevenDays } from './last-seven-days.tsx'
+import { LessonHint } from './lesson-hint.tsx'
 import { MonthPicture } from './month-picture.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
+import { PrintMonthButton } from './print-month.tsx'
 import { SmartInsights } from './smart-insights.tsx'
 import './insights.css'
 
@@ -104,10 +106,14 @@ function DetailedPanel({ insights }: { insights: Insights }) {
             />
             <CategoryShares shares={shares} detailed />
           </div>
+          <PrintMonthButton />
         </div>
       </Card>
       <LastSevenDays insights={insights} />
-      <SmartInsights cards={insightCards(insights)} />
+      <div className="insight-notes">
+        <SmartInsights cards={insightCards(insights)} />
+        <LessonHint topic={(insights.trends.monthOverMonth ?? 0) > 20 ? 'budget-split' : 'emergency-fund'} />
+      </div>
     </div>
   )
 }

@@ -37,6 +37,8 @@ export interface PlotLabel {
     | 'end'
     | 'end-below'
   tone?: 'soft' | 'strong' | 'accent'
+  /** Only where the names of lines have room at their ends, or only where they have not. */
+  only?: 'wide' | 'narrow'
 }
 
 export interface PlotProps {
@@ -106,7 +108,7 @@ export function Plot({
         />
       ))}
       {labels.map((mark) => (
-        <Mark key={`${mark.x} ${mark.y} ${mark.text}`} {...mark} />
+        <Mark key={`${mark.x} ${mark.y} ${mark.text} ${mark.only}`} {...mark} />
       ))}
     </svg>
   )
@@ -148,9 +150,13 @@ function Shapes({ lines = [], bars = [], stems = [], band, grid = [], base = 100
   )
 }
 
-function Mark({ x, y, text, note, placement = 'above', tone = 'soft' }: PlotLabel) {
+function Mark({ x, y, text, note, placement = 'above', tone = 'soft', only }: PlotLabel) {
   return (
-    <text className={classes(placementClasses[placement], toneClasses[tone]) || undefined} x={`${x}%`} y={`${y}%`}>
+    <text
+      className={classes(placementClasses[placement], toneClasses[tone], only && `only-${only}`) || undefined}
+      x={`${x}%`}
+      y={`${y}%`}
+    >
       {text}
       {note && (
         <tspan x={`${x}%`} dy="1.25em">
