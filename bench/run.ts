@@ -7,9 +7,8 @@ import { measureBundles } from './bundles.ts'
 import { compareReads, compareSubmissions } from './compare.ts'
 import { compareEvents } from './events.ts'
 import { measureUnderFlood } from './flood.ts'
-import { importOnce, measureBesideImport } from './imports.ts'
+import { importNames, judgeImports } from './imports.ts'
 import { measurePages } from './lighthouse.ts'
-import { median } from './load.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
 import { judge, judgeComparison, reportOf, tableOf, type Verdict } from './verdicts.ts'
 
@@ -39,9 +38,6 @@ const submissionName = 'POST /api/lessons/1/complete'
 const eventName = `POST ${webhookPath}, one event taken in`
 const floodName = 'p95 of a lesson at 30 % of capacity, in a flood of refused calls'
 
-const importName = 'import of 10,000 rows, rows a second of the commit'
-const besideName = "p95 of another member's month beside imports of 10,000 rows"
-
 type Engine = 'SQLite' | 'PostgreSQL'
 
 /** The words behind the command: only rows whose names hold them are measured, and nothing is written. */
@@ -52,7 +48,7 @@ const submission = { lessonId: 1, answers: [1, 1, 1, 1, 1] }
 
 /** The names of the rows of one engine that its site is needed for. */
 const rowsOn = (engine: Engine) =>
-  [...reads.map(({ name }) => name), submissionName, floodName, importName, besideName]
+  [...reads.map(({ name }) => name), submissionName, floodName, ...(engine === 'SQLite' ? importNames : [])]
     .map((name) => `${name}, ${engine}`)
     .filter(isWanted)
 
@@ -70,37 +66,8 @@ async function compareAll(site: BenchSite, engine: Engine): Promise<Verdict[]> {
     verdicts.push(judgeComparison(engine, complete, engine === 'SQLite' ? submissionBar : undefined))
   }
   if (wanted.has(`${floodName}, ${engine}`)) verdicts.push(await judgeFlood(site, engine))
-  if (wanted.has(`${importName}, ${engine}`)) verdicts.push(await judgeImport(site, engine))
-  if (wanted.has(`${besideName}, ${engine}`)) verdicts.push(await judgeBesideImport(site, engine))
+  if (engine === 'SQLite') verdicts.push(...(await judgeImports(site, wanted)))
   return verdicts
-}
-
-/** The middle of three imports by one member, each taken back. */
-async function judgeImport(site: BenchSite, engine: Engine): Promise<Verdict> {
-  const [cookie = ''] = site.readerCookies
-  const all: Awaited<ReturnType<typeof importOnce>>[] = []
-  while (all.length < 3) {
-    const one = await importOnce(site, cookie)
-    await one.undo()
-    all.push(one)
-  }
-  const { rate, readMs, commitMs } = median(all, (one) => one.rate)
-  const value = `${Math.round(rate)} (${Math.round(commitMs)} ms; file and preview ${Math.round(readMs)} ms)`
-  const least = engine === 'SQLite' ? 5000 : undefined
-  const met = least === undefined || rate >= least
-  const verdict = judge(`${importName}, ${engine}`, value, least === undefined ? '–' : `≥ ${least}`, met)
-  console.log(verdict.line)
-  return verdict
-}
-
-async function judgeBesideImport(site: BenchSite, engine: Engine): Promise<Verdict> {
-  const [importer = '', ...others] = site.readerCookies
-  const path = '/api/expense-tracker/expenses'
-  const { quiet, beside, count } = await measureBesideImport(site, path, others, importer)
-  const value = `${beside.toFixed(1)} ms (quiet ${quiet.toFixed(1)} ms, ${count} imports)`
-  const verdict = judge(`${besideName}, ${engine}`, value, '≤ 50 ms', beside <= 50)
-  console.log(verdict.line)
-  return verdict
 }
 
 async function judgeFlood(site: BenchSite, engine: Engine): Promise<Verdict> {
