@@ -7,6 +7,7 @@ import { measureBundles } from './bundles.ts'
 import { compareReads, compareSubmissions } from './compare.ts'
 import { compareEvents } from './events.ts'
 import { measureUnderFlood } from './flood.ts'
+import { importNames, judgeImports } from './imports.ts'
 import { measurePages } from './lighthouse.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
 import { judge, judgeComparison, reportOf, tableOf, type Verdict } from './verdicts.ts'
@@ -47,7 +48,9 @@ const submission = { lessonId: 1, answers: [1, 1, 1, 1, 1] }
 
 /** The names of the rows of one engine that its site is needed for. */
 const rowsOn = (engine: Engine) =>
-  [...reads.map(({ name }) => name), submissionName, floodName].map((name) => `${name}, ${engine}`).filter(isWanted)
+  [...reads.map(({ name }) => name), submissionName, floodName, ...(engine === 'SQLite' ? importNames : [])]
+    .map((name) => `${name}, ${engine}`)
+    .filter(isWanted)
 
 async function compareAll(site: BenchSite, engine: Engine): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
@@ -63,6 +66,7 @@ async function compareAll(site: BenchSite, engine: Engine): Promise<Verdict[]> {
     verdicts.push(judgeComparison(engine, complete, engine === 'SQLite' ? submissionBar : undefined))
   }
   if (wanted.has(`${floodName}, ${engine}`)) verdicts.push(await judgeFlood(site, engine))
+  if (engine === 'SQLite') verdicts.push(...(await judgeImports(site, wanted)))
   return verdicts
 }
 

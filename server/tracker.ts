@@ -59,10 +59,11 @@ export function expenseTracker(
     bills,
     forecast: forecastService({ readBills }),
     encoded: trackerReplies(tracker),
-    /** Deletes rows of a member who leaves, those of a file that is being imported first. @returns how many there were */
+    /** Deletes expenses of a member who leaves, and first all of a file that is being imported. @returns how many there were */
     async erase(memberId: number, limit: number): Promise<number> {
-      const staged = await staging.erase(memberId, limit)
-      return staged >= limit ? staged : expenses.erase(memberId, limit)
+      for (let id = await staging.anyStaged(memberId); id !== undefined; id = await staging.anyStaged(memberId))
+        while ((await staging.clear(memberId, id)) > 0);
+      return expenses.erase(memberId, limit)
     },
     sweeps: {
       'sweep:deleted-expenses': expenses.sweepDeleted,

@@ -80,7 +80,7 @@ export function importCommits({ db, store, staging, jobs, begin, watch }: Depend
     const row = await store.find(memberId, id)
     if (row?.state === 'cancelled' || row?.state === 'failed')
       while ((await store.eraseWritten(memberId, id, chunkSize)) > 0);
-    while ((await staging.clear(memberId, id, chunkSize)) > 0);
+    while ((await staging.clear(memberId, id)) > 0);
   }
 
   async function run(call: JobCall<Payload>) {

@@ -97,7 +97,7 @@ export function importPreviews({ db, store, staging, tracker }: Dependencies) {
       await staging.saveRows(memberId, of, rows)
       if (!(await store.endPreview(memberId, id, of.preview, isoMoment(now)))) throw inThisState()
       await store.saveLayout(memberId, row.layout, mapping, isoMoment(now))
-      while ((await staging.dropOtherPreviews(memberId, of, inOneTurn)) >= inOneTurn);
+      while ((await staging.dropOldPreviews(memberId, of)) > 0);
       return { preview: of.preview, ...summaryOf(rows) }
     })
   }

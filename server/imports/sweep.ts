@@ -1,6 +1,5 @@
 import { isoMoment } from '#server/kit/clock.ts'
 import { defineRecurringJob, type JobKind } from '#server/kit/jobs.ts'
-import { removeInChunks } from '#server/kit/run-jobs.ts'
 import type { StagingStore } from './staging-store.ts'
 import type { ImportStore } from './store.ts'
 
@@ -14,6 +13,6 @@ export const importSweep = (store: ImportStore, staging: StagingStore): JobKind<
   defineRecurringJob('sweep:import-drafts', hour, async ({ now, signal }) => {
     for (const { id, member_id: memberId } of await store.oldDrafts(isoMoment(now - draftTime), atOnce)) {
       if (!(await store.change(memberId, id, 'draft', { state: 'cancelled', ended_at: isoMoment(now) }))) continue
-      await removeInChunks((limit) => staging.clear(memberId, id, limit), signal)
+      while (!signal.aborted && (await staging.clear(memberId, id)) > 0);
     }
   })

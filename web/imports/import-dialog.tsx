@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FileStep } from './file-step.tsx'
@@ -6,6 +6,7 @@ import type { Draft, ImportReply, Mapping, Preview } from './import-words.ts'
 import { MappingStep } from './mapping-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { ProgressStep } from './progress-step.tsx'
+import { useFollowImport } from './use-follow-import.ts'
 import './imports.css'
 
 /** Where somebody is on the way from a file to their expenses. */
@@ -27,11 +28,31 @@ const titles: Record<Step['at'], string> = {
 /** Brings a bank's file into the tracker: file, columns, preview, progress, and the way back. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'file' })
+  const content = useStepFocus(step.at)
+  const follow = useFollowImport()
+  const close = () => {
+    if (step.at === 'progress') follow(step.id)
+    onClose()
+  }
   return (
-    <Dialog open onClose={onClose} title={titles[step.at]} wide>
-      <StepContent key={step.at} step={step} onStep={setStep} onClose={onClose} />
+    <Dialog open onClose={close} title={titles[step.at]} wide>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this takes the focus at each step. */}
+      <div ref={content} className="import-step" role="group" aria-label={titles[step.at]} tabIndex={-1}>
+        <StepContent key={step.at} step={step} onStep={setStep} onClose={onClose} />
+      </div>
     </Dialog>
   )
+}
+
+/** The focus goes along to each step, since the button that led there is gone; the first one is the dialog's own. */
+function useStepFocus(at: Step['at']) {
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(at)
+  useEffect(() => {
+    if (shown.current !== at) content.current?.focus()
+    shown.current = at
+  }, [at])
+  return content
 }
 
 interface StepProps {

@@ -36,6 +36,13 @@ export const expensesInWords = (number: number): string => `${count(number)} ${n
 export const commitWords = (number: number): string =>
   number === 0 ? 'Nothing is ticked' : `Add ${expensesInWords(number)}`
 
+/** What the new rows add up to. */
+export function sumInWords({ counts, amount }: Pick<Preview, 'counts' | 'amount'>): string {
+  if (counts.new === 0) return 'Nothing in this file is new.'
+  const sum = formatCents(parseCents(amount) ?? 0)
+  return counts.new === 1 ? `The new row is ${sum}.` : `The new rows add up to ${sum}.`
+}
+
 /** An amount as it stands on the wire, for a person; what came back has a minus. */
 export function amountInWords({ amount, kind }: Pick<PreviewRow, 'amount' | 'kind'>): string {
   if (amount === null) return ''

@@ -68,7 +68,7 @@ export function ColumnFields(props: MappingFieldsProps) {
       </FieldPair>
       <FieldPair>
         <ColumnSelect {...props} name="description" label="Description" />
-        <ColumnSelect {...props} name="category" label="Category" none="Not in this file" />
+        <ColumnSelect {...props} name="category" label="Column of categories" none="Not in this file" />
       </FieldPair>
     </>
   )
@@ -138,7 +138,11 @@ export function ImportedAs({ mapping, problems, onChange, categories }: Imported
           <option value="refund">Add it as refunds</option>
         </Select>
       </Field>
-      <Field label="Category" error={problems.category_id} hint="Where nothing like it was entered before.">
+      <Field
+        label="Category of new ones"
+        error={problems.category_id}
+        hint="Where nothing like it was entered before, and the file names none of yours."
+      >
         <Select
           value={mapping.category_id ?? ''}
           onChange={({ target }) => onChange({ category_id: Number(target.value) })}

@@ -33,7 +33,7 @@ export function ProgressStep({ id, onEnd }: { id: number; onEnd: (end: ImportRep
     <div className="grid gap-6">
       <div className="grid gap-2">
         <ProgressBar label="Rows written" value={written} of={Math.max(total, 1)} />
-        <p className="text-ink-soft text-sm tabular-nums" role="status">
+        <p className="text-ink-soft text-sm tabular-nums">
           {written.toLocaleString('en-US')} of {total.toLocaleString('en-US')}. They appear all at once when all are
           there. You may close this; it goes on.
         </p>
