@@ -44,7 +44,8 @@ export function paperOrder(questions: readonly Asked[], seed: PaperSeed): PaperO
 
 const indexesOf = (list: readonly unknown[]): number[] => list.map((_, index) => index)
 
-const isAscending = (list: readonly number[]) => list.every((value, index) => index === 0 || (list[index - 1] ?? 0) < value)
+const isAscending = (list: readonly number[]) =>
+  list.every((value, index) => index === 0 || (list[index - 1] ?? 0) < value)
 
 const numberInText = /[-−]?\$?\d[\d,]*(?:\.\d+)?/g
 

@@ -25,6 +25,7 @@ import { scheduleMediaCheck } from './media/schedule.ts'
 import { storedFileStore } from './media/store.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { attemptStore } from './progress/attempt-store.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { progressStore } from './progress/store.ts'
 import { resourceRoutes } from './resources/routes.ts'
@@ -67,7 +68,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const lessons = lessonStore(db)
   const version = courseVersion(db)
   const progress = progressStore(db)
-  const learning = lessonService({ db, store: lessons, progress, memberships, version })
+  const learning = lessonService({ db, store: lessons, progress, attempts: attemptStore(db), memberships, version })
   const storedFiles = storedFileStore(db)
   const seeding = seedingService({ db, store: seedingStore(db), storedFiles, version, storage, course })
 
