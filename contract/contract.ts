@@ -4,6 +4,7 @@ import { cashcoach } from './cashcoach.ts'
 import type { Api } from './endpoint.ts'
 import { expenses } from './expenses.ts'
 import { insights } from './insights.ts'
+import { lessonReports } from './lesson-reports.ts'
 import { lessons } from './lessons.ts'
 import { membershipLinks } from './membership-links.ts'
 import { memberships } from './memberships.ts'
@@ -18,6 +19,7 @@ import { settings } from './settings.ts'
 export const contract = {
   accounts,
   lessons,
+  lessonReports,
   memberships,
   membershipLinks,
   payments,

@@ -57,6 +57,8 @@ const confirmLimit = { times: 120, seconds: 10 * minute }
 const linkLimit = { times: 60, seconds: 10 * minute, counts: 'failures' } as const
 /** Somebody who enters a year of receipts on a Sunday, from a device that was offline. */
 const entryLimit = { times: 600, seconds: 10 * minute }
+/** Somebody who changes their mind; how much is kept of a day is for the service to say. */
+const reportLimit = { times: 60, seconds: hour }
 /** A search looks through everything that somebody ever entered. */
 const searchLimit = { times: 60, seconds: minute }
 
@@ -100,6 +102,16 @@ export const routes = {
     draft: { method: 'GET', path: '/api/lessons/:id/draft', access: 'member' },
     saveDraft: { method: 'PUT', path: '/api/lessons/:id/draft', access: 'member', limit: autosaveLimit },
     savePlace: { method: 'PUT', path: '/api/lessons/:id/place', access: 'member', limit: autosaveLimit },
+  },
+  lessonReports: {
+    send: {
+      method: 'POST',
+      path: '/api/lessons/:id/reports',
+      access: 'member',
+      idempotent: 'transactional',
+      limit: reportLimit,
+    },
+    list: { method: 'GET', path: '/api/admin/lesson-reports', access: 'admin' },
   },
   progress: {
     list: { method: 'GET', path: '/api/progress', access: 'member' },

@@ -18,6 +18,8 @@ import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
 import { defaultTimeouts } from './kit/timeouts.ts'
 import { courseVersion } from './lessons/course-version.ts'
+import { lessonReportRoutes } from './lessons/report-routes.ts'
+import { reportStore } from './lessons/report-store.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { lessonService } from './lessons/service.ts'
 import { lessonStore } from './lessons/store.ts'
@@ -86,6 +88,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   )
   await mountSandbox(app, dependencies)
   serve(app, kit, contract.lessons, lessonRoutes(learning))
+  serve(app, kit, contract.lessonReports, lessonReportRoutes(db, reportStore(db), learning))
   serve(app, kit, contract.progress, progressRoutes(progress))
   serve(app, kit, contract.memberships, membershipRoutes(memberships))
   serve(app, kit, contract.membershipLinks, membershipLinkRoutes(links))

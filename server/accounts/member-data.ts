@@ -37,6 +37,13 @@ export const memberTables: readonly MemberTable[] = [
       where a.member_id = ${id} order by a.created_at, a.lesson_id, a.attempt`,
   },
   {
+    name: 'lesson-reports',
+    rows: (db, id) => db.all`
+      select r.lesson_id, l.title as lesson, r.kind, r.text, r.created_at
+      from lesson_reports r join lessons l on l.id = r.lesson_id
+      where r.member_id = ${id} order by r.id`,
+  },
+  {
     name: 'purchases',
     // What somebody else paid by a link is theirs: its receipt is no part of this.
     rows: (db, id) => db.all`
