@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import * as z from 'zod'
 import { quizVersion } from '#course/quiz-order.ts'
+import { JsonColumn } from '#server/db/columns.ts'
 import { rightAnswers, secretOf, smallCourse } from '#server/testing/course.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import { tables } from '#server/testing/tables.ts'
@@ -14,7 +16,7 @@ before(async () => {
 })
 after(() => site.close())
 
-const blank = [null, null, null, null, null]
+const blank: (number | null)[] = [null, null, null, null, null]
 const wrong = [1, 1, 1, 1, 1]
 const draftOf = async (person: Person, id = 1) => (await person.send('GET', `/api/lessons/${id}/draft`)).json()
 const save = async (person: Person, body: object, id = 1) =>
@@ -25,6 +27,18 @@ const attemptsOf = (person: Person) =>
   site.db.all`
     select lesson_id, attempt, quiz_version, score, passed, answers, created_at
     from quiz_attempts where member_id = ${person.id} order by lesson_id, attempt`
+
+const Attempts = z
+  .object({
+    lesson_id: z.int(),
+    attempt: z.int(),
+    quiz_version: z.string(),
+    score: z.int(),
+    passed: z.int(),
+    answers: JsonColumn(z.object({ question: z.string(), chosen: z.int() }).array()),
+    created_at: z.string(),
+  })
+  .array()
 
 test('the first paper stands as in the course, the next ones do not, and looking at them writes nothing', async () => {
   const member = await site.as('orders@example.test')
@@ -153,10 +167,7 @@ test('every submission is kept once, with what was chosen of which question', as
   await submit(member, wrong, { attempt: 1 }, headers)
   await submit(member, rightAnswers)
   await member.send('POST', '/api/lessons/2/complete', { lessonId: 2, answers: [2, 1, 2, 3, 0] })
-  const rows = (await attemptsOf(member)).map(({ answers, ...row }) => ({
-    ...row,
-    answers: JSON.parse(String(answers)),
-  }))
+  const rows = Attempts.parse(await attemptsOf(member))
   const common = { quiz_version: (await draftOf(member)).quiz_version, created_at: '2026-03-15T12:00:00.000Z' }
   assert.equal(rows.length, 3)
   assert.deepEqual(
@@ -171,7 +182,7 @@ test('every submission is kept once, with what was chosen of which question', as
   assert.equal(rows[0]?.answers.length, 5)
   for (const { question, chosen } of rows[0]?.answers ?? [])
     assert.deepEqual([/^[0-9a-f]{16}$/.test(question), chosen], [true, 1])
-  assert.equal(new Set(rows[0]?.answers.map(({ question }: { question: string }) => question)).size, 5)
+  assert.equal(new Set(rows[0]?.answers.map(({ question }) => question)).size, 5)
   assert.deepEqual(rows[2]?.answers, [
     { question: 'l02-q1', chosen: 2 },
     { question: 'l02-q2', chosen: 1 },
