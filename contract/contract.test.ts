@@ -69,6 +69,7 @@ test('who calls without a pause is stopped where it was decided, and nowhere els
     'POST /api/lessons/:id/complete': '60 in 600 s',
     'PUT /api/lessons/:id/draft': '600 in 3600 s',
     'PUT /api/lessons/:id/place': '600 in 3600 s',
+    'POST /api/lessons/:id/reports': '60 in 3600 s',
     'POST /api/memberships/create-checkout-session': '30 in 600 s',
     'POST /api/memberships/links': '30 in 600 s',
     'GET /api/membership-links/:code': '60 failures in 600 s',
@@ -99,6 +100,7 @@ test('what may be sent again with its key, and what is for the demonstration alo
   )
   assert.deepEqual(keyed, [
     'POST /api/lessons/:id/complete transactional',
+    'POST /api/lessons/:id/reports transactional',
     'POST /api/memberships/create-checkout-session claim',
     'POST /api/memberships/links transactional',
     'POST /api/membership-links/:code/checkout claim',

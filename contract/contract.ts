@@ -7,6 +7,7 @@ import { expenses } from './expenses.ts'
 import { forecast } from './forecast.ts'
 import { imports } from './imports.ts'
 import { insights } from './insights.ts'
+import { lessonReports } from './lesson-reports.ts'
 import { lessons } from './lessons.ts'
 import { membershipLinks } from './membership-links.ts'
 import { memberships } from './memberships.ts'
@@ -21,6 +22,7 @@ import { settings } from './settings.ts'
 export const contract = {
   accounts,
   lessons,
+  lessonReports,
   memberships,
   membershipLinks,
   payments,

@@ -61,6 +61,8 @@ const entryLimit = { times: 600, seconds: 10 * minute }
 const importLimit = { times: 60, seconds: 10 * minute }
 /** A page that shows how far an import is asks twice a second. */
 const importProgressLimit = { times: 600, seconds: 10 * minute }
+/** Somebody who changes their mind; how much is kept of a day is for the service to say. */
+const reportLimit = { times: 60, seconds: hour }
 /** A search looks through everything that somebody ever entered. */
 const searchLimit = { times: 60, seconds: minute }
 
@@ -103,6 +105,16 @@ export const routes = {
     draft: { method: 'GET', path: '/api/lessons/:id/draft', access: 'member' },
     saveDraft: { method: 'PUT', path: '/api/lessons/:id/draft', access: 'member', limit: autosaveLimit },
     savePlace: { method: 'PUT', path: '/api/lessons/:id/place', access: 'member', limit: autosaveLimit },
+  },
+  lessonReports: {
+    send: {
+      method: 'POST',
+      path: '/api/lessons/:id/reports',
+      access: 'member',
+      idempotent: 'transactional',
+      limit: reportLimit,
+    },
+    list: { method: 'GET', path: '/api/admin/lesson-reports', access: 'admin' },
   },
   progress: {
     list: { method: 'GET', path: '/api/progress', access: 'member' },

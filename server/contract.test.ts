@@ -38,6 +38,8 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/lessons/:id/draft': 'member',
   'PUT /api/lessons/:id/draft': 'member',
   'PUT /api/lessons/:id/place': 'member',
+  'POST /api/lessons/:id/reports': 'member',
+  'GET /api/admin/lesson-reports': 'admin',
   'GET /api/progress': 'member',
   'GET /api/memberships/me': 'member',
   'POST /api/memberships/create-checkout-session': 'member',

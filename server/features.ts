@@ -21,6 +21,8 @@ import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
 import { defaultTimeouts } from './kit/timeouts.ts'
 import { courseVersion } from './lessons/course-version.ts'
+import { lessonReportRoutes } from './lessons/report-routes.ts'
+import { reportStore } from './lessons/report-store.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { lessonService } from './lessons/service.ts'
 import { lessonStore } from './lessons/store.ts'
@@ -28,6 +30,7 @@ import { scheduleMediaCheck } from './media/schedule.ts'
 import { storedFileStore } from './media/store.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { attemptStore } from './progress/attempt-store.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { progressStore } from './progress/store.ts'
 import { resourceRoutes } from './resources/routes.ts'
@@ -70,7 +73,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const lessons = lessonStore(db)
   const version = courseVersion(db)
   const progress = progressStore(db)
-  const learning = lessonService({ db, store: lessons, progress, memberships, version })
+  const learning = lessonService({ db, store: lessons, progress, attempts: attemptStore(db), memberships, version })
   const storedFiles = storedFileStore(db)
   const seeding = seedingService({ db, store: seedingStore(db), storedFiles, version, storage, course })
 
@@ -88,6 +91,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   )
   await mountSandbox(app, dependencies)
   serve(app, kit, contract.lessons, lessonRoutes(learning))
+  serve(app, kit, contract.lessonReports, lessonReportRoutes(db, reportStore(db), learning))
   serve(app, kit, contract.progress, progressRoutes(progress))
   serve(app, kit, contract.memberships, membershipRoutes(memberships))
   serve(app, kit, contract.membershipLinks, membershipLinkRoutes(links))

@@ -30,6 +30,20 @@ export const memberTables: readonly MemberTable[] = [
       where p.member_id = ${id} order by p.updated_at, p.id`,
   },
   {
+    name: 'quiz-attempts',
+    rows: (db, id) => db.all`
+      select a.lesson_id, l.title as lesson, a.attempt, a.quiz_version, a.score, a.passed, a.answers, a.created_at
+      from quiz_attempts a join lessons l on l.id = a.lesson_id
+      where a.member_id = ${id} order by a.created_at, a.lesson_id, a.attempt`,
+  },
+  {
+    name: 'lesson-reports',
+    rows: (db, id) => db.all`
+      select r.lesson_id, l.title as lesson, r.kind, r.text, r.created_at
+      from lesson_reports r join lessons l on l.id = r.lesson_id
+      where r.member_id = ${id} order by r.id`,
+  },
+  {
     name: 'purchases',
     // What somebody else paid by a link is theirs: its receipt is no part of this.
     rows: (db, id) => db.all`

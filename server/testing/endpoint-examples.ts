@@ -73,6 +73,8 @@ export const examples: Record<string, EndpointExample> = {
   'lessons.draft': {},
   'lessons.saveDraft': { body: { answers: [0, null, 1, null, null] } },
   'lessons.savePlace': { body: { place: 'the-idea' } },
+  'lessonReports.send': { body: { kind: 'mistake', text: 'The sum in the second step is wrong.' } },
+  'lessonReports.list': {},
   'memberships.me': {},
   'memberships.checkout': { body: { tier: 'silver' } },
   'membershipLinks.list': {},
