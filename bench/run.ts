@@ -7,6 +7,7 @@ import { measureBundles } from './bundles.ts'
 import { compareReads, compareSubmissions } from './compare.ts'
 import { compareEvents } from './events.ts'
 import { measureUnderFlood } from './flood.ts'
+import { historyNames, judgeHistory, millionsNames } from './history.ts'
 import { importNames, judgeImports } from './imports.ts'
 import { measurePages } from './lighthouse.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
@@ -45,6 +46,12 @@ const words = process.argv.slice(2).join(' ').toLowerCase()
 const isWanted = (name: string) => name.toLowerCase().includes(words)
 
 const submission = { lessonId: 1, answers: [1, 1, 1, 1, 1] }
+
+/** What a long history costs is measured without a site. */
+const historyWanted = (engine: Engine) =>
+  new Set(
+    [...historyNames, ...(words === '' ? [] : millionsNames)].map((name) => `${name}, ${engine}`).filter(isWanted),
+  )
 
 /** The names of the rows of one engine that its site is needed for. */
 const rowsOn = (engine: Engine) =>
@@ -102,7 +109,8 @@ async function onSqlite(): Promise<Verdict[]> {
   const site = needed ? await startBenchSite() : undefined
   try {
     const own = site ? [...(await judgeStart(site)), ...(await compareAll(site, 'SQLite'))] : []
-    return [...own, ...(await events('SQLite')), ...(site ? await judgePages(site) : [])]
+    const histories = await judgeHistory('SQLite', historyWanted('SQLite'))
+    return [...own, ...histories, ...(await events('SQLite')), ...(site ? await judgePages(site) : [])]
   } finally {
     await site?.stop()
   }
@@ -129,7 +137,8 @@ async function judgePages(site: BenchSite): Promise<Verdict[]> {
 
 async function onPostgres(): Promise<Verdict[]> {
   const needsSite = rowsOn('PostgreSQL').length > 0
-  if (!needsSite && !isWanted(`${eventName}, PostgreSQL`)) return []
+  const histories = historyWanted('PostgreSQL')
+  if (!needsSite && histories.size === 0 && !isWanted(`${eventName}, PostgreSQL`)) return []
   const postgres = await startPostgres()
   const compareOwn = async () => {
     const site = await startBenchSite(postgres.urlOf('postgres'))
@@ -141,7 +150,8 @@ async function onPostgres(): Promise<Verdict[]> {
   }
   try {
     const own = needsSite ? await compareOwn() : []
-    return [...own, ...(await events('PostgreSQL', postgres.urlOf('postgres')))]
+    const url = postgres.urlOf('postgres')
+    return [...own, ...(await events('PostgreSQL', url)), ...(await judgeHistory('PostgreSQL', histories, url))]
   } finally {
     await postgres.stop()
   }
