@@ -74,6 +74,7 @@ test('who calls without a pause is stopped where it was decided, and nowhere els
     'GET /api/expense-tracker/expenses/search': '60 in 60 s',
     'POST /api/expense-tracker/expenses': '600 in 600 s',
     'POST /api/expense-tracker/budgets': '600 in 600 s',
+    'POST /api/expense-tracker/bills': '600 in 600 s',
   })
 })
 
@@ -97,6 +98,7 @@ test('what may be sent again with its key, and what is for the demonstration alo
     'POST /api/expense-tracker/expenses/:id/undo transactional',
     'POST /api/expense-tracker/budgets transactional',
     'POST /api/expense-tracker/budgets/:id/undo transactional',
+    'POST /api/expense-tracker/bills claim',
     'POST /api/admin/seed-lessons claim',
     'POST /api/admin/seed-resources claim',
     'POST /api/admin/add-platinum-lessons claim',

@@ -1,8 +1,10 @@
 import { accounts } from './accounts.ts'
+import { bills } from './bills.ts'
 import { budgets } from './budgets.ts'
 import { cashcoach } from './cashcoach.ts'
 import type { Api } from './endpoint.ts'
 import { expenses } from './expenses.ts'
+import { forecast } from './forecast.ts'
 import { insights } from './insights.ts'
 import { lessons } from './lessons.ts'
 import { membershipLinks } from './membership-links.ts'
@@ -25,6 +27,8 @@ export const contract = {
   expenses,
   budgets,
   insights,
+  bills,
+  forecast,
   progress,
   resources,
   seeding,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { LessonCard, ReadableLesson } from '#course/lesson.ts'
+import { LessonCard, ReadableLesson, StoredLesson } from '#course/lesson.ts'
+import { LessonNodesReply, LessonTextReply } from '#course/lesson-text-schema.ts'
 import { ReviewedQuestion } from '#course/question.ts'
 import { unansweredMessage } from '#course/quiz-rules.ts'
 import { LearnerResource } from '#course/resource.ts'
@@ -40,9 +41,28 @@ export const ReadingPlace = z.object({
     .regex(/^[a-z0-9-]*$/),
 })
 
+/** What everybody may know of a lesson, whatever tier it belongs to. */
+export const LessonPreview = StoredLesson.pick({ id: true, title: true, tier: true, lesson_order: true }).extend({
+  opening: LessonNodesReply.describe('The first paragraph'),
+  scenario: LessonNodesReply.describe('A person with a question, whom the lesson follows'),
+  objectives: LessonNodesReply.array(),
+  headings: z.string().array(),
+  calculator: z.string().nullable().describe('The question that its calculator answers'),
+  questions: z.int(),
+  lessons: z.int().describe('How many there are in all'),
+  tier_lessons: z.int().describe('How many its tier opens, those of lower tiers too'),
+  text: LessonTextReply.nullable().describe('The whole text of the one lesson that everybody may read'),
+})
+export type LessonPreview = z.infer<typeof LessonPreview>
+
 export const lessons = defineApi(routes.lessons, {
   list: { summary: 'Every lesson as a card', reply: LessonCard.array() },
   read: { summary: 'A lesson that is open to the member, with its questions', params: IdParams, reply: ReadableLesson },
+  preview: {
+    summary: 'What a lesson is about, for whoever may not read it yet; of the first lesson the text, too',
+    params: IdParams,
+    reply: LessonPreview,
+  },
   resources: {
     summary: 'What can be looked at or downloaded beside a lesson',
     params: IdParams,

@@ -88,6 +88,7 @@ export const routes = {
   lessons: {
     list: { method: 'GET', path: '/api/lessons', access: 'member' },
     read: { method: 'GET', path: '/api/lessons/:id', access: 'member' },
+    preview: { method: 'GET', path: '/api/lessons/:id/preview', access: 'public' },
     resources: { method: 'GET', path: '/api/lessons/:id/resources', access: 'member' },
     complete: {
       method: 'POST',
@@ -237,6 +238,25 @@ export const routes = {
   },
   insights: {
     read: { method: 'GET', path: '/api/expense-tracker/insights', access: 'former-subscriber' },
+  },
+  bills: {
+    list: { method: 'GET', path: '/api/expense-tracker/bills', access: 'former-subscriber' },
+    // Whether payments fit is looked up in two years of expenses, and no transaction is held open meanwhile.
+    add: {
+      method: 'POST',
+      path: '/api/expense-tracker/bills',
+      access: 'subscriber',
+      idempotent: 'claim',
+      limit: entryLimit,
+    },
+    change: { method: 'PUT', path: '/api/expense-tracker/bills/:id', access: 'subscriber' },
+    confirm: { method: 'POST', path: '/api/expense-tracker/bills/:id/confirm', access: 'subscriber' },
+    dismiss: { method: 'POST', path: '/api/expense-tracker/bills/:id/dismiss', access: 'subscriber' },
+    restore: { method: 'POST', path: '/api/expense-tracker/bills/:id/restore', access: 'subscriber' },
+    skip: { method: 'POST', path: '/api/expense-tracker/bills/:id/skip', access: 'subscriber' },
+  },
+  forecast: {
+    read: { method: 'GET', path: '/api/expense-tracker/forecast', access: 'former-subscriber' },
   },
   resources: {
     download: { method: 'GET', path: '/api/resources/:id/download', access: 'member' },

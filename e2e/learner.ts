@@ -101,17 +101,19 @@ export async function expectResult(page: Page, heading: string) {
   await expect(page.getByRole('heading', { name: heading })).toBeFocused()
 }
 
-/** Every question shows the right answer, the chosen one and the reason. */
+/** Every question shows the right answer, the chosen one, what is said to that choice, and the reason. */
 export async function expectReview(page: Page, answers: readonly number[]) {
   const articles = page.getByRole('article')
   await expect(articles).toHaveCount(firstLesson.questions.length)
-  for (const [index, { options, correctAnswer, explanation }] of firstLesson.questions.entries()) {
+  for (const [index, { options, correctAnswer, explanation, mistakes }] of firstLesson.questions.entries()) {
     const article = articles.nth(index)
     const wasRight = answers[index] === correctAnswer
     const verdict = wasRight ? 'Your answer, right' : 'Right answer'
     const optionWith = (words: string) => article.getByText(words, { exact: true }).locator('..')
     await expect(optionWith(verdict)).toContainText(String(options[correctAnswer]))
     if (!wasRight) await expect(optionWith('Your answer')).toContainText(String(options[answers[index] ?? -1]))
+    const mistake = mistakes?.[answers[index] ?? -1]
+    if (mistake) await article.getByText(mistake).waitFor()
     await article.getByText(explanation).waitFor()
   }
 }

@@ -80,6 +80,7 @@ test('the server is told which pages are not found, which are for the demonstrat
     '/ask/:code /api/membership-links/:code',
     '/purchases /api/purchases',
     '/purchases/:id /api/purchases/:id',
+    '/cashcoach/expense-tracker /api/cashcoach/status',
   ])
 })
 

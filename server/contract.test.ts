@@ -32,6 +32,7 @@ const expectedAccess: Record<string, Access> = {
   'DELETE /api/account': 'member',
   'GET /api/lessons': 'member',
   'GET /api/lessons/:id': 'member',
+  'GET /api/lessons/:id/preview': 'public',
   'GET /api/lessons/:id/resources': 'member',
   'POST /api/lessons/:id/complete': 'member',
   'GET /api/lessons/:id/draft': 'member',

@@ -34,13 +34,15 @@ import { seedingService } from './seeding/service.ts'
 import { seedingStore } from './seeding/store.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { settingStore } from './settings/store.ts'
+import { siteSlots } from './site-slots.ts'
+import { serveSitemap } from './sitemap.ts'
 import { sweeps } from './sweeps.ts'
 import { expenseTracker } from './tracker.ts'
 
 /**
  * Every feature: its store, its service, its routes, wired by hand on one screen.
  * @param counters gets what they count
- * @returns what their pages show before any script has run
+ * @returns what their pages show before any script has run, and what static pages say of this site
  */
 export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies, counters: Counter[]) {
   const { config, db, clock, storage, course } = dependencies
@@ -94,7 +96,11 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.resources, resourceRoutes({ store: resourceStore(db), storage, lessons: learning }))
   serve(app, kit, contract.settings, settingRoutes(settingStore(db), config.production))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))
-  return firstViews(dependencies.webFolder, { lessons: learning, progress, memberships })
+  serveSitemap(app, dependencies.appUrl, lessons)
+  return {
+    firstViews: firstViews(dependencies.webFolder, { lessons: learning, progress, memberships }),
+    siteSlots: siteSlots({ operator: config.operator, lessons, version }),
+  }
 }
 
 /** The partners' sandbox, in demo mode, on this very port. */

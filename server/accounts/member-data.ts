@@ -90,8 +90,14 @@ export const memberTables: readonly MemberTable[] = [
   {
     name: 'budgets',
     rows: (db, id) => db.all`
-      select id, category_id, monthly_limit, alert_threshold, deleted_at, client_id
+      select id, category_id, before_merge, monthly_limit, alert_threshold, rollover_since, deleted_at, client_id
       from budgets where member_id = ${id} order by id`,
+  },
+  {
+    name: 'budget-limits',
+    rows: (db, id) => db.all`
+      select budget_id, month, monthly_limit from budget_limits
+      where member_id = ${id} order by budget_id, month`,
   },
   {
     name: 'budget-alerts',

@@ -1,5 +1,6 @@
 import type { Budget, BudgetBody, NewBudgetBody, SavedBudget, SuggestedLimit } from '#contract/budgets.ts'
-import { addMonths, daysOf, monthOf } from '#contract/months.ts'
+import type { TrackerSettings } from '#contract/expenses.ts'
+import { addMonths, countDays, daysOf, monthKey, monthOf } from '#contract/months.ts'
 import { type CategoryMap, categoryMap } from '#server/expenses/category-map.ts'
 import type { BudgetWatch, TrackerCall, TrackerChange, TrackerChanges } from '#server/expenses/change.ts'
 import { sumsByCategory } from '#server/expenses/rules.ts'
@@ -8,9 +9,10 @@ import type { ExpenseStore } from '#server/expenses/store.ts'
 import type { TrackerStore } from '#server/expenses/tracker-store.ts'
 import { demandMatch } from '#server/kit/etag.ts'
 import { conflict, invalid, notFound, problem } from '#server/kit/problems.ts'
-import { suggestedLimits } from './rules.ts'
-import type { BudgetRow, BudgetStore, StoredBudget } from './store.ts'
-import { budgetStandings } from './watch.ts'
+import type { BillsToCome } from './bills-to-come.ts'
+import { leftPerDay, suggestedLimits } from './rules.ts'
+import type { BudgetStandings, Onlooker, Standing } from './standings.ts'
+import type { BudgetFields, BudgetStore, StoredBudget } from './store.ts'
 
 interface Dependencies {
   store: BudgetStore
@@ -18,12 +20,12 @@ interface Dependencies {
   expenses: Pick<ExpenseStore, 'sums'>
   begin: TrackerChanges
   watch: BudgetWatch
+  standings: BudgetStandings
+  billsToCome: BillsToCome
 }
 
 /** A member's monthly limits, at most one a category. */
-export function budgetService({ store, tracker, expenses, begin, watch }: Dependencies) {
-  const standings = budgetStandings({ store, expenses })
-
+export function budgetService({ store, tracker, expenses, begin, watch, standings, billsToCome }: Dependencies) {
   async function current({ caller }: TrackerChange, { id, ifMatch }: Target): Promise<StoredBudget> {
     const row = await store.find(caller.id, id)
     if (!row) throw notFound()
@@ -42,19 +44,32 @@ export function budgetService({ store, tracker, expenses, begin, watch }: Depend
     return { ...(await shownAgain(change, result.id)), notices }
   }
 
-  async function shownAgain({ caller, categories, today, settings }: TrackerChange, id: number): Promise<Budget> {
-    const all = await standings(caller.id, categories, today, settings.month_start)
-    const found = all.find(({ row }) => row.id === id)
+  /** All of somebody's budgets, with what is still to be paid of them. */
+  async function shownAll(onlooker: Onlooker & { settings: TrackerSettings }): Promise<Budget[]> {
+    const { memberId, categories, today, settings } = onlooker
+    const all = await standings(onlooker)
+    if (all.length === 0) return []
+    const bills = new Map<number, number>()
+    for (const { category_id: stored, amount } of await billsToCome(memberId, today, settings)) {
+      const id = categories.find(stored)?.id
+      if (id !== undefined) bills.set(id, (bills.get(id) ?? 0) + amount)
+    }
+    const { to } = daysOf(monthOf(today, settings.month_start), settings.month_start)
+    const days = countDays({ from: today, to })
+    return all.map((standing) => shownBudget(standing, categories, bills, days))
+  }
+
+  async function shownAgain({ caller, ...change }: TrackerChange, id: number): Promise<Budget> {
+    const all = await shownAll({ ...change, memberId: caller.id })
+    const found = all.find((budget) => budget.id === id)
     if (!found) throw notFound()
-    return shownBudget(found.row, found.spent, categories)
+    return found
   }
 
   return {
     async list(memberId: number, today: string): Promise<Budget[]> {
       const [settings, rows] = await Promise.all([tracker.settings(memberId), tracker.categories(memberId)])
-      const categories = categoryMap(rows)
-      const all = await standings(memberId, categories, today, settings.month_start)
-      return all.map(({ row, spent }) => shownBudget(row, spent, categories))
+      return shownAll({ memberId, categories: categoryMap(rows), today, settings })
     },
 
     async suggestions(memberId: number, today: string): Promise<SuggestedLimit[]> {
@@ -73,8 +88,9 @@ export function budgetService({ store, tracker, expenses, begin, watch }: Depend
         if (known) throw conflict('deleted_since', 'This was saved before, and has been deleted since.')
         const category = demandCategory(change.categories, body.category_id)
         await demandNone(change, category)
-        const fields = { ...fieldsOf(body), category_id: category }
-        return save(change, () => store.insert(call.caller.id, fields, clientId ?? null))
+        const month = runningKey(change)
+        const fields = { ...fieldsOf(body, month, null), category_id: category }
+        return save(change, () => store.insert(call.caller.id, fields, month, clientId ?? null))
       }),
 
     change: (call: TrackerCall, target: Target, body: BudgetBody): Promise<SavedBudget> =>
@@ -83,8 +99,9 @@ export function budgetService({ store, tracker, expenses, begin, watch }: Depend
         if (row.deleted_at !== null) throw notFound()
         if (demandCategory(change.categories, body.category_id) !== change.categories.of(row.category_id).id)
           throw invalid({ category_id: 'The category of a budget cannot be changed.' })
-        const fields = { ...fieldsOf(body), category_id: row.category_id }
-        return save(change, () => store.change(call.caller.id, row, fields))
+        const month = runningKey(change)
+        const fields = { ...fieldsOf(body, month, row.rollover_since), category_id: row.category_id }
+        return save(change, () => store.change(call.caller.id, row, fields, month))
       }),
 
     remove: (call: TrackerCall, target: Target): Promise<void> =>
@@ -113,13 +130,23 @@ const budgetExists = () => {
   return problem(409, 'budget_exists', error, { fields: { category_id: error } })
 }
 
-const fieldsOf = ({ monthly_limit: limit, alert_threshold: threshold }: BudgetBody) => ({
-  monthly_limit: limit,
-  alert_threshold: threshold ?? null,
+const runningKey = ({ today, settings }: TrackerChange) => monthKey(monthOf(today, settings.month_start))
+
+/** @param since the month from which it has carried on so far; whoever switches that on begins with the running one */
+const fieldsOf = (body: BudgetBody, month: string, since: string | null): Omit<BudgetFields, 'category_id'> => ({
+  monthly_limit: body.monthly_limit,
+  alert_threshold: body.alert_threshold ?? null,
+  rollover_since: (body.rollover ?? since !== null) ? (since ?? month) : null,
 })
 
-function shownBudget(row: BudgetRow, spent: number, categories: CategoryMap): Budget {
+function shownBudget(
+  { row, spent, carried, available }: Standing,
+  categories: CategoryMap,
+  billsOf: ReadonlyMap<number, number>,
+  days: number,
+): Budget {
   const { id, name, color, icon } = categories.of(row.category_id)
+  const bills = billsOf.get(id) ?? 0
   return {
     id: row.id,
     category_id: id,
@@ -129,6 +156,10 @@ function shownBudget(row: BudgetRow, spent: number, categories: CategoryMap): Bu
     monthly_limit: row.monthly_limit,
     current_spent: spent,
     alert_threshold: row.alert_threshold,
+    rollover: row.rollover_since !== null,
+    carried_over: carried,
+    bills_to_come: bills,
+    left_per_day: leftPerDay({ left: available - spent, bills, days }),
     version: row.version,
   }
 }

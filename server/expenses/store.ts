@@ -164,6 +164,12 @@ export const expenseStore = (db: Database) => ({
     return DaySums.parse(rows)
   },
 
+  /** Whether a member has entered anything at all. */
+  async hasAny(memberId: number): Promise<boolean> {
+    const row = await db.one`select id from expenses where member_id = ${memberId} and deleted_at is null limit 1`
+    return row !== undefined
+  },
+
   /** Deletes for good what was deleted before a moment, and keeps that it was. @returns how many there were */
   sweepDeleted: (before: string, limit: number): Promise<number> =>
     db.transaction(async () => {

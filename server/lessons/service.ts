@@ -2,7 +2,7 @@ import { lessons, QuizDraft, type QuizResult, type Submission } from '#contract/
 import type { Lesson, ReadableLesson, StoredLesson } from '#course/lesson.ts'
 import type { LessonText } from '#course/lesson-text.ts'
 import { withoutAnswer } from '#course/question.ts'
-import { draftFits, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
+import { draftFits, reviewOf, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
 import type { LearnerResource, StoredResource } from '#course/resource.ts'
 import { includesTier, type Tier } from '#course/tiers.ts'
 import type { Database } from '#server/db/database.ts'
@@ -12,6 +12,7 @@ import { invalid, notFound, problem } from '#server/kit/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/kit/reply.ts'
 import type { ProgressStore } from '#server/progress/store.ts'
 import type { CourseVersion } from './course-version.ts'
+import { lessonPreview } from './preview.ts'
 import type { AccessInfo, LessonStore } from './store.ts'
 
 interface Dependencies {
@@ -89,6 +90,16 @@ export const lessonService = ({ db, store, progress, memberships, version }: Dep
       })
     },
 
+    /** The same for everybody, and never more of a lesson than its beginning, but for the first one. */
+    async preview(id: number): Promise<PreEncodedReply> {
+      const current = await version.read()
+      return encoded(`preview ${id}`, current, async () => {
+        const [lesson, counts] = await Promise.all([store.findWithText(id), store.countByTier()])
+        if (!lesson) throw lessonNotFound()
+        return preEncode(lessons.preview, await lessonPreview(await readableLesson(lesson, false), counts))
+      })
+    },
+
     async resources(memberId: number, id: number): Promise<LearnerResource[]> {
       await authorize(memberId, id)
       return (await store.resources(id)).map(learnerResource)
@@ -108,7 +119,7 @@ export const lessonService = ({ db, store, progress, memberships, version }: Dep
         best_score: best.quiz_score,
         is_completed: best.is_completed,
         attempts: best.attempts,
-        review: questions.map((question, index) => ({ ...question, chosen: answers[index] ?? -1 })),
+        review: reviewOf(questions, answers),
       }
     },
 

@@ -52,6 +52,7 @@ interface Limit {
   category_id?: number
   monthly_limit?: number
   alert_threshold?: number | null
+  rollover?: boolean
 }
 
 /** Adds a budget of $100 for the first category, unless it is another one. @returns the reply */

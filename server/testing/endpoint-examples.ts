@@ -50,6 +50,7 @@ export const examples: Record<string, EndpointExample> = {
   'accounts.deleteAccount': { body: { confirm: 'DELETE' } },
   'lessons.list': {},
   'lessons.read': {},
+  'lessons.preview': { params: { id: 4 } },
   'lessons.resources': {},
   'lessons.complete': { body: answers },
   'lessons.draft': {},

@@ -7,8 +7,8 @@ import { useUser, useUserStore } from '#web/kit/user-context.tsx'
 import { FirstViewProvider, useFirstViewUntilLeft } from '#web/routing/first-view.tsx'
 import { href } from '#web/routing/href.ts'
 import type { PageDefinition } from '#web/routing/page-definition.ts'
+import { hasPage } from '#web/routing/page-patterns.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
-import { pageByPattern } from '#web/routing/pages.ts'
 import { useLocation, useRouterState } from '#web/routing/router-context.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AppLayoutView } from './app-layout-view.tsx'
@@ -69,7 +69,7 @@ function useSlowPage(): PageDefinition | null {
 }
 
 function useStoreOpen(): boolean {
-  const { data } = useQuery({ ...apiQuery('settings', 'storeEnabled'), enabled: pageByPattern('/store') !== undefined })
+  const { data } = useQuery({ ...apiQuery('settings', 'storeEnabled'), enabled: hasPage('/store') !== undefined })
   return data?.value === 'true'
 }
 

@@ -3,7 +3,7 @@ import { call } from '#web/kit/api.ts'
 import { consumeReturnHint, type ReturnHint } from '#web/kit/return-hint.ts'
 import { returnPathFrom, signIn, signInFailedMessage, signInUrl } from '#web/kit/sign-in.ts'
 import { consumeSignInError, type SignInError } from '#web/kit/sign-in-error.ts'
-import { pageByPattern } from '#web/routing/pages.ts'
+import { hasPage } from '#web/routing/page-patterns.ts'
 import type { SiteFacts, StaticPageProps } from '#web/static-pages/static-page-props.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -26,7 +26,7 @@ function useSiteFacts(): SiteFacts {
       ({ totalLessons, byTier }) => addFacts({ totalLessons, tierCounts: byTier }),
       () => {},
     )
-    if (!pageByPattern('/store')) return
+    if (!hasPage('/store')) return
     call('settings', 'storeEnabled').then(
       ({ value }) => addFacts({ storeEnabled: value === 'true' }),
       () => {},

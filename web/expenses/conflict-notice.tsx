@@ -1,7 +1,7 @@
+import { dollarsText } from '#web/insights/insights-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { tableDay } from './month-names.ts'
-import { dollarsText } from './summary-cards.tsx'
 import { useTracker } from './tracker-context.tsx'
 import type { Conflict } from './use-conflict.ts'
 

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { dollarsText } from '#web/insights/insights-of.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +8,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
 import { followKeyboard } from './follow-keyboard.ts'
-import { dollarsText } from './summary-cards.tsx'
 import type { FormSubject } from './tracker-context.tsx'
 import { type ExpenseForm, useExpenseForm } from './use-expense-form.ts'
 

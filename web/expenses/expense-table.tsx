@@ -1,5 +1,6 @@
 import { ArrowUpRight, Clock, Pencil, Trash2, TriangleAlert, Undo2 } from 'lucide-react'
 import { monthOf } from '#contract/months.ts'
+import { dollarsText } from '#web/insights/insights-of.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Category } from '#web/ui/category.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -8,7 +9,6 @@ import type { ExpenseRow } from './expense-rows.ts'
 import { useExpenseSearch } from './expense-search.tsx'
 import { monthName, tableDay } from './month-names.ts'
 import { needsCorrection } from './send-waiting.ts'
-import { dollarsText } from './summary-cards.tsx'
 import { type Tracker, useTracker } from './tracker-context.tsx'
 
 export interface ExpenseTableProps {

@@ -15,6 +15,9 @@ export interface FormSubject {
 }
 export type OpenForm = FormSubject | null
 
+/** What is done now and then, each in a dialog. */
+export type DialogName = 'categories' | 'settings'
+
 /** What all parts of the tracker stand on. */
 export interface Tracker {
   /** Whether the member may write: who had CashCoach once reads and exports only. */
@@ -35,6 +38,12 @@ export interface Tracker {
   hrefOf: (change: Partial<TrackerAddress>) => string
   /** Opens the form: for a new expense, or to change one. */
   openForm: (subject?: FormSubject) => void
+  /** Opens one of the dialogs for what is done now and then. */
+  openDialog: (name: DialogName) => void
+  /** Whether what is shown belongs to somebody who is made up. */
+  isMadeUp: boolean
+  /** Shows what is made up, for whoever has entered nothing yet. */
+  showMadeUp: () => void
 }
 
 const TrackerContext = createContext<Tracker | null>(null)

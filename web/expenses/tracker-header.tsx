@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { useTracker } from './tracker-context.tsx'
+import { TrackerMenu } from './tracker-menu.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
@@ -24,6 +25,7 @@ export function TrackerHeader() {
             Add Expense
           </Button>
         )}
+        <TrackerMenu />
       </div>
       <Suspense>{hasHelp && <ShortcutsDialog keys={keys} onClose={() => setHelp(false)} />}</Suspense>
     </PageHeader>

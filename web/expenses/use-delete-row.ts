@@ -1,6 +1,6 @@
+import { dollarsText } from '#web/insights/insights-of.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import type { ExpenseRow } from './expense-rows.ts'
-import { dollarsText } from './summary-cards.tsx'
 import { useDelete } from './use-expense-deeds.ts'
 import { useWaiting } from './waiting-context.tsx'
 

@@ -91,7 +91,10 @@ async function fetchJson(
   return json
 }
 
-/** A TanStack query, keyed [feature, name, request]. */
+/**
+ * A TanStack query, keyed [feature, name, request]. A client whose queries have `meta: { answer }` answers it itself, from
+ * its key, and no server is asked.
+ */
 export const apiQuery = <F extends Feature, N extends EndpointName<F>>(
   feature: F,
   name: N,
@@ -99,8 +102,10 @@ export const apiQuery = <F extends Feature, N extends EndpointName<F>>(
 ) =>
   queryOptions({
     queryKey: [feature, name, request ?? {}] as const,
-    queryFn: ({ signal }) =>
-      fetchJson(findRoute(feature, name), (request ?? {}) as RequestParts, { signal }) as Promise<ReplyOf<F, N>>,
+    queryFn: ({ signal, meta, queryKey }) =>
+      (typeof meta?.answer === 'function'
+        ? meta.answer(queryKey)
+        : fetchJson(findRoute(feature, name), (request ?? {}) as RequestParts, { signal })) as Promise<ReplyOf<F, N>>,
   })
 
 /**

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { LessonList, LessonNode } from '#course/lesson-text.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -82,7 +82,7 @@ function renderList({ ordered, look, start, items }: LessonList): ReactNode {
     <li key={index}>
       {look === 'objectives' ? (
         <>
-          <Check />
+          <ArrowRight />
           <span>
             <LessonNodes nodes={item} />
           </span>

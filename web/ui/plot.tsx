@@ -4,8 +4,8 @@ import { classes } from './classes.ts'
 export type PlotPoint = readonly [x: number, y: number]
 
 export interface PlotLine {
-  /** main: one's own series. comparison: what it is held against. forecast: how it goes on. */
-  kind: 'main' | 'comparison' | 'forecast'
+  /** main: one's own series. comparison: what it is held against. forecast: how it goes on. below: where it is under zero. */
+  kind: 'main' | 'comparison' | 'forecast' | 'below'
   points: readonly PlotPoint[]
 }
 
@@ -44,6 +44,10 @@ export interface PlotProps {
   label: string
   lines?: readonly PlotLine[]
   bars?: readonly PlotBar[]
+  /** Upright lines between two heights. */
+  stems?: readonly { x: number; from: number; to: number }[]
+  /** The height of the base line, the floor by itself. */
+  base?: number
   /** The band round a forecast, as a closed outline. */
   band?: readonly PlotPoint[]
   /** Heights of the grid lines; no more than three. The floor is always drawn. */
@@ -108,13 +112,18 @@ export function Plot({
   )
 }
 
-function Shapes({ lines = [], bars = [], band, grid = [] }: Pick<PlotProps, 'lines' | 'bars' | 'band' | 'grid'>) {
+type ShapesProps = Pick<PlotProps, 'lines' | 'bars' | 'stems' | 'band' | 'grid' | 'base'>
+
+function Shapes({ lines = [], bars = [], stems = [], band, grid = [], base = 100 }: ShapesProps) {
   return (
     <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       {grid.map((y) => (
         <line key={y} className="plot-grid" x1="0" x2="100" y1={y} y2={y} />
       ))}
-      <line className="plot-base" x1="0" x2="100" y1="100" y2="100" />
+      <line className="plot-base" x1="0" x2="100" y1={base} y2={base} />
+      {stems.map(({ x, from, to }) => (
+        <line key={x} className="plot-stem" x1={x} x2={x} y1={from} y2={to} />
+      ))}
       {bars.map(({ x, width, height, kind = 'main' }) => (
         <rect
           key={x}
@@ -127,11 +136,13 @@ function Shapes({ lines = [], bars = [], band, grid = [] }: Pick<PlotProps, 'lin
         />
       ))}
       {lines.map(
-        ({ kind, points }) => kind === 'comparison' && <path key={kind} className="plot-comparison" d={path(points)} />,
+        ({ kind, points }, index) =>
+          kind === 'comparison' && <path key={index} className="plot-comparison" d={path(points)} />,
       )}
       {band && <path className="plot-band" d={`${path(band)}Z`} />}
       {lines.map(
-        ({ kind, points }) => kind !== 'comparison' && <path key={kind} className={`plot-${kind}`} d={path(points)} />,
+        ({ kind, points }, index) =>
+          kind !== 'comparison' && <path key={index} className={`plot-${kind}`} d={path(points)} />,
       )}
     </svg>
   )

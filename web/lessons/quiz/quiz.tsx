@@ -1,7 +1,7 @@
 import './quiz.css'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { QuizResult } from '#contract/lessons.ts'
 import type { Lesson } from '#course/lesson.ts'
 import { answersToPass, passMark } from '#course/quiz-rules.ts'
@@ -22,6 +22,7 @@ export function Quiz({ lesson }: { lesson: Lesson }) {
   const navigate = useNavigate()
   const { data: progress } = useQuery(apiQuery('progress', 'list'))
   const [attempt, setAttempt] = useState(0)
+  const firstWrong = useRef<HTMLHeadingElement>(null)
   const stored = storedResultIn(state, lesson.id)
   const wasCompleted = progress?.find(({ lesson_id }) => lesson_id === lesson.id)?.is_completed ?? false
   const quizHref = href('lesson', { id: lesson.id }, { query: { quiz: 1 } })
@@ -33,13 +34,17 @@ export function Quiz({ lesson }: { lesson: Lesson }) {
     setAttempt(attempt + 1)
     navigate(quizHref, { replace: true, state: null })
   }
+  const readReasons = () => {
+    firstWrong.current?.scrollIntoView()
+    firstWrong.current?.focus({ preventScroll: true })
+  }
   return (
     <div className="quiz">
       <QuizHeader lesson={lesson} isDone={stored !== null} />
       {stored ? (
         <>
-          <QuizResultView lesson={lesson} stored={stored} onRetake={retake} />
-          <QuizReview review={stored.result.review} />
+          <QuizResultView lesson={lesson} stored={stored} onReadReasons={readReasons} onRetake={retake} />
+          <QuizReview review={stored.result.review} firstWrong={firstWrong} />
         </>
       ) : (
         <QuizForm key={attempt} lesson={lesson} isRetake={attempt > 0} onResult={show} />
