@@ -28,11 +28,10 @@ const same = (id: number) => id
 function backtestsOf(seed: number): Backtest[] {
   const first = firstOf(seed)
   const { entries } = makeSpender(seed, first, months)
-  const payments = paymentsOf(entries, same)
-  const spending = { payments, groups: groupPayments(payments) }
+  const groups = groupPayments(paymentsOf(entries, same))
   const today = daysOf(addMonths(first, months), 1).from
   const ledger = makeLedger(entriesOf(entries, same), today, 1, daysOf(first, 1).from)
-  return ledger.full.slice(2).flatMap((at) => backtestMonth(ledger, spending, at) ?? [])
+  return ledger.full.slice(2).flatMap((at) => backtestMonth(ledger, groups, at) ?? [])
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
