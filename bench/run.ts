@@ -7,6 +7,7 @@ import { measureBundles } from './bundles.ts'
 import { compareReads, compareSubmissions } from './compare.ts'
 import { compareEvents } from './events.ts'
 import { measureUnderFlood } from './flood.ts'
+import { accuracyName, judgeAccuracy, judgeLongHistory, longHistoryName } from './forecast.ts'
 import { measurePages } from './lighthouse.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
 import { judge, judgeComparison, reportOf, tableOf, type Verdict } from './verdicts.ts'
@@ -30,6 +31,7 @@ const reads: ReadRow[] = [
   { name: 'GET /api/memberships/me', path: '/api/memberships/me', bars: { SQLite: 0.45 } },
   { name: 'a month of 24 expenses', path: '/api/expense-tracker/expenses', bars: { SQLite: 0.3 } },
   { name: 'insights of a month', path: '/api/expense-tracker/insights', bars: { SQLite: 0.25 } },
+  { name: 'forecast', path: '/api/expense-tracker/forecast' },
   { name: 'GET /api/cashcoach/status', path: '/api/cashcoach/status' },
 ]
 const submissionBar = 0.32
@@ -81,6 +83,11 @@ async function events(engine: Engine, databaseUrl?: string): Promise<Verdict[]> 
   return [judgeComparison(engine, await compareEvents(eventName, databaseUrl))]
 }
 
+const longHistory = async (engine: Engine, databaseUrl?: string): Promise<Verdict[]> =>
+  isWanted(`${longHistoryName}, ${engine}`) ? [await judgeLongHistory(engine, databaseUrl)] : []
+
+const accuracy = (): Verdict[] => (isWanted(accuracyName) ? judgeAccuracy() : [])
+
 const isPublic = (page: string) => page === '/' || page === '/about'
 
 const scored = ['/', '/about', '/dashboard', '/lessons', '/lessons/1', '/lessons/1?quiz=1', '/membership', '/account']
@@ -98,7 +105,12 @@ async function onSqlite(): Promise<Verdict[]> {
   const site = needed ? await startBenchSite() : undefined
   try {
     const own = site ? [...(await judgeStart(site)), ...(await compareAll(site, 'SQLite'))] : []
-    return [...own, ...(await events('SQLite')), ...(site ? await judgePages(site) : [])]
+    return [
+      ...own,
+      ...(await events('SQLite')),
+      ...(await longHistory('SQLite')),
+      ...(site ? await judgePages(site) : []),
+    ]
   } finally {
     await site?.stop()
   }
@@ -125,7 +137,8 @@ async function judgePages(site: BenchSite): Promise<Verdict[]> {
 
 async function onPostgres(): Promise<Verdict[]> {
   const needsSite = rowsOn('PostgreSQL').length > 0
-  if (!needsSite && !isWanted(`${eventName}, PostgreSQL`)) return []
+  const others = [eventName, longHistoryName].map((name) => `${name}, PostgreSQL`)
+  if (!needsSite && !others.some(isWanted)) return []
   const postgres = await startPostgres()
   const compareOwn = async () => {
     const site = await startBenchSite(postgres.urlOf('postgres'))
@@ -137,7 +150,8 @@ async function onPostgres(): Promise<Verdict[]> {
   }
   try {
     const own = needsSite ? await compareOwn() : []
-    return [...own, ...(await events('PostgreSQL', postgres.urlOf('postgres')))]
+    const url = postgres.urlOf('postgres')
+    return [...own, ...(await events('PostgreSQL', url)), ...(await longHistory('PostgreSQL', url))]
   } finally {
     await postgres.stop()
   }
@@ -157,7 +171,7 @@ function bundles(): Verdict[] {
 }
 
 buildIfStale()
-const verdicts = [...(await onSqlite()), ...(await onPostgres()), ...bundles()]
+const verdicts = [...(await onSqlite()), ...(await onPostgres()), ...accuracy(), ...bundles()]
 if (verdicts.length === 0) {
   console.error(`No row is called like '${words}'.`)
   process.exit(1)

@@ -14,7 +14,7 @@ const leastErrors = 4
 /** How well forecasts did over many people: every figure is of their months together. */
 export interface Accuracy {
   people: number
-  /** Mean error over that of repeating the month before (in sample): below 1 is better than that (MASE). */
+  /** Mean error over that of repeating the month before, over the same months: below 1 is better than that (MASE). */
   mase: number
   /** Mean quantile loss in percent of a month, by quantile. */
   pinball: Record<'0.1' | '0.5' | '0.9', number>
