@@ -7,6 +7,7 @@ import { measureBundles } from './bundles.ts'
 import { compareReads, compareSubmissions } from './compare.ts'
 import { compareEvents } from './events.ts'
 import { measureUnderFlood } from './flood.ts'
+import { accuracyName, judgeAccuracy } from './forecast.ts'
 import { historyNames, judgeHistory, millionsNames } from './history.ts'
 import { importNames, judgeImports } from './imports.ts'
 import { measurePages } from './lighthouse.ts'
@@ -32,6 +33,7 @@ const reads: ReadRow[] = [
   { name: 'GET /api/memberships/me', path: '/api/memberships/me', bars: { SQLite: 0.45 } },
   { name: 'a month of 24 expenses', path: '/api/expense-tracker/expenses', bars: { SQLite: 0.3 } },
   { name: 'insights of a month', path: '/api/expense-tracker/insights', bars: { SQLite: 0.25 } },
+  { name: 'forecast', path: '/api/expense-tracker/forecast' },
   { name: 'GET /api/cashcoach/status', path: '/api/cashcoach/status' },
 ]
 const submissionBar = 0.32
@@ -91,6 +93,8 @@ async function events(engine: Engine, databaseUrl?: string): Promise<Verdict[]> 
   if (!isWanted(`${eventName}, ${engine}`)) return []
   return [judgeComparison(engine, await compareEvents(eventName, databaseUrl))]
 }
+
+const accuracy = (): Verdict[] => (isWanted(accuracyName) ? judgeAccuracy() : [])
 
 const isPublic = (page: string) => page === '/' || page === '/about'
 
@@ -171,7 +175,7 @@ function bundles(): Verdict[] {
 }
 
 buildIfStale()
-const verdicts = [...(await onSqlite()), ...(await onPostgres()), ...bundles()]
+const verdicts = [...(await onSqlite()), ...(await onPostgres()), ...accuracy(), ...bundles()]
 if (verdicts.length === 0) {
   console.error(`No row is called like '${words}'.`)
   process.exit(1)
