@@ -5,17 +5,23 @@ import { useTracker } from './tracker-context.tsx'
 
 const loadMenu = () => import('#web/ui/menu.tsx')
 const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }))
-/** What is done now and then: the categories, the months. The menu's code comes with its first use. */
+
+/** Opens the browser's Print; on its paper stands the month alone. */
+const printMonth = () => window.print()
+
+/** What is done now and then: the categories, the months, paper. The menu's code comes with its first use. */
 export function TrackerMenu() {
   const { canWrite, openDialog } = useTracker()
   const [isWanted, setWanted] = useState(false)
-  const items = canWrite
-    ? [
-        { label: 'Manage categories…', onPress: () => openDialog('categories') },
-        { label: 'Months, income and e-mails…', onPress: () => openDialog('settings') },
-      ]
-    : []
-  if (items.length === 0) return null
+  const items = [
+    ...(canWrite
+      ? [
+          { label: 'Manage categories…', onPress: () => openDialog('categories') },
+          { label: 'Months, income and e-mails…', onPress: () => openDialog('settings') },
+        ]
+      : []),
+    { label: 'Print this month', onPress: printMonth },
+  ]
   const button = <MoreButton onPress={() => setWanted(true)} busy={isWanted} />
   return (
     <Suspense fallback={button}>
