@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorMessage, fieldErrors } from '#web/kit/errors.ts'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
@@ -59,6 +60,7 @@ function ClearQuestion({ lessonId }: { lessonId: number }) {
             busy={send.isPending && said?.kind === kind}
             onClick={() => send.mutate({ params: { id: String(lessonId) }, body: { kind } })}
           >
+            {send.isSuccess && said?.kind === kind && <Check />}
             {label}
           </Button>
         ))}
