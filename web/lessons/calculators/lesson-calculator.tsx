@@ -1,13 +1,26 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useUser } from '#web/kit/user-context.tsx'
+import { useLocation } from '#web/routing/router-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { CalculatorPlaceProvider } from './calculator-place.ts'
 import { fetchCalculator, hasCalculator } from './calculator-views.ts'
+import type { Numbers } from './fitting-values.ts'
+import { keptNumbers } from './kept-numbers.ts'
+import { isPrefillUsed, markPrefillUsed, prefillFrom } from './prefill.ts'
 
 type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Calculator: ComponentType }
 
+interface LessonCalculatorProps {
+  name: string
+  /** The person's own numbers to open it with; without them those that the navigation brought (prefill.ts). */
+  prefill?: Numbers
+}
+
 /** The calculator that a lesson's text names. An unknown name shows nothing, as the text goes on without it. */
-export function LessonCalculator({ name }: { name: string }) {
+export function LessonCalculator({ name, prefill }: LessonCalculatorProps) {
+  const { user, isPending } = useUser()
   const [state, setState] = useState<State>({ status: 'loading' })
   const [tries, setTries] = useState(0)
   const isKnown = hasCalculator(name)
@@ -25,7 +38,17 @@ export function LessonCalculator({ name }: { name: string }) {
   }, [name, isKnown, tries])
 
   if (!isKnown) return null
-  if (state.status === 'ready') return <state.Calculator />
+  if (state.status === 'ready' && !isPending)
+    return (
+      <PersonsNumbers
+        key={`${name}:${user?.id ?? 'visitor'}`}
+        memberId={user?.id ?? null}
+        name={name}
+        prefill={prefill}
+      >
+        <state.Calculator />
+      </PersonsNumbers>
+    )
   return (
     <Card as="section" className="calculator grid gap-6" aria-label="Calculator">
       {state.status === 'failed' ? (
@@ -43,4 +66,23 @@ export function LessonCalculator({ name }: { name: string }) {
       )}
     </Card>
   )
+}
+
+interface PersonsNumbersProps {
+  memberId: number | null
+  name: string
+  prefill: Numbers | undefined
+  children: ReactNode
+}
+
+/** Gives the calculator below it the numbers of one person. Another person gets another one, with nothing left in it. */
+function PersonsNumbers({ memberId, name, prefill, children }: PersonsNumbersProps) {
+  const { state, key } = useLocation()
+  const [place] = useState(() => ({
+    kept: keptNumbers(memberId, name),
+    isMember: memberId !== null,
+    prefill: isPrefillUsed(key) ? null : (prefill ?? prefillFrom(state, name)),
+    onPrefillUsed: () => markPrefillUsed(key),
+  }))
+  return <CalculatorPlaceProvider value={place}>{children}</CalculatorPlaceProvider>
 }

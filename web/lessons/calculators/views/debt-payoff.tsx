@@ -6,18 +6,22 @@ import {
   type DebtShortfall,
   debtPayoff,
 } from '#course/calculators/definitions/debt-payoff.ts'
+import type { PayoffSchedule } from '#course/calculators/payoff-schedule.ts'
+import { useToday } from '#web/kit/use-today.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
-import { CalculatorCard, type CalculatorOutput } from '#web/lessons/calculators/calculator-card.tsx'
-import { count, dollars, number, percent } from '#web/lessons/calculators/format.ts'
+import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
+import type { CalculatorOutput } from '#web/lessons/calculators/calculator-output.ts'
+import { count, dollars, monthAfter, number, percent } from '#web/lessons/calculators/format.ts'
 import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
 
 type Input = InputOf<typeof debtPayoff>
 
 export function DebtPayoff() {
+  const today = useToday()
   return (
     <CalculatorCard
       calculator={debtPayoff}
-      show={(result, input) => (result.covered ? twoPlans(result, input) : shortOfMoney(result, input))}
+      show={(result, input) => (result.covered ? twoPlans(result, input, today) : shortOfMoney(result, input))}
     />
   )
 }
@@ -34,7 +38,9 @@ const paydayLoan = ({ paydayAprPercent }: DebtPayoffResult, { paydayFee, paydayP
   total: { label: 'As a yearly rate', amount: percent(paydayAprPercent) },
 })
 
-function twoPlans(result: DebtPlans, input: Input): CalculatorOutput {
+function twoPlans(result: DebtPlans, input: Input, today: string): CalculatorOutput {
+  const { highestFirst, smallestFirst } = result
+  const freeIn = ({ months }: PayoffSchedule) => monthAfter(today, months)
   const plans = [
     { name: 'Highest rate first', plan: result.highestFirst },
     { name: 'Smallest first', plan: result.smallestFirst },
@@ -42,23 +48,33 @@ function twoPlans(result: DebtPlans, input: Input): CalculatorOutput {
   const [highest, smallest] = plans
   const longest = Math.max(...plans.map(({ plan }) => plan.months))
   return {
+    headline: `Pay ${highestFirst.order[0]} first: debt-free in ${freeIn(highestFirst)}`,
     chart: (
-      <BarRows
-        label="Interest until all debts are gone"
-        rows={plans.map(({ label, plan }) => ({
-          label,
-          value: plan.interest,
-          formatted: dollars(plan.interest),
-          kind: plan === result.highestFirst ? 'main' : 'comparison',
-        }))}
-      />
+      <>
+        <p>
+          <strong>
+            Pay {highestFirst.order[0]} first. You are debt-free in {freeIn(highestFirst)}.
+          </strong>{' '}
+          {smallestFirst.order[0] !== highestFirst.order[0] &&
+            `Or pay ${smallestFirst.order[0]} first, the smallest, and be debt-free in ${freeIn(smallestFirst)}.`}
+        </p>
+        <BarRows
+          label="Interest until all debts are gone"
+          rows={plans.map(({ label, plan }) => ({
+            label,
+            value: plan.interest,
+            formatted: dollars(plan.interest),
+            kind: plan === result.highestFirst ? 'main' : 'comparison',
+          }))}
+        />
+      </>
     ),
     ledgers: [
       {
         title: 'Total interest',
         rows: [
-          { label: smallest?.label, amount: result.smallestFirst.interest },
-          { label: highest?.label, amount: -result.highestFirst.interest },
+          { label: smallest?.label ?? '', amount: result.smallestFirst.interest },
+          { label: highest?.label ?? '', amount: -result.highestFirst.interest },
         ],
         total: { label: 'The quick win costs', amount: result.difference },
       },
@@ -98,6 +114,7 @@ function shortOfMoney(result: DebtShortfall, input: Input): CalculatorOutput {
         ]}
       />
     ),
+    headline: `You are ${dollars(missing)} short this month`,
     ledgers: [
       {
         title: 'This month',

@@ -12,7 +12,7 @@ export function ScamCheck() {
       show={(result, input) => ({
         chart: (
           <BarRows
-            label={`The most you can lose if you report after ${count(input.daysToReport, 'day')}`}
+            label={`The most you can lose if you report within ${count(input.daysToReport, 'business day')} of noticing and ${count(input.daysFromStatement, 'day')} of the statement`}
             rows={[
               { label: 'Debit card, at most', value: result.debitLoss, formatted: dollars(result.debitLoss) },
               {

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { amountShown, type ResultLedgerProps } from './result-ledger.tsx'
+
+/** What a calculator shows for a result. */
+export interface CalculatorOutput {
+  /** The main result in a line of its own; without one it is the total of the first ledger. */
+  headline?: string
+  chart?: ReactNode
+  ledgers: readonly ResultLedgerProps[]
+  /** The finding, in a sentence or two. */
+  summary?: ReactNode
+  table?: ReactNode
+}
+
+/** The main result in a line: what stays in sight, and what is read out when typing pauses. */
+export function headlineOf({ headline, ledgers: [first] }: CalculatorOutput): string {
+  const row = first?.total ?? first?.rows.at(-1)
+  return headline ?? (row ? `${row.label}: ${amountShown(row)}` : '')
+}
