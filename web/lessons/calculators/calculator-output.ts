@@ -1,5 +1,21 @@
 import type { ReactNode } from 'react'
-import { amountShown, type ResultLedgerProps } from './result-ledger.tsx'
+import { dollars } from './format.ts'
+
+/** A row of a result's ledger. */
+export interface ResultRow {
+  label: string
+  /** Dollars, or words where the figure is not money. */
+  amount: number | string
+}
+
+export interface ResultLedgerProps {
+  title?: string
+  rows: readonly ResultRow[]
+  total?: ResultRow
+}
+
+/** An amount in words. */
+export const amountShown = ({ amount }: ResultRow): string => (typeof amount === 'number' ? dollars(amount) : amount)
 
 /** What a calculator shows for a result. */
 export interface CalculatorOutput {

@@ -1,19 +1,5 @@
 import { classes } from '#web/ui/classes.ts'
-import { dollars } from './format.ts'
-
-export interface ResultRow {
-  label: string
-  /** Dollars, or words where the figure is not money. */
-  amount: number | string
-}
-
-export interface ResultLedgerProps {
-  title?: string
-  rows: readonly ResultRow[]
-  total?: ResultRow
-}
-
-export const amountShown = ({ amount }: ResultRow): string => (typeof amount === 'number' ? dollars(amount) : amount)
+import { amountShown, type ResultLedgerProps } from './calculator-output.ts'
 
 /** A ledger of a result. It is silent when it changes: the card says its main result once, when typing pauses. */
 export function ResultLedger({ title, rows, total }: ResultLedgerProps) {
