@@ -54,11 +54,12 @@ test('a learner reads the same dated figure in the calculator as in the lesson, 
 })
 
 test('a figure that only a calculator holds is held by that calculator', () => {
-  const alone: [id: string, figure: { calculator?: string }][] = Object.entries(figures)
-  for (const [id, { calculator }] of alone)
+  for (const [id, stated] of Object.entries(figures)) {
+    const calculator = valueAt(stated, 'calculator')
     if (calculator)
       assert.ok(
         dated.some(([name, , figure]) => name === calculator && figure === id),
         id,
       )
+  }
 })
