@@ -60,14 +60,14 @@ export const scamCheck = defineCalculator({
       inputs: {
         stolen: dollars({ label: 'What the thief took', example: 900 }),
         daysToReport: whole({
-          label: 'You report it, after you notice, within',
+          label: 'From noticing to your report',
           example: 10,
           min: 0,
           max: 365,
           slider: { min: 0, max: 30, noun: 'business day' },
         }),
         daysFromStatement: whole({
-          label: 'And after the statement came, within',
+          label: 'From the statement to your report',
           example: 10,
           min: 0,
           max: 365,

@@ -6,6 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { CalculatorGroups } from './calculator-groups.tsx'
 import { type CalculatorOutput, headlineOf } from './calculator-output.ts'
+import { firstVisit, shownErrors } from './form-errors.ts'
 import { OwnNumbers } from './own-numbers.tsx'
 import { ResultAnnouncer } from './result-announcer.tsx'
 import { ResultLedger } from './result-ledger.tsx'
@@ -25,12 +26,11 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
   const titleId = useId()
   const form = useCalculatorForm(calculator)
   const { result, input, groups } = form
-  /** The field that is typed into: nothing is said against it before the person leaves it. */
-  const [typing, setTyping] = useState<string | null>(null)
+  const [visit, setVisit] = useState(firstVisit)
   const lastResult = result.ok ? result : calculator.calculate(input)
   const output = lastResult.ok ? show(lastResult, input) : null
-  const wrong = result.ok ? [] : Object.entries(result.errors).filter(([path]) => path !== typing)
-  const invalid = result.ok || wrong.length === 0 ? null : result
+  const errors = result.ok ? {} : shownErrors(result.errors, form.values, visit)
+  const invalid = result.ok || Object.keys(errors).length === 0 ? null : result
   const headline = output ? headlineOf(output) : ''
   const fields = groups.flatMap((group) => group.fields)
   const beside = groups.length === 1 && fields.length <= 5
@@ -44,9 +44,9 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
           groups={groups}
           input={input}
           values={form.values}
-          errors={Object.fromEntries(wrong)}
+          errors={errors}
           update={form.update}
-          onTyping={setTyping}
+          onVisit={setVisit}
           across={!beside}
         />
         <div className="grid min-w-0 grid-cols-1 content-start gap-6 pt-4">

@@ -16,8 +16,10 @@ interface FieldsProps {
   values: FormValues
   errors: Record<string, string>
   onChange: (path: string, value: string | boolean) => void
-  /** The focus has left a field, or Enter says that it is done: nothing else does Enter do here. */
-  onLeave: () => void
+  onFocus: (path: string) => void
+  onLeave: (path: string) => void
+  /** Enter says that a field is done: nothing else does it do here. */
+  onDone: () => void
   /** Beside each other where there is room, for a group that has the whole width. */
   across: boolean
 }
@@ -54,7 +56,7 @@ export function CalculatorFields({ group, across, ...rest }: FieldsProps) {
 
 type FormFieldProps = Omit<FieldsProps, 'group' | 'across'> & { field: CalculatorField }
 
-function FormField({ field, input, values, errors, onChange, onLeave }: FormFieldProps) {
+function FormField({ field, input, values, errors, onChange, onFocus, onLeave, onDone }: FormFieldProps) {
   const entry = values[field.path]
   const text = typeof entry === 'string' ? entry : ''
   if (field.kind === 'checkbox')
@@ -84,8 +86,9 @@ function FormField({ field, input, values, errors, onChange, onLeave }: FormFiel
         kind={field.kind}
         value={text}
         onChange={(event) => onChange(field.path, event.currentTarget.value)}
-        onBlur={onLeave}
-        onKeyDown={({ key }) => key === 'Enter' && onLeave()}
+        onFocus={() => onFocus(field.path)}
+        onBlur={() => onLeave(field.path)}
+        onKeyDown={({ key }) => key === 'Enter' && onDone()}
       />
     </Field>
   )

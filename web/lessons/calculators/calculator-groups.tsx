@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
 import type { FieldGroup, RowPlace } from '#course/calculators/field-groups.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CalculatorFields } from './calculator-fields.tsx'
+import type { FormVisit } from './form-errors.ts'
 import { withoutRow, withRow } from './form-rows.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -11,13 +12,12 @@ interface GroupsProps {
   values: FormValues
   errors: Record<string, string>
   update: (next: FormValues) => void
-  /** Which field is typed into, null once it is left. */
-  onTyping: (path: string | null) => void
+  onVisit: Dispatch<SetStateAction<FormVisit>>
   across: boolean
 }
 
 /** The fields, group by group. Rows can be added and taken away: the focus goes to the new one, or to where they are added. */
-export function CalculatorGroups({ groups, values, update, onTyping, ...rest }: GroupsProps) {
+export function CalculatorGroups({ groups, values, update, onVisit, ...rest }: GroupsProps) {
   const rows = useRef<HTMLDivElement>(null)
   const focusNext = useRef<string | null>(null)
   useEffect(() => {
@@ -44,10 +44,12 @@ export function CalculatorGroups({ groups, values, update, onTyping, ...rest }: 
             values={values}
             {...rest}
             onChange={(path, value) => {
-              onTyping(path)
+              onVisit((visit) => ({ ...visit, typing: path }))
               update({ ...values, [path]: value })
             }}
-            onLeave={() => onTyping(null)}
+            onFocus={(path) => onVisit((visit) => ({ ...visit, focused: path }))}
+            onDone={() => onVisit((visit) => ({ ...visit, typing: null, left: withField(visit) }))}
+            onLeave={(path) => onVisit(({ left }) => ({ focused: null, typing: null, left: new Set([...left, path]) }))}
           />
         )
         if (!row) return fields
@@ -61,6 +63,9 @@ export function CalculatorGroups({ groups, values, update, onTyping, ...rest }: 
     </div>
   )
 }
+
+/** Enter says that the field is done, as leaving it does. */
+const withField = ({ left, focused }: FormVisit) => new Set([...left, ...(focused === null ? [] : [focused])])
 
 interface RowButtonsProps {
   row: RowPlace

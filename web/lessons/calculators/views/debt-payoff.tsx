@@ -80,13 +80,7 @@ function twoPlans(result: DebtPlans, input: Input, today: string): CalculatorOut
       },
       paydayLoan(result, input),
     ],
-    summary: (
-      <p>
-        Extra money goes to: {result.highestFirst.order.join(', then ')}; or{' '}
-        {result.smallestFirst.order.join(', then ')}. The first costs less. The second closes a debt sooner, which keeps
-        some people going.
-      </p>
-    ),
+    summary: <Orders highest={highestFirst.order} smallest={smallestFirst.order} />,
     table: (
       <NumbersTable
         caption="Total still owed at the end of each month"
@@ -98,6 +92,20 @@ function twoPlans(result: DebtPlans, input: Input, today: string): CalculatorOut
       />
     ),
   }
+}
+
+/** In which order extra money goes to the debts, where there are several. */
+function Orders({ highest, smallest }: { highest: readonly string[]; smallest: readonly string[] }) {
+  const [first, other] = [highest, smallest].map((order) => order.join(', then '))
+  if (highest.length === 1) return null
+  if (highest.every((name, index) => name === smallest[index]))
+    return <p>Extra money goes to: {first}. Highest rate first and smallest first are the same here.</p>
+  return (
+    <p>
+      Extra money goes to: {first}; or {other}. The first costs less. The second closes a debt sooner, which keeps some
+      people going.
+    </p>
+  )
 }
 
 /** What follows when the money does not cover the minimums, and what to pay then. */
