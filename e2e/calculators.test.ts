@@ -122,3 +122,19 @@ test('numbers from another page of the site open the calculator, and what was ke
   await expect(savings(page)).toHaveValue('2600')
   assert.equal(page.url(), `${site.url}/lessons/1`)
 })
+
+test('the numbers of a deleted account are gone from the device', async () => {
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'leaving@example.test', '/lessons/1')
+  await openCalculator(page)
+  await savings(page).fill('98765')
+  const kept = () =>
+    page.evaluate<number>("Object.keys(localStorage).filter((key) => key.includes('calculator')).length")
+  await expect.poll(kept).toBe(1)
+  await page.goto(`${site.url}/account`)
+  await page.getByRole('button', { name: /delete my account/i }).click()
+  await page.getByLabel(/Type DELETE/).fill('DELETE')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
+  await waitForPath(page, '/')
+  await expect.poll(kept).toBe(0)
+})

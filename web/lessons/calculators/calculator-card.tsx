@@ -31,7 +31,7 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
   const output = lastResult.ok ? show(lastResult, input) : null
   const errors = result.ok ? {} : shownErrors(result.errors, form.values, visit)
   const invalid = result.ok || Object.keys(errors).length === 0 ? null : result
-  const headline = output ? headlineOf(output) : ''
+  const said = invalid?.message ?? (output ? headlineOf(output) : '')
   const fields = groups.flatMap((group) => group.fields)
   const beside = groups.length === 1 && fields.length <= 5
   const long = beside && fields.length === 5
@@ -39,6 +39,7 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
   return (
     <Card as="section" className="calculator grid grid-cols-1 gap-6" aria-labelledby={titleId}>
       <h3 id={titleId}>{calculator.title}</h3>
+      {output?.lead}
       <div className={classes('grid grid-cols-1 gap-8', beside && 'md:grid-cols-[13rem_minmax(0,1fr)]')}>
         <CalculatorGroups
           groups={groups}
@@ -56,8 +57,8 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
       </div>
       <OwnNumbers shown={form.shown} hasOwn={form.hasOwn} show={form.show} clear={form.clear} />
       {!long && answer}
-      <ResultAnnouncer title={calculator.title} text={invalid?.message ?? headline} />
-      <ResultLine text={headline} />
+      <ResultAnnouncer title={calculator.title} text={said} />
+      <ResultLine text={said} />
     </Card>
   )
 }

@@ -21,6 +21,8 @@ export const amountShown = ({ amount }: ResultRow): string => (typeof amount ===
 export interface CalculatorOutput {
   /** The main result in a line of its own; without one it is the total of the first ledger. */
   headline?: string
+  /** What to do, said at the top of the card where many fields come before the answer. */
+  lead?: ReactNode
   chart?: ReactNode
   ledgers: readonly ResultLedgerProps[]
   /** The finding, in a sentence or two. */

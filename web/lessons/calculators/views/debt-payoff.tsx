@@ -49,25 +49,25 @@ function twoPlans(result: DebtPlans, input: Input, today: string): CalculatorOut
   const longest = Math.max(...plans.map(({ plan }) => plan.months))
   return {
     headline: `Pay ${highestFirst.order[0]} first: debt-free in ${freeIn(highestFirst)}`,
+    lead: (
+      <p>
+        <strong>
+          Pay {highestFirst.order[0]} first. You are debt-free in {freeIn(highestFirst)}.
+        </strong>{' '}
+        {smallestFirst.order[0] !== highestFirst.order[0] &&
+          `Or pay ${smallestFirst.order[0]} first, the smallest, and be debt-free in ${freeIn(smallestFirst)}.`}
+      </p>
+    ),
     chart: (
-      <>
-        <p>
-          <strong>
-            Pay {highestFirst.order[0]} first. You are debt-free in {freeIn(highestFirst)}.
-          </strong>{' '}
-          {smallestFirst.order[0] !== highestFirst.order[0] &&
-            `Or pay ${smallestFirst.order[0]} first, the smallest, and be debt-free in ${freeIn(smallestFirst)}.`}
-        </p>
-        <BarRows
-          label="Interest until all debts are gone"
-          rows={plans.map(({ label, plan }) => ({
-            label,
-            value: plan.interest,
-            formatted: dollars(plan.interest),
-            kind: plan === result.highestFirst ? 'main' : 'comparison',
-          }))}
-        />
-      </>
+      <BarRows
+        label="Interest until all debts are gone"
+        rows={plans.map(({ label, plan }) => ({
+          label,
+          value: plan.interest,
+          formatted: dollars(plan.interest),
+          kind: plan === result.highestFirst ? 'main' : 'comparison',
+        }))}
+      />
     ),
     ledgers: [
       {
@@ -123,6 +123,11 @@ function shortOfMoney(result: DebtShortfall, input: Input): CalculatorOutput {
       />
     ),
     headline: `You are ${dollars(missing)} short this month`,
+    lead: (
+      <p>
+        <strong>You are {dollars(missing)} short this month.</strong> What to pay first stands below.
+      </p>
+    ),
     ledgers: [
       {
         title: 'This month',
