@@ -109,20 +109,6 @@ test('on a phone the result stays in sight while a field is typed into, and cove
   await expect(line).toBeHidden()
 })
 
-test('numbers from another page of the site open the calculator, and what was kept comes back after a change', async () => {
-  const page = await newPage(browser, desktop)
-  await openCalculator(page)
-  const given = { prefill: { calculator: 'net-worth', numbers: { savings: 2500 } } }
-  await page.evaluate(`history.replaceState({ ...history.state, state: ${JSON.stringify(given)} }, '')`)
-  await page.reload()
-  await expect(savings(page)).toHaveValue('2,500')
-  await calculator(page).getByText('Your own numbers from CashCoach').waitFor()
-  await savings(page).fill('2600')
-  await page.reload()
-  await expect(savings(page)).toHaveValue('2600')
-  assert.equal(page.url(), `${site.url}/lessons/1`)
-})
-
 test('the numbers of a deleted account are gone from the device', async () => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'leaving@example.test', '/lessons/1')

@@ -3,9 +3,15 @@ import { after, before, test } from 'node:test'
 import * as z from 'zod'
 import { sessionStore } from '#server/accounts/sessions.ts'
 import { accountStore } from '#server/accounts/store.ts'
+import { billStore } from '#server/bills/store.ts'
 import { budgetStore } from '#server/budgets/store.ts'
+import { expenseHistory } from '#server/expenses/history.ts'
+import { monthSums } from '#server/expenses/month-sums.ts'
 import { expenseStore } from '#server/expenses/store.ts'
 import { trackerStore } from '#server/expenses/tracker-store.ts'
+import { exportStore } from '#server/imports/export-store.ts'
+import { stagingStore } from '#server/imports/staging-store.ts'
+import { importStore } from '#server/imports/store.ts'
 import { idempotency } from '#server/kit/idempotency.ts'
 import { jobStore } from '#server/kit/job-store.ts'
 import { jobQueue } from '#server/kit/jobs.ts'
@@ -48,9 +54,24 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
     expenseStore(noting).search(1, { text: 'a', categories: [], after: pageEnd, limit: 51 }),
   'an entry of a device': (noting) => expenseStore(noting).findByClientId(1, 'device-entry-1'),
   "somebody's categories": (noting) => trackerStore(noting).categories(1),
+  "somebody's expenses of two years": (noting) => expenseHistory(noting).read(1, march),
+  "somebody's bills": (noting) => billStore(noting).list(1),
+  'a bill of a device': (noting) => billStore(noting).findByClientId(1, 'device-bill-1'),
+  'days on which bills do not come': (noting) => billStore(noting).skips(1),
   "somebody's budgets": (noting) => budgetStore(noting).list(1),
   'erasing the expenses of somebody who leaves': (noting) => expenseStore(noting).erase(1, 500),
   'deleting an account': (noting) => accountStore(noting).deleteMember(1),
+  'making an import count': (noting) => importStore(noting).publish(1, 2),
+  'taking an import back': (noting) => importStore(noting).withdraw(1, 2, moment),
+  'deleting what an import has written': (noting) => importStore(noting).eraseWritten(1, 2, 500),
+  "somebody's imports": (noting) => importStore(noting).list(1, 20),
+  "somebody's other imports": (noting) => importStore(noting).otherSince(1, 2, moment),
+  'files that nobody adds': (noting) => importStore(noting).oldDrafts(moment, 20),
+  'the rows of a preview': (noting) => stagingStore(noting).rows(1, { id: 2, preview: 1 }, { state: 'new' }, 100),
+  'rows of earlier previews': (noting) => stagingStore(noting).dropOldPreviews(1, { id: 2, preview: 2 }),
+  'clearing an import': (noting) => stagingStore(noting).clear(1, 2),
+  'what somebody is importing': (noting) => stagingStore(noting).anyStaged(1),
+  'a page of an export': (noting) => exportStore(noting).page(1, {}, pageEnd, 500),
   'deleting the e-mails that wait for somebody': (noting) =>
     mailer(jobQueue(noting), { mail: undefined, dataDir: '' }).deleteEmailsTo('somebody@example.test'),
 }
@@ -64,15 +85,16 @@ for (const [name, run] of Object.entries(statements)) {
   })
 }
 
-test('what a month and its days cost is read from an index alone, where the database has such reads', async () => {
+test('what a month, its days and months before cost is read from an index alone, where the database has such reads', async () => {
   const { db: noting, plans } = notePlans(db)
   await expenseStore(noting).sums(1, march)
   await expenseStore(noting).daySums(1, march)
+  await monthSums(noting)(1, march, 1)
   const covered =
     db.engine === 'sqlite' ? /COVERING INDEX expenses_sums/ : /Index Only Scan using expenses_sums|expenses_(sums|day)/
   assert.deepEqual(
     plans.map(({ plan }) => covered.test(plan)),
-    [true, true],
+    [true, true, true],
   )
 })
 

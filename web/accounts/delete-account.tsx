@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { forgetWaitingEntries } from '#web/expenses/waiting-entries.ts'
 import { eraseDeviceNumbers } from '#web/kit/device-numbers.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
@@ -17,12 +18,12 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const { id } = useMember()
-  const remove = useApiMutation('accounts', 'deleteAccount', {
-    onSuccess() {
-      eraseDeviceNumbers(id)
-      location.replace(href('landing'))
-    },
-  })
+  const leave = () => {
+    forgetWaitingEntries(() => localStorage, id)
+    eraseDeviceNumbers(id)
+    location.replace(href('landing'))
+  }
+  const remove = useApiMutation('accounts', 'deleteAccount', { onSuccess: leave })
   const isGone = remove.isPending || remove.isSuccess
   const submit = (event: FormEvent) => {
     event.preventDefault()

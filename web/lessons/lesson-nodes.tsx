@@ -69,7 +69,11 @@ function renderBlock(node: Block): ReactNode {
     case 'ledger':
       return <Ledger rows={node.rows} total={node.total} />
     case 'calculator':
-      return <CalculatorSlot name={node.name} />
+      return (
+        <div id="calculator">
+          <CalculatorSlot name={node.name} />
+        </div>
+      )
     case 'glossary':
       return <Glossary terms={node.terms} />
     case 'answer':

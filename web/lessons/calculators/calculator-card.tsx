@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { CalculatorGroups } from './calculator-groups.tsx'
 import { type CalculatorOutput, headlineOf } from './calculator-output.ts'
 import { firstVisit, shownErrors } from './form-errors.ts'
-import { OwnNumbers } from './own-numbers.tsx'
+import { NumbersNote } from './numbers-note.tsx'
 import { ResultAnnouncer } from './result-announcer.tsx'
 import { ResultLedger } from './result-ledger.tsx'
 import { useCalculatorForm } from './use-calculator-form.ts'
@@ -55,7 +55,7 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
           {long && answer}
         </div>
       </div>
-      <OwnNumbers shown={form.shown} hasOwn={form.hasOwn} show={form.show} clear={form.clear} />
+      <NumbersNote shown={form.shown} hasOwn={form.hasOwn} show={form.show} clear={form.clear} />
       {!long && answer}
       <ResultAnnouncer title={calculator.title} text={said} />
       <ResultLine text={said} />

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { debtPayoff } from '#course/calculators/definitions/debt-payoff.ts'
 import { emergencyFund } from '#course/calculators/definitions/emergency-fund.ts'
 import { scamCheck } from '#course/calculators/definitions/scam-check.ts'
-import { fittingValues, valuesOfNumbers } from './fitting-values.ts'
+import { fittingValues } from './fitting-values.ts'
 import { rowCount, withoutRow, withRow } from './form-rows.ts'
 import { initialValues, inputFrom } from './form-values.ts'
 
@@ -47,12 +47,6 @@ test('more rows than there is room for, and a name without an end, are dropped',
   assert.equal(values['debts.0.name'], '')
   const far = fittingValues(debtPayoff, { 'debts.99999999.balance': '10' })
   assert.equal(far, null)
-})
-
-test('numbers from another page stand in the form as dollars are written', () => {
-  const values = valuesOfNumbers(emergencyFund, { essentials: 1234.5, saved: 2000, monthly: -1 })
-  assert.deepEqual(values, { ...fundValues, essentials: '1234.50', saved: '2,000' })
-  assert.equal(valuesOfNumbers(emergencyFund, { income: 5 }), null)
 })
 
 const debtValues = initialValues(

@@ -3,7 +3,7 @@ import type { Calculator } from '#course/calculators/define-calculator.ts'
 import type { CalculatorField } from '#course/calculators/field-groups.ts'
 import { inputAt, isNumber } from '#course/calculators/inputs.ts'
 import { rowCount, withRow } from './form-rows.ts'
-import { type FormValues, formatNumber, initialValues, parseNumber } from './form-values.ts'
+import { type FormValues, initialValues, parseNumber } from './form-values.ts'
 
 /** So long a name may be that a person gives a row. */
 export const longestName = 40
@@ -41,7 +41,7 @@ function emptyRows(form: Form, stated: FormValues): FormValues {
 }
 
 /**
- * Values that a device kept or another page gave, as they stand in this form. What does not fit an input of it is dropped;
+ * Values that a device kept, as they stand in this form. What does not fit an input of it is dropped;
  * null when nothing is left.
  */
 export function fittingValues(form: Form, stated: unknown): FormValues | null {
@@ -56,18 +56,3 @@ export function fittingValues(form: Form, stated: unknown): FormValues | null {
   if (fitting.length === 0) return null
   return { ...values, ...Object.fromEntries(fitting.map(({ path }) => [path, texts[path] ?? ''])) }
 }
-
-/** A person's own numbers from another page, by the paths of inputs: dollars, percents, yes or no. */
-export type Numbers = Readonly<Record<string, number | string | boolean>>
-
-/** Those numbers as they stand in the form. */
-export const valuesOfNumbers = (form: Form, numbers: Numbers): FormValues | null =>
-  fittingValues(
-    form,
-    Object.fromEntries(
-      Object.entries(numbers).map(([path, value]) => {
-        const input = inputAt(form.inputs, path)
-        return [path, typeof value === 'number' ? formatNumber(value, input?.kind === 'dollars') : value]
-      }),
-    ),
-  )

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { eraseDeviceNumbers } from '#web/kit/device-numbers.ts'
 import { keptNumbers } from './kept-numbers.ts'
-import { isPrefillUsed, markPrefillUsed, prefillFrom, prefillState } from './prefill.ts'
 
 /** A browser's storage, as much of it as is used. */
 class MemoryStorage {
@@ -92,21 +91,5 @@ test('a storage that is blocked, full or full of something else breaks nothing',
   kept.save({ cash: '5' })
   kept.clear()
   eraseDeviceNumbers(1)
-  markPrefillUsed('entry')
-  assert.deepEqual([kept.read(), isPrefillUsed('entry')], [null, false])
-})
-
-test('given numbers are for the calculator that they name, and plain values only', () => {
-  const state = prefillState('emergency-fund', { essentials: 1450, saved: 600 })
-  assert.deepEqual(prefillFrom(state, 'emergency-fund'), { essentials: 1450, saved: 600 })
-  assert.equal(prefillFrom(state, 'budget-split'), null)
-  const odd = { prefill: { calculator: 'emergency-fund', numbers: { essentials: { a: 1 }, saved: 5 } } }
-  assert.deepEqual(prefillFrom(odd, 'emergency-fund'), { saved: 5 })
-  for (const nothing of [null, undefined, 'x', {}, { prefill: 1 }, { prefill: { calculator: 'a', numbers: 'b' } }])
-    assert.equal(prefillFrom(nothing, 'a'), null)
-})
-
-test('given numbers are used up in their own entry of the history only', () => {
-  markPrefillUsed('one')
-  assert.deepEqual([isPrefillUsed('one'), isPrefillUsed('two')], [true, false])
+  assert.equal(kept.read(), null)
 })

@@ -1,25 +1,17 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useUser } from '#web/kit/user-context.tsx'
-import { useLocation } from '#web/routing/router-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { CalculatorPlaceProvider } from './calculator-place.ts'
 import { fetchCalculator, hasCalculator } from './calculator-views.ts'
-import type { Numbers } from './fitting-values.ts'
 import { keptNumbers } from './kept-numbers.ts'
-import { isPrefillUsed, markPrefillUsed, prefillFrom } from './prefill.ts'
+import { numbersFor, takeBackNumbers } from './own-numbers.ts'
 
 type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Calculator: ComponentType }
 
-interface LessonCalculatorProps {
-  name: string
-  /** The person's own numbers to open it with; without them those that the navigation brought (prefill.ts). */
-  prefill?: Numbers
-}
-
 /** The calculator that a lesson's text names. An unknown name shows nothing, as the text goes on without it. */
-export function LessonCalculator({ name, prefill }: LessonCalculatorProps) {
+export function LessonCalculator({ name }: { name: string }) {
   const { user, isPending } = useUser()
   const [state, setState] = useState<State>({ status: 'loading' })
   const [tries, setTries] = useState(0)
@@ -40,12 +32,7 @@ export function LessonCalculator({ name, prefill }: LessonCalculatorProps) {
   if (!isKnown) return null
   if (state.status === 'ready' && !isPending)
     return (
-      <PersonsNumbers
-        key={`${name}:${user?.id ?? 'visitor'}`}
-        memberId={user?.id ?? null}
-        name={name}
-        prefill={prefill}
-      >
+      <PersonsNumbers key={`${name}:${user?.id ?? 'visitor'}`} memberId={user?.id ?? null} name={name}>
         <state.Calculator />
       </PersonsNumbers>
     )
@@ -71,18 +58,16 @@ export function LessonCalculator({ name, prefill }: LessonCalculatorProps) {
 interface PersonsNumbersProps {
   memberId: number | null
   name: string
-  prefill: Numbers | undefined
   children: ReactNode
 }
 
 /** Gives the calculator below it the numbers of one person. Another person gets another one, with nothing left in it. */
-function PersonsNumbers({ memberId, name, prefill, children }: PersonsNumbersProps) {
-  const { state, key } = useLocation()
+function PersonsNumbers({ memberId, name, children }: PersonsNumbersProps) {
   const [place] = useState(() => ({
     kept: keptNumbers(memberId, name),
     isMember: memberId !== null,
-    prefill: isPrefillUsed(key) ? null : (prefill ?? prefillFrom(state, name)),
-    onPrefillUsed: () => markPrefillUsed(key),
+    given: numbersFor(name, memberId ?? undefined),
+    onGivenUsed: () => takeBackNumbers(name),
   }))
   return <CalculatorPlaceProvider value={place}>{children}</CalculatorPlaceProvider>
 }

@@ -3,9 +3,9 @@ import type { CalculatorResult } from '#course/calculators/calculator-result.ts'
 import type { Calculator } from '#course/calculators/define-calculator.ts'
 import type { FieldGroup } from '#course/calculators/field-groups.ts'
 import { useCalculatorPlace } from './calculator-place.ts'
-import { fittingValues, valuesOfNumbers } from './fitting-values.ts'
+import { fittingValues } from './fitting-values.ts'
 import { rowCount } from './form-rows.ts'
-import { clampSliders, type FormValues, initialValues, inputFrom } from './form-values.ts'
+import { clampSliders, type FormValues, initialValues, inputFrom, withOwnNumbers } from './form-values.ts'
 
 /** Whose numbers stand in the form. */
 export type Shown = 'example' | 'own' | 'given'
@@ -29,19 +29,17 @@ export interface CalculatorForm<Input extends object, Values extends object> {
 export function useCalculatorForm<Input extends object, Values extends object>(
   calculator: Calculator<Input, Values>,
 ): CalculatorForm<Input, Values> {
-  const { kept, prefill, onPrefillUsed } = useCalculatorPlace()
-  const initial = initialValues(
-    calculator.example,
-    calculator.groups.flatMap((group) => group.fields),
-  )
+  const { kept, given: numbers, onGivenUsed } = useCalculatorPlace()
+  const fields = calculator.groups.flatMap((group) => group.fields)
+  const initial = initialValues(calculator.example, fields)
   const groupsOf = (typed: FormValues) => calculator.groupsFor((list) => rowCount(typed, list))
   const inputOf = (typed: FormValues) => {
-    const fields = groupsOf(typed).flatMap((group) => group.fields)
-    return inputFrom(calculator, clampSliders(typed, inputFrom(calculator, typed), fields))
+    const shownFields = groupsOf(typed).flatMap((group) => group.fields)
+    return inputFrom(calculator, clampSliders(typed, inputFrom(calculator, typed), shownFields))
   }
   const works = (typed: FormValues) => calculator.calculate(inputOf(typed)).ok
   const [own, setOwn] = useState(() => fittingValues(calculator, kept.read()))
-  const [given] = useState(() => (prefill ? valuesOfNumbers(calculator, prefill) : null))
+  const [given] = useState(() => (numbers ? withOwnNumbers(initial, fields, numbers) : null))
   const [shown, setShown] = useState<Shown>(given ? 'given' : own ? 'own' : 'example')
   const values = (shown === 'own' ? own : shown === 'given' ? given : null) ?? initial
   const [lastWorking, setLastWorking] = useState(works(values) ? values : initial)
@@ -49,7 +47,7 @@ export function useCalculatorForm<Input extends object, Values extends object>(
   const put = (which: Shown, next: FormValues) => {
     setShown(which)
     if (works(next)) setLastWorking(next)
-    if (given) onPrefillUsed()
+    if (given) onGivenUsed()
   }
   return {
     shown,

@@ -12,7 +12,7 @@ import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
 import type { CalculatorOutput } from '#web/lessons/calculators/calculator-output.ts'
 import { count, dollars, monthAfter, number, percent } from '#web/lessons/calculators/format.ts'
-import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
+import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
 
 type Input = InputOf<typeof debtPayoff>
 

@@ -3,7 +3,7 @@ import { type HomeCostResult, homeCost } from '#course/calculators/definitions/h
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
 import { dollars, shortDollars, wholeDollars, years } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
-import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
+import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
 
 type Input = InputOf<typeof homeCost>
 

@@ -2,7 +2,7 @@ import { type TaxBucketsResult, taxBuckets } from '#course/calculators/definitio
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
 import { dollars, percent, shortDollars } from '#web/lessons/calculators/format.ts'
-import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
+import { NumbersTable } from '#web/ui/numbers-table.tsx'
 
 const filers = (married: boolean) => (married ? 'married filing jointly' : 'single')
 const oneDecimal = (value: number) => percent(Math.round(value * 10) / 10)

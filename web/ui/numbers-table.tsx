@@ -1,0 +1,35 @@
+import { Disclosure } from './disclosure.tsx'
+import { Table } from './table.tsx'
+
+export interface NumbersTableProps {
+  /** Says what the rows are. */
+  caption: string
+  headers: readonly string[]
+  /** The first cell names its row. */
+  rows: readonly (readonly string[])[]
+}
+
+/** About a dozen rows of a long series: each nth, and always the last. */
+export function thinned<Row>(rows: readonly Row[], most = 12): Row[] {
+  const step = Math.max(1, Math.ceil((rows.length - 1) / most))
+  return rows.filter((_, index) => index % step === 0 || index === rows.length - 1)
+}
+
+/** The numbers behind the picture, folded away. */
+export function NumbersTable({ caption, headers, rows }: NumbersTableProps) {
+  return (
+    <Disclosure>
+      <Table
+        caption={caption}
+        rows={rows}
+        rowKey={(row) => row[0] ?? ''}
+        columns={headers.map((header, index) => ({
+          header,
+          isRowHeader: index === 0,
+          isNumeric: index > 0,
+          cell: (row: readonly string[]) => row[index] ?? '',
+        }))}
+      />
+    </Disclosure>
+  )
+}
