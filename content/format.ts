@@ -17,6 +17,7 @@ export const Figure = z.strictObject({
   what: Text,
   source: Text,
   next_review: z.iso.date(),
+  calculator: Slug.optional().describe('The calculator that holds it, where no lesson says it'),
 })
 export type Figure = z.infer<typeof Figure>
 

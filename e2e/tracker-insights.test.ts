@@ -119,7 +119,7 @@ test('the lesson beside the insights opens its calculator with the member’s ow
   await waitForPath(page, '/lessons/3')
   const essentials = page.getByLabel('Essential costs per month')
   await expect(essentials).toHaveValue('200')
-  await expect(page.getByText('Your own numbers of the expense tracker stand in it.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Your own numbers from CashCoach', { exact: false })).toBeVisible()
   assert.doesNotMatch(page.url(), /200/)
   await page.reload()
   await page.locator('#calculator').scrollIntoViewIfNeeded()

@@ -159,6 +159,10 @@ test('a figure that no lesson uses is seen', () => {
     course((lesson, order) => (orders.includes(order) ? { ...lesson, markdown: '{{figure:jar-limit}}' } : lesson))
   assert.deepEqual(checkFigureUse(using([2, 9]), madeUpSurroundings), [])
   assert.match(says(checkFigureUse(using([]), madeUpSurroundings)), /F13 .*no lesson uses jar-limit/)
+  const held = Object.fromEntries(
+    Object.entries(figures).map(([id, figure]) => [id, { ...figure, calculator: 'jar-count' }]),
+  )
+  assert.deepEqual(checkFigureUse({ ...using([]), figures: held }, madeUpSurroundings), [])
 })
 
 test('a figure that was not reviewed in time warns first and fails 60 days later', () => {

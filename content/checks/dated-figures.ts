@@ -37,12 +37,12 @@ export function checkFigureDates({ figures, today }: { figures: Figures; today: 
   })
 }
 
-/** Over the bank: a figure that no lesson uses is not looked after. */
+/** Over the bank: a figure that no lesson uses and no calculator holds is not looked after. */
 export const checkFigureUse: CourseCheck = ({ lessons, figures }) => {
   const used = new Set(lessons.flatMap(({ markdown, quiz }) => figuresUsed(markdown + JSON.stringify(quiz))))
-  return Object.keys(figures)
-    .filter((id) => !used.has(id))
-    .map((id) => fail(13, `figures.json: no lesson uses ${id}`))
+  return Object.entries(figures)
+    .filter(([id, { calculator }]) => !used.has(id) && calculator === undefined)
+    .map(([id]) => fail(13, `figures.json: no lesson uses ${id}`))
 }
 
 const yearByHand = (block: Block): string[] => {

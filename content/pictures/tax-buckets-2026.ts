@@ -26,7 +26,7 @@ function buckets({ untaxed, rows }: TaxBucketsResult): Bucket[] {
     const [ground, ink] = tones[index] ?? ['accent', 'on-accent']
     return {
       name: `${percent}% bucket`,
-      holds: upTo - (rows[index - 1]?.upTo ?? 0),
+      holds: (upTo ?? amount) - (rows[index - 1]?.upTo ?? 0),
       amount,
       percent,
       tax,

@@ -128,6 +128,22 @@ test('who can pay all that is left is not short, though the minimum asks for mor
   assert.deepEqual([months(10.1), months(10.09)], [1, null])
 })
 
+test('twelve debts of a person’s own are paid in order, and one without a name has its number', () => {
+  const twelve = Array.from({ length: 12 }, (_, index) => ({
+    name: index === 11 ? ' ' : `Card ${index}`,
+    balance: index === 0 ? 0 : 100 * index,
+    aprPercent: index,
+    minimum: 5,
+  }))
+  const result = debtPayoff.calculate({ ...debtPayoff.example, debts: twelve, monthly: 500 })
+  assert.ok(result.ok && result.covered)
+  assert.deepEqual([result.highestFirst.order[0], result.smallestFirst.order[0]], ['Debt 12', 'Card 1'])
+  assert.equal(result.highestFirst.order.length, 11)
+  const more = debtPayoff.calculate({ ...debtPayoff.example, debts: [...twelve, ...twelve.slice(0, 1)] })
+  assert.ok(!more.ok)
+  assert.equal(more.errors.debts, 'Enter at most 12 debts.')
+})
+
 test('a payment that the interest eats up and no debt at all are told apart', () => {
   const reason = (changes: Partial<typeof debtPayoff.example>) => {
     const result = debtPayoff.calculate({ ...debtPayoff.example, ...changes })

@@ -27,14 +27,15 @@ function* outside(inputs: Inputs, values: unknown, path = ''): Generator<[path: 
     const value = valueAt(values, name)
     const here = `${path}${name}`
     if (isNested(input)) yield* outside(input, value, `${here}.`)
-    else if (input.kind === 'list') yield* outsideRows(input, value, `${here}.`)
+    else if (input.kind === 'list') yield* outsideRows(input, value, here)
     else if (isNumber(input) && !isWithin(value, input)) yield [here, boundsSentence(input)]
   }
 }
 
-function* outsideRows({ row }: ListInput, value: unknown, path: string): ReturnType<typeof outside> {
+function* outsideRows({ row, rows: onPage }: ListInput, value: unknown, path: string): ReturnType<typeof outside> {
   const rows: unknown[] = Array.isArray(value) ? value : []
-  for (const [index, values] of rows.entries()) yield* outside(row, values, `${path}${index}.`)
+  if (onPage && rows.length > onPage.most) yield [path, `Enter at most ${onPage.most} ${onPage.noun}s.`]
+  for (const [index, values] of rows.entries()) yield* outside(row, values, `${path}.${index}.`)
 }
 
 /** A sentence for every number outside its bounds, or null where there is none. */

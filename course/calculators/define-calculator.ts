@@ -1,6 +1,6 @@
 import { outsideBounds } from './bounds.ts'
 import type { CalculatorResult } from './calculator-result.ts'
-import { type FieldGroup, fieldGroups, type InputGroup } from './field-groups.ts'
+import { type FieldGroup, fieldGroups, type InputGroup, type RowCount } from './field-groups.ts'
 import {
   type CheckboxInput,
   type Inputs,
@@ -17,8 +17,10 @@ export interface Calculator<Input extends object = object, Values extends object
   /** The question it answers. */
   title: string
   inputs: Inputs
-  /** What its form shows. */
+  /** What its form shows for the example. */
   groups: readonly FieldGroup[]
+  /** What its form shows with so many rows in its lists. */
+  groupsFor(countOf: RowCount): FieldGroup[]
   /** The lesson's worked example: what stands in the form at first. */
   example: Input
   /** Whether a value has the names and types of an input; whether its numbers fit is for `calculate` to say. */
@@ -112,6 +114,7 @@ export function defineCalculator<
     title,
     inputs,
     groups: fieldGroups(groups),
+    groupsFor: (countOf) => fieldGroups(groups, countOf),
     example,
     isInput,
     calculate: (input) => outsideBounds(inputs, input) ?? calculate(input),

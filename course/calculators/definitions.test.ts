@@ -76,7 +76,8 @@ test('everything a person fills in has a name and is part of the input, once', (
     assert.equal(new Set(paths).size, paths.length, name)
     for (const { path, label, kind } of fields) {
       assert.match(label, /^\S.*\S$|^\S$/, `${name} ${path}`)
-      assert.equal(typeof valueAt(example, path), kind === 'checkbox' ? 'boolean' : 'number', `${name} ${path}`)
+      const type = { checkbox: 'boolean', text: 'string' }[String(kind)] ?? 'number'
+      assert.equal(typeof valueAt(example, path), type, `${name} ${path}`)
     }
     for (const [path, input] of numbersOf(inputs))
       assert.equal(paths.includes(path), input.label !== undefined, `${name} ${path}`)

@@ -55,6 +55,13 @@ test('pay above the Social Security base is not taxed for it, and withholding ab
   const wrong = netPay.calculate({ ...netPay.example, federalTax: 280 })
   assert.ok(!wrong.ok)
   assert.match(wrong.message, /larger than the pay/)
+  const blamed = (changes: object) => {
+    const result = netPay.calculate({ ...netPay.example, ...changes })
+    return result.ok ? [] : Object.keys(result.errors)
+  }
+  assert.deepEqual(blamed({ federalTax: 280 }), ['federalTax'])
+  assert.deepEqual(blamed({ stateTax: 280, federalTax: 20 }), ['stateTax'])
+  assert.deepEqual(blamed({ other: 280 }), ['other'])
 })
 
 test('a raise never leaves a worker with less, and tax never takes more than the top rate of the raise', () => {
@@ -76,10 +83,15 @@ test('a raise across the edge of a bucket is taxed in two parts', () => {
   assert.deepEqual([under.tax, under.topPercent, under.untaxed], [0, 0, 16_100])
 })
 
-test('pay beyond the known buckets is refused, not guessed, and buckets out of order too', () => {
-  const high = taxBuckets.calculate({ ...taxBuckets.example, income: 200_000 })
-  assert.ok(!high.ok)
-  assert.equal(high.errors.income, 'These buckets end at $105,700 of taxable pay. Enter less.')
+test('pay beyond the third bucket has its tax, up to the highest rate, and buckets out of order are refused', () => {
+  const of = (changes: object) => {
+    const result = taxBuckets.calculate({ ...taxBuckets.example, ...changes })
+    assert.ok(result.ok)
+    return [result.taxable, result.tax, result.topPercent]
+  }
+  // 1,240 + 4,560 + 12,166 + 23,058 + 17,424 + 134,531.25, and 37% of the rest.
+  assert.deepEqual(of({ income: 756_700 }), [740_600, 229_979.25, 37])
+  assert.deepEqual(of({ income: 200_000 }), [183_900, 36_734, 24])
   const mixed = taxBuckets.calculate({ ...taxBuckets.example, buckets: [...taxBuckets.example.buckets].reverse() })
   assert.ok(!mixed.ok)
 })
@@ -104,12 +116,13 @@ test('one loud red flag is enough to stop, one quiet flag asks to check, none pr
 })
 
 test('the sooner a stolen debit card is reported the less is lost, while a credit card stays at its limit', () => {
-  const lost = (daysToReport: number, stolen = 900) => {
-    const result = scamCheck.calculate({ ...scamCheck.example, daysToReport, stolen })
+  const lost = (daysToReport: number, daysFromStatement = 0, stolen = 900) => {
+    const result = scamCheck.calculate({ ...scamCheck.example, daysToReport, daysFromStatement, stolen })
     return result.ok ? [result.debitLoss, result.creditLoss] : []
   }
+  // Business days after noticing count for the first limit, days after the statement for the second.
   assert.deepEqual(
-    [lost(2), lost(3), lost(60), lost(61)],
+    [lost(2), lost(3), lost(60, 60), lost(3, 61)],
     [
       [50, 50],
       [500, 50],
@@ -117,7 +130,8 @@ test('the sooner a stolen debit card is reported the less is lost, while a credi
       [900, 50],
     ],
   )
-  assert.deepEqual(lost(1, 30), [30, 30])
+  assert.deepEqual(lost(1, 0, 30), [30, 30])
+  assert.deepEqual(lost(61, 3), [500, 50])
 })
 
 test('a shirt sold at its cost never breaks even, and a maker without fixed costs is even at once', () => {
@@ -166,9 +180,41 @@ test('two shares add up to the shared costs to the cent, whatever the incomes', 
   assert.match(nobody.message, /at least one income/)
 })
 
-test('pay up to the very end of the last bucket has its tax, and a dollar more is refused', () => {
-  assert.ok(taxBuckets.calculate({ ...taxBuckets.example, income: 120_800 }).ok)
-  assert.ok(!taxBuckets.calculate({ ...taxBuckets.example, income: 120_801 }).ok)
+test('pay up to the very end of a bucket is taxed in it, and a dollar more in the next one', () => {
+  const taxOf = (income: number) => {
+    const result = taxBuckets.calculate({ ...taxBuckets.example, income })
+    return result.ok ? [result.tax, result.topPercent] : []
+  }
+  assert.deepEqual(
+    [taxOf(121_800), taxOf(121_801)],
+    [
+      [17_966, 22],
+      [17_966.24, 24],
+    ],
+  )
+  assert.deepEqual(
+    [taxOf(656_700), taxOf(656_701)],
+    [
+      [192_979.25, 35],
+      [192_979.62, 37],
+    ],
+  )
+})
+
+test('a couple that files together has its own deduction and buckets, each twice as wide or nearly', () => {
+  const couple = (income: number) => {
+    const result = taxBuckets.calculate({ ...taxBuckets.example, income, married: true })
+    return result.ok ? [result.taxable, result.tax, result.topPercent] : []
+  }
+  assert.deepEqual(couple(90_000), [57_800, 6440, 12])
+  // 2,480 + 9,120 + 24,332 + 46,116 + 34,848 + 89,687.50, and 37% of 31,300.
+  assert.deepEqual(couple(832_200), [800_000, 218_164.5, 37])
+  const mixed = taxBuckets.calculate({
+    ...taxBuckets.example,
+    married: true,
+    marriedBuckets: [...taxBuckets.example.marriedBuckets].reverse(),
+  })
+  assert.ok(!mixed.ok)
 })
 
 test('a dearer printer that has only drawn level is cheaper from the next refill on', () => {

@@ -4,10 +4,10 @@ import {
   type ListInput,
   type NumberInput,
   type NumberKind,
+  type RowsOnPage,
   type SingleInput,
   type Slider,
 } from './inputs.ts'
-import { valueAt } from './value-at.ts'
 
 interface FieldOf<Kind extends string> {
   kind: Kind
@@ -20,13 +20,22 @@ interface FieldOf<Kind extends string> {
 export type BoxField = FieldOf<'dollars' | 'percent' | 'number'>
 export type SliderField = FieldOf<'slider'> & Slider & { unit: NumberKind }
 export type CheckboxField = FieldOf<'checkbox'>
-export type CalculatorField = BoxField | SliderField | CheckboxField
+export type TextField = FieldOf<'text'>
+export type CalculatorField = BoxField | SliderField | CheckboxField | TextField
+
+/** Which row of which list a group is: 'debts', the first of three. */
+export interface RowPlace extends RowsOnPage {
+  list: string
+  index: number
+  count: number
+}
 
 /** Fields that belong together, under a legend where there are several groups. */
 export interface FieldGroup {
   legend?: string
   hint?: string
   fields: CalculatorField[]
+  row?: RowPlace
 }
 
 /** A group as a calculator states it. */
@@ -42,10 +51,9 @@ function numberField({ kind, slider, hint }: NumberInput, path: string, label: s
 }
 
 function fieldOf(input: SingleInput, path: string): CalculatorField[] {
-  if (input.kind === 'text' || input.label === undefined) return []
-  return [
-    input.kind === 'checkbox' ? { kind: 'checkbox', path, label: input.label } : numberField(input, path, input.label),
-  ]
+  const { kind, label } = input
+  if (label === undefined) return []
+  return [kind === 'checkbox' || kind === 'text' ? { kind, path, label } : numberField(input, path, label)]
 }
 
 function fieldsOf(inputs: Inputs, path: string): CalculatorField[] {
@@ -55,20 +63,28 @@ function fieldsOf(inputs: Inputs, path: string): CalculatorField[] {
   })
 }
 
-function rowGroups(name: string, { row, legend, example }: ListInput): FieldGroup[] {
-  return example.map((values, index) => ({
-    legend: legend && String(valueAt(values, legend)),
-    fields: fieldsOf(row, `${name}.${index}.`),
+const capitalized = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
+
+function rowGroups(list: string, { row, rows, example }: ListInput, countOf: RowCount): FieldGroup[] {
+  if (!rows) return []
+  const count = countOf(list) ?? example.length
+  return Array.from({ length: count }, (_, index) => ({
+    legend: `${capitalized(rows.noun)} ${index + 1}`,
+    fields: fieldsOf(row, `${list}.${index}.`),
+    row: { ...rows, list, index, count },
   }))
 }
 
+/** How many rows a list has now; undefined for as many as its example. */
+export type RowCount = (list: string) => number | undefined
+
 /** The fields that the page shows, group by group in the order of the inputs; each row of a list is a group. */
-export function fieldGroups(groups: readonly InputGroup[]): FieldGroup[] {
+export function fieldGroups(groups: readonly InputGroup[], countOf: RowCount = () => undefined): FieldGroup[] {
   return groups
     .flatMap(({ legend, hint, inputs }): FieldGroup[] => [
       { legend, hint, fields: fieldsOf(inputs, '') },
       ...Object.entries(inputs).flatMap(([name, input]) =>
-        !isNested(input) && input.kind === 'list' ? rowGroups(name, input) : [],
+        !isNested(input) && input.kind === 'list' ? rowGroups(name, input, countOf) : [],
       ),
     ])
     .filter(({ fields }) => fields.length > 0)

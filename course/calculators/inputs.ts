@@ -37,19 +37,27 @@ export interface CheckboxInput {
   example?: boolean
 }
 
-/** Words that come with the example, such as the name of a debt. No reader types them. */
+/** Words, such as the name of a debt. */
 export interface TextInput {
   kind: 'text'
+  /** Without one the input does not stand on the page. */
+  label?: string
   example?: string
 }
 
 export type SingleInput = NumberInput | CheckboxInput | TextInput
 
-/** Rows of the same inputs; on the page each row is a group of fields under the text that `legend` names. */
+/** What a row of a list is, in the singular, and how many there may be. */
+export interface RowsOnPage {
+  noun: string
+  most: number
+}
+
+/** Rows of the same inputs; with `rows` each is a group of fields on the page, and a person may add and remove some. */
 export interface ListInput {
   kind: 'list'
   row: Record<string, SingleInput>
-  legend?: string
+  rows?: RowsOnPage
   example: readonly object[]
 }
 
@@ -97,11 +105,14 @@ export const checkbox = <const Options extends Omit<CheckboxInput, 'kind'>>(
   options: Options,
 ): Options & { kind: 'checkbox' } => ({ ...options, kind: 'checkbox' })
 
-export const text = (): TextInput & { kind: 'text' } => ({ kind: 'text' })
+export const text = (options: Omit<TextInput, 'kind'> = {}): TextInput & { kind: 'text' } => ({
+  ...options,
+  kind: 'text',
+})
 
 interface ListOptions<Row extends Record<string, SingleInput>> {
   row: Row
-  legend?: keyof Row & string
+  rows?: RowsOnPage
   example: readonly ValuesOf<Row>[]
 }
 
@@ -113,3 +124,14 @@ export const list = <Row extends Record<string, SingleInput>>(
 export const isNested = (stated: SingleInput | ListInput | Inputs): stated is Inputs => typeof stated.kind !== 'string'
 
 export const isNumber = (input: SingleInput | ListInput): input is NumberInput => 'min' in input
+
+/** The input at a path such as 'packA.size' or 'debts.0.balance'; undefined where there is none. */
+export function inputAt(inputs: Inputs, path: string): SingleInput | undefined {
+  const [name = '', ...rest] = path.split('.')
+  const stated = Object.hasOwn(inputs, name) ? inputs[name] : undefined
+  if (!stated) return undefined
+  if (isNested(stated)) return inputAt(stated, rest.join('.'))
+  if (stated.kind !== 'list') return rest.length === 0 ? stated : undefined
+  const [, key = '', ...deeper] = rest
+  return deeper.length === 0 && Object.hasOwn(stated.row, key) ? stated.row[key] : undefined
+}

@@ -7,6 +7,7 @@ import { emergencyFund } from './definitions/emergency-fund.ts'
 import { feeDrag } from './definitions/fee-drag.ts'
 import { moneyPlan } from './definitions/money-plan.ts'
 import { netWorth } from './definitions/net-worth.ts'
+import { priceInHours } from './definitions/price-in-hours.ts'
 
 test('someone who owes more than they own sees a number below zero, not an error', () => {
   const result = netWorth.calculate({ ...netWorth.example, otherDebt: 2000 })
@@ -90,11 +91,27 @@ test('compound growth is what each year of the lesson says', () => {
   assert.deepEqual([result.later, result.costOfWaiting], [1480.24, 710.88])
 })
 
-test('monthly payments earn from the next year on', () => {
+test('monthly payments come at the end of each month and earn from the next one on', () => {
   const result = compoundGrowth.calculate({ amount: 0, monthly: 10, ratePercent: 10, years: 3, waitYears: 1 })
   assert.ok(result.ok)
-  assert.deepEqual([result.compound, result.simple, result.paidIn], [397.2, 396, 360])
-  assert.deepEqual([result.later, result.laterPaidIn], [252, 240])
+  // Simple: 360 paid in, and 10% ÷ 12 of 10 for 35 + 34 + … + 1 months.
+  assert.deepEqual([result.compound, result.simple, result.paidIn], [417.82, 412.5, 360])
+  assert.deepEqual([result.later, result.laterPaidIn], [264.47, 240])
+})
+
+test('the same savings come to the same sum in every calculator that saves month by month', () => {
+  for (const [monthly, ratePercent, years] of [
+    [200, 6, 40],
+    [12.99, 4, 7],
+    [50, 0, 3],
+  ] as const) {
+    const grown = compoundGrowth.calculate({ amount: 0, monthly, ratePercent, years, waitYears: 0 })
+    const saved = feeDrag.calculate({ ...feeDrag.example, monthly, years, returnPercent: ratePercent })
+    const invested = priceInHours.calculate({ ...priceInHours.example, monthlyPrice: monthly, ratePercent, years })
+    assert.ok(grown.ok && saved.ok && invested.ok)
+    assert.deepEqual([saved.noFee, invested.grown], [grown.compound, grown.compound])
+    if (years === 40) assert.equal(grown.compound, 398_298.15)
+  }
 })
 
 test('starting later never ends with more, and at 0% nothing ever doubles', () => {

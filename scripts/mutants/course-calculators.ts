@@ -6,6 +6,7 @@ const definitions = 'course/calculators/definitions'
 const curriculum = ['course/calculators/calculators.test.ts', 'course/calculators/definitions.test.ts']
 const borrowing = [...curriculum, 'course/calculators/borrowing.test.ts']
 const spending = [...curriculum, 'course/calculators/earning-and-spending.test.ts']
+const views = 'web/lessons/calculators'
 const risk = [...curriculum, 'course/calculators/risk.test.ts']
 
 export const mutants: Mutant[] = [
@@ -101,11 +102,81 @@ export const mutants: Mutant[] = [
     tests: borrowing,
   },
   {
-    what: 'Pay that fills the last bucket exactly is refused.',
+    what: 'Pay above the sixth bucket is not taxed.',
     file: `${definitions}/tax-buckets.ts`,
-    find: 'withRaise > toCents(most)',
-    replace: 'withRaise >= toCents(most)',
+    find: 'const buckets: Bucket[] = [...stated, { percent: input.lastPercent, upTo: null }]',
+    replace: 'const buckets: Bucket[] = [...stated]',
     tests: spending,
+  },
+  {
+    what: 'A couple is taxed by the buckets of one person.',
+    file: `${definitions}/tax-buckets.ts`,
+    find: 'input.married ? input.marriedBuckets : input.buckets',
+    replace: 'input.married && input.income === 0 ? input.marriedBuckets : input.buckets',
+    tests: spending,
+  },
+  {
+    what: 'Whoever mistypes state tax is sent to the federal tax.',
+    file: `${definitions}/net-pay.ts`,
+    find: 'input[each] > input[largest]',
+    replace: 'input[each] < input[largest]',
+    tests: spending,
+  },
+  {
+    what: 'Monthly savings grow once a year in one calculator, and each month in the others.',
+    file: `${definitions}/compound-growth.ts`,
+    find: 'futureValueOfAnnuity(monthly, ratePercent, years * 12)',
+    replace: 'futureValueOfAnnuity(monthly * 12, ratePercent * 12, years)',
+    tests: [...curriculum, 'course/calculators/saving.test.ts'],
+  },
+  {
+    what: 'A report in time after noticing hides that the statement is long past.',
+    file: `${definitions}/scam-check.ts`,
+    find: 'input.daysFromStatement > input.debitLateDays',
+    replace: 'input.daysToReport > input.debitLateDays',
+    tests: spending,
+  },
+  {
+    what: 'A debt that is paid off stands first in the order.',
+    file: `${definitions}/debt-payoff.ts`,
+    find: 'named.filter(({ balance }) => balance > 0)',
+    replace: 'named.filter(({ balance }) => balance >= 0)',
+    tests: borrowing,
+  },
+  {
+    what: 'A member reads what a visitor typed in this tab.',
+    file: `${views}/kept-numbers.ts`,
+    find: 'memberId === null ? sessionStorage : localStorage',
+    replace: 'memberId === 0 ? localStorage : sessionStorage',
+    tests: [`${views}/kept-numbers.test.ts`],
+  },
+  {
+    what: 'Signing out leaves the numbers of the last calculator.',
+    file: 'web/kit/device-numbers.ts',
+    find: 'Array.from({ length: storage.length }, ',
+    replace: 'Array.from({ length: storage.length - 1 }, ',
+    tests: [`${views}/kept-numbers.test.ts`],
+  },
+  {
+    what: 'A kept number outside its bounds comes back.',
+    file: `${views}/fitting-values.ts`,
+    find: 'isNumber(input) && isWithin(parseNumber(value), input)',
+    replace: 'isNumber(input)',
+    tests: [`${views}/fitting-values.test.ts`],
+  },
+  {
+    what: 'A person with one debt gets the example’s others.',
+    file: `${views}/fitting-values.ts`,
+    find: 'if (count === 0) continue',
+    replace: 'if (count < 2) continue',
+    tests: [`${views}/fitting-values.test.ts`],
+  },
+  {
+    what: 'An empty field further on in the row is wrong already.',
+    file: `${views}/form-errors.ts`,
+    find: 'rowOf(focused) === rowOf(path)',
+    replace: 'focused === path',
+    tests: [`${views}/form-errors.test.ts`],
   },
   {
     what: 'A dearer thing has caught up when it has only drawn level.',

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { forgetWaitingEntries } from '#web/expenses/waiting-entries.ts'
+import { eraseDeviceNumbers } from '#web/kit/device-numbers.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { useMember } from '#web/kit/user-context.tsx'
@@ -19,6 +20,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
   const { id } = useMember()
   const leave = () => {
     forgetWaitingEntries(() => localStorage, id)
+    eraseDeviceNumbers(id)
     location.replace(href('landing'))
   }
   const remove = useApiMutation('accounts', 'deleteAccount', { onSuccess: leave })

@@ -1,14 +1,20 @@
+import { eraseDeviceNumbers } from '#web/kit/device-numbers.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
+import { useMember } from '#web/kit/user-context.tsx'
 import { href } from '#web/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Ends this session too, so it ends in a page load of the landing page. */
 export function EndAllSessions() {
   const { notify, confirm } = useNotices()
+  const { id } = useMember()
   const end = useApiMutation('accounts', 'endSessions', {
-    onSuccess: () => location.replace(href('landing')),
+    onSuccess() {
+      eraseDeviceNumbers(id)
+      location.replace(href('landing'))
+    },
     onError: (error) => notify({ kind: 'bad', title: errorMessage(error), text: 'Every device is still signed in.' }),
   })
   const ask = async () => {

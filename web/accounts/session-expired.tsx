@@ -1,6 +1,8 @@
 import { apiUrl } from '#web/kit/api.ts'
+import { eraseDeviceNumbers } from '#web/kit/device-numbers.ts'
 import { FullPageMessage } from '#web/kit/full-page-message.tsx'
 import { SignInButton } from '#web/kit/sign-in-button.tsx'
+import { useUser } from '#web/kit/user-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /**
@@ -8,6 +10,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
  * @param props.message the page's own words for it, without a full stop
  */
 export function SessionExpired({ message }: { message?: string }) {
+  const { expiredId } = useUser()
+  const erase = () => expiredId !== null && eraseDeviceNumbers(expiredId)
   return (
     <FullPageMessage
       illustration="locked"
@@ -16,7 +20,7 @@ export function SessionExpired({ message }: { message?: string }) {
       actions={
         <>
           <SignInButton>Sign in again</SignInButton>
-          <ButtonLink kind="secondary" href={apiUrl('accounts', 'logout')}>
+          <ButtonLink kind="secondary" href={apiUrl('accounts', 'logout')} onClick={erase}>
             Logout
           </ButtonLink>
         </>

@@ -44,6 +44,7 @@ const known: UserState = {
   isFetching: false,
   fetchError: null,
   isExpired: false,
+  expiredId: null,
   isLoggingOut: false,
 }
 const person = (is_admin: boolean) => ({

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts'
 import { call, type ReplyOf } from './api.ts'
+import { eraseDeviceNumbers } from './device-numbers.ts'
 import { NetworkError, statusOf } from './errors.ts'
 import { failureReason } from './sign-in.ts'
 
@@ -13,6 +14,8 @@ export interface UserState {
   fetchError: string | null
   /** Somebody was signed in on this page and the server no longer knows the session. */
   isExpired: boolean
+  /** Who that was. */
+  expiredId: number | null
   /** Logout is under way; the page goes to / by itself. */
   isLoggingOut: boolean
 }
@@ -31,7 +34,7 @@ export interface UserStore {
    */
   createSession(search: string): Promise<SessionReply>
   /**
-   * Forgets the user at once, then ends the session on the server. Where that fails the user is back, since the session
+   * Forgets the user at once, then ends the session on the server, and erases their numbers on this device. Where that fails the user is back, since the session
    * may well go on.
    * @returns whether the server knows
    */
@@ -46,6 +49,7 @@ const initialState: UserState = {
   isFetching: false,
   fetchError: null,
   isExpired: false,
+  expiredId: null,
   isLoggingOut: false,
 }
 
@@ -98,19 +102,21 @@ export function createUserStore(): UserStore {
       set({ user: null, isLoggingOut: true })
       const isDone = await endSession()
       if (!isDone) set({ user, isLoggingOut: false })
+      else if (user) eraseDeviceNumbers(user.id)
       return isDone
     },
     expire() {
-      if (state.user && !state.isLoggingOut) set({ user: null, isExpired: true })
+      if (state.user && !state.isLoggingOut) set({ user: null, isExpired: true, expiredId: state.user.id })
     },
   }
 }
 
 async function fetchOutcome({ user: previous }: UserState): Promise<Partial<UserState>> {
   try {
-    return { user: await call('accounts', 'me'), fetchError: null, isExpired: false }
+    return { user: await call('accounts', 'me'), fetchError: null, isExpired: false, expiredId: null }
   } catch (error) {
-    if (statusOf(error) === 401) return { user: null, fetchError: null, isExpired: previous !== null }
+    if (statusOf(error) === 401)
+      return { user: null, fetchError: null, isExpired: previous !== null, expiredId: previous?.id ?? null }
     const fetchError =
       error instanceof NetworkError
         ? `Network error: ${error.message}`

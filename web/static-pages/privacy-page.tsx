@@ -81,7 +81,9 @@ const cookies = (
     </p>
     <p>
       Your browser also keeps what you have typed and not sent yet, such as quiz answers or an expense without a
-      connection. Because nothing of this follows you, there is no banner to click away.
+      connection, and the numbers that you type into a lesson’s calculator. Those are never sent: they stay on your
+      device until you sign out, or without an account until you close the tab. Because nothing of this follows you,
+      there is no banner to click away.
     </p>
   </>
 )

@@ -22,7 +22,8 @@ export function Range({ label, formatted, value, min, max, onChange, className, 
     <div className={classes('field', className)}>
       <label className="field-label flex flex-wrap justify-between gap-x-6" htmlFor={id}>
         <span>{label}</span>
-        <output className="font-strong tabular-nums" htmlFor={id}>
+        {/* The slider says its value itself, so this does not say it again. */}
+        <output className="font-strong tabular-nums" htmlFor={id} aria-live="off">
           {formatted}
         </output>
       </label>

@@ -1,3 +1,4 @@
+import { futureValueOfAnnuity } from '#course/calculators/annuity.ts'
 import { type CalculatorResult, invalid } from '#course/calculators/calculator-result.ts'
 import { inDollars, roundTo, toCents } from '#course/calculators/cents.ts'
 import { defineCalculator } from '#course/calculators/define-calculator.ts'
@@ -19,19 +20,20 @@ export type CompoundGrowthResult = {
   points: GrowthPoint[]
 }
 
-/** Simple interest in cents: the first amount earns each year, a year's payments earn from the next year on. */
-function simpleAfter(amount: number, yearly: number, rate: number, years: number): number {
-  return amount * (1 + rate * years) + yearly * (years + (rate * years * (years - 1)) / 2)
+/** Simple interest in cents: the first amount earns each year, each payment from the end of its month on. */
+function simpleAfter(amount: number, monthly: number, ratePercent: number, years: number): number {
+  const months = years * 12
+  return amount * (1 + (ratePercent / 100) * years) + monthly * months * (1 + ((ratePercent / 1200) * (months - 1)) / 2)
 }
 
-/** Compound interest in cents: A(1 + r)^n + Y((1 + r)^n − 1) / r, interest added once a year, payments from the next year on. */
-function compoundAfter(amount: number, yearly: number, rate: number, years: number): number {
-  const grown = (1 + rate) ** years
-  return amount * grown + (rate === 0 ? yearly * years : (yearly * (grown - 1)) / rate)
-}
+/** Compound interest in cents: the first amount grows once a year, the payments each month. */
+const compoundAfter = (amount: number, monthly: number, ratePercent: number, years: number): number =>
+  amount * (1 + ratePercent / 100) ** years + futureValueOfAnnuity(monthly, ratePercent, years * 12)
 
 /**
- * Simple and compound growth of the same money, and of the same money started later. Interest is added once a year.
+ * Simple and compound growth of the same money, and of the same money started later. What is put in once earns interest
+ * once a year, as the lesson works it out. Payments come at the end of each month and earn each month, at a twelfth of the
+ * yearly rate: so does every calculator that saves month by month, and the same savings come to the same sum in each.
  * The Rule of 72 (72 / rate is about the years to double) is the usual approximation of ln 2 / ln(1 + r).
  * `amount` once and `monthly` each month, in dollars; `waitYears` is how much later the late starter begins.
  */
@@ -41,7 +43,7 @@ export const compoundGrowth = defineCalculator({
     {
       inputs: {
         amount: dollars({ label: 'Put in once', example: 1000 }),
-        monthly: dollars({ label: 'Put in each month', example: 0, max: 100_000 }),
+        monthly: dollars({ label: 'Put in each month', example: 0, hint: 'At the end of each month.', max: 100_000 }),
         ratePercent: percent({
           label: 'Yearly rate',
           example: 4,
@@ -68,13 +70,14 @@ export const compoundGrowth = defineCalculator({
   calculate(input): CalculatorResult<CompoundGrowthResult> {
     if (input.waitYears > input.years)
       return invalid('waitYears', `There are only ${input.years} years. Start later by that many or fewer.`)
-    const rate = input.ratePercent / 100
-    const [amount, yearly] = [toCents(input.amount), toCents(input.monthly) * 12]
+    const { ratePercent } = input
+    const [amount, monthly] = [toCents(input.amount), toCents(input.monthly)]
     const point = (year: number): GrowthPoint => ({
       year,
-      simple: inDollars(simpleAfter(amount, yearly, rate, year)),
-      compound: inDollars(compoundAfter(amount, yearly, rate, year)),
-      later: year < input.waitYears ? 0 : inDollars(compoundAfter(amount, yearly, rate, year - input.waitYears)),
+      simple: inDollars(simpleAfter(amount, monthly, ratePercent, year)),
+      compound: inDollars(compoundAfter(amount, monthly, ratePercent, year)),
+      later:
+        year < input.waitYears ? 0 : inDollars(compoundAfter(amount, monthly, ratePercent, year - input.waitYears)),
     })
     const end = point(input.years)
     const minus = (a: number, b: number) => inDollars(toCents(a) - toCents(b))
@@ -83,11 +86,11 @@ export const compoundGrowth = defineCalculator({
       simple: end.simple,
       compound: end.compound,
       gap: minus(end.compound, end.simple),
-      paidIn: inDollars(amount + yearly * input.years),
+      paidIn: inDollars(amount + monthly * 12 * input.years),
       later: end.later,
-      laterPaidIn: inDollars(amount + yearly * (input.years - input.waitYears)),
+      laterPaidIn: inDollars(amount + monthly * 12 * (input.years - input.waitYears)),
       costOfWaiting: minus(end.compound, end.later),
-      doublingYears: rate === 0 ? null : roundTo(72 / input.ratePercent, 1),
+      doublingYears: ratePercent === 0 ? null : roundTo(72 / input.ratePercent, 1),
       points: Array.from({ length: input.years + 1 }, (_, year) => point(year)),
     }
   },

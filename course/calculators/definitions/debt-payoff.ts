@@ -41,9 +41,9 @@ export const debtPayoff = defineCalculator({
     {
       inputs: {
         debts: list({
-          legend: 'name',
+          rows: { noun: 'debt', most: 12 },
           row: {
-            name: text(),
+            name: text({ label: 'Name' }),
             balance: dollars({ label: 'You owe', max: 1_000_000 }),
             aprPercent: percent({ label: 'APR' }),
             minimum: dollars({ label: 'Monthly minimum', max: 100_000 }),
@@ -72,6 +72,8 @@ export const debtPayoff = defineCalculator({
     },
   ],
   calculate(input): CalculatorResult<DebtPayoffResult> {
+    const named = input.debts.map((debt, index) => ({ ...debt, name: debt.name.trim() || `Debt ${index + 1}` }))
+    const stated = named.filter(({ balance }) => balance > 0)
     const owed = input.debts.reduce((sum, debt) => sum + toCents(debt.balance), 0)
     const minimums = input.debts.reduce((sum, debt) => sum + (debt.balance > 0 ? toCents(debt.minimum) : 0), 0)
     if (owed === 0) return invalid('debts.0.balance', 'Enter at least one debt.')
@@ -84,7 +86,7 @@ export const debtPayoff = defineCalculator({
     const short = shortfall(owed, interest, minimums, toCents(input.monthly))
     if (short) return { ok: true, ...debts, covered: false, ...short }
     const [highestFirst, smallestFirst] = [avalanche, snowball].map((order) =>
-      payoffSchedule(input.debts, input.monthly, order),
+      payoffSchedule(stated, input.monthly, order),
     )
     if (!highestFirst || !smallestFirst)
       return invalid(

@@ -14,6 +14,13 @@ export type NetPayResult = {
   keptPercent: number
 }
 
+const deductions = ['federalTax', 'stateTax', 'other'] as const
+type Deduction = (typeof deductions)[number]
+
+/** The deduction that is most likely mistyped: the largest. */
+const largestOf = (input: Record<Deduction, number>): Deduction =>
+  deductions.reduce((largest, each) => (input[each] > input[largest] ? each : largest))
+
 /**
  * Net = gross − Social Security − Medicare − income tax withheld − other deductions; each line is rounded as on a stub.
  * One pay period in dollars. The income taxes are what the stub withholds; the payroll tax rates and base are those of `year`.
@@ -46,7 +53,8 @@ export const netPay = defineCalculator({
     const incomeTax = toCents(input.federalTax) + toCents(input.stateTax)
     const other = toCents(input.other)
     const net = gross - socialSecurity - medicare - incomeTax - other
-    if (net < 0) return invalid('federalTax', 'These deductions are larger than the pay. Check the amounts withheld.')
+    if (net < 0)
+      return invalid(largestOf(input), 'These deductions are larger than the pay. Check the amounts withheld.')
     return {
       ok: true,
       gross: inDollars(gross),

@@ -31,7 +31,7 @@ function judge(input: InputOf<typeof scamCheck>): ScamCheckResult['verdict'] {
 /**
  * A bounced check costs what you sent away and the fee. Card losses follow Regulation Z (credit) and Regulation E (debit).
  * Red flags as yes or no, a check that bounces, and a card used by a thief, in dollars. The loss limits are those of `year`:
- * days for the early debit limit are business days after you learn of the loss, the late ones run from the statement.
+ * `daysToReport` counts business days after you learn of the loss, `daysFromStatement` days since the statement was sent.
  */
 export const scamCheck = defineCalculator({
   title: 'Is it a scam, and who pays?',
@@ -60,7 +60,14 @@ export const scamCheck = defineCalculator({
       inputs: {
         stolen: dollars({ label: 'What the thief took', example: 900 }),
         daysToReport: whole({
-          label: 'You report it after',
+          label: 'From noticing to your report',
+          example: 10,
+          min: 0,
+          max: 365,
+          slider: { min: 0, max: 30, noun: 'business day' },
+        }),
+        daysFromStatement: whole({
+          label: 'From the statement to your report',
           example: 10,
           min: 0,
           max: 365,
@@ -83,7 +90,7 @@ export const scamCheck = defineCalculator({
     const verdict = judge(input)
     const stolen = toCents(input.stolen)
     const early = input.daysToReport <= input.debitEarlyDays
-    const debitUnlimited = !early && input.daysToReport > input.debitLateDays
+    const debitUnlimited = input.daysFromStatement > input.debitLateDays
     const debitMost = toCents(early ? input.debitEarlyLimit : input.debitLateLimit)
     return {
       ok: true,

@@ -1,23 +1,17 @@
-import { type ReactNode, use, useId, useState } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import type { InvalidInput } from '#course/calculators/calculator-result.ts'
 import type { Calculator } from '#course/calculators/define-calculator.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { CalculatorFields } from './calculator-fields.tsx'
-import { clampSliders, type FormValues, initialValues, inputFrom, withOwnNumbers } from './form-values.ts'
-import { LiveLedger, type LiveLedgerProps } from './live-ledger.tsx'
-import { OwnNumbersContext } from './own-numbers.ts'
-
-/** What a calculator shows for a result. */
-export interface CalculatorOutput {
-  chart?: ReactNode
-  ledgers: readonly LiveLedgerProps[]
-  /** The finding, in a sentence or two. */
-  summary?: ReactNode
-  table?: ReactNode
-}
+import { CalculatorGroups } from './calculator-groups.tsx'
+import { type CalculatorOutput, headlineOf } from './calculator-output.ts'
+import { firstVisit, shownErrors } from './form-errors.ts'
+import { NumbersNote } from './numbers-note.tsx'
+import { ResultAnnouncer } from './result-announcer.tsx'
+import { ResultLedger } from './result-ledger.tsx'
+import { useCalculatorForm } from './use-calculator-form.ts'
+import { useKeyboardHeight } from './use-keyboard-height.ts'
 
 export interface CalculatorCardProps<Input extends object, Values extends object> {
   calculator: Calculator<Input, Values>
@@ -29,58 +23,53 @@ export interface CalculatorCardProps<Input extends object, Values extends object
  */
 export function CalculatorCard<Input extends object, Values extends object>(props: CalculatorCardProps<Input, Values>) {
   const { calculator, show } = props
-  const { title, example, groups, calculate } = calculator
   const titleId = useId()
-  const fields = groups.flatMap((group) => group.fields)
-  const initial = initialValues(example, fields)
-  const inputOf = (typed: FormValues) =>
-    inputFrom(calculator, clampSliders(typed, inputFrom(calculator, typed), fields))
-  const own = use(OwnNumbersContext)
-  const [values, setValues] = useState(() => withOwnNumbers(initial, fields, own))
-  /** The values that last gave a result: it stays in sight, so that nothing jumps while a number is retyped. */
-  const [validValues, setValidValues] = useState(() => (calculate(inputOf(values)).ok ? values : initial))
-  const result = calculate(inputOf(values))
-  const input = inputOf(result.ok ? values : validValues)
-  const lastResult = result.ok ? result : calculate(input)
+  const form = useCalculatorForm(calculator)
+  const { result, input, groups } = form
+  const [visit, setVisit] = useState(firstVisit)
+  const lastResult = result.ok ? result : calculator.calculate(input)
   const output = lastResult.ok ? show(lastResult, input) : null
-  const update = (next: FormValues) => {
-    setValues(next)
-    if (calculate(inputOf(next)).ok) setValidValues(next)
-  }
+  const errors = result.ok ? {} : shownErrors(result.errors, form.values, visit)
+  const invalid = result.ok || Object.keys(errors).length === 0 ? null : result
+  const said = invalid?.message ?? (output ? headlineOf(output) : '')
+  const fields = groups.flatMap((group) => group.fields)
   const beside = groups.length === 1 && fields.length <= 5
   const long = beside && fields.length === 5
-  const answer = <ResultPanel output={output} invalid={result.ok ? null : result} narrow={long} />
-  const changed = Object.entries(initial).some(([path, value]) => values[path] !== value)
+  const answer = <ResultPanel output={output} invalid={invalid} narrow={long} />
   return (
     <Card as="section" className="calculator grid grid-cols-1 gap-6" aria-labelledby={titleId}>
-      <h3 id={titleId}>{title}</h3>
-      {own && (
-        <p className="text-ink-soft">Your own numbers of the expense tracker stand in it. They stay on this page.</p>
-      )}
+      <h3 id={titleId}>{calculator.title}</h3>
+      {output?.lead}
       <div className={classes('grid grid-cols-1 gap-8', beside && 'md:grid-cols-[13rem_minmax(0,1fr)]')}>
-        {groups.map((group) => (
-          <CalculatorFields
-            key={group.legend ?? ''}
-            group={group}
-            input={input}
-            values={values}
-            errors={result.ok ? {} : result.errors}
-            onChange={(path, value) => update({ ...values, [path]: value })}
-            across={!beside}
-          />
-        ))}
+        <CalculatorGroups
+          groups={groups}
+          input={input}
+          values={form.values}
+          errors={errors}
+          update={form.update}
+          onVisit={setVisit}
+          across={!beside}
+        />
         <div className="grid min-w-0 grid-cols-1 content-start gap-6 pt-4">
           {output?.chart}
           {long && answer}
         </div>
       </div>
+      <NumbersNote shown={form.shown} hasOwn={form.hasOwn} show={form.show} clear={form.clear} />
       {!long && answer}
-      {changed && (
-        <Button kind="secondary" className="justify-self-start" onClick={() => update(initial)}>
-          Back to the example
-        </Button>
-      )}
+      <ResultAnnouncer title={calculator.title} text={said} />
+      <ResultLine text={said} />
     </Card>
+  )
+}
+
+/** The main result on a phone, at the foot of what is in sight. Whoever listens has the named result instead. */
+function ResultLine({ text }: { text: string }) {
+  const keyboard = useKeyboardHeight()
+  return (
+    <p className="calculator-line" style={{ '--keyboard': `${keyboard}px` } as CSSProperties} aria-hidden="true">
+      {text}
+    </p>
   )
 }
 
@@ -94,16 +83,14 @@ function ResultPanel({ output, invalid, narrow }: AnswerProps) {
   const several = !narrow && (output?.ledgers.length ?? 0) > 1
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div aria-live="polite">
-        {invalid && (
-          <Notice kind="warn" silent title={invalid.message}>
-            Until then, the picture and the sums show the last numbers that worked.
-          </Notice>
-        )}
-      </div>
+      {invalid && (
+        <Notice kind="warn" silent title={invalid.message}>
+          Until then, the picture and the sums show the last numbers that worked.
+        </Notice>
+      )}
       <div className={classes('grid grid-cols-1 gap-6', several && 'md:grid-cols-2')}>
         {output?.ledgers.map((ledger, index) => (
-          <LiveLedger key={ledger.title ?? index} {...ledger} />
+          <ResultLedger key={ledger.title ?? index} {...ledger} />
         ))}
       </div>
       {output?.summary && <div className="grid gap-2 text-sm text-ink-soft">{output.summary}</div>}

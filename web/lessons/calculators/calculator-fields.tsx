@@ -1,10 +1,11 @@
 import type { InputHTMLAttributes } from 'react'
-import type { BoxField, CalculatorField, FieldGroup } from '#course/calculators/field-groups.ts'
+import type { BoxField, CalculatorField, FieldGroup, TextField } from '#course/calculators/field-groups.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { Range } from '#web/ui/range.tsx'
+import { longestName } from './fitting-values.ts'
 import { type FormValues, parseNumber, sliderMax } from './form-values.ts'
 import { sliderValue } from './format.ts'
 
@@ -15,6 +16,10 @@ interface FieldsProps {
   values: FormValues
   errors: Record<string, string>
   onChange: (path: string, value: string | boolean) => void
+  onFocus: (path: string) => void
+  onLeave: (path: string) => void
+  /** Enter says that a field is done: nothing else does it do here. */
+  onDone: () => void
   /** Beside each other where there is room, for a group that has the whole width. */
   across: boolean
 }
@@ -51,7 +56,7 @@ export function CalculatorFields({ group, across, ...rest }: FieldsProps) {
 
 type FormFieldProps = Omit<FieldsProps, 'group' | 'across'> & { field: CalculatorField }
 
-function FormField({ field, input, values, errors, onChange }: FormFieldProps) {
+function FormField({ field, input, values, errors, onChange, onFocus, onLeave, onDone }: FormFieldProps) {
   const entry = values[field.path]
   const text = typeof entry === 'string' ? entry : ''
   if (field.kind === 'checkbox')
@@ -77,12 +82,19 @@ function FormField({ field, input, values, errors, onChange }: FormFieldProps) {
   }
   return (
     <Field label={<FieldLabel field={field} />} hint={field.hint} error={errors[field.path]}>
-      <Box kind={field.kind} value={text} onChange={(event) => onChange(field.path, event.currentTarget.value)} />
+      <Box
+        kind={field.kind}
+        value={text}
+        onChange={(event) => onChange(field.path, event.currentTarget.value)}
+        onFocus={() => onFocus(field.path)}
+        onBlur={() => onLeave(field.path)}
+        onKeyDown={({ key }) => key === 'Enter' && onDone()}
+      />
     </Field>
   )
 }
 
-function FieldLabel({ field: { label, kind } }: { field: BoxField }) {
+function FieldLabel({ field: { label, kind } }: { field: BoxField | TextField }) {
   return (
     <>
       {label}
@@ -91,8 +103,11 @@ function FieldLabel({ field: { label, kind } }: { field: BoxField }) {
   )
 }
 
-function Box({ kind, ...rest }: { kind: BoxField['kind'] } & InputHTMLAttributes<HTMLInputElement>) {
+type BoxProps = { kind: (BoxField | TextField)['kind'] } & InputHTMLAttributes<HTMLInputElement>
+
+function Box({ kind, ...rest }: BoxProps) {
   if (kind === 'dollars') return <MoneyInput {...rest} />
+  if (kind === 'text') return <Input {...rest} maxLength={longestName} autoComplete="off" />
   const input = (
     <Input
       {...rest}

@@ -1,6 +1,7 @@
 import type { Calculator } from '#course/calculators/define-calculator.ts'
 import type { CalculatorField, SliderField } from '#course/calculators/field-groups.ts'
 import { valueAt } from '#course/calculators/value-at.ts'
+import { rowCount } from './form-rows.ts'
 import { number } from './format.ts'
 
 /** What stands in the form, by path: exactly as it was typed, or checked or not. */
@@ -25,7 +26,8 @@ export function initialValues(example: object, fields: readonly CalculatorField[
   return Object.fromEntries(
     fields.map(({ path, kind }) => {
       const value = valueAt(example, path)
-      return [path, typeof value === 'boolean' ? value : formatNumber(Number(value), kind === 'dollars')]
+      if (typeof value === 'boolean' || typeof value === 'string') return [path, value]
+      return [path, formatNumber(Number(value), kind === 'dollars')]
     }),
   )
 }
@@ -50,12 +52,26 @@ export function sliderMax({ max, step = 1 }: Pick<SliderField, 'max' | 'step'>, 
   return Math.max(step, end || step)
 }
 
+/** A row in which no number was typed yet counts as nothing, so that a new row does not stop the answer. */
+function rowLaidOver(row: object, values: FormValues, path: string): unknown {
+  const numbers = Object.entries(row).filter(([, value]) => typeof value === 'number')
+  const paths = numbers.map(([name]) => `${path}.${name}`)
+  if (!paths.every((each) => values[each] === '')) return laidOver(row, values, path)
+  return laidOver(row, { ...values, ...Object.fromEntries(paths.map((each) => [each, '0'])) }, path)
+}
+
+function rowsLaidOver(rows: readonly object[], values: FormValues, path: string): unknown[] {
+  const length = rowCount(values, path) ?? rows.length
+  return Array.from({ length }, (_, index) => rowLaidOver(rows[index] ?? rows[0] ?? {}, values, `${path}.${index}`))
+}
+
 function laidOver(value: unknown, values: FormValues, path: string): unknown {
   const entry = values[path]
   if (typeof value === 'number') return typeof entry === 'string' ? parseNumber(entry) : value
   if (typeof value === 'boolean') return typeof entry === 'boolean' ? entry : value
+  if (typeof value === 'string') return typeof entry === 'string' ? entry : value
   const below = (key: string) => (path === '' ? key : `${path}.${key}`)
-  if (Array.isArray(value)) return value.map((row: unknown, index) => laidOver(row, values, below(String(index))))
+  if (Array.isArray(value)) return rowsLaidOver(value, values, path)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, laidOver(inner, values, below(key))]))
 }

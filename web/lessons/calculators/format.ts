@@ -13,7 +13,13 @@ export const shortDollars = (amount: number): string => dollars(amount).replace(
 export const number = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 4 }).replace('-', '−')
 
+/** Dollars of a far year at a made-up rate, where cents would say more than anybody knows. */
+export const wholeDollars = (amount: number): string => shortDollars(Math.round(amount))
+
 export const percent = (value: number): string => `${number(value)}%`
+
+/** A share that nobody needs to the hundredth: 90.35 is '90%'. */
+export const wholePercent = (value: number): string => percent(Math.round(value) + 0)
 
 /** '1 year', '2 years'. */
 export const count = (value: number, one: string, many = `${one}s`): string =>
@@ -26,6 +32,13 @@ export function months(value: number): string {
   const [whole, rest] = [Math.floor(value / 12), value % 12]
   if (value < 18) return count(value, 'month')
   return `${count(value, 'month')} (${years(whole)}${rest ? ` ${count(rest, 'month')}` : ''})`
+}
+
+/** The month that is so many months after a day, 'YYYY-MM-DD': 'October 2028'. */
+export function monthAfter(today: string, months: number): string {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const moment = new Date(Date.UTC(year, month - 1 + months, 1))
+  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(moment)
 }
 
 const byUnit = { dollars: shortDollars, percent, number, whole: number }

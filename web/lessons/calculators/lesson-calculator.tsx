@@ -1,18 +1,20 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useUser } from '#web/kit/user-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { CalculatorPlaceProvider } from './calculator-place.ts'
 import { fetchCalculator, hasCalculator } from './calculator-views.ts'
-import { numbersFor, OwnNumbersContext } from './own-numbers.ts'
+import { keptNumbers } from './kept-numbers.ts'
+import { numbersFor, takeBackNumbers } from './own-numbers.ts'
 
 type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Calculator: ComponentType }
 
 /** The calculator that a lesson's text names. An unknown name shows nothing, as the text goes on without it. */
 export function LessonCalculator({ name }: { name: string }) {
+  const { user, isPending } = useUser()
   const [state, setState] = useState<State>({ status: 'loading' })
   const [tries, setTries] = useState(0)
-  const { user } = useUser()
   const isKnown = hasCalculator(name)
   useEffect(() => {
     if (!isKnown) return
@@ -28,11 +30,11 @@ export function LessonCalculator({ name }: { name: string }) {
   }, [name, isKnown, tries])
 
   if (!isKnown) return null
-  if (state.status === 'ready')
+  if (state.status === 'ready' && !isPending)
     return (
-      <OwnNumbersContext value={numbersFor(name, user?.id)}>
+      <PersonsNumbers key={`${name}:${user?.id ?? 'visitor'}`} memberId={user?.id ?? null} name={name}>
         <state.Calculator />
-      </OwnNumbersContext>
+      </PersonsNumbers>
     )
   return (
     <Card as="section" className="calculator grid gap-6" aria-label="Calculator">
@@ -51,4 +53,21 @@ export function LessonCalculator({ name }: { name: string }) {
       )}
     </Card>
   )
+}
+
+interface PersonsNumbersProps {
+  memberId: number | null
+  name: string
+  children: ReactNode
+}
+
+/** Gives the calculator below it the numbers of one person. Another person gets another one, with nothing left in it. */
+function PersonsNumbers({ memberId, name, children }: PersonsNumbersProps) {
+  const [place] = useState(() => ({
+    kept: keptNumbers(memberId, name),
+    isMember: memberId !== null,
+    given: numbersFor(name, memberId ?? undefined),
+    onGivenUsed: () => takeBackNumbers(name),
+  }))
+  return <CalculatorPlaceProvider value={place}>{children}</CalculatorPlaceProvider>
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withOwnNumbers } from './form-values.ts'
-import { giveNumbers, numbersFor } from './own-numbers.ts'
+import { giveNumbers, numbersFor, takeBackNumbers } from './own-numbers.ts'
 
 test('the numbers of one member are there for that calculator alone, and for nobody else', () => {
   giveNumbers('emergency-fund', 7, { essentials: 1200 })
@@ -22,4 +22,12 @@ test('own numbers stand in their boxes as an example would, and unknown ones now
     monthsWanted: '3',
   })
   assert.deepEqual(withOwnNumbers(initial, fields, null), initial)
+})
+
+test('numbers that were given come first until the reader changes one', () => {
+  giveNumbers('emergency-fund', 1, { essentials: 900 })
+  takeBackNumbers('budget-split')
+  assert.deepEqual(numbersFor('emergency-fund', 1), { essentials: 900 })
+  takeBackNumbers('emergency-fund')
+  assert.equal(numbersFor('emergency-fund', 1), null)
 })

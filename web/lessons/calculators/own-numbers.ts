@@ -1,5 +1,3 @@
-import { createContext } from 'react'
-
 /** Numbers of the reader's own, by the path of the box that they go into. */
 export type OwnNumbers = Readonly<Record<string, number>>
 
@@ -20,8 +18,11 @@ export function giveNumbers(calculator: string, memberId: number, numbers: OwnNu
   given = { calculator, memberId, numbers }
 }
 
-/** The numbers that were left for a calculator by the same member; they stay for when it is opened again. */
+/** The numbers that were left for a calculator by the same member; they stay until the reader changes one. */
 export const numbersFor = (calculator: string, memberId: number | undefined): OwnNumbers | null =>
   given && given.calculator === calculator && given.memberId === memberId ? given.numbers : null
 
-export const OwnNumbersContext = createContext<OwnNumbers | null>(null)
+/** The reader has changed something, so the numbers that they kept come first again. */
+export function takeBackNumbers(calculator: string) {
+  if (given?.calculator === calculator) given = null
+}

@@ -2,7 +2,7 @@ import { type InputOf, labelOf } from '#course/calculators/define-calculator.ts'
 import { type BudgetSplitResult, budgetSplit } from '#course/calculators/definitions/budget-split.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import { dollars, percent } from '#web/lessons/calculators/format.ts'
+import { dollars, percent, wholePercent } from '#web/lessons/calculators/format.ts'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
 
 const parts = (['needs', 'wants', 'saving'] as const).map((part) => ({ part, label: labelOf(budgetSplit, part) }))
@@ -18,7 +18,7 @@ function bars(result: BudgetSplitResult, input: InputOf<typeof budgetSplit>) {
     {
       label: `${label}, yours`,
       value: input[part],
-      formatted: `${dollars(input[part])}, ${percent(result.share[part])}`,
+      formatted: `${dollars(input[part])}, ${wholePercent(result.share[part])}`,
     },
     {
       label: `${label}, guide`,

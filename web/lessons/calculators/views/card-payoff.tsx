@@ -17,6 +17,7 @@ export function CardPayoff() {
         const longest = Math.max(...plans.map(({ plan }) => plan.months))
         const rows = thinned(Array.from({ length: longest + 1 }, (_, month) => month))
         return {
+          headline: `${shortDollars(input.paymentA)} a month: ${count(result.planA.months, 'month')}, ${dollars(result.planA.interest)} interest`,
           chart: (
             <BarRows
               label="Months until the card is paid off"

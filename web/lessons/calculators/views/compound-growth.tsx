@@ -14,6 +14,7 @@ export function CompoundGrowth() {
     <CalculatorCard
       calculator={compoundGrowth}
       show={(result, input) => ({
+        headline: `After ${years(input.years)}: ${dollars(result.compound)}`,
         chart: (
           <LinePlot
             label={`After ${years(input.years)}: ${dollars(result.compound)} if you start now, ${dollars(result.later)} if you start ${years(input.waitYears)} later.`}
@@ -52,8 +53,9 @@ export function CompoundGrowth() {
         summary: (
           <>
             <p>
-              You put in {paidIn(result)}. Interest is added once a year
-              {input.monthly > 0 && ', and what you put in during a year earns from the next one on'}.
+              You put in {paidIn(result)}. What you put in once earns interest once a year, as in the lesson.
+              {input.monthly > 0 &&
+                ' What you put in each month comes at its end and earns each month, at a twelfth of the yearly rate.'}
             </p>
             {result.doublingYears !== null && (
               <p>

@@ -6,18 +6,22 @@ import {
   type DebtShortfall,
   debtPayoff,
 } from '#course/calculators/definitions/debt-payoff.ts'
+import type { PayoffSchedule } from '#course/calculators/payoff-schedule.ts'
+import { useToday } from '#web/kit/use-today.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
-import { CalculatorCard, type CalculatorOutput } from '#web/lessons/calculators/calculator-card.tsx'
-import { count, dollars, number, percent } from '#web/lessons/calculators/format.ts'
+import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
+import type { CalculatorOutput } from '#web/lessons/calculators/calculator-output.ts'
+import { count, dollars, monthAfter, number, percent } from '#web/lessons/calculators/format.ts'
 import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
 
 type Input = InputOf<typeof debtPayoff>
 
 export function DebtPayoff() {
+  const today = useToday()
   return (
     <CalculatorCard
       calculator={debtPayoff}
-      show={(result, input) => (result.covered ? twoPlans(result, input) : shortOfMoney(result, input))}
+      show={(result, input) => (result.covered ? twoPlans(result, input, today) : shortOfMoney(result, input))}
     />
   )
 }
@@ -34,7 +38,9 @@ const paydayLoan = ({ paydayAprPercent }: DebtPayoffResult, { paydayFee, paydayP
   total: { label: 'As a yearly rate', amount: percent(paydayAprPercent) },
 })
 
-function twoPlans(result: DebtPlans, input: Input): CalculatorOutput {
+function twoPlans(result: DebtPlans, input: Input, today: string): CalculatorOutput {
+  const { highestFirst, smallestFirst } = result
+  const freeIn = ({ months }: PayoffSchedule) => monthAfter(today, months)
   const plans = [
     { name: 'Highest rate first', plan: result.highestFirst },
     { name: 'Smallest first', plan: result.smallestFirst },
@@ -42,6 +48,16 @@ function twoPlans(result: DebtPlans, input: Input): CalculatorOutput {
   const [highest, smallest] = plans
   const longest = Math.max(...plans.map(({ plan }) => plan.months))
   return {
+    headline: `Pay ${highestFirst.order[0]} first: debt-free in ${freeIn(highestFirst)}`,
+    lead: (
+      <p>
+        <strong>
+          Pay {highestFirst.order[0]} first. You are debt-free in {freeIn(highestFirst)}.
+        </strong>{' '}
+        {smallestFirst.order[0] !== highestFirst.order[0] &&
+          `Or pay ${smallestFirst.order[0]} first, the smallest, and be debt-free in ${freeIn(smallestFirst)}.`}
+      </p>
+    ),
     chart: (
       <BarRows
         label="Interest until all debts are gone"
@@ -57,20 +73,14 @@ function twoPlans(result: DebtPlans, input: Input): CalculatorOutput {
       {
         title: 'Total interest',
         rows: [
-          { label: smallest?.label, amount: result.smallestFirst.interest },
-          { label: highest?.label, amount: -result.highestFirst.interest },
+          { label: smallest?.label ?? '', amount: result.smallestFirst.interest },
+          { label: highest?.label ?? '', amount: -result.highestFirst.interest },
         ],
         total: { label: 'The quick win costs', amount: result.difference },
       },
       paydayLoan(result, input),
     ],
-    summary: (
-      <p>
-        Extra money goes to: {result.highestFirst.order.join(', then ')}; or{' '}
-        {result.smallestFirst.order.join(', then ')}. The first costs less. The second closes a debt sooner, which keeps
-        some people going.
-      </p>
-    ),
+    summary: <Orders highest={highestFirst.order} smallest={smallestFirst.order} />,
     table: (
       <NumbersTable
         caption="Total still owed at the end of each month"
@@ -82,6 +92,20 @@ function twoPlans(result: DebtPlans, input: Input): CalculatorOutput {
       />
     ),
   }
+}
+
+/** In which order extra money goes to the debts, where there are several. */
+function Orders({ highest, smallest }: { highest: readonly string[]; smallest: readonly string[] }) {
+  const [first, other] = [highest, smallest].map((order) => order.join(', then '))
+  if (highest.length === 1) return null
+  if (highest.every((name, index) => name === smallest[index]))
+    return <p>Extra money goes to: {first}. Highest rate first and smallest first are the same here.</p>
+  return (
+    <p>
+      Extra money goes to: {first}; or {other}. The first costs less. The second closes a debt sooner, which keeps some
+      people going.
+    </p>
+  )
 }
 
 /** What follows when the money does not cover the minimums, and what to pay then. */
@@ -97,6 +121,12 @@ function shortOfMoney(result: DebtShortfall, input: Input): CalculatorOutput {
           { label: 'Interest adds', value: monthInterest, formatted: dollars(monthInterest), kind: 'comparison' },
         ]}
       />
+    ),
+    headline: `You are ${dollars(missing)} short this month`,
+    lead: (
+      <p>
+        <strong>You are {dollars(missing)} short this month.</strong> What to pay first stands below.
+      </p>
     ),
     ledgers: [
       {

@@ -1,6 +1,6 @@
 import { emergencyFund } from '#course/calculators/definitions/emergency-fund.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import { count, dollars, months, percent, shortDollars } from '#web/lessons/calculators/format.ts'
+import { count, dollars, months, percent, shortDollars, wholePercent } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
 
@@ -9,6 +9,8 @@ export function EmergencyFund() {
     <CalculatorCard
       calculator={emergencyFund}
       show={(result, input) => ({
+        headline:
+          result.toGo === 0 ? 'Your safety net is full' : `${dollars(result.toGo)} to go: ${months(result.months)}`,
         chart: (
           <LinePlot
             label={`From ${dollars(input.saved)} to ${dollars(result.target)} in ${months(result.months)}.`}
@@ -40,8 +42,8 @@ export function EmergencyFund() {
         summary: (
           <p>
             At {dollars(input.monthly)} a month it takes {months(result.months)}. With {percent(input.ratePercent)}{' '}
-            interest it takes {months(result.monthsWithInterest)}. You already have {percent(result.savedPercent)} of
-            the target.
+            interest it takes {months(result.monthsWithInterest)}. You already have {wholePercent(result.savedPercent)}{' '}
+            of the target.
           </p>
         ),
         table: (

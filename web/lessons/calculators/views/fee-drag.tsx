@@ -1,6 +1,6 @@
 import { feeDrag } from '#course/calculators/definitions/fee-drag.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import { dollars, percent, shortDollars, years } from '#web/lessons/calculators/format.ts'
+import { dollars, percent, shortDollars, wholeDollars, years } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
 
@@ -11,7 +11,7 @@ export function FeeDrag() {
       show={(result, input) => ({
         chart: (
           <LinePlot
-            label={`After ${years(input.years)}: ${dollars(result.noFee)} without a fee, ${dollars(result.withFee)} with a fee of ${percent(input.feePercent)}.`}
+            label={`After ${years(input.years)}: ${wholeDollars(result.noFee)} without a fee, ${wholeDollars(result.withFee)} with a fee of ${percent(input.feePercent)}.`}
             series={[
               {
                 name: `${percent(input.feePercent)} fee`,
@@ -28,10 +28,13 @@ export function FeeDrag() {
           {
             title: `After ${years(input.years)}`,
             rows: [
-              { label: 'Without a fee', amount: result.noFee },
-              { label: `With a ${percent(input.feePercent)} fee`, amount: -result.withFee },
+              { label: 'Without a fee', amount: wholeDollars(result.noFee) },
+              { label: `With a ${percent(input.feePercent)} fee`, amount: wholeDollars(-result.withFee) },
             ],
-            total: { label: 'The fee takes', amount: result.lost },
+            total: {
+              label: 'The fee takes',
+              amount: wholeDollars(Math.round(result.noFee) - Math.round(result.withFee)),
+            },
           },
           {
             title: 'The match in one year',
@@ -44,8 +47,9 @@ export function FeeDrag() {
         ],
         summary: (
           <p>
-            You put in {dollars(result.paidIn)}. A {percent(input.lowFeePercent)} fee takes {dollars(result.lostLow)}{' '}
-            and leaves {dollars(result.withLowFee)}. Returns are made up and not guaranteed.
+            You put in {dollars(result.paidIn)}. A {percent(input.lowFeePercent)} fee takes{' '}
+            {wholeDollars(result.lostLow)} and leaves {wholeDollars(result.withLowFee)}. Each month’s money comes at its
+            end and grows by a twelfth of the yearly return. Returns are made up and not guaranteed.
           </p>
         ),
         table: (
@@ -54,9 +58,9 @@ export function FeeDrag() {
             headers={['Year', 'No fee', percent(input.lowFeePercent), percent(input.feePercent)]}
             rows={thinned(result.points).map((it) => [
               String(it.year),
-              dollars(it.noFee),
-              dollars(it.lowFee),
-              dollars(it.fee),
+              wholeDollars(it.noFee),
+              wholeDollars(it.lowFee),
+              wholeDollars(it.fee),
             ])}
           />
         ),

@@ -1,8 +1,36 @@
-import { homeCost } from '#course/calculators/definitions/home-cost.ts'
+import type { InputOf } from '#course/calculators/define-calculator.ts'
+import { type HomeCostResult, homeCost } from '#course/calculators/definitions/home-cost.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import { dollars, shortDollars, years } from '#web/lessons/calculators/format.ts'
+import { dollars, shortDollars, wholeDollars, years } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
+
+type Input = InputOf<typeof homeCost>
+
+const rentLine = ({ points }: HomeCostResult) => ({
+  name: 'Rent',
+  kind: 'comparison' as const,
+  points: points.map(({ year, rent }): [number, number] => [year, rent]),
+})
+
+function pictureLabel({ breakEvenYear }: HomeCostResult, { rent }: Input): string {
+  if (rent === 0) return 'Cost so far of buying, by the year you leave.'
+  const even =
+    breakEvenYear === null ? 'Buying does not break even in 30 years.' : `Buying breaks even in year ${breakEvenYear}.`
+  return `Cost so far of renting and of buying, by the year you leave. ${even}`
+}
+
+/** Against which rent, and whose: the example's beside a home of one's own would be a stranger's. */
+function breakEven({ breakEvenYear }: HomeCostResult, { rent, price }: Input): string {
+  if (rent === 0) return 'Enter your rent to compare buying with renting.'
+  const against = `renting for ${dollars(rent)} a month`
+  const finding =
+    breakEvenYear === null
+      ? `With these numbers buying costs more than ${against} for 30 years.`
+      : `With these numbers buying has cost less than ${against} if you stay ${years(breakEvenYear)} or longer.`
+  const isStrangers = rent === homeCost.example.rent && price !== homeCost.example.price
+  return isStrangers ? `${finding} That rent is the example’s: enter your own, or 0 to leave it out.` : finding
+}
 
 export function HomeCost() {
   return (
@@ -11,15 +39,16 @@ export function HomeCost() {
       show={(result, input) => ({
         chart: (
           <LinePlot
-            label={`Cost so far of renting and of buying, by the year you leave. ${result.breakEvenYear === null ? 'Buying does not break even in 30 years.' : `Buying breaks even in year ${result.breakEvenYear}.`}`}
+            label={pictureLabel(result, input)}
             series={[
               { name: 'Buy', kind: 'main', points: result.points.map(({ year, buy }) => [year, buy]) },
-              { name: 'Rent', kind: 'comparison', points: result.points.map(({ year, rent }) => [year, rent]) },
+              ...(input.rent > 0 ? [rentLine(result)] : []),
             ]}
             formatX={years}
             formatY={shortDollars}
           />
         ),
+        headline: `${dollars(result.first.payment)} a month for ${years(input.years)}`,
         ledgers: [result.first, result.other].map((term, index) => ({
           title: `${years(index === 0 ? input.years : input.otherYears)}: ${dollars(term.payment)} a month`,
           rows: [
@@ -36,18 +65,19 @@ export function HomeCost() {
               {result.savedInterest >= 0 ? 'less' : 'more'} interest.
             </p>
             <p>
-              {result.breakEvenYear === null
-                ? 'With these numbers buying costs more than renting for 30 years.'
-                : `With these numbers buying has cost less than renting if you stay ${years(result.breakEvenYear)} or longer.`}{' '}
-              All rates are made up, and homes do not always rise. Income tax is left out.
+              {breakEven(result, input)} All rates are made up, and homes do not always rise. Income tax is left out.
             </p>
           </>
         ),
         table: (
           <NumbersTable
             caption="Total cost if you leave at the end of each year"
-            headers={['Year', 'Rent', 'Buy, after a sale']}
-            rows={thinned(result.points, 30).map((it) => [String(it.year), dollars(it.rent), dollars(it.buy)])}
+            headers={input.rent > 0 ? ['Year', 'Rent', 'Buy, after a sale'] : ['Year', 'Buy, after a sale']}
+            rows={thinned(result.points, 30).map(({ year, rent, buy }) =>
+              input.rent > 0
+                ? [String(year), wholeDollars(rent), wholeDollars(buy)]
+                : [String(year), wholeDollars(buy)],
+            )}
           />
         ),
       })}

@@ -2,7 +2,7 @@ import { labelOf } from '#course/calculators/define-calculator.ts'
 import { moveOut } from '#course/calculators/definitions/move-out.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import { dollars, number, percent } from '#web/lessons/calculators/format.ts'
+import { dollars, number, wholePercent } from '#web/lessons/calculators/format.ts'
 
 const dues = (['rent', 'deposit', 'application', 'utilities', 'van', 'basics'] as const).map((due) => ({
   due,
@@ -29,8 +29,8 @@ export function MoveOut() {
           {
             title: 'Split by income',
             rows: [
-              { label: `A, ${percent(result.percentA)}`, amount: result.shareA },
-              { label: `B, ${percent(result.percentB)}`, amount: result.shareB },
+              { label: `A, ${wholePercent(result.percentA)}`, amount: result.shareA },
+              { label: `B, ${wholePercent(result.percentB)}`, amount: result.shareB },
             ],
             total: { label: 'Shared costs', amount: input.shared },
           },

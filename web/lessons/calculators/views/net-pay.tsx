@@ -1,7 +1,7 @@
 import { netPay } from '#course/calculators/definitions/net-pay.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import { dollars, number, percent, shortDollars } from '#web/lessons/calculators/format.ts'
+import { dollars, number, percent, shortDollars, wholePercent } from '#web/lessons/calculators/format.ts'
 
 export function NetPay() {
   return (
@@ -43,9 +43,9 @@ export function NetPay() {
         ],
         summary: (
           <p>
-            You keep {percent(result.keptPercent)} of this pay. Rates for {input.year}. Social Security is taken only
-            from the first {shortDollars(input.socialSecurityBase)} of a year’s pay. A health premium taken before tax
-            would lower payroll tax, too.
+            You keep {wholePercent(result.keptPercent)} of this pay. Rates for {input.year}. Social Security is taken
+            only from the first {shortDollars(input.socialSecurityBase)} of a year’s pay. A health premium taken before
+            tax would lower payroll tax, too.
           </p>
         ),
       })}

@@ -12,7 +12,7 @@ export function ScamCheck() {
       show={(result, input) => ({
         chart: (
           <BarRows
-            label={`The most you can lose if you report after ${count(input.daysToReport, 'day')}`}
+            label={`The most you can lose if you report ${count(input.daysToReport, 'business day')} after you notice and ${count(input.daysFromStatement, 'day')} after the statement`}
             rows={[
               { label: 'Debit card, at most', value: result.debitLoss, formatted: dollars(result.debitLoss) },
               {

@@ -1,8 +1,14 @@
-import { taxBuckets } from '#course/calculators/definitions/tax-buckets.ts'
+import { type TaxBucketsResult, taxBuckets } from '#course/calculators/definitions/tax-buckets.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
 import { dollars, percent, shortDollars } from '#web/lessons/calculators/format.ts'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
+
+const filers = (married: boolean) => (married ? 'married filing jointly' : 'single')
+const oneDecimal = (value: number) => percent(Math.round(value * 10) / 10)
+
+/** The buckets that hold money, and three of them at least: the empty ones further up would only push the answer down. */
+const filledRows = ({ rows }: TaxBucketsResult) => rows.filter(({ amount }, index) => index < 3 || amount > 0)
 
 export function TaxBuckets() {
   return (
@@ -11,7 +17,7 @@ export function TaxBuckets() {
       show={(result, input) => ({
         chart: (
           <BarRows
-            label={`Pay poured into the ${input.year} buckets, single`}
+            label={`Pay poured into the ${input.year} buckets, ${filers(input.married)}`}
             rows={[
               {
                 label: 'Standard deduction: untaxed',
@@ -19,7 +25,7 @@ export function TaxBuckets() {
                 formatted: shortDollars(result.untaxed),
                 kind: 'comparison',
               },
-              ...result.rows.map((row) => ({
+              ...filledRows(result).map((row) => ({
                 label: `${percent(row.percent)} bucket`,
                 value: row.amount,
                 formatted: `${shortDollars(row.amount)}, tax ${dollars(row.tax)}`,
@@ -30,11 +36,11 @@ export function TaxBuckets() {
         ledgers: [
           {
             title: 'Income tax',
-            rows: result.rows.map((row) => ({
+            rows: filledRows(result).map((row) => ({
               label: `${percent(row.percent)} of ${shortDollars(row.amount)}`,
               amount: row.tax,
             })),
-            total: { label: `Tax, ${percent(result.sharePercent)} of pay`, amount: result.tax },
+            total: { label: `Tax, ${oneDecimal(result.sharePercent)} of pay`, amount: result.tax },
           },
           {
             title: `${shortDollars(input.change)} more or less`,
@@ -48,17 +54,18 @@ export function TaxBuckets() {
         ],
         summary: (
           <p>
-            Tax year {input.year}, single: standard deduction {shortDollars(input.standardDeduction)}, and only the
-            first three buckets. Income tax only. Payroll tax and state tax come on top.
+            Tax year {input.year}, {filers(input.married)}: standard deduction{' '}
+            {shortDollars(input.married ? input.marriedDeduction : input.standardDeduction)}, and all seven buckets
+            (irs.gov, Revenue Procedure 2025-32). Income tax only. Payroll tax and state tax come on top.
           </p>
         ),
         table: (
           <NumbersTable
-            caption={`The buckets for tax year ${input.year}, single`}
+            caption={`The buckets for tax year ${input.year}, ${filers(input.married)}`}
             headers={['Rate', 'Ends at', 'In it', 'Tax']}
             rows={result.rows.map((row) => [
               percent(row.percent),
-              shortDollars(row.upTo),
+              row.upTo === null ? 'no end' : shortDollars(row.upTo),
               dollars(row.amount),
               dollars(row.tax),
             ])}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { headlineOf } from './calculator-output.ts'
+import { monthAfter, wholeDollars, wholePercent } from './format.ts'
+
+test('the main result is what the calculator says, or the total of its first ledger, or that ledger’s last row', () => {
+  const rows = [
+    { label: 'You own', amount: 925 },
+    { label: 'You owe', amount: -205 },
+  ]
+  const total = { label: 'Net worth', amount: 720 }
+  assert.equal(headlineOf({ headline: 'Debt-free', ledgers: [{ rows, total }] }), 'Debt-free')
+  assert.equal(headlineOf({ ledgers: [{ rows, total }, { rows }] }), 'Net worth: $720.00')
+  assert.equal(headlineOf({ ledgers: [{ rows }] }), 'You owe: −$205.00')
+  assert.equal(headlineOf({ ledgers: [] }), '')
+})
+
+test('a debt-free date is a month of the calendar, counted from today', () => {
+  assert.equal(monthAfter('2026-11-22', 23), 'October 2028')
+  assert.equal(monthAfter('2026-01-31', 1), 'February 2026')
+  assert.equal(monthAfter('2026-12-31', 0), 'December 2026')
+})
+
+test('a far year’s dollars and a share are told without false precision', () => {
+  assert.deepEqual([wholeDollars(398_298.15), wholeDollars(-0.4)], ['$398,298', '$0'])
+  assert.deepEqual([wholePercent(90.35), wholePercent(-0.2), wholePercent(13.5)], ['90%', '0%', '14%'])
+})

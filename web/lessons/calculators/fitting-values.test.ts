@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { debtPayoff } from '#course/calculators/definitions/debt-payoff.ts'
+import { emergencyFund } from '#course/calculators/definitions/emergency-fund.ts'
+import { scamCheck } from '#course/calculators/definitions/scam-check.ts'
+import { fittingValues } from './fitting-values.ts'
+import { rowCount, withoutRow, withRow } from './form-rows.ts'
+import { initialValues, inputFrom } from './form-values.ts'
+
+const fundValues = initialValues(
+  emergencyFund.example,
+  emergencyFund.groups.flatMap(({ fields }) => fields),
+)
+
+test('what a person typed comes back as they typed it, beside the example’s other numbers', () => {
+  assert.deepEqual(fittingValues(emergencyFund, { ...fundValues, saved: '1,950.50' }), {
+    ...fundValues,
+    saved: '1,950.50',
+  })
+})
+
+test('a kept value that no longer fits its input is dropped, and the others stay', () => {
+  const kept = { saved: '-5', monthly: 'ten', ratePercent: 21, monthsWanted: '25', essentials: '900', rent: '1' }
+  assert.deepEqual(fittingValues(emergencyFund, kept), { ...fundValues, essentials: '900' })
+  assert.equal(fittingValues(scamCheck, { urgent: false, secret: 'yes' })?.urgent, false)
+  assert.equal(fittingValues(scamCheck, { urgent: false, secret: 'yes' })?.secret, true)
+})
+
+test('whatever else lies in the storage is nobody’s numbers', () => {
+  for (const kept of [null, 'saved', 7, [], {}, { saved: null }, { essentials: '' }, { 'debts.0.name': 'x' }])
+    assert.equal(fittingValues(emergencyFund, kept), null, JSON.stringify(kept))
+})
+
+test('a person with one debt of their own does not get the example’s others', () => {
+  const kept = { 'debts.0.name': 'Visa', 'debts.0.balance': '900', 'debts.0.aprPercent': '19', 'debts.0.minimum': '' }
+  const values = fittingValues(debtPayoff, { ...kept, monthly: '100' })
+  assert.ok(values)
+  assert.equal(rowCount(values, 'debts'), 1)
+  assert.deepEqual([values['debts.0.name'], values['debts.0.minimum'], values.monthly], ['Visa', '', '100'])
+})
+
+test('more rows than there is room for, and a name without an end, are dropped', () => {
+  const rows = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`debts.${index}.balance`, '10']))
+  const values = fittingValues(debtPayoff, { ...rows, 'debts.0.name': 'x'.repeat(41) })
+  assert.ok(values)
+  assert.equal(rowCount(values, 'debts'), 12)
+  assert.equal(values['debts.0.name'], '')
+  const far = fittingValues(debtPayoff, { 'debts.99999999.balance': '10' })
+  assert.equal(far, null)
+})
+
+const debtValues = initialValues(
+  debtPayoff.example,
+  debtPayoff.groups.flatMap(({ fields }) => fields),
+)
+
+test('a new row is empty and counts as nothing until a number stands in it', () => {
+  const added = withRow(debtValues, 'debts')
+  assert.equal(rowCount(added, 'debts'), 4)
+  assert.deepEqual(inputFrom(debtPayoff, added).debts[3], { name: '', balance: 0, aprPercent: 0, minimum: 0 })
+  const named = inputFrom(debtPayoff, { ...added, 'debts.3.name': 'Visa' })
+  assert.ok(debtPayoff.calculate(named).ok)
+  const half = debtPayoff.calculate(inputFrom(debtPayoff, { ...added, 'debts.3.balance': '10' }))
+  assert.ok(!half.ok)
+  assert.deepEqual(Object.keys(half.errors), ['debts.3.aprPercent', 'debts.3.minimum'])
+})
+
+test('a debt that is taken away leaves the others in their order', () => {
+  const two = inputFrom(debtPayoff, withoutRow(debtValues, 'debts', 1))
+  assert.deepEqual(
+    two.debts.map(({ name, balance }) => [name, balance]),
+    [
+      ['Store card', 500],
+      ['Car loan', 3500],
+    ],
+  )
+  assert.equal(withoutRow(debtValues, 'debts', 1).monthly, '300')
+})

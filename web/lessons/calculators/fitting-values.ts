@@ -1,0 +1,58 @@
+import { isWithin } from '#course/calculators/bounds.ts'
+import type { Calculator } from '#course/calculators/define-calculator.ts'
+import type { CalculatorField } from '#course/calculators/field-groups.ts'
+import { inputAt, isNumber } from '#course/calculators/inputs.ts'
+import { rowCount, withRow } from './form-rows.ts'
+import { type FormValues, initialValues, parseNumber } from './form-values.ts'
+
+/** So long a name may be that a person gives a row. */
+export const longestName = 40
+
+type Form = Pick<Calculator, 'inputs' | 'groups' | 'groupsFor' | 'example'>
+
+function fits({ inputs }: Form, { path, kind }: CalculatorField, value: unknown): value is string | boolean {
+  if (kind === 'checkbox') return typeof value === 'boolean'
+  if (typeof value !== 'string') return false
+  if (kind === 'text') return value.length <= longestName
+  const input = inputAt(inputs, path)
+  return input !== undefined && isNumber(input) && isWithin(parseNumber(value), input)
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
+/** The example with as many rows as these values have, all of them empty: an example's debts are nobody's own. */
+function emptyRows(form: Form, stated: FormValues): FormValues {
+  const initial = initialValues(
+    form.example,
+    form.groups.flatMap(({ fields }) => fields),
+  )
+  const lists = new Map(form.groups.flatMap(({ row }) => (row ? [[row.list, row.most]] : [])))
+  let values = initial
+  for (const [list, most] of lists) {
+    const count = Math.min(rowCount(stated, list) ?? 0, most)
+    if (count === 0) continue
+    const others = Object.entries(initial).filter(([path]) => !path.startsWith(`${list}.`))
+    const firstRow = Object.keys(initial).filter((path) => path.startsWith(`${list}.0.`))
+    values = { ...Object.fromEntries(others), ...Object.fromEntries(firstRow.map((path) => [path, ''])) }
+    for (let added = 1; added < count; added += 1) values = withRow(values, list)
+  }
+  return values
+}
+
+/**
+ * Values that a device kept, as they stand in this form. What does not fit an input of it is dropped;
+ * null when nothing is left.
+ */
+export function fittingValues(form: Form, stated: unknown): FormValues | null {
+  const texts = Object.fromEntries(
+    entriesOf(stated).flatMap(([path, value]): [string, string | boolean][] =>
+      typeof value === 'string' || typeof value === 'boolean' ? [[path, value]] : [],
+    ),
+  )
+  const values = emptyRows(form, texts)
+  const fields = form.groupsFor((list) => rowCount(values, list)).flatMap((group) => group.fields)
+  const fitting = fields.filter((field) => fits(form, field, texts[field.path]))
+  if (fitting.length === 0) return null
+  return { ...values, ...Object.fromEntries(fitting.map(({ path }) => [path, texts[path] ?? ''])) }
+}

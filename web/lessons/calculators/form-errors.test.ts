@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { firstVisit, shownErrors } from './form-errors.ts'
+
+const errors = { 'debts.3.aprPercent': 'Enter a percent.', 'debts.3.minimum': 'Enter an amount.' }
+const values = { 'debts.3.balance': '9', 'debts.3.aprPercent': '', 'debts.3.minimum': '', monthly: '300' }
+const seen = (visit: Partial<typeof firstVisit>, stated = values) =>
+  Object.keys(shownErrors(errors, stated, { ...firstVisit, ...visit }))
+
+test('empty fields further on in a row are not wrong while a person fills it in', () => {
+  assert.deepEqual(seen({ focused: 'debts.3.balance', typing: 'debts.3.balance' }), [])
+  assert.deepEqual(seen({ focused: 'debts.3.aprPercent' }), [])
+})
+
+test('an empty field is wrong once it was left, and all of a row once the row was', () => {
+  const left = new Set(['debts.3.aprPercent'])
+  assert.deepEqual(seen({ focused: 'debts.3.minimum', left }), ['debts.3.aprPercent'])
+  assert.deepEqual(seen({ focused: 'monthly' }), Object.keys(errors))
+  assert.deepEqual(seen({ focused: 'debts.2.minimum' }), Object.keys(errors))
+  assert.deepEqual(seen({}), Object.keys(errors))
+})
+
+test('a field that is typed into is not wrong before it is left, whatever stands in it', () => {
+  const half = { ...values, 'debts.3.aprPercent': '1,2' }
+  const typing = 'debts.3.aprPercent'
+  assert.deepEqual(seen({ focused: typing, typing, left: new Set([typing]) }, half), [])
+  assert.deepEqual(seen({ focused: typing }, half), ['debts.3.aprPercent'])
+})

@@ -1,0 +1,19 @@
+import { classes } from '#web/ui/classes.ts'
+import { amountShown, type ResultLedgerProps } from './calculator-output.ts'
+
+/** A ledger of a result. It is silent when it changes: the card says its main result once, when typing pauses. */
+export function ResultLedger({ title, rows, total }: ResultLedgerProps) {
+  return (
+    <div className="grid content-start gap-2">
+      {title && <h4>{title}</h4>}
+      <dl className="ledger">
+        {[...rows, ...(total ? [total] : [])].map((row, index) => (
+          <div key={index} className={classes(row === total && 'total') || undefined}>
+            <dt>{row.label}</dt>
+            <dd>{amountShown(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

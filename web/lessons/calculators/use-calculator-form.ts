@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { CalculatorResult } from '#course/calculators/calculator-result.ts'
+import type { Calculator } from '#course/calculators/define-calculator.ts'
+import type { FieldGroup } from '#course/calculators/field-groups.ts'
+import { useCalculatorPlace } from './calculator-place.ts'
+import { fittingValues } from './fitting-values.ts'
+import { rowCount } from './form-rows.ts'
+import { clampSliders, type FormValues, initialValues, inputFrom, withOwnNumbers } from './form-values.ts'
+
+/** Whose numbers stand in the form. */
+export type Shown = 'example' | 'own' | 'given'
+
+export interface CalculatorForm<Input extends object, Values extends object> {
+  shown: Shown
+  /** Whether the person has numbers of their own here, in sight or behind the example. */
+  hasOwn: boolean
+  values: FormValues
+  groups: FieldGroup[]
+  result: CalculatorResult<Values>
+  /** The numbers that last gave a result: it stays in sight, so that nothing jumps while a number is retyped. */
+  input: Input
+  /** What a person typed, set or added: from now on the numbers are theirs, and the device keeps them. */
+  update(next: FormValues): void
+  show(which: 'example' | 'own'): void
+  /** Forgets the person's numbers here and on the device. */
+  clear(): void
+}
+
+export function useCalculatorForm<Input extends object, Values extends object>(
+  calculator: Calculator<Input, Values>,
+): CalculatorForm<Input, Values> {
+  const { kept, given: numbers, onGivenUsed } = useCalculatorPlace()
+  const fields = calculator.groups.flatMap((group) => group.fields)
+  const initial = initialValues(calculator.example, fields)
+  const groupsOf = (typed: FormValues) => calculator.groupsFor((list) => rowCount(typed, list))
+  const inputOf = (typed: FormValues) => {
+    const shownFields = groupsOf(typed).flatMap((group) => group.fields)
+    return inputFrom(calculator, clampSliders(typed, inputFrom(calculator, typed), shownFields))
+  }
+  const works = (typed: FormValues) => calculator.calculate(inputOf(typed)).ok
+  const [own, setOwn] = useState(() => fittingValues(calculator, kept.read()))
+  const [given] = useState(() => (numbers ? withOwnNumbers(initial, fields, numbers) : null))
+  const [shown, setShown] = useState<Shown>(given ? 'given' : own ? 'own' : 'example')
+  const values = (shown === 'own' ? own : shown === 'given' ? given : null) ?? initial
+  const [lastWorking, setLastWorking] = useState(works(values) ? values : initial)
+  const result = calculator.calculate(inputOf(values))
+  const put = (which: Shown, next: FormValues) => {
+    setShown(which)
+    if (works(next)) setLastWorking(next)
+    if (given) onGivenUsed()
+  }
+  return {
+    shown,
+    hasOwn: own !== null,
+    values,
+    groups: groupsOf(values),
+    result,
+    input: inputOf(result.ok ? values : lastWorking),
+    update(next) {
+      setOwn(next)
+      kept.save(next)
+      put('own', next)
+    },
+    show: (which) => put(which, (which === 'own' ? own : null) ?? initial),
+    clear() {
+      setOwn(null)
+      kept.clear()
+      put('example', initial)
+    },
+  }
+}
