@@ -38,8 +38,7 @@ const history = (months: number) =>
     ]
   }).flat()
 
-const scrollsSideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+const scrollsSideways = (page: Page) => page.locator('html').evaluate((html) => html.scrollWidth > html.clientWidth)
 
 test('the month stands beside the one before, in short on the overview and in detail among the insights', async () => {
   const page = await newPage(browser, desktop)
@@ -132,14 +131,14 @@ test('on paper there is the month and nothing else', async () => {
   await addExpenses(page, site, [{ description: 'Market', amount: 60, category: 'Groceries' }])
   await page.reload()
   await expect(page.getByRole('region', { name: thisMonth() })).toBeVisible()
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.evaluate("dispatchEvent(new Event('beforeprint'))")
   await page.emulateMedia({ media: 'print' })
   const paper = page.getByRole('article')
   await expect(paper.getByRole('heading', { name: monthName(running()) })).toBeVisible()
   await expect(paper.getByRole('row', { name: /Market Groceries – \$60\.00/ })).toBeVisible()
   await expect(page.getByRole('main')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.evaluate("dispatchEvent(new Event('afterprint'))")
   await expect(paper).toHaveCount(0)
   await expect(page.getByRole('main')).toBeVisible()
 })
