@@ -60,7 +60,7 @@ const chunks = [
   { name: 'query', test: /node_modules\/@tanstack\/query-core\//, priority: 2 },
   {
     name: 'shared',
-    test: /\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)|\/web\/(routing\/(page-patterns|href|fill-path|footer-links)|kit\/number-words)\.|\/lucide-react\/|\/(contract|course)\/(tiers|money|quiz-rules|routes)\./,
+    test: /\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)|\/web\/(routing\/(page-patterns|href|fill-path|footer-links)|kit\/number-words)\.|\/lucide-react\/|\/(contract|course)\/(tiers|money|quiz-rules|visitor-routes)\./,
     minShareCount: 3,
     priority: 1,
   },

@@ -5,7 +5,9 @@ import { cashcoach } from './cashcoach.ts'
 import type { Api } from './endpoint.ts'
 import { expenses } from './expenses.ts'
 import { forecast } from './forecast.ts'
+import { imports } from './imports.ts'
 import { insights } from './insights.ts'
+import { lessonReports } from './lesson-reports.ts'
 import { lessons } from './lessons.ts'
 import { membershipLinks } from './membership-links.ts'
 import { memberships } from './memberships.ts'
@@ -20,12 +22,14 @@ import { settings } from './settings.ts'
 export const contract = {
   accounts,
   lessons,
+  lessonReports,
   memberships,
   membershipLinks,
   payments,
   cashcoach,
   expenses,
   budgets,
+  imports,
   insights,
   bills,
   forecast,

@@ -98,7 +98,7 @@ export const MonthQuery = z.object({
 })
 export type MonthQuery = z.infer<typeof MonthQuery>
 
-const ExpenseQuery = MonthQuery.extend({ category: number(1, 999_999_999_999_999, 'Please choose a category.') })
+export const ExpenseQuery = MonthQuery.extend({ category: number(1, 999_999_999_999_999, 'Please choose a category.') })
 export type ExpenseQuery = z.infer<typeof ExpenseQuery>
 
 const SearchQuery = z.object({

@@ -6,7 +6,7 @@ import { maxCents, tooMuch } from './money.ts'
 const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/gu
 
 /** Text of one line as a person means it: line breaks and tabs are spaces, and what nobody sees is gone. */
-const oneLine = (text: string) =>
+export const oneLine = (text: string) =>
   text
     .toWellFormed()
     .replace(/[\t\r\n\u2028\u2029]+/g, ' ')

@@ -11,9 +11,16 @@ import { routes } from './routes.ts'
 const AnswerIndex = z.int().min(0)
 const ChosenIndex = z.int({ error: ({ input }) => (input === null ? unansweredMessage : undefined) }).min(0)
 
+/** Which paper somebody has before them. Whoever sends none of it is served all the same. */
+const PaperFields = {
+  attempt: z.int().min(1).optional().describe('As the draft says it'),
+  quiz_version: z.string().max(64).optional().describe('As the draft says it'),
+}
+
 export const Submission = z.object({
   lessonId: z.int(),
   answers: z.array(ChosenIndex, unansweredMessage).min(1, unansweredMessage).max(50),
+  ...PaperFields,
 })
 export type Submission = z.infer<typeof Submission>
 
@@ -29,8 +36,32 @@ export const QuizResult = z.object({
 })
 export type QuizResult = z.infer<typeof QuizResult>
 
-/** Half-done answers: one entry a question, null where nothing is chosen yet. */
-export const QuizDraft = z.object({ answers: AnswerIndex.nullable().array().max(50) })
+/** One entry a question, in the order of the course, null where nothing is chosen yet. */
+const DraftAnswers = AnswerIndex.nullable().array().max(50)
+
+/** Half-done answers as they are saved. */
+export const DraftSave = z.object({
+  answers: DraftAnswers,
+  changes: AnswerIndex.array()
+    .max(50)
+    .optional()
+    .describe('The questions that were answered here since the last save: the rest is kept as it is stored'),
+  ...PaperFields,
+})
+export type DraftSave = z.infer<typeof DraftSave>
+
+/** Half-done answers, and the paper that they are for. */
+export const QuizDraft = z.object({
+  answers: DraftAnswers,
+  attempt: z.int().describe('The attempt that is open, from 1'),
+  quiz_version: z.string().describe('Names the questions and options as they are now'),
+  order: z
+    .object({
+      questions: z.int().array(),
+      options: z.int().array().array().describe("By the question's index in the course"),
+    })
+    .describe('In which order to show them; answers keep the indexes of the course'),
+})
 export type QuizDraft = z.infer<typeof QuizDraft>
 
 /** Where in the text a reader stopped: the anchor of the last heading that was reached. */
@@ -69,7 +100,7 @@ export const lessons = defineApi(routes.lessons, {
     reply: LearnerResource.array(),
   },
   complete: { summary: 'Grades a quiz and keeps the result', params: IdParams, body: Submission, reply: QuizResult },
-  draft: { summary: 'The half-done answers of a quiz', params: IdParams, reply: QuizDraft },
-  saveDraft: { summary: 'Keeps the half-done answers of a quiz', params: IdParams, body: QuizDraft },
+  draft: { summary: 'The half-done answers of a quiz, and its paper', params: IdParams, reply: QuizDraft },
+  saveDraft: { summary: 'Keeps the half-done answers of a quiz', params: IdParams, body: DraftSave },
   savePlace: { summary: 'Keeps where the reader stopped', params: IdParams, body: ReadingPlace },
 })

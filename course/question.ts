@@ -3,6 +3,8 @@ import { Benchmark, Text } from './text.ts'
 
 /** A quiz question as it is stored: with its answer and the reason for it. */
 export const Question = z.object({
+  /** The author's own name for it, the same when its words change. Rows stored long ago have none, and learners get none. */
+  id: z.string().optional(),
   question: z.string(),
   options: z.string().array(),
   /** Index of the right option. */
@@ -17,11 +19,14 @@ export type Question = z.infer<typeof Question>
  * As a learner gets it. The answer and its reason are absent until that quiz has been submitted once; what is said to each
  * wrong choice never comes along, since it speaks only to who has made it.
  */
-export const LearnerQuestion = Question.omit({ mistakes: true }).partial({ correctAnswer: true, explanation: true })
+export const LearnerQuestion = Question.omit({ id: true, mistakes: true }).partial({
+  correctAnswer: true,
+  explanation: true,
+})
 export type LearnerQuestion = z.infer<typeof LearnerQuestion>
 
 /** As a learner reviews it after submitting: the answer, its reason, the option that was chosen and what is said to that. */
-export const ReviewedQuestion = Question.omit({ mistakes: true }).extend({
+export const ReviewedQuestion = Question.omit({ id: true, mistakes: true }).extend({
   chosen: z.int(),
   mistake: z.string().optional().describe('What is said first to the wrong option that was chosen'),
 })

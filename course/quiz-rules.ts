@@ -44,7 +44,7 @@ export function scoreSubmission(
 
 /** Each question as it is reviewed: of what is said to wrong choices there is only what speaks to the one that was made. */
 export const reviewOf = (questions: readonly Question[], answers: readonly number[]): ReviewedQuestion[] =>
-  questions.map(({ mistakes, ...question }, index) => {
+  questions.map(({ id, mistakes, ...question }, index) => {
     const chosen = answers[index] ?? -1
     const mistake = chosen === question.correctAnswer ? null : mistakes?.[chosen]
     return { ...question, chosen, ...(mistake ? { mistake } : {}) }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from '@playwright/test'
 import { axeViolations, desktop, expect, newPage, openSignedIn, phone } from './browser.ts'
-import { addExpenses, openTracker, openTrackerSite, tracker } from './tracker.ts'
+import { addBudget, addExpenses, openTracker, openTrackerSite, tracker } from './tracker.ts'
 
 const { site, browser } = await openTrackerSite()
 
@@ -74,6 +74,19 @@ test('the search looks through the month without a call, and through all months 
   await page.getByRole('link', { name: 'May 2024' }).first().click()
   await expect(page.getByRole('heading', { name: 'Expenses in May 2024' })).toBeVisible()
   await expect(rows(page)).toHaveCount(52)
+})
+
+test('a save that takes a budget across its limit says so', async () => {
+  const page = await newPage(browser, desktop)
+  await openTracker(page, site, 'crosses@example.test')
+  await addBudget(page, site, 'Fun', 10)
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+  await dialog.getByLabel('Amount').fill('12')
+  await dialog.getByLabel('Description').fill('Cinema')
+  await dialog.getByLabel('Category').selectOption('Fun')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alert')).toContainText('$2.00 more than your limit of $10.00')
 })
 
 test('a visitor, somebody without CashCoach and somebody whose CashCoach ended read what is theirs', async () => {

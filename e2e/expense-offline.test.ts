@@ -1,5 +1,5 @@
 import { test } from 'node:test'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { desktop, expect, newPage, openSignedIn } from './browser.ts'
 import { addExpenses, openTracker, openTrackerSite, tracker } from './tracker.ts'
 
@@ -14,6 +14,9 @@ async function enter(page: Page, amount: string, description: string) {
   await dialog.getByRole('button', { name: 'Add Expense' }).click()
   await expect(dialog).toHaveCount(0)
 }
+
+/** The page may be gone meanwhile, too. */
+const lineGone = (route: Route) => route.abort().catch(() => {})
 
 const rows = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -31,10 +34,10 @@ test('what is typed without a line waits through signing out, is nobody else’s
   await formFetched(page)
   await page.context().setOffline(true)
   await enter(page, '4.20', 'Kiosk')
-  await expect(page.getByText('There is no connection.', { exact: false })).toBeVisible()
+  await expect(page.getByText('It waits on this device until you are online.')).toBeVisible()
   await expect(rows(page, 'Kiosk')).toContainText('Waiting to be sent')
   // The line is back, but the tracker's server does not answer yet.
-  await page.route('**/api/expense-tracker/expenses', (route) => route.abort())
+  await page.route('**/api/expense-tracker/expenses', lineGone)
   await page.context().setOffline(false)
   await page.goto(`${site.url}/about`)
   await page.context().clearCookies()
@@ -61,9 +64,9 @@ test('an answer that got lost makes no second expense, and the later correction 
   await openTracker(page, site, 'lost-answer@example.test')
   const path = '**/api/expense-tracker/expenses'
   await page.route(path, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
+    if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()
-    await route.abort()
+    await lineGone(route)
   })
   await enter(page, '5', 'Pencil')
   const waiting = rows(page, 'Waiting to be sent')
@@ -98,4 +101,42 @@ test('a save that the server cannot do stays in the form, and a deletion that fa
   await page.unroute('**/api/expense-tracker/expenses/*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(rows(page, 'Lamp')).toHaveCount(0)
+})
+
+test('a lapsed session takes nothing along that was typed, and the next page after signing in sends it', async () => {
+  const page = await newPage(browser, desktop)
+  await openTracker(page, site, 'lapses@example.test')
+  await formFetched(page)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Add Expense' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+  await dialog.getByLabel('Amount').fill('8')
+  await dialog.getByLabel('Description').fill('Umbrella')
+  await dialog.getByLabel('Category').selectOption('Fun')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await openSignedIn(page, site, 'lapses@example.test')
+  await expect(page.getByText('The expenses that waited on this device are saved.')).toBeVisible()
+  await page.goto(site.url + tracker)
+  await expect(rows(page, 'Umbrella')).toHaveCount(1)
+  await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
+})
+
+test('what waits outlasts the end of CashCoach, and is sent when it is open again', async () => {
+  const page = await newPage(browser, desktop)
+  await openTracker(page, site, 'pauses@example.test')
+  const path = '**/api/expense-tracker/expenses'
+  await page.route(path, (route) => (route.request().method() === 'POST' ? lineGone(route) : route.fallback()))
+  await enter(page, '3', 'Stamp')
+  await expect(rows(page, 'Stamp')).toContainText('Waiting to be sent')
+  await page.unroute(path)
+  await page.request.post(`${site.url}/api/cashcoach/cancel`, { headers: { origin: site.url } })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Premium Feature' })).toBeVisible()
+  await expect(rows(page, 'Stamp')).toContainText('It is sent once CashCoach is active again.')
+  await openTracker(page, site, 'pauses@example.test')
+  await expect(rows(page, 'Stamp')).toHaveCount(1)
+  await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
+  await page.reload()
+  await expect(rows(page, 'Stamp')).toContainText('$3.00')
 })

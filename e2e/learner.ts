@@ -142,14 +142,17 @@ export const draftUrl = '**/api/lessons/1/draft'
 
 const isDraftSave = (reply: Response) => reply.url().endsWith('/draft') && reply.request().method() === 'PUT'
 
+/** The answers in what was saved, without the rest of it. */
+const answersIn = (reply: Response): { answers: unknown } => ({ answers: reply.request().postDataJSON().answers })
+
 /** The next half-done answers that the server gets. */
 export async function nextSavedDraft(page: Page): Promise<unknown> {
-  return (await page.waitForResponse(isDraftSave)).request().postDataJSON()
+  return answersIn(await page.waitForResponse(isDraftSave))
 }
 
 /** Resolves once the server has these answers, null where there is none. Whoever is slow saves fewer of them first. */
 export const draftSaved = (page: Page, answers: (number | null)[]) =>
-  page.waitForResponse((reply) => isDraftSave(reply) && isDeepStrictEqual(reply.request().postDataJSON(), { answers }))
+  page.waitForResponse((reply) => isDraftSave(reply) && isDeepStrictEqual(answersIn(reply), { answers }))
 
 /** Answers the first questions by mouse and resolves once the server has them. */
 export async function answerAndSave(page: Page, answers: readonly number[]) {

@@ -38,7 +38,8 @@ const history = (months: number) =>
     ]
   }).flat()
 
-const scrollsSideways = (page: Page) => page.locator('html').evaluate((html) => html.scrollWidth > html.clientWidth)
+const scrollsSideways = (page: Page) =>
+  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
 
 test('the month stands beside the one before, in short on the overview and in detail among the insights', async () => {
   const page = await newPage(browser, desktop)

@@ -34,6 +34,13 @@ export async function addExpenses(page: Page, site: Site, entries: readonly Entr
   }
 }
 
+/** Sets a monthly limit for a category. */
+export async function addBudget(page: Page, site: Site, category: string, monthly_limit: number) {
+  const categories = await readCategories(page, site)
+  const category_id = categories.find(({ name }) => name === category)?.id
+  await send(page, site, 'POST', '/api/expense-tracker/budgets', { category_id, monthly_limit })
+}
+
 async function readCategories(page: Page, site: Site): Promise<{ id: number; name: string }[]> {
   const reply = await page.request.get(`${site.url}/api/expense-tracker/categories`)
   return reply.json()

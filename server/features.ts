@@ -10,6 +10,7 @@ import { commerce } from './commerce.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { firstViews } from './first-views.ts'
 import { forecastRoutes } from './forecast/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { serveApiDocs } from './kit/api-docs.ts'
 import { idempotency } from './kit/idempotency.ts'
@@ -20,6 +21,8 @@ import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
 import { defaultTimeouts } from './kit/timeouts.ts'
 import { courseVersion } from './lessons/course-version.ts'
+import { lessonReportRoutes } from './lessons/report-routes.ts'
+import { reportStore } from './lessons/report-store.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { lessonService } from './lessons/service.ts'
 import { lessonStore } from './lessons/store.ts'
@@ -27,6 +30,7 @@ import { scheduleMediaCheck } from './media/schedule.ts'
 import { storedFileStore } from './media/store.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { attemptStore } from './progress/attempt-store.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { progressStore } from './progress/store.ts'
 import { resourceRoutes } from './resources/routes.ts'
@@ -60,7 +64,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     ...(dependencies.timeouts?.bodyMs && { bodyTimeoutMs: dependencies.timeouts.bodyMs }),
   }
   const { jobPollMs } = { ...defaultTimeouts, ...dependencies.timeouts }
-  const kinds = [dependencies.mailer.job, ...payments.background.kinds]
+  const kinds = [dependencies.mailer.job, ...payments.background.kinds, ...tracker.kinds]
   const sweeping = sweeps(kit, dependencies.sessions, payments.events, tracker.sweeps)
   runJobs(app, dependencies, [...kinds, ...sweeping], { once: jobPollMs / 1000, recurring: 60 })
   counters.push({ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts })
@@ -69,7 +73,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const lessons = lessonStore(db)
   const version = courseVersion(db)
   const progress = progressStore(db)
-  const learning = lessonService({ db, store: lessons, progress, memberships, version })
+  const learning = lessonService({ db, store: lessons, progress, attempts: attemptStore(db), memberships, version })
   const storedFiles = storedFileStore(db)
   const seeding = seedingService({ db, store: seedingStore(db), storedFiles, version, storage, course })
 
@@ -87,6 +91,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   )
   await mountSandbox(app, dependencies)
   serve(app, kit, contract.lessons, lessonRoutes(learning))
+  serve(app, kit, contract.lessonReports, lessonReportRoutes(db, reportStore(db), learning))
   serve(app, kit, contract.progress, progressRoutes(progress))
   serve(app, kit, contract.memberships, membershipRoutes(memberships))
   serve(app, kit, contract.membershipLinks, membershipLinkRoutes(links))
@@ -94,6 +99,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.cashcoach, cashcoachRoutes(cashcoach))
   serve(app, kit, contract.expenses, expenseRoutes(tracker.expenses, tracker.categories, tracker.encoded))
   serve(app, kit, contract.budgets, budgetRoutes(tracker.budgets, tracker.encoded))
+  serve(app, kit, contract.imports, importRoutes(tracker.imports, tracker.exportCsv))
   serve(app, kit, contract.insights, insightRoutes(tracker.insights, tracker.encoded))
   serve(app, kit, contract.bills, billRoutes(tracker.bills, tracker.encoded))
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))

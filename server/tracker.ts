@@ -16,21 +16,36 @@ import { expenseStore } from './expenses/store.ts'
 import { trackerReplies } from './expenses/tracker-replies.ts'
 import { trackerStore } from './expenses/tracker-store.ts'
 import { forecastService } from './forecast/service.ts'
+import { expenseExport } from './imports/export-csv.ts'
+import { exportStore } from './imports/export-store.ts'
+import { importService } from './imports/service.ts'
+import { stagingStore } from './imports/staging-store.ts'
+import { importStore } from './imports/store.ts'
+import { importSweep } from './imports/sweep.ts'
 import { insightService } from './insights/service.ts'
 import type { PaymentLetters } from './payments/letters.ts'
 
 /** CashCoach's expense tracker: what was spent, the limits set for it, what recurs, what a month shows and what is to come. */
-export function expenseTracker({ db, config }: Pick<AppDependencies, 'db' | 'config'>, letters: PaymentLetters) {
+export function expenseTracker(
+  { db, config, jobs }: Pick<AppDependencies, 'db' | 'config' | 'jobs'>,
+  letters: PaymentLetters,
+) {
   const tracker = trackerStore(db)
   const expenses = expenseStore(db)
   const store = budgetStore(db)
   const begin = trackerChanges(db, tracker)
   const standings = budgetStandings({ store, expenses, monthSums: monthSums(db) })
   const watch = budgetWatch({ store, standings, write: budgetLetters(letters, config.appUrl) })
+  const staging = stagingStore(db)
+  const importing = importStore(db)
+  const imports = importService({ db, store: importing, staging, tracker, jobs, begin, watch })
   const billRows = billStore(db)
   const readBills = billReader({ tracker, history: expenseHistory(db), store: billRows })
   const bills = billService({ store: billRows, begin, read: readBills })
   return {
+    imports,
+    exportCsv: expenseExport({ db, store: exportStore(db), tracker }),
+    kinds: [imports.job, importSweep(importing, staging)],
     expenses: expenseService({ db, store: expenses, tracker, begin, watch }),
     categories: categoryService({
       db,
@@ -44,7 +59,12 @@ export function expenseTracker({ db, config }: Pick<AppDependencies, 'db' | 'con
     bills,
     forecast: forecastService({ readBills }),
     encoded: trackerReplies(tracker),
-    erase: expenses.erase,
+    /** Deletes expenses of a member who leaves, and first all of a file that is being imported. @returns how many there were */
+    async erase(memberId: number, limit: number): Promise<number> {
+      for (let id = await staging.anyStaged(memberId); id !== undefined; id = await staging.anyStaged(memberId))
+        while ((await staging.clear(memberId, id)) > 0);
+      return expenses.erase(memberId, limit)
+    },
     sweeps: {
       'sweep:deleted-expenses': expenses.sweepDeleted,
       'sweep:expense-revisions': expenses.sweepRevisions,

@@ -13,7 +13,7 @@ const seeding = {
   tests: ['server/seeding/seeding.test.ts', 'server/seeding/course-files.test.ts'],
 }
 const apiDocs = { file: 'server/kit/api-docs.ts', tests: ['server/kit/api-docs.test.ts'] }
-const csv = { file: 'server/accounts/export.ts', tests: ['server/accounts/rules.test.ts'] }
+const csv = { file: 'server/kit/csv.ts', tests: ['server/accounts/rules.test.ts'] }
 const exported = { file: 'server/accounts/export.ts', tests: ['server/accounts/export.test.ts'] }
 
 export const mutants: Mutant[] = [

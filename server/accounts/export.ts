@@ -2,6 +2,7 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { strToU8, type Zippable, zip } from 'fflate'
 import type { Database, Row } from '#server/db/database.ts'
+import { byteOrderMark, csvLine } from '#server/kit/csv.ts'
 import { memberTables } from './member-data.ts'
 
 const compress = promisify<Zippable, Uint8Array>(zip)
@@ -13,7 +14,8 @@ _cents are cents of US dollars. In the .csv files a text that a spreadsheet woul
 apostrophe; the .json files hold it as it is.
 
 Left out is only what repeats the rest or is soon gone: e-mails that are still on their way to you, whose text is
-deleted once they are sent; answers that are kept for a day in case a request is sent twice; counts that limit for a day
+deleted once they are sent; the rows of a bank's file that you are importing, which are
+deleted once they are added, or after a day; answers that are kept for a day in case a request is sent twice; counts that limit for a day
 how often something is asked for; and the secrets of your sessions, of which Moneta itself keeps no more than a hash.
 `
 
@@ -52,20 +54,11 @@ async function inTurns(found: readonly Row[], encode: (rows: readonly Row[], isF
 /** Rows as CSV (RFC 4180), with a mark at the start that tells spreadsheets the text is UTF-8. Empty without rows. */
 export function toCsv(rows: readonly Row[]): string {
   const [first] = rows
-  return first ? `\uFEFF${Object.keys(first).join(',')}\r\n${csvLines(first, rows)}` : ''
+  return first ? `${byteOrderMark}${csvLine(Object.keys(first))}${csvLines(first, rows)}` : ''
 }
 
 /** Rows as lines of CSV, in the order of the first row's columns. */
 function csvLines(first: Row | undefined, rows: readonly Row[]): string {
   const columns = Object.keys(first ?? {})
-  return rows.map((row) => `${columns.map((column) => csvCell(row[column])).join(',')}\r\n`).join('')
-}
-
-/** A text that begins like a formula would be run by a spreadsheet, so it gets an apostrophe in front. */
-function csvCell(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value !== 'string') return String(value)
-  // Spreadsheets of East Asia read the wide signs like the narrow ones.
-  const escaped = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
+  return rows.map((row) => csvLine(columns.map((column) => row[column]))).join('')
 }

@@ -30,6 +30,20 @@ export const memberTables: readonly MemberTable[] = [
       where p.member_id = ${id} order by p.updated_at, p.id`,
   },
   {
+    name: 'quiz-attempts',
+    rows: (db, id) => db.all`
+      select a.lesson_id, l.title as lesson, a.attempt, a.quiz_version, a.score, a.passed, a.answers, a.created_at
+      from quiz_attempts a join lessons l on l.id = a.lesson_id
+      where a.member_id = ${id} order by a.created_at, a.lesson_id, a.attempt`,
+  },
+  {
+    name: 'lesson-reports',
+    rows: (db, id) => db.all`
+      select r.lesson_id, l.title as lesson, r.kind, r.text, r.created_at
+      from lesson_reports r join lessons l on l.id = r.lesson_id
+      where r.member_id = ${id} order by r.id`,
+  },
+  {
     name: 'purchases',
     // What somebody else paid by a link is theirs: its receipt is no part of this.
     rows: (db, id) => db.all`
@@ -75,7 +89,7 @@ export const memberTables: readonly MemberTable[] = [
     name: 'expenses',
     rows: (db, id) => db.all`
       select id, expense_date, amount, kind, description, category_id, payment_method, tags, created_at, updated_at,
-        deleted_at, client_id
+        deleted_at, client_id, import_id, import_key
       from expenses where member_id = ${id} order by expense_date, id`,
   },
   {
@@ -104,6 +118,17 @@ export const memberTables: readonly MemberTable[] = [
     rows: (db, id) => db.all`
       select budget_id, month, level, created_at from budget_alerts
       where member_id = ${id} order by created_at, budget_id, level`,
+  },
+  {
+    name: 'expense-imports',
+    rows: (db, id) => db.all`
+      select id, name, format, layout, state, total, written, notices, created_at, previewed_at, committed_at, ended_at
+      from expense_imports where member_id = ${id} order by id`,
+  },
+  {
+    name: 'expense-import-layouts',
+    rows: (db, id) => db.all`
+      select layout, mapping, used_at from expense_import_layouts where member_id = ${id} order by used_at, layout`,
   },
   {
     name: 'bills',

@@ -9,6 +9,9 @@ import { expenseHistory } from '#server/expenses/history.ts'
 import { monthSums } from '#server/expenses/month-sums.ts'
 import { expenseStore } from '#server/expenses/store.ts'
 import { trackerStore } from '#server/expenses/tracker-store.ts'
+import { exportStore } from '#server/imports/export-store.ts'
+import { stagingStore } from '#server/imports/staging-store.ts'
+import { importStore } from '#server/imports/store.ts'
 import { idempotency } from '#server/kit/idempotency.ts'
 import { jobStore } from '#server/kit/job-store.ts'
 import { jobQueue } from '#server/kit/jobs.ts'
@@ -58,6 +61,17 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   "somebody's budgets": (noting) => budgetStore(noting).list(1),
   'erasing the expenses of somebody who leaves': (noting) => expenseStore(noting).erase(1, 500),
   'deleting an account': (noting) => accountStore(noting).deleteMember(1),
+  'making an import count': (noting) => importStore(noting).publish(1, 2),
+  'taking an import back': (noting) => importStore(noting).withdraw(1, 2, moment),
+  'deleting what an import has written': (noting) => importStore(noting).eraseWritten(1, 2, 500),
+  "somebody's imports": (noting) => importStore(noting).list(1, 20),
+  "somebody's other imports": (noting) => importStore(noting).otherSince(1, 2, moment),
+  'files that nobody adds': (noting) => importStore(noting).oldDrafts(moment, 20),
+  'the rows of a preview': (noting) => stagingStore(noting).rows(1, { id: 2, preview: 1 }, { state: 'new' }, 100),
+  'rows of earlier previews': (noting) => stagingStore(noting).dropOldPreviews(1, { id: 2, preview: 2 }),
+  'clearing an import': (noting) => stagingStore(noting).clear(1, 2),
+  'what somebody is importing': (noting) => stagingStore(noting).anyStaged(1),
+  'a page of an export': (noting) => exportStore(noting).page(1, {}, pageEnd, 500),
   'deleting the e-mails that wait for somebody': (noting) =>
     mailer(jobQueue(noting), { mail: undefined, dataDir: '' }).deleteEmailsTo('somebody@example.test'),
 }

@@ -18,7 +18,7 @@ export const ExpenseFields = z.object({
 })
 export type ExpenseFields = z.infer<typeof ExpenseFields>
 
-const ExpenseRow = ExpenseFields.extend({ id: z.int(), version: z.int() })
+export const ExpenseRow = ExpenseFields.extend({ id: z.int(), version: z.int() })
 export type ExpenseRow = z.infer<typeof ExpenseRow>
 const StoredRow = ExpenseRow.extend({ deleted_at: z.string().nullable() })
 export type StoredExpense = z.infer<typeof StoredRow>

@@ -84,7 +84,19 @@ export interface JobRound {
 /** Background work as rows of one table: several servers do each piece once, and a restart forgets none. */
 export const jobQueue = (db: Database) => {
   const store = jobStore(db)
+  const runners = new Map<string, () => void>()
   return {
+    /** Names who does jobs of a kind in this process. */
+    onWake(kindName: string, run: () => void) {
+      runners.set(kindName, run)
+    },
+
+    /**
+     * Has the jobs of a kind done now instead of at the next look at the table, where this process does any. Call it when
+     * what enqueued them is committed.
+     */
+    wake: ({ name }: Pick<JobKind, 'name'>) => runners.get(name)?.(),
+
     /**
      * Puts a job into the table, in the caller's transaction where there is one: then it is done exactly if that commits.
      * One of that kind and key is there already or was done: then nothing happens.

@@ -17,11 +17,14 @@ export function runJobs(
   kinds: readonly JobKind[],
   seconds = pollSeconds,
 ) {
-  for (const kind of kinds)
-    schedule(app, kind.repeatMs === undefined ? seconds.once : seconds.recurring, kind.name, async (signal) => {
+  for (const kind of kinds) {
+    const interval = kind.repeatMs === undefined ? seconds.once : seconds.recurring
+    const run = schedule(app, interval, kind.name, async (signal) => {
       const { failed } = await jobs.runDue(kind, clock, signal)
       for (const job of failed) logFailure(app.log, kind, job)
     })
+    jobs.onWake(kind.name, run)
+  }
 }
 
 /** For whom a job was stays out of the log. */

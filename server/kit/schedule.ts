@@ -5,26 +5,36 @@ import type { FastifyInstance } from 'fastify'
  * are rows. The next run begins only when the last has ended.
  * @param intervalSeconds between the end of one run and the beginning of the next
  * @param job its signal aborts when the server ends and waits for it
+ * @returns runs the job now; while it is under way, once more after that
  */
 export function schedule(
   app: FastifyInstance,
   intervalSeconds: number,
   jobName: string,
   job: (signal: AbortSignal) => Promise<unknown>,
-) {
+): () => void {
   let timer: NodeJS.Timeout | undefined
   const shutdown = new AbortController()
-  let running: Promise<void> = Promise.resolve()
+  let running: Promise<void> | undefined
+  let isWanted = false
   const scheduleNext = () => {
     if (shutdown.signal.aborted) return
-    timer = setTimeout(() => {
-      running = job(shutdown.signal).then(
+    timer = setTimeout(run, intervalSeconds * 1000)
+    timer.unref()
+  }
+  const run = () => {
+    clearTimeout(timer)
+    isWanted = false
+    running = job(shutdown.signal)
+      .then(
         () => {},
         (error) => app.log.error({ err: error, work: jobName }, 'background work failed'),
       )
-      running.then(scheduleNext)
-    }, intervalSeconds * 1000)
-    timer.unref()
+      .then(() => {
+        running = undefined
+        if (isWanted && !shutdown.signal.aborted) run()
+        else scheduleNext()
+      })
   }
   app.addHook('onReady', async () => scheduleNext())
   app.addHook('preClose', async () => {
@@ -32,4 +42,8 @@ export function schedule(
     clearTimeout(timer)
     await running
   })
+  return () => {
+    isWanted = true
+    if (!running && !shutdown.signal.aborted) run()
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, Endpoint, Received, Reply } from '#contract/endpoint.ts'
 import { authorize, type SubscriptionAccess } from './access.ts'
@@ -94,7 +95,7 @@ async function handleRequest(
     ? await receive(request, endpoint, kit.bodyTimeoutMs ?? bodyTimeoutMs(endpoint))
     : decodeAddress(request, endpoint)
   const today = localDate(caller?.time_zone ?? null, now)
-  const keyed = key && { ...key, fingerprint: `${routeOf(endpoint)} ${JSON.stringify(received)}`, now }
+  const keyed = key && { ...key, fingerprint: fingerprintOf(endpoint, received), now }
   const countFailure = async () => counter?.fail()
   const call = {
     ...received,
@@ -117,6 +118,15 @@ async function handleRequest(
   if (endpoint.file) return result
   if (isPreEncoded(result)) return sendPreEncoded(request, reply, result)
   return sendJson(reply, toResponse(encode(result)))
+}
+
+/** What the same key must always stand for; of raw bytes their hash. */
+function fingerprintOf(
+  endpoint: Endpoint,
+  { bytes, ...received }: { bytes?: Buffer; params?: unknown; query?: unknown },
+) {
+  const hash = bytes && createHash('sha256').update(bytes).digest('hex')
+  return `${routeOf(endpoint)} ${JSON.stringify(hash ? { ...received, hash } : received)}`
 }
 
 const routeOf = ({ method, path }: Endpoint) => `${method} ${path}`

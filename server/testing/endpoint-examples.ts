@@ -31,6 +31,21 @@ async function deleted(caller: Person, path: string, add: (caller: Person) => Pr
   await caller.send('DELETE', `/api/expense-tracker/${path}/${id}`)
   return { id }
 }
+const mapping = {
+  date: 0,
+  date_order: 'mdy',
+  description: 1,
+  amount: 2,
+  money_out: 'negative',
+  debit: null,
+  credit: null,
+  direction: null,
+  decimal: '.',
+  category: null,
+  credits: 'skip',
+  category_id: 1,
+}
+const needsFile = 'server/imports: a whole import'
 const needsPayment = 'server/payments: paying, from the click to what it opens'
 const needsProvider = 'server/accounts: a whole sign-in'
 
@@ -58,6 +73,8 @@ export const examples: Record<string, EndpointExample> = {
   'lessons.draft': {},
   'lessons.saveDraft': { body: { answers: [0, null, 1, null, null] } },
   'lessons.savePlace': { body: { place: 'the-idea' } },
+  'lessonReports.send': { body: { kind: 'mistake', text: 'The sum in the second step is wrong.' } },
+  'lessonReports.list': {},
   'memberships.me': {},
   'memberships.checkout': { body: { tier: 'silver' } },
   'membershipLinks.list': {},
@@ -102,6 +119,15 @@ export const examples: Record<string, EndpointExample> = {
   'budgets.change': { paramsFor: addBudget, body: budget, bodyFor: budgetFor },
   'budgets.remove': { paramsFor: addBudget },
   'budgets.undo': { paramsFor: (caller) => deleted(caller, 'budgets', addBudget) },
+  'imports.list': {},
+  'imports.upload': { query: '?name=bank.csv', testedIn: needsFile },
+  'imports.read': { testedIn: needsFile },
+  'imports.preview': { body: mapping, testedIn: needsFile },
+  'imports.rows': { testedIn: needsFile },
+  'imports.commit': { body: { preview: 1, ticked: [], unticked: [], categories: [] }, testedIn: needsFile },
+  'imports.cancel': { testedIn: needsFile },
+  'imports.undo': { testedIn: needsFile },
+  'imports.exportCsv': {},
   'insights.read': {},
   'bills.list': {},
   'bills.add': { body: bill, bodyFor: billFor },

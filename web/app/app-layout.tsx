@@ -15,6 +15,7 @@ import { AppLayoutView } from './app-layout-view.tsx'
 import { useNavigationFocus, usePageTitle } from './navigation-focus.ts'
 import { broadcastLogout } from './session-sync.ts'
 import { useInAppLinks } from './use-in-app-links.ts'
+import { useWaitingExpenses } from './use-waiting-expenses.ts'
 
 /** What surrounds every page of the app, with what it needs of the session, the router and the browser. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -28,6 +29,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   useNavigationFocus(pathname)
   useInAppLinks()
   useDismissNotices(pathname)
+  useWaitingExpenses()
   const isVisitor = !user && !isPending && !fetchError && !isLoggingOut
   return (
     <AppLayoutView

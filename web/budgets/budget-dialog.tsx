@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { leavingQuestion } from '#web/expenses/leaving-question.ts'
 import { useCategories } from '#web/expenses/tracker-queries.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
@@ -25,7 +26,7 @@ export function BudgetDialog({ budget, budgets, onClose }: BudgetDialogProps) {
   const taken = new Set(budgets.map(({ category_id: id }) => id))
   const free = categories?.filter(({ id }) => !taken.has(id))
   const close = async () => {
-    if (!form.isTouched || (await confirm(leaving))) onClose()
+    if (!form.isTouched || (await confirm(leavingQuestion))) onClose()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,14 +50,6 @@ export function BudgetDialog({ budget, budgets, onClose }: BudgetDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-const leaving = {
-  title: 'Close without saving?',
-  text: 'What you typed is not saved yet.',
-  confirm: 'Discard it',
-  cancel: 'Keep typing',
-  danger: true,
 }
 
 function NoCategoryLeft({ title, onClose }: { title: string; onClose: () => void }) {

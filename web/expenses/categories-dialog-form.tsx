@@ -29,7 +29,7 @@ interface CategoriesFormProps extends CategoriesPartProps {
 }
 
 /** Adds a category, or changes how one is called and looks. */
-export function CategoriesForm({ show, categories, deeds, category }: CategoriesFormProps) {
+export function CategoriesForm({ show, categories, deeds, isTouched, category }: CategoriesFormProps) {
   const [fields, setFields] = useState(() => (category ? fieldsOf(category) : newFields(categories)))
   const [typed, setTyped] = useState<CategoryErrors>({})
   const name = useRef<HTMLInputElement>(null)
@@ -42,6 +42,7 @@ export function CategoriesForm({ show, categories, deeds, category }: Categories
   const errors: CategoryErrors = { ...fieldErrors(deeds.error), ...typed }
   const set = (change: Partial<CategoryFields>) => {
     setFields({ ...fields, ...change })
+    isTouched.current = true
     setTyped({})
     deeds.reset()
   }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { apiQuery } from '#web/kit/api.ts'
 import { errorMessage } from '#web/kit/errors.ts'
+import { useNotices } from '#web/kit/notices.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,6 +10,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { CategoriesForm } from './categories-dialog-form.tsx'
 import { CategoriesList } from './categories-dialog-list.tsx'
 import { CategoriesMerge } from './categories-dialog-merge.tsx'
+import { leavingQuestion } from './leaving-question.ts'
 import type { Category } from './tracker-context.tsx'
 import { useCategoryDeeds } from './use-category-deeds.ts'
 import './categories-dialog.css'
@@ -30,14 +32,20 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState<CategoriesView>({ name: 'list' })
   const all = useQuery(apiQuery('expenses', 'categories', { query: { all: 'true' } }))
   const deeds = useCategoryDeeds()
+  const { confirm } = useNotices()
+  const isTouched = useRef(false)
   const show = (next: CategoriesView) => {
+    isTouched.current = false
     deeds.reset()
     setView(next)
   }
+  const close = async () => {
+    if (!isTouched.current || (await confirm(leavingQuestion))) onClose()
+  }
   return (
-    <Dialog open onClose={onClose} title={titleOf(view)} busy={deeds.busy} wide>
+    <Dialog open onClose={close} title={titleOf(view)} busy={deeds.busy} wide>
       {all.data ? (
-        <CategoriesPart view={view} show={show} categories={all.data} deeds={deeds} />
+        <CategoriesPart view={view} show={show} categories={all.data} deeds={deeds} isTouched={isTouched} />
       ) : all.error ? (
         <Notice kind="bad" title="Your categories did not load.">
           <p>{errorMessage(all.error)}</p>
@@ -56,6 +64,8 @@ export interface CategoriesPartProps {
   show: (view: CategoriesView) => void
   categories: readonly Category[]
   deeds: ReturnType<typeof useCategoryDeeds>
+  /** Whether something was typed that would be lost. */
+  isTouched: RefObject<boolean>
 }
 
 function CategoriesPart({ view, ...rest }: CategoriesPartProps & { view: CategoriesView }) {

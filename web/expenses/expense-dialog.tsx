@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { dollarsText } from '#web/insights/insights-of.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
@@ -71,8 +71,13 @@ const leaving = {
 /** What happened to the last save, and what to do about it. */
 function FormMessages({ form, refusal }: { form: ExpenseForm; refusal?: string }) {
   const { conflict, error, lastSaved, busy, takeOther, saveAnyway } = form
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone it would stand below what is seen.
+  useEffect(() => {
+    if (conflict || error) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [conflict, error])
   return (
-    <>
+    <div ref={place} className="form-messages">
       {conflict && <ConflictNotice conflict={conflict} onTake={takeOther} onSave={saveAnyway} busy={busy} />}
       {error && (
         <Notice kind="bad" title={errorMessage(error)}>
@@ -84,9 +89,9 @@ function FormMessages({ form, refusal }: { form: ExpenseForm; refusal?: string }
           This expense still waits on this device. Correct it, and it is sent.
         </Notice>
       )}
-      <p className="text-sm text-ink-soft" role="status" hidden={!lastSaved}>
+      <p className="text-sm text-ink-soft" role="status">
         {lastSaved && `Added: ${lastSaved.description}, ${dollarsText(lastSaved.amount)}`}
       </p>
-    </>
+    </div>
   )
 }

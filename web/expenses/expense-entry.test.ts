@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { expenses } from '#contract/expenses.ts'
-import { type EntryFields, errorsOf, fieldsOf, isChanged, newFields, plainAmount, readEntry } from './expense-entry.ts'
+import {
+  differs,
+  type EntryFields,
+  errorsOf,
+  fieldsOf,
+  isChanged,
+  newFields,
+  plainAmount,
+  readEntry,
+} from './expense-entry.ts'
 
 const typed: EntryFields = { ...newFields('2026-06-18'), amount: '7.35', description: 'Bagel', category: '2' }
 
@@ -92,11 +101,17 @@ test('an expense that is changed comes with all of its fields', () => {
 
 test('leaving asks only about what somebody typed or chose', () => {
   const from = newFields('2026-06-18')
-  assert.equal(isChanged({ ...from }, from, false), false)
-  assert.equal(isChanged({ ...from, category: '2' }, from, true), false)
-  assert.equal(isChanged({ ...from, category: '2' }, from, false), true)
-  assert.equal(isChanged({ ...from, category: '2', amount: '1' }, from, true), true)
-  assert.equal(isChanged({ ...from, kind: 'refund' }, from, false), true)
+  assert.equal(isChanged({ ...from }, from), false)
+  for (const change of [{ category: '2' }, { tags: 'x' }, { kind: 'refund' as const }, { date: '' }])
+    assert.equal(isChanged({ ...from, ...change }, from), true, JSON.stringify(change))
+})
+
+test('what arrived by an earlier try is what was typed, or it is not', () => {
+  const body = { amount: 5, description: 'Café', category_id: 2, expense_date: '2026-06-18', tags: '' }
+  const saved = { ...body, description: 'Cafe\u0301 ', kind: 'expense' as const, payment_method: null, tags: null }
+  assert.equal(differs(saved, body), false)
+  for (const change of [{ amount: 6 }, { description: 'Tea' }, { kind: 'refund' as const }, { tags: 'x' }])
+    assert.equal(differs(saved, { ...body, ...change }), true, JSON.stringify(change))
 })
 
 test('what the server finds wrong stands under the field it means', () => {

@@ -46,9 +46,9 @@ export const fieldsOf = (entry: Entry): EntryFields => ({
   kind: entry.kind ?? 'expense',
 })
 
-/** Whether something was typed that would be lost. A category that was guessed is nobody's work. */
-export const isChanged = (fields: EntryFields, from: EntryFields, isGuessed: boolean): boolean =>
-  names.some((name) => fields[name] !== from[name] && !(name === 'category' && isGuessed))
+/** Whether something was typed that would be lost. */
+export const isChanged = (fields: EntryFields, from: EntryFields): boolean =>
+  names.some((name) => fields[name] !== from[name])
 
 /** The amount as people write it, '$1,234.50' or '12,5', in the one way that money is read; null where it is none. */
 export function plainAmount(text: string): string | null {

@@ -107,7 +107,9 @@ function MonthLink({ day, tracker: { settings, hrefOf } }: { day: string; tracke
 
 /** What waits says so, and why. */
 function WaitingSign({ row: { waiting } }: { row: ExpenseRow }) {
+  const { canWrite } = useTracker()
   if (!waiting) return null
+  const whyWaiting = canWrite ? waiting.refusal?.error : 'It is sent once CashCoach is active again.'
   return (
     <span className="expense-tags">
       {needsCorrection(waiting) ? (
@@ -119,7 +121,7 @@ function WaitingSign({ row: { waiting } }: { row: ExpenseRow }) {
           Waiting to be sent
         </Chip>
       )}
-      {waiting.refusal && <span className="expense-refusal">{waiting.refusal.error}</span>}
+      <span className="expense-refusal">{whyWaiting}</span>
     </span>
   )
 }

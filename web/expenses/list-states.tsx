@@ -37,7 +37,7 @@ export function ListError({ error, onRetry, busy }: { error: unknown; onRetry: (
         </Button>
       }
     >
-      {errorMessage(error)}
+      <p>{errorMessage(error)}</p>
     </EmptyState>
   )
 }

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { MoneyInput } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { leavingQuestion } from './leaving-question.ts'
 import { daysText, monthWord } from './month-names.ts'
 import {
   errorsOf,
@@ -28,6 +29,11 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const [errors, setErrors] = useState<SettingsErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const save = useSaveSettings()
+  const { confirm } = useNotices()
+  const close = async () => {
+    const isTouched = JSON.stringify(fields) !== JSON.stringify(fieldsOf(settings))
+    if (!isTouched || (await confirm(leavingQuestion))) onClose()
+  }
   const showErrors = (wrong: SettingsErrors) => {
     setErrors(wrong)
     // Once the sentences stand on the page.
@@ -42,7 +48,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     save.mutate({ body: read.body }, { onSuccess: onClose, onError })
   }
   return (
-    <Dialog open onClose={onClose} title="Months, income and e-mails" busy={save.isPending}>
+    <Dialog open onClose={close} title="Months, income and e-mails" busy={save.isPending}>
       <form ref={form} onSubmit={submit} noValidate>
         <SettingsFormFields fields={fields} errors={errors} set={(change) => setFields({ ...fields, ...change })} />
         {save.error && Object.keys(errors).length === 0 && (
@@ -51,7 +57,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           </Notice>
         )}
         <DialogFooter>
-          <Button kind="secondary" onClick={onClose} disabled={save.isPending}>
+          <Button kind="secondary" onClick={close} disabled={save.isPending}>
             Cancel
           </Button>
           <Button type="submit" busy={save.isPending} busyLabel="Saving...">

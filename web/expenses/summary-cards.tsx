@@ -10,9 +10,10 @@ import { useExpenses, useInsights } from './tracker-queries.ts'
 /** The month at a glance. */
 export function SummaryCards() {
   const { month, running, today, days } = useTracker()
-  const { data } = useInsights()
-  const { data: expenses } = useExpenses()
-  const waiting = <Skeleton className="h-8 w-24" />
+  const { data, isError } = useInsights()
+  const { data: expenses, isError: hasNoList } = useExpenses()
+  const coming = (hasFailed: boolean) => (hasFailed ? '–' : <Skeleton className="h-8 w-24" />)
+  const waiting = coming(isError)
   const isRunning = data?.trends.comparedDays != null
   return (
     <dl className="tracker-summary">
@@ -36,7 +37,7 @@ export function SummaryCards() {
       />
       <Stat
         label="Total Transactions"
-        figure={expenses ? expenses.length : waiting}
+        figure={expenses ? expenses.length : coming(hasNoList)}
         note={`in ${monthWord(month)}${month.year === running.year && month.month === running.month ? ' so far' : ''}`}
       />
     </dl>

@@ -16,7 +16,7 @@ export interface FormSubject {
 export type OpenForm = FormSubject | null
 
 /** What is done now and then, each in a dialog. */
-export type DialogName = 'categories' | 'settings'
+export type DialogName = 'categories' | 'settings' | 'import'
 
 /** What all parts of the tracker stand on. */
 export interface Tracker {

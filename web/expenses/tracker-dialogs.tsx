@@ -6,7 +6,8 @@ const ExpenseDialog = lazy(async () => ({ default: (await loadExpenseDialog()).E
 
 const CategoriesDialog = lazy(async () => ({ default: (await import('./categories-dialog.tsx')).CategoriesDialog }))
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }))
-const dialogs = { categories: CategoriesDialog, settings: SettingsDialog }
+const ImportDialog = lazy(async () => ({ default: (await import('#web/imports/import-dialog.tsx')).ImportDialog }))
+const dialogs = { categories: CategoriesDialog, settings: SettingsDialog, import: ImportDialog }
 
 const fetchDialogMs = 1500
 

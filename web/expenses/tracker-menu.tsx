@@ -1,33 +1,44 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Download, Printer, SlidersHorizontal, Tags, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { exportHref } from '#web/imports/export-href.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
 import { useTracker } from './tracker-context.tsx'
 
 const loadMenu = () => import('#web/ui/menu.tsx')
 const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }))
 
-/** Opens the browser's Print; on its paper stands the month alone. */
-const printMonth = () => window.print()
-
-/** What is done now and then: the categories, the months, paper. The menu's code comes with its first use. */
+/** What is done now and then. The menu's code comes with its first use. */
 export function TrackerMenu() {
-  const { canWrite, openDialog } = useTracker()
   const [isWanted, setWanted] = useState(false)
-  const items = [
-    ...(canWrite
-      ? [
-          { label: 'Manage categories…', onPress: () => openDialog('categories') },
-          { label: 'Months, income and e-mails…', onPress: () => openDialog('settings') },
-        ]
-      : []),
-    { label: 'Print this month', onPress: printMonth },
-  ]
+  const items = useItems()
   const button = <MoreButton onPress={() => setWanted(true)} busy={isWanted} />
   return (
     <Suspense fallback={button}>
       {isWanted ? <Menu trigger="More" items={items} triggerClassName="btn btn-secondary" defaultOpen /> : button}
     </Suspense>
   )
+}
+
+/** Whoever had CashCoach once takes out what they wrote, and changes nothing. */
+function useItems(): MenuItem[] {
+  const { canWrite, openDialog, month, address, isMadeUp } = useTracker()
+  const changes = [
+    { label: 'Manage categories…', icon: <Tags />, onPress: () => openDialog('categories') },
+    { label: 'Months, income and e-mails…', icon: <SlidersHorizontal />, onPress: () => openDialog('settings') },
+    { label: 'Import…', icon: <Upload />, onPress: () => openDialog('import') },
+  ]
+  const exports = [
+    {
+      label: 'Export what is shown',
+      icon: <Download />,
+      href: exportHref({ month, category: address.category }),
+    },
+    { label: 'Export everything', icon: <Download />, href: exportHref() },
+  ]
+  // On the paper stands the month alone.
+  const print = { label: 'Print this month', icon: <Printer />, onPress: () => window.print() }
+  return [...(canWrite ? changes : []), ...(isMadeUp ? [] : exports), print]
 }
 
 /** Stands where the menu's own button will. */

@@ -41,7 +41,8 @@ export function useEntryFields({ expense, waiting }: FormSubject): EntryForm {
       setTyped((before) => ({ ...before, [name]: value }))
       setErrors(({ [name]: _corrected, ...others }) => others)
     },
-    isTouched: isChanged(typed, from.current, false),
+    // A category that was guessed is nobody's work.
+    isTouched: isChanged(typed, from.current),
     replace,
     next: () => replace({ ...newFields(today), date: typed.date, paymentMethod: typed.paymentMethod }),
   }

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { monthKey, monthOf } from '#contract/months.ts'
 import { dollarsText } from '#web/insights/insights-of.ts'
 import { errorMessage, statusOf } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
-import type { Expense } from './tracker-context.tsx'
+import { monthName } from './month-names.ts'
+import { type Expense, useTracker } from './tracker-context.tsx'
 import { touchedByExpenses } from './tracker-queries.ts'
 import type { SaveOutcome } from './use-save-expense.ts'
 import { useBudgetNotices } from './use-send-report.ts'
+import { useWaiting } from './waiting-context.tsx'
 
 /** Takes back the last change of an expense, or its deletion. */
 function useUndo() {
@@ -53,17 +56,22 @@ export function useDelete() {
 /** Says that an expense is saved, and offers to take that back. */
 export function useSavedToast() {
   const { notify } = useNotices()
+  const { month, settings } = useTracker()
+  const { entries } = useWaiting()
   const undo = useUndo()
   const remove = useDelete()
-  return ({ saved }: SaveOutcome, deed: 'add' | 'change') => {
-    if (!saved)
+  /** Names the month where it is not the one in sight. */
+  const added = ({ description, amount, expense_date: day }: Expense) => {
+    const its = monthOf(day, settings.month_start)
+    return `Added${monthKey(its) === monthKey(month) ? '' : ` to ${monthName(its)}`}: ${description}, ${dollarsText(amount)}`
+  }
+  return ({ saved, waits }: SaveOutcome, deed: 'add' | 'change') => {
+    if (waits !== undefined)
       return notify({
-        kind: 'warn',
-        title: 'Waiting to be sent',
-        text: 'There is no connection. The expense is kept on this device and sent as soon as there is one.',
+        title: 'It waits on this device until you are online.',
+        ...(deed === 'add' && { action: { label: 'Undo', onPress: () => entries.remove(waits) } }),
       })
     const onPress = () => (deed === 'add' ? remove(saved) : undo(saved.id))
-    const title = deed === 'add' ? `Added: ${saved.description}, ${dollarsText(saved.amount)}` : 'Saved.'
-    notify({ title, action: { label: 'Undo', onPress } })
+    notify({ title: deed === 'add' ? added(saved) : 'Saved.', action: { label: 'Undo', onPress } })
   }
 }

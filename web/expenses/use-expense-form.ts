@@ -37,7 +37,7 @@ export function useExpenseForm(subject: FormSubject, onClose: () => void): Expen
     saving.mutate(request, {
       onSuccess(outcome) {
         settle()
-        if (!another || outcome.waits) tell(outcome, expense && !request.asNew ? 'change' : 'add')
+        if (!another || outcome.waits) tell(outcome, (expense && !request.asNew) || subject.waiting ? 'change' : 'add')
         if (!another) return onClose()
         setLastSaved(request.body)
         entry.next()

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, invalidate } from '#web/kit/api.ts'
-import { NetworkError } from '#web/kit/errors.ts'
+import { NetworkError, statusOf } from '#web/kit/errors.ts'
 import { addExpense, type SavedExpense } from './add-expense.ts'
 import type { ExpenseBody } from './expense-entry.ts'
 import type { FormSubject } from './tracker-context.tsx'
@@ -10,7 +10,13 @@ import { useBudgetNotices } from './use-send-report.ts'
 import { useWaiting } from './waiting-context.tsx'
 
 /** Where an expense is after a save: with the server, or on this device until the line is back. */
-export type SaveOutcome = { saved: SavedExpense; waits: false } | { saved: null; waits: true }
+export type SaveOutcome =
+  | { saved: SavedExpense; waits?: undefined }
+  | {
+      saved?: undefined
+      /** The client id under which it waits. */
+      waits: string
+    }
 
 export interface SaveRequest {
   body: ExpenseBody
@@ -31,7 +37,7 @@ export function useSaveExpense({ expense, waiting }: FormSubject) {
       if (waiting) return keep({ ...body, client_id: waiting.client_id }, true)
       if (!expense || asNew) return add(body)
       const params = { id: String(expense.id) }
-      return { saved: await call('expenses', 'change', { params, body }, { ifMatch }), waits: false }
+      return { saved: await call('expenses', 'change', { params, body }, { ifMatch }) }
     },
     onSuccess({ saved }) {
       if (!saved) return
@@ -52,8 +58,10 @@ function useAdd() {
     try {
       const saved = await addExpense(entry, isCorrected)
       tried.current = null
-      return { saved, waits: false }
+      return { saved }
     } catch (error) {
+      // The page goes on to signing in, and what was typed would go with it.
+      if (statusOf(error) === 401) keep(entry, isCorrected)
       if (!(error instanceof NetworkError)) throw error
       const outcome = keep(entry, isCorrected)
       tried.current = null
@@ -71,6 +79,6 @@ function useKeep() {
     if (!entries.save({ ...entry, typed_at: typedAt, ...(isCorrected && { corrected: true }) }))
       throw new NetworkError('Neither sent nor kept')
     send()
-    return { saved: null, waits: true }
+    return { waits: entry.client_id }
   }
 }

@@ -13,6 +13,7 @@ import {
 import { invalidate } from '#web/kit/api.ts'
 import { useMember } from '#web/kit/user-context.tsx'
 import { addExpense } from './add-expense.ts'
+import { oneTabAtATime } from './one-tab-at-a-time.ts'
 import { isSendable, sendWaiting } from './send-waiting.ts'
 import { useTracker } from './tracker-context.tsx'
 import { touchedByExpenses } from './tracker-queries.ts'
@@ -37,7 +38,7 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
   const { id } = useMember()
   const [entries] = useState(() => createWaitingEntries(() => localStorage, id))
   const list = useSyncExternalStore(entries.subscribe, entries.read)
-  const send = useSend(entries, `moneta:waiting:${id}`)
+  const send = useSend(entries, id)
   useTimely(list.some(isSendable), send)
   useOtherTabs(entries)
   const waiting = useMemo(() => ({ list, entries, send }), [list, entries, send])
@@ -50,25 +51,19 @@ export function useWaiting(): Waiting {
   return waiting
 }
 
-function useSend(entries: WaitingEntries, lock: string) {
+function useSend(entries: WaitingEntries, id: number) {
   const { canWrite } = useTracker()
   const client = useQueryClient()
   const tell = useSendReport()
   return useCallback(async () => {
     if (!canWrite) return
-    await withLock(lock, async () => {
+    await oneTabAtATime(id, async () => {
       const report = await sendWaiting(entries, addExpense)
       if (report.saved.length > 0) await invalidate(client, ...touchedByExpenses)
       tell(report)
     })
-  }, [canWrite, client, entries, lock, tell])
+  }, [canWrite, client, entries, id, tell])
 }
-
-/** One tab at a time; where the browser knows no locks the client id alone sees to it that nothing is made twice. */
-const withLock = (name: string, work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator
-    ? navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
-    : work()
 
 /** When the page opens, when the line is back, when the reader comes back, and every now and then. */
 function useTimely(isNeeded: boolean, send: () => Promise<void>) {

@@ -65,6 +65,10 @@ export function createWaitingEntries(storage: () => DeviceStorage, memberId: num
   }
 }
 
+/** Whether anything of a member waits on this device. */
+export const hasWaitingEntries = (storage: () => DeviceStorage, memberId: number): boolean =>
+  keysOf(storage, prefixOf(memberId)).length > 0
+
 /** Whoever deletes their account leaves nothing on this device either. */
 export function forgetWaitingEntries(storage: () => DeviceStorage, memberId: number) {
   for (const key of keysOf(storage, prefixOf(memberId))) tryStorage(() => storage().removeItem(key), undefined)

@@ -35,6 +35,15 @@ test('a quiz goes to the address, with the method and key, that the table of rou
   })
 })
 
+test('a file is sent as it is', async () => {
+  const sent = mockServer(() => Response.json({ id: 1 }))
+  const bytes = new Blob(['Date,Amount'])
+  await call('imports', 'upload', { query: { name: 'my bank.csv' } }, { bytes, idempotencyKey: 'abc' })
+  assert.equal(sent[0]?.url, '/api/expense-tracker/imports?name=my+bank.csv')
+  assert.equal(sent[0]?.init.body, bytes)
+  assert.equal(new Headers(sent[0]?.init.headers).get('content-type'), 'application/octet-stream')
+})
+
 test('a refusal carries its status and the sentence of the server', async () => {
   mockServer(() => Response.json({ error: 'Lesson not found.', code: 'lesson_not_found' }, { status: 404 }))
   await assert.rejects(call('lessons', 'read', { params: { id: '99' } }), (error) => {

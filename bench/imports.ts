@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod'
+import { importsPath, longFile } from '#server/testing/importing.ts'
+import { type LoadOptions, load, median, type Target } from './load.ts'
+import type { BenchSite } from './site.ts'
+import { judge, type Verdict } from './verdicts.ts'
+
+const rows = 10_000
+const asText = { 'content-type': 'text/csv' }
+const asJson = { 'content-type': 'application/json' }
+
+const Draft = z.object({ id: z.number(), mapping: z.object({}).loose() })
+const Preview = z.object({ preview: z.number() })
+const Import = z.object({ state: z.string(), written: z.number() })
+const Categories = z.object({ id: z.number() }).array()
+
+/** One member's calls; a reply that is no success ends the bench. */
+const callerOf =
+  ({ url }: Pick<Target, 'url'>, cookie: string) =>
+  async (
+    method: string,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = {},
+  ): Promise<unknown> => {
+    const reply = await fetch(`${url}${path}`, { method, headers: { cookie, ...headers }, ...(body && { body }) })
+    if (!reply.ok) throw new Error(`${method} ${path} answers ${reply.status}: ${await reply.text()}`)
+    return reply.json()
+  }
+
+/** Imports ten thousand rows. @returns milliseconds from choosing the file to the preview, and from the commit to the end */
+async function importOnce(site: Pick<Target, 'url'>, cookie: string) {
+  const send = callerOf(site, cookie)
+  const began = performance.now()
+  const file = Uint8Array.from(longFile(rows))
+  const draft = Draft.parse(await send('POST', `${importsPath}?name=bench.csv`, file, asText))
+  const [category] = Categories.parse(await send('GET', '/api/expense-tracker/categories'))
+  const mapping = JSON.stringify({ ...draft.mapping, category_id: category?.id })
+  const { preview } = Preview.parse(await send('PUT', `${importsPath}/${draft.id}/mapping`, mapping, asJson))
+  const committed = performance.now()
+  const choices = JSON.stringify({ preview, ticked: [], unticked: [], categories: [] })
+  await send('POST', `${importsPath}/${draft.id}/commit`, choices, asJson)
+  for (;;) {
+    const { state, written } = Import.parse(await send('GET', `${importsPath}/${draft.id}`))
+    if (state === 'done' && written === rows) break
+    if (state !== 'running') throw new Error(`The import is ${state}, with ${written} rows`)
+    await wait(20)
+  }
+  const ended = performance.now()
+  const undo = async () => {
+    await send('POST', `${importsPath}/${draft.id}/undo`)
+  }
+  return { readMs: committed - began, commitMs: ended - committed, rate: (rows * 1000) / (ended - committed), undo }
+}
+
+/** Other members' p95 in milliseconds at 30 % of what the site can do: quiet, and while one member imports and undoes. */
+async function measureBesideImport(site: Target, path: string, cookies: readonly string[], importer: string) {
+  const options: LoadOptions = { cookies, seconds: 3, connections: 20 }
+  const { rate } = await load(site, path, options)
+  const paced = { ...options, overallRate: Math.round(rate * 0.3) }
+  const quiet = await load(site, path, paced)
+  let isOver = false
+  let count = 0
+  const importing = (async () => {
+    while (!isOver) {
+      const { undo } = await importOnce(site, importer)
+      await undo()
+      count += 1
+    }
+  })()
+  const beside = await load(site, path, paced)
+  isOver = true
+  await importing
+  return { quiet: quiet.p95, beside: beside.p95, count }
+}
+
+const importName = 'import of 10,000 rows, rows a second of the commit'
+const besideName = "p95 of another member's month beside imports of 10,000 rows"
+export const importNames = [importName, besideName]
+
+/** The middle of three imports by one member, each taken back. */
+async function judgeImport(site: BenchSite): Promise<Verdict> {
+  const [cookie = ''] = site.readerCookies
+  const all: Awaited<ReturnType<typeof importOnce>>[] = []
+  while (all.length < 3) {
+    const one = await importOnce(site, cookie)
+    await one.undo()
+    all.push(one)
+  }
+  const { rate, readMs, commitMs } = median(all, (one) => one.rate)
+  const value = `${Math.round(rate)} (${Math.round(commitMs)} ms; file and preview ${Math.round(readMs)} ms)`
+  return judge(`${importName}, SQLite`, value, '≥ 5000', rate >= 5000)
+}
+
+async function judgeBesideImport(site: BenchSite): Promise<Verdict> {
+  const [importer = '', ...others] = site.readerCookies
+  const path = '/api/expense-tracker/expenses'
+  const { quiet, beside, count } = await measureBesideImport(site, path, others, importer)
+  const ratio = beside / quiet
+  const value = `${ratio.toFixed(1)} × (${beside.toFixed(1)} ms, quiet ${quiet.toFixed(1)} ms, ${count} imports)`
+  return judge(`${besideName}, SQLite`, value, '≤ 2 ×', ratio <= 2)
+}
+
+/** Imports on SQLite, where one writer keeps the others waiting. @param wanted the names of the rows that are asked for */
+export async function judgeImports(site: BenchSite, wanted: ReadonlySet<string>): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  if (wanted.has(`${importName}, SQLite`)) verdicts.push(await judgeImport(site))
+  if (wanted.has(`${besideName}, SQLite`)) verdicts.push(await judgeBesideImport(site))
+  for (const { line } of verdicts) console.log(line)
+  return verdicts
+}

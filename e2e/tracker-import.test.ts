@@ -1,0 +1,78 @@
+import { test } from 'node:test'
+import type { Page } from '@playwright/test'
+import { longFile } from '#server/testing/importing.ts'
+import { axeViolations, expect, newPage, openSignedIn, openSite, phone } from './browser.ts'
+import { payAndReturn } from './payer.ts'
+
+const { site, browser } = await openSite()
+
+const tracker = '/cashcoach/expense-tracker'
+
+/** Somebody with CashCoach, at the tracker. */
+async function openTracker(page: Page, email: string, query = '') {
+  await openSignedIn(page, site, email, '/cashcoach')
+  await page.getByRole('button', { name: 'Subscribe Now' }).click()
+  await payAndReturn(page, '/cashcoach')
+  await page.getByRole('heading', { name: 'Active Subscription' }).waitFor()
+  await page.goto(`${site.url}${tracker}${query}`)
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function chooseFile(page: Page, buffer: Buffer, name = 'bank.csv') {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Import…' }).click()
+  await dialog(page)
+    .getByLabel(/Choose a file/)
+    .setInputFiles({ name, mimeType: 'text/csv', buffer })
+}
+
+test('ten thousand rows of a bank come in, are known when they come again, and go out at once', async () => {
+  const page = await newPage(browser)
+  await openTracker(page, 'imports@example.test', '?tab=expenses&month=3&year=2026')
+  await chooseFile(page, longFile(10_000))
+  await dialog(page).getByText('bank.csv: 10,000 rows.').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Look at the rows' }).click()
+  await dialog(page).getByRole('button', { name: 'New (10,000)' }).waitFor()
+  await dialog(page)
+    .getByRole('checkbox', { name: /^Shop number 1 / })
+    .uncheck()
+  await dialog(page).getByRole('button', { name: 'Next 100' }).click()
+  await dialog(page).getByText('Shop number 101', { exact: true }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Add 9,999 expenses' }).click()
+  await dialog(page).getByText('9,999 expenses were added.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+
+  await chooseFile(page, longFile(10_000))
+  await dialog(page).getByText('It is read like your last file of this kind.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Look at the rows' }).click()
+  await dialog(page).getByRole('button', { name: 'Imported before (9,999)' }).click()
+  await dialog(page).getByText('This came with an import before.').first().waitFor()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Import…' }).click()
+  await dialog(page).getByRole('button', { name: 'Undo bank.csv' }).click()
+  await page.getByText('9,999 expenses were taken back.').waitFor()
+})
+
+test('on a phone a file that cannot be read says why, and what cannot be told is asked', async () => {
+  const page = await newPage(browser, phone)
+  await openTracker(page, 'asked@example.test')
+  await chooseFile(page, Buffer.from('PK'), 'bank.xlsx')
+  await expect(dialog(page).getByRole('alert')).toContainText('Please save it as CSV')
+  const file = Buffer.from('Date,Description,Amount\n03/11/2026,Lunch,-4.50\n04/11/2026,Bus,-2\n05/11/2026,Pay,900\n')
+  await dialog(page)
+    .getByLabel(/Choose a file/)
+    .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: file })
+  await dialog(page).getByRole('button', { name: 'Look at the rows' }).click()
+  await dialog(page).getByText('Please say how the dates are written. The file does not tell.').waitFor()
+  await dialog(page).getByLabel('Dates are written').selectOption('dmy')
+  await dialog(page).getByRole('button', { name: 'Look at the rows' }).click()
+  await dialog(page).getByText('Nov 3, 2026').waitFor()
+  await dialog(page).getByRole('button', { name: 'Left out (1)' }).click()
+  await dialog(page).getByText('Money in', { exact: false }).first().waitFor()
+  expect(await axeViolations(page)).toEqual([])
+})

@@ -1,0 +1,54 @@
+/** What stands around the digits: signs of currencies, their codes, spaces, the apostrophes of Swiss thousands. */
+const ornaments = /\b[A-Z]{3}\b|\p{Sc}|[\s\u00a0\u202f'’*]/gu
+
+const grouped = {
+  '.': /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/,
+  ',': /^(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,(\d*))?$/,
+}
+
+/** The digits of an amount without its sign, and whether it is below zero. */
+function splitSign(text: string): { digits: string; isNegative: boolean } {
+  const bare = text.replace(/[−–]/g, '-').replace(ornaments, '')
+  const debit = /DR$/i.test(bare)
+  const plain = bare.replace(/(CR|DR)$/i, '')
+  const inner = /^\((.*)\)$/.exec(plain)?.[1] ?? plain
+  const digits = inner.replace(/^[+-]|[+-]$/g, '')
+  return { digits, isNegative: debit || inner !== plain || inner.startsWith('-') || inner.endsWith('-') }
+}
+
+/**
+ * Reads an amount as banks write it: '1,234.56', '1.234,56', '(12.50)', '12.50-', '- $25.00', 'CHF 1’234.50'.
+ * @param decimal the sign before the cents; the other one may stand between thousands, in groups of three alone
+ * @returns cents with their sign, or null for what is no amount, such as three decimals
+ */
+export function parseAmount(text: string, decimal: '.' | ','): number | null {
+  const { digits, isNegative } = splitSign(text)
+  const match = grouped[decimal].exec(digits)
+  if (!match || !/\d/.test(digits)) return null
+  const fraction = (match[1] ?? '').replace(/(?<=\d{2})0+$/, '')
+  if (fraction.length > 2) return null
+  const whole = digits.split(decimal)[0]?.replace(/\D/g, '') || '0'
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  if (!Number.isSafeInteger(cents)) return null
+  return isNegative && cents !== 0 ? -cents : cents
+}
+
+/** Whether a text is an amount, with either decimal sign. */
+export const isAmount = (text: string): boolean => parseAmount(text, '.') !== null || parseAmount(text, ',') !== null
+
+/**
+ * The decimal sign of a column: the sign after which most amounts have one or two digits. Where none has cents, it is the
+ * sign that does not stand before three digits.
+ */
+export function decimalOf(texts: Iterable<string>): '.' | ',' {
+  let points = 0
+  let commas = 0
+  for (const text of texts) {
+    const last = /([.,])(\d+)\D*$/.exec(splitSign(text).digits)
+    if (!last) continue
+    const isCents = (last[2] ?? '').length !== 3
+    if ((last[1] === '.') === isCents) points += isCents ? 100 : 1
+    else commas += isCents ? 100 : 1
+  }
+  return commas > points ? ',' : '.'
+}

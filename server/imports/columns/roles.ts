@@ -1,0 +1,46 @@
+/** What a column can be to us. */
+export type Role = 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'direction' | 'category'
+
+/** The names of columns that banks use, the better one first: a purchase counts on its own day, not on its posting's. */
+const names: Record<Role, readonly RegExp[]> = {
+  date: [
+    /^(transaction|trans\.?|purchase) ?date/,
+    /^date( of)? (transaction|operation)/,
+    /^(date|datetime|buchungstag|buchungsdatum|datum|fecha|data|dato)\b/,
+    /date|datum|fecha|valuta/,
+  ],
+  description: [
+    /^description\b/,
+    /^(merchant|payee|name|narrative|details|note|memo|libell|concept|descri|omschrijving)/,
+    /^(auftraggeber|beg.nstigter|empf.nger|zahlungsempf)/,
+    /^(verwendungszweck|buchungstext)/,
+    /description|original description|reference|payee|merchant/,
+  ],
+  amount: [
+    /^(transaction )?amount( \((usd|total)\))?$/,
+    /^(gross|betrag|montant|importe|importo|bedrag|umsatz)/,
+    /amount/,
+  ],
+  debit: [/^(debits?|withdrawals?|money out|paid out|soll|belastung|d.bit|cargo)\b/, /\bdebit amount\b|withdrawal/],
+  credit: [/^(credits?|deposits?|money in|paid in|haben|gutschrift|cr.dit|abono)\b/, /\bcredit amount\b|deposit/],
+  direction: [/^(transaction )?type$|^(debit|credit) ?(\/|or) ?(credit|debit)|^(dr\/cr|cr\/dr)$/],
+  category: [/^categor/],
+}
+
+/** What a column's name says that it is; several where it could be either. */
+export function rolesOf(name: string): Role[] {
+  const text = name.toLowerCase()
+  return (Object.keys(names) as Role[]).filter((role) => rank(text, role) >= 0)
+}
+
+const rank = (name: string, role: Role) => names[role].findIndex((pattern) => pattern.test(name))
+
+/** The column whose name fits a role best, the first one of those; null where none does. */
+export function columnOf(header: readonly string[], role: Role, taken: readonly (number | null)[] = []): number | null {
+  let best: { index: number; rank: number } | undefined
+  for (const [index, name] of header.entries()) {
+    const found = rank(name.toLowerCase(), role)
+    if (found >= 0 && !taken.includes(index) && (!best || found < best.rank)) best = { index, rank: found }
+  }
+  return best?.index ?? null
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import { importLimits } from '#contract/imports.ts'
+import { unreadable } from './decode-text.ts'
+import type { FileTable } from './table.ts'
+
+/** Whether a text is OFX: 1.x is SGML behind a header of its own, 2.x is XML. QFX is either, with a line of Quicken's. */
+export const isOfx = (text: string): boolean => /^\s*OFXHEADER:|<OFX>/i.test(text.slice(0, 4096))
+
+/** The columns into which a payment of an OFX file is put. */
+export const ofxColumns = ['Date', 'Amount', 'Description', 'Memo', 'Key'] as const
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+const decodeEntities = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return entities[name.toLowerCase()] ?? whole
+    const point = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole
+  })
+
+/** The value of an element. In SGML it has no end tag: it goes to the next tag, or to the end of the line. */
+function element(block: string, tag: string): string {
+  const match = new RegExp(`<${tag}>([^<\\r\\n]*)`, 'i').exec(block)
+  return decodeEntities(match?.[1] ?? '').trim()
+}
+
+/** '20261103120000[-5:EST]' is '2026-11-03'. */
+const dayOf = (moment: string) => moment.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3')
+
+/** Names a payment for good: the bank's id counts within its account, whose number is nobody's business. */
+function keyOf(account: string, id: string) {
+  return id === '' ? '' : createHash('sha256').update(`${account} ${id}`).digest('base64url').slice(0, 22)
+}
+
+/**
+ * The payments of an OFX or QFX file.
+ * @throws 400 with a sentence where there are none, or too many
+ */
+export async function parseOfx(text: string): Promise<FileTable> {
+  const rows: FileTable['rows'][number][] = []
+  let account = ''
+  // An account's number stands above its payments.
+  const parts = /<ACCTID>([^<\r\n]*)|<STMTTRN>([\s\S]*?)(?=<\/STMTTRN>|<STMTTRN>|<\/BANKTRANLIST>|$)/gi
+  for (const [, id, block] of text.matchAll(parts)) {
+    if (block === undefined) {
+      account = (id ?? '').trim()
+      continue
+    }
+    if (rows.length >= importLimits.rows)
+      throw unreadable(
+        `This file has more than ${importLimits.rows.toLocaleString('en-US')} payments. Please split it.`,
+      )
+    const name = element(block, 'NAME') || element(block, 'PAYEE')
+    const memo = element(block, 'MEMO')
+    const cells = [dayOf(element(block, 'DTPOSTED')), element(block, 'TRNAMT'), name || memo, memo]
+    rows.push({ line: rows.length + 1, cells: [...cells, keyOf(account, element(block, 'FITID'))] })
+    if (rows.length % 500 === 0) await eventLoopTurn()
+  }
+  if (rows.length === 0) throw unreadable('There are no payments in this file.')
+  return { format: 'ofx', header: ofxColumns, rows }
+}

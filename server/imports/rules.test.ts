@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { chosenRows } from './chosen-rows.ts'
+import type { Payment } from './columns/read-row.ts'
+import { type KnownExpense, likeText, matchPayments, paymentKeys } from './match.ts'
+
+const payment = (day: string, cents: number, description = 'Coffee', bankKey = ''): Payment => ({
+  line: 1,
+  expense_date: day,
+  cents,
+  description,
+  category: '',
+  bankKey,
+})
+const known = (day: string, cents: number, key: string | null = null, description = 'By hand'): KnownExpense => ({
+  expense_date: day,
+  cents,
+  description,
+  import_key: key,
+})
+const states = async (payments: Payment[], expenses: KnownExpense[]) =>
+  (await matchPayments(payments, expenses, async () => {})).map(({ state }) => state)
+
+test('two payments alike on one day are two, and each is known again', async () => {
+  const twice = [payment('2026-03-14', 450), payment('2026-03-14', 450, ' COFFEE ')]
+  const keyOf = paymentKeys()
+  const keys = twice.map(keyOf)
+  assert.deepEqual(keys, ['450:2026-03-14:coffee:1', '450:2026-03-14:coffee:2'])
+  const came = keys.map((key) => known('2026-03-14', 450, key))
+  assert.deepEqual(await states(twice, came), ['imported', 'imported'])
+  assert.deepEqual(await states([...twice, payment('2026-03-14', 450)], came), ['imported', 'imported', 'new'])
+})
+
+test('a payment that was entered by hand within seven days may be the same; on the eighth it is not', async () => {
+  for (const [day, state] of [
+    ['2026-03-14', 'possible'],
+    ['2026-03-07', 'possible'],
+    ['2026-03-21', 'possible'],
+    ['2026-03-06', 'new'],
+    ['2026-03-22', 'new'],
+  ] as const)
+    assert.deepEqual(await states([payment('2026-03-14', 450)], [known(day, 450)]), [state], day)
+  assert.deepEqual(await states([payment('2026-03-14', 450)], [known('2026-03-14', 451)]), ['new'])
+  assert.deepEqual(await states([payment('2026-03-14', -450)], [known('2026-03-14', 450)]), ['new'])
+})
+
+test('one expense stands for one payment, the nearest one', async () => {
+  const three = ['2026-03-12', '2026-03-15', '2026-03-14'].map((day) => payment(day, 450))
+  assert.deepEqual(await states(three, [known('2026-03-14', 450)]), ['new', 'new', 'possible'])
+  assert.deepEqual(await states(three, [known('2026-03-14', 450), known('2026-03-13', 450)]), [
+    'possible',
+    'new',
+    'possible',
+  ])
+})
+
+test('what came with an import before stands for that payment and for no other', async () => {
+  const two = [payment('2026-03-14', 450), payment('2026-03-15', 450)]
+  assert.deepEqual(await states(two, [known('2026-03-14', 450, '450:2026-03-14:coffee:1')]), ['imported', 'new'])
+})
+
+test("a bank's own name for a payment counts more than its text", async () => {
+  const key = 'bank:abc:1'
+  assert.deepEqual(
+    await states([payment('2026-03-16', 450, 'COFFEE POSTED', 'abc')], [known('2026-03-14', 450, key)]),
+    ['imported'],
+  )
+  assert.deepEqual(await states([payment('2026-06-16', 450, 'Coffee', 'def')], [known('2026-03-14', 450, key)]), [
+    'new',
+  ])
+})
+
+test('texts are alike without the numbers of stores and receipts', () => {
+  assert.equal(likeText('TRADER JOE S #552'), likeText('Trader Joe s 017'))
+  assert.notEqual(likeText('Trader Joe'), likeText('Trader Jane'))
+})
+
+test('new rows are added unless unticked, possible duplicates if ticked, and nothing else', () => {
+  const row = (line: number, state: 'new' | 'possible' | 'imported' | 'skipped') => ({
+    line,
+    state,
+    expense_date: '2026-03-14',
+    kind: 'expense' as const,
+    amount: 450,
+    description: 'Coffee',
+    category_id: 3,
+    import_key: 'key',
+    reason: null,
+  })
+  const choose = chosenRows({ preview: 1, ticked: [3, 5, 6], unticked: [2], categories: [{ line: 1, category_id: 9 }] })
+  const rows = [
+    row(1, 'new'),
+    row(2, 'new'),
+    row(3, 'possible'),
+    row(4, 'possible'),
+    row(5, 'imported'),
+    row(6, 'skipped'),
+  ]
+  assert.deepEqual(
+    rows.map((one) => choose(one)?.category_id ?? null),
+    [9, null, 3, null, null, null],
+  )
+})

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { canBeAdded, commitBody, countTicked, isTicked, noChoices, withCategory, withTick } from './choices.ts'
+
+const fresh = { line: 2, state: 'new' as const }
+const possible = { line: 3, state: 'possible' as const }
+const imported = { line: 4, state: 'imported' as const }
+const preview = { preview: 5, counts: { new: 10, possible: 2, imported: 1, skipped: 0, unreadable: 0 } }
+
+test('new rows are ticked to begin with, possible duplicates are not, and others never', () => {
+  assert.deepEqual(
+    [fresh, possible, imported].map((row) => isTicked(row, noChoices)),
+    [true, false, false],
+  )
+  assert.deepEqual([fresh, possible, imported].map(canBeAdded), [true, true, false])
+  assert.equal(countTicked(preview, noChoices), 10)
+})
+
+test('a tick is taken off and put back', () => {
+  const off = withTick(noChoices, fresh, false)
+  assert.equal(isTicked(fresh, off), false)
+  assert.equal(countTicked(preview, off), 9)
+  assert.equal(isTicked(fresh, withTick(off, fresh, true)), true)
+  const on = withTick(off, possible, true)
+  assert.equal(isTicked(possible, on), true)
+  assert.equal(countTicked(preview, on), 10)
+  assert.equal(countTicked(preview, withTick(on, possible, false)), 9)
+})
+
+test('what is sent is what was changed', () => {
+  const choices = withCategory(withTick(withTick(noChoices, fresh, false), possible, true), 7, 41)
+  const categories = [{ line: 7, category_id: 41 }]
+  assert.deepEqual(commitBody(preview, choices), { preview: 5, ticked: [3], unticked: [2], categories })
+})

@@ -1,0 +1,53 @@
+import type { Preview, PreviewRow } from './import-words.ts'
+
+/** What a person changed in a preview, by line. */
+export interface Choices {
+  ticked: ReadonlySet<number>
+  unticked: ReadonlySet<number>
+  categories: ReadonlyMap<number, number>
+}
+
+export const noChoices: Choices = { ticked: new Set(), unticked: new Set(), categories: new Map() }
+
+/** Whether a row can be added at all. */
+export const canBeAdded = ({ state }: Pick<PreviewRow, 'state'>): boolean => state === 'new' || state === 'possible'
+
+/** New rows are ticked to begin with, possible duplicates are not. */
+export const isTicked = (
+  { line, state }: Pick<PreviewRow, 'line' | 'state'>,
+  { ticked, unticked }: Choices,
+): boolean => (state === 'new' ? !unticked.has(line) : state === 'possible' && ticked.has(line))
+
+const withOrWithout = (lines: ReadonlySet<number>, line: number, isIn: boolean) => {
+  const next = new Set(lines)
+  if (isIn) next.add(line)
+  else next.delete(line)
+  return next
+}
+
+export function withTick(
+  choices: Choices,
+  { line, state }: Pick<PreviewRow, 'line' | 'state'>,
+  tick: boolean,
+): Choices {
+  return state === 'new'
+    ? { ...choices, unticked: withOrWithout(choices.unticked, line, !tick) }
+    : { ...choices, ticked: withOrWithout(choices.ticked, line, tick) }
+}
+
+export const withCategory = (choices: Choices, line: number, categoryId: number): Choices => ({
+  ...choices,
+  categories: new Map(choices.categories).set(line, categoryId),
+})
+
+/** How many rows would be added. */
+export const countTicked = ({ counts }: Pick<Preview, 'counts'>, { ticked, unticked }: Choices): number =>
+  counts.new - unticked.size + ticked.size
+
+/** The body of a commit. */
+export const commitBody = ({ preview }: Pick<Preview, 'preview'>, { ticked, unticked, categories }: Choices) => ({
+  preview,
+  ticked: [...ticked],
+  unticked: [...unticked],
+  categories: Array.from(categories, ([line, category_id]) => ({ line, category_id })),
+})

@@ -1,0 +1,43 @@
+import { Button } from '#web/ui/button.tsx'
+import { DialogFooter } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { endInWords, type ImportReply } from './import-words.ts'
+import { useUndo } from './use-undo.ts'
+
+interface DoneStepProps {
+  end: ImportReply
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** What became of an import, what it did to budgets, and the way back. */
+export function DoneStep({ end, onAgain, onClose }: DoneStepProps) {
+  const undo = useUndo(onClose)
+  const isDone = end.state === 'done'
+  return (
+    <div className="grid gap-6">
+      <Notice kind={isDone ? 'good' : 'info'} title={endInWords(end)}>
+        {isDone && <p>You can take all of it back for 30 days, here or from the list of imports.</p>}
+      </Notice>
+      {end.notices.map(({ budget_id, level, message }) => (
+        <Notice key={`${budget_id} ${level}`} kind="warn" title={message} />
+      ))}
+      <DialogFooter>
+        {end.undo_until ? (
+          <Button
+            kind="secondary"
+            busy={undo.isPending}
+            onClick={() => undo.mutate({ params: { id: String(end.id) } })}
+          >
+            Undo the import
+          </Button>
+        ) : (
+          <Button kind="secondary" onClick={onAgain}>
+            Another file
+          </Button>
+        )}
+        <Button onClick={onClose}>Done</Button>
+      </DialogFooter>
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import { Field, FieldPair } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { Mapping } from './import-words.ts'
+
+export interface MappingFieldsProps {
+  columns: readonly string[]
+  mapping: Mapping
+  problems: Readonly<Record<string, string>>
+  onChange: (change: Partial<Mapping>) => void
+}
+
+type ColumnKey = 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'direction' | 'category'
+
+interface ColumnSelectProps extends MappingFieldsProps {
+  name: ColumnKey
+  label: string
+  /** What stands for no column; without it one has to be chosen. */
+  none?: string
+  hint?: ReactNode
+}
+
+function ColumnSelect({ name, label, none, hint, columns, mapping, problems, onChange }: ColumnSelectProps) {
+  return (
+    <Field label={label} error={problems[name]} hint={hint}>
+      <Select
+        value={mapping[name] ?? ''}
+        onChange={({ target }) => onChange({ [name]: target.value === '' ? null : Number(target.value) })}
+      >
+        <option value="">{none ?? 'Choose one'}</option>
+        {columns.map((column, index) => (
+          <option key={`${index} ${column}`} value={index}>
+            {column}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+const orders = {
+  mdy: 'Month, day, year (11/03/2026)',
+  dmy: 'Day, month, year (03/11/2026)',
+  ymd: 'Year, month, day (2026-11-03)',
+}
+const isOrder = (text: string): text is keyof typeof orders => text in orders
+
+/** Where days and descriptions are. */
+export function ColumnFields(props: MappingFieldsProps) {
+  const { mapping, problems, onChange } = props
+  return (
+    <>
+      <FieldPair>
+        <ColumnSelect {...props} name="date" label="Date" />
+        <Field label="Dates are written" error={problems.date_order}>
+          <Select
+            value={mapping.date_order ?? ''}
+            onChange={({ target }) => onChange({ date_order: isOrder(target.value) ? target.value : null })}
+          >
+            <option value="">Choose one</option>
+            {Object.entries(orders).map(([order, words]) => (
+              <option key={order} value={order}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </FieldPair>
+      <FieldPair>
+        <ColumnSelect {...props} name="description" label="Description" />
+        <ColumnSelect {...props} name="category" label="Column of categories" none="Not in this file" />
+      </FieldPair>
+    </>
+  )
+}
+
+/** Where amounts are, and what their signs mean. */
+export function AmountFields(props: MappingFieldsProps) {
+  const { mapping, problems, onChange } = props
+  const hasTwo = mapping.amount === null && (mapping.debit !== null || mapping.credit !== null)
+  return (
+    <>
+      <FieldPair>
+        <ColumnSelect
+          {...props}
+          name="amount"
+          label="Amount"
+          none={hasTwo ? 'Two columns' : 'Choose one, or two below'}
+        />
+        <Field label="Amounts are written">
+          <Select
+            value={mapping.decimal}
+            onChange={({ target }) => onChange({ decimal: target.value === ',' ? ',' : '.' })}
+          >
+            <option value=".">1,234.56</option>
+            <option value=",">1.234,56</option>
+          </Select>
+        </Field>
+      </FieldPair>
+      {mapping.amount === null ? (
+        <FieldPair>
+          <ColumnSelect {...props} name="debit" label="Money out" none="No such column" />
+          <ColumnSelect {...props} name="credit" label="Money in" none="No such column" />
+        </FieldPair>
+      ) : (
+        <FieldPair>
+          <Field label="Money out is" error={problems.money_out}>
+            <Select
+              value={mapping.money_out}
+              disabled={mapping.direction !== null}
+              onChange={({ target }) => onChange({ money_out: target.value === 'positive' ? 'positive' : 'negative' })}
+            >
+              <option value="negative">below zero (−12.50)</option>
+              <option value="positive">above zero (12.50)</option>
+            </Select>
+          </Field>
+          <ColumnSelect {...props} name="direction" label="Debit or credit is said by" none="The sign of the amount" />
+        </FieldPair>
+      )}
+    </>
+  )
+}
+
+interface ImportedAsProps extends MappingFieldsProps {
+  categories: readonly { id: number; name: string }[]
+}
+
+/** What becomes of money in, and the category of what nothing is known about. */
+export function ImportedAs({ mapping, problems, onChange, categories }: ImportedAsProps) {
+  return (
+    <FieldPair>
+      <Field label="Money in" hint="Pay and payments of a card's bill are no refunds.">
+        <Select
+          value={mapping.credits}
+          onChange={({ target }) => onChange({ credits: target.value === 'refund' ? 'refund' : 'skip' })}
+        >
+          <option value="skip">Leave it out</option>
+          <option value="refund">Add it as refunds</option>
+        </Select>
+      </Field>
+      <Field
+        label="Category of new ones"
+        error={problems.category_id}
+        hint="Where nothing like it was entered before, and the file names none of yours."
+      >
+        <Select
+          value={mapping.category_id ?? ''}
+          onChange={({ target }) => onChange({ category_id: Number(target.value) })}
+        >
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FieldPair>
+  )
+}
