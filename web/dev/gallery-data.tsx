@@ -3,11 +3,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Category } from '#web/ui/category.tsx'
-import { Disclosure } from '#web/ui/disclosure.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Plot } from '#web/ui/plot.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { GallerySection, SpecGrid } from './gallery-section.tsx'
@@ -55,86 +53,6 @@ export function GalleryTables() {
             <p>Write down what you own and what you owe.</p>
           </Callout>
         </div>
-      </SpecGrid>
-    </GallerySection>
-  )
-}
-
-export function GalleryCharts() {
-  return (
-    <GallerySection title="Chart">
-      <SpecGrid>
-        <Card as="section">
-          <Plot
-            hasEndNames
-            label="Spending so far this month as a rising line, and a dotted forecast to the end of the month."
-            grid={[25, 50, 75]}
-            lines={[
-              {
-                kind: 'comparison',
-                points: [
-                  [0, 97],
-                  [29, 73],
-                  [45, 62],
-                  [66, 43],
-                  [82, 28],
-                  [100, 13],
-                ],
-              },
-              {
-                kind: 'forecast',
-                points: [
-                  [57, 53],
-                  [100, 28],
-                ],
-              },
-              {
-                kind: 'main',
-                points: [
-                  [0, 95],
-                  [19, 83],
-                  [38, 68],
-                  [57, 53],
-                ],
-              },
-            ]}
-            band={[
-              [57, 53],
-              [100, 17],
-              [100, 40],
-            ]}
-            markers={[{ x: 57, y: 53 }]}
-            labels={[
-              { x: 57, y: 53, text: 'Today', placement: 'here', tone: 'strong' },
-              { x: 100, y: 13, text: 'Last month', placement: 'end' },
-              { x: 100, y: 28, text: '$612', note: 'expected', placement: 'end-below', tone: 'accent' },
-              { x: 0, y: 100, text: '1', placement: 'under' },
-              { x: 48, y: 100, text: '15', placement: 'under-mid' },
-              { x: 100, y: 100, text: '30', placement: 'under-right' },
-            ]}
-          />
-          <Disclosure>
-            <Table caption="The numbers" captionHidden columns={columns} rows={spent} rowKey={(row) => row.id} />
-          </Disclosure>
-        </Card>
-        <Card as="section">
-          <Plot
-            label="Spending by day of the week: most on Saturday."
-            size="low"
-            bars={[40, 30, 35, 30, 55, 90, 60].map((height, index) => ({
-              x: 2 + index * 14,
-              width: 10,
-              height,
-              kind: index === 5 ? 'main' : 'comparison',
-            }))}
-            labels={['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((text, index) => ({
-              x: 7 + index * 14,
-              y: 100,
-              text,
-              placement: 'under-mid',
-            }))}
-          />
-        </Card>
       </SpecGrid>
     </GallerySection>
   )

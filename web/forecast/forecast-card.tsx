@@ -59,11 +59,12 @@ function MonthsTable({ months }: { months: readonly MonthForecast[] }) {
       columns={[
         { header: 'Month', isRowHeader: true, cell: (month) => monthName(month) },
         { header: 'About', isNumeric: true, stackLabel: 'About', cell: ({ total }) => wholeDollars(centsOf(total)) },
-        { header: rangeName, isNumeric: true, stackLabel: rangeName, cell: rangeOf },
+        { header: rangeName, isNumeric: true, stackLabel: rangeName, className: 'forecast-below', cell: rangeOf },
         {
           header: 'Bills to come',
           isNumeric: true,
           stackLabel: 'Bills to come',
+          className: 'forecast-below',
           cell: ({ billsToCome }) => dollarsText(billsToCome),
         },
       ]}

@@ -10,8 +10,8 @@ const misses = [
 test('a month that cost more stands above the line, one that cost less below it', () => {
   const chart = missesChart(misses)
   assert.deepEqual(chart?.stems, [
-    { x: 25, from: 50, to: 14 },
-    { x: 75, from: 50, to: 71 },
+    { x: 25, from: 50, to: 20 },
+    { x: 75, from: 50, to: 67.5 },
   ])
   assert.equal(chart?.label, 'What each month cost beside its forecast: April $72 more, May $42 less.')
 })

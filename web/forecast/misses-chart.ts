@@ -16,7 +16,7 @@ export function missesChart(misses: Misses): PlotProps | null {
   if (shown.length === 0) return null
   const highest = Math.max(100, ...shown.map(({ by }) => Math.abs(by)))
   const at = (index: number) => ((index + 0.5) / shown.length) * 100
-  const height = (by: number) => middle - (by / highest) * 36
+  const height = (by: number) => middle - (by / highest) * 30
   const labels = shown.flatMap(({ by, month, year }, index): PlotLabel[] => [
     {
       x: at(index),

@@ -44,12 +44,17 @@ export interface NamePlace {
   ringY: number
 }
 
+/** The point before the middle of a part, so far from the middle of the ring. */
+export function pointBefore({ from, to }: Arc, distance: number): { x: number; y: number } {
+  const angle = (from + to) * Math.PI
+  return { x: round(Math.sin(angle) * distance), y: round(-Math.cos(angle) * distance) }
+}
+
 /** The names of the parts, in two columns, each as near to its part as the others of its column let it. */
 export function namePlaces(arcs: readonly Arc[], radius: number, lineHeight: number): NamePlace[] {
   const places = arcs.map(({ from, to }): NamePlace => {
-    const angle = (from + to) * Math.PI
-    const [x, y] = [Math.sin(angle) * radius, -Math.cos(angle) * radius]
-    return { side: x >= 0 ? 'right' : 'left', x: round(x), ringY: round(y), y }
+    const { x, y } = pointBefore({ from, to }, radius)
+    return { side: x >= 0 ? 'right' : 'left', x, ringY: y, y }
   })
   for (const side of ['left', 'right'] as const)
     spread(

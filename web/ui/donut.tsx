@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { classes } from './classes.ts'
-import { arcPath, namePlaces, ringArcs } from './donut-arcs.ts'
+import { type Arc, arcPath, namePlaces, pointBefore, ringArcs } from './donut-arcs.ts'
 
 export interface DonutPart {
   id: number | string
@@ -38,7 +38,12 @@ export function Donut({ label, parts, figure, note, className }: DonutProps) {
   const named = parts.map((part, index) => ({ ...part, arc: arcs[index], place: places[index] }))
   return (
     <div className={classes('donut', className)}>
-      <svg className="plot" style={{ height: 2 * Math.ceil(reach) }} role="img" aria-label={label}>
+      <svg
+        className="plot"
+        style={{ '--reach': `${2 * Math.ceil(reach)}px` } as CSSProperties}
+        role="img"
+        aria-label={label}
+      >
         <svg x="50%" y="50%" overflow="visible" aria-hidden="true">
           {named.map(({ id, color, arc, place }) => (
             <g key={id} style={{ '--cat': color } as CSSProperties}>
@@ -46,6 +51,9 @@ export function Donut({ label, parts, figure, note, className }: DonutProps) {
               {place && <path className="donut-line" d={lineTo(place)} />}
             </g>
           ))}
+          {named.map(
+            ({ id, text, arc }) => arc && arc.to - arc.from >= labelled && <Percent key={id} text={text} arc={arc} />,
+          )}
           <text className="donut-figure" y="4">
             {figure}
           </text>
@@ -78,6 +86,15 @@ export function Donut({ label, parts, figure, note, className }: DonutProps) {
     </div>
   )
 }
+
+/** From this share on a part has its percentage beside it where the names stand below the ring. */
+const labelled = 0.05
+
+const Percent = ({ text, arc }: { text: string; arc: Arc }) => (
+  <text className="donut-percent" {...pointBefore(arc, rim + 16)}>
+    {text}
+  </text>
+)
 
 /** From the ring to the name. */
 function lineTo({ side, x, ringY, y }: ReturnType<typeof namePlaces>[number]): string {

@@ -9,14 +9,6 @@ export interface PlotLine {
   points: readonly PlotPoint[]
 }
 
-export interface PlotBar {
-  x: number
-  width: number
-  /** The height in percent, from the floor up. */
-  height: number
-  kind?: 'main' | 'comparison'
-}
-
 export interface PlotLabel {
   x: number
   y: number
@@ -45,7 +37,6 @@ export interface PlotProps {
   /** What the picture says, in a sentence; the table behind it stands in NumbersTable. */
   label: string
   lines?: readonly PlotLine[]
-  bars?: readonly PlotBar[]
   /** Upright lines between two heights. */
   stems?: readonly { x: number; from: number; to: number }[]
   /** The height of the base line, the floor by itself. */
@@ -81,7 +72,7 @@ const path = (points: readonly PlotPoint[]) =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** Lines and bars that stretch with their box, under words that do not. Style-free, so it may be pre-rendered. */
+/** Lines that stretch with their box, under words that do not. Style-free, so it may be pre-rendered. */
 export function Plot({
   label,
   labels = [],
@@ -114,9 +105,9 @@ export function Plot({
   )
 }
 
-type ShapesProps = Pick<PlotProps, 'lines' | 'bars' | 'stems' | 'band' | 'grid' | 'base'>
+type ShapesProps = Pick<PlotProps, 'lines' | 'stems' | 'band' | 'grid' | 'base'>
 
-function Shapes({ lines = [], bars = [], stems = [], band, grid = [], base = 100 }: ShapesProps) {
+function Shapes({ lines = [], stems = [], band, grid = [], base = 100 }: ShapesProps) {
   return (
     <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       {grid.map((y) => (
@@ -125,17 +116,6 @@ function Shapes({ lines = [], bars = [], stems = [], band, grid = [], base = 100
       <line className="plot-base" x1="0" x2="100" y1={base} y2={base} />
       {stems.map(({ x, from, to }) => (
         <line key={x} className="plot-stem" x1={x} x2={x} y1={from} y2={to} />
-      ))}
-      {bars.map(({ x, width, height, kind = 'main' }) => (
-        <rect
-          key={x}
-          className={`plot-bar-${kind}`}
-          vectorEffect="non-scaling-stroke"
-          x={x}
-          y={round(100 - height)}
-          width={width}
-          height={round(height)}
-        />
       ))}
       {lines.map(
         ({ kind, points }, index) =>
