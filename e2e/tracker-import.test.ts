@@ -29,7 +29,7 @@ async function chooseFile(page: Page, buffer: Buffer, name = 'bank.csv') {
 
 test('ten thousand rows of a bank come in, are known when they come again, and go out at once', async () => {
   const page = await newPage(browser)
-  await openTracker(page, 'imports@example.test', '?tab=expenses&month=3&year=2026')
+  await openTracker(page, 'imports@example.test', '?tab=expenses&month=2026-03')
   await chooseFile(page, longFile(10_000))
   await dialog(page).getByText('bank.csv: 10,000 rows.').waitFor()
   expect(await axeViolations(page)).toEqual([])
@@ -44,6 +44,11 @@ test('ten thousand rows of a bank come in, are known when they come again, and g
   await dialog(page).getByRole('button', { name: 'Add 9,999 expenses' }).click()
   await dialog(page).getByText('9,999 expenses were added.').waitFor()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: 'More' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export what is shown' }).click()
+  expect((await download).suggestedFilename()).toBe('moneta-expenses-2026-03.csv')
 
   await chooseFile(page, longFile(10_000))
   await dialog(page).getByText('It is read like your last file of this kind.').waitFor()

@@ -1,5 +1,5 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
-import type { ImportMapping, ImportPreview, RowState } from '#contract/imports.ts'
+import type { ImportMapping, ImportPreview } from '#contract/imports.ts'
 import { addDays } from '#contract/months.ts'
 import type { Database } from '#server/db/database.ts'
 import { type CategoryMap, categoryMap } from '#server/expenses/category-map.ts'
@@ -93,22 +93,28 @@ export function importPreviews({ db, store, staging, tracker }: Dependencies) {
     return db.long(async () => {
       if (!(await store.beginPreview(memberId, row))) throw inThisState()
       const of = { id, preview: row.preview + 1 }
-      const rows = await stage(memberId, row, mapping, categories)
-      await staging.saveRows(memberId, of, rows)
+      const summary = emptySummary()
+      await staging.saveRows(memberId, of, counted(await stage(memberId, row, mapping, categories), summary))
       if (!(await store.endPreview(memberId, id, of.preview, isoMoment(now)))) throw inThisState()
       await store.saveLayout(memberId, row.layout, mapping, isoMoment(now))
       while ((await staging.dropOldPreviews(memberId, of)) > 0);
-      return { preview: of.preview, ...summaryOf(rows) }
+      return { preview: of.preview, ...summary }
     })
   }
 }
 
-function summaryOf(rows: readonly StagedRow[]): Omit<ImportPreview, 'preview'> {
-  const counts: Record<RowState, number> = { new: 0, possible: 0, imported: 0, skipped: 0, unreadable: 0 }
-  let amount = 0
+type Summary = Omit<ImportPreview, 'preview'>
+
+const emptySummary = (): Summary => ({
+  counts: { new: 0, possible: 0, imported: 0, skipped: 0, unreadable: 0 },
+  amount: 0,
+})
+
+/** The same rows, counted as they go by. */
+function* counted(rows: Iterable<StagedRow>, summary: Summary) {
   for (const row of rows) {
-    counts[row.state] += 1
-    if (row.state === 'new') amount += row.kind === 'refund' ? -(row.amount ?? 0) : (row.amount ?? 0)
+    summary.counts[row.state] += 1
+    if (row.state === 'new') summary.amount += row.kind === 'refund' ? -(row.amount ?? 0) : (row.amount ?? 0)
+    yield row
   }
-  return { counts, amount }
 }
