@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { type Route, routes } from './contract/routes.ts'
 
 /** Where `npm run dev` finds the server; the page's own origin stays Vite's, so APP_URL is that one in development. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -26,6 +27,30 @@ const pagesOnDemand: Plugin = {
 }
 
 /**
+ * The browser calls by method and path and marks what may be retried. Who may call how often is for the server to say, so
+ * that part of the table stays off every page.
+ */
+const routesForBrowsers: Plugin = {
+  name: 'routes-for-browsers',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/contract\/routes\.ts$/ },
+    handler: () => {
+      const needed = (route: Route) => ({
+        method: route.method,
+        path: route.path,
+        ...(route.idempotent && { idempotent: route.idempotent }),
+      })
+      const table = Object.entries(routes).map(([feature, named]) => [
+        feature,
+        Object.fromEntries(Object.entries<Route>(named).map(([name, route]) => [name, needed(route)])),
+      ])
+      return { code: `export const routes = ${JSON.stringify(Object.fromEntries(table))}`, map: null }
+    },
+  },
+}
+
+/**
  * Libraries change less often than our own pages, so a returning reader still has them after a deploy. What many pages
  * share travels in one piece, where every component by itself would be a request of its own; only the components that
  * bring a library along stay by themselves.
@@ -35,7 +60,7 @@ const chunks = [
   { name: 'query', test: /node_modules\/@tanstack\/query-core\//, priority: 2 },
   {
     name: 'shared',
-    test: /\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)|\/web\/(routing\/(pages|href|fill-path|footer-links)|kit\/number-words)\.|\/lucide-react\/|\/(contract|course)\/(tiers|money|quiz-rules|routes)\./,
+    test: /\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)|\/web\/(routing\/(page-patterns|href|fill-path|footer-links)|kit\/number-words)\.|\/lucide-react\/|\/(contract|course)\/(tiers|money|quiz-rules|visitor-routes)\./,
     minShareCount: 3,
     priority: 1,
   },
@@ -45,7 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: 'web/app/public',
   appType: 'custom',
-  plugins: [react(), tailwindcss(), pagesOnDemand],
+  plugins: [react(), tailwindcss(), pagesOnDemand, routesForBrowsers],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.DEV_PORT || 5173),

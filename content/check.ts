@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkCourse, checkFiles, checkLesson, openLesson } from './checks/course.ts'
 import type { Finding, Surroundings } from './checks/finding.ts'
+import { textsOf } from './checks/item-texts.ts'
 import { prose } from './checks/markdown.ts'
 import { readingOf, readingOfBlocks } from './checks/sentences.ts'
 import { proseWords } from './checks/shape.ts'
@@ -13,7 +14,7 @@ const dir = import.meta.dirname
 
 function describe(lesson: LessonSource, surroundings: Surroundings): string {
   const { blocks } = openLesson(lesson, surroundings)
-  const quiz = readingOf(lesson.quiz.flatMap((item) => [item.question, ...item.options, item.explanation]))
+  const quiz = readingOf(lesson.quiz.flatMap(textsOf))
   return [
     lesson.folder,
     `${proseWords(blocks)} words`,

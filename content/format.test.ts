@@ -93,11 +93,18 @@ test('a question, its options and its reason show figures, and the text begins a
   const marked = { question: 'In {{year:jar-limit}}?', options: ['{{figure:jar-limit}}', 'b', 'c', 'd'] }
   const source = madeUpLesson({
     markdown: (text) => `\n\n${text}\n\n`,
-    quiz: (items) => items.map((item) => ({ ...item, ...marked, explanation: 'Up to {{figure:jar-limit}}.' })),
+    quiz: (items) =>
+      items.map((item) => ({
+        ...item,
+        ...marked,
+        explanation: 'Up to {{figure:jar-limit}}.',
+        mistakes: [null, 'Only {{figure:jar-limit}} fits.', 'b', 'c'],
+      })),
   })
   const [lesson] = toSeed({ lessons: [source], figures: madeUpSurroundings.figures })
   const [item] = lesson?.quiz_questions ?? []
   assert.deepEqual([item?.question, item?.options[0], item?.explanation], ['In 2026?', '$98,765', 'Up to $98,765.'])
+  assert.deepEqual(item?.mistakes, [null, 'Only $98,765 fits.', 'b', 'c'])
   assert.match(lesson?.content ?? '', /^A jar with /)
   assert.match(lesson?.content ?? '', / can change\.$/)
 })

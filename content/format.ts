@@ -106,6 +106,7 @@ function seedLesson({ folder, file, markdown, quiz }: LessonSource, figures: Fig
     question: fill(item.question),
     options: item.options.map(fill),
     explanation: fill(item.explanation),
+    mistakes: item.mistakes?.map((mistake) => mistake && fill(mistake)),
   }))
   return SeedLesson.parse({ ...file, content: fill(markdown).trim(), quiz_questions })
 }

@@ -21,7 +21,7 @@ const Percent = z
   })
   .meta({ description: 'Percent with at most two decimals' })
 
-export const Budget = z.object({
+const BudgetFields = z.object({
   id: z.int(),
   category_id: z.int(),
   category_name: z.string(),
@@ -30,7 +30,17 @@ export const Budget = z.object({
   monthly_limit: Money,
   current_spent: Money.describe('In the running month, refunds taken off, never below 0'),
   alert_threshold: Percent.nullable(),
+  rollover: z.boolean().describe('Whether what is left, or overspent, is carried into the next month'),
+  carried_over: Money.describe('From the full months before; below 0 where more was overspent than left'),
   version: z.int().describe('Counts the changes; If-Match takes it in quotes'),
+})
+
+/** Bills stand in the list alone, since they take a look at two years of expenses. */
+export const Budget = BudgetFields.extend({
+  bills_to_come: Money.describe('What is still to be paid for it in the running month'),
+  left_per_day: Money.nullable().describe(
+    'What is left after those bills, for each day from today to the end of the month; null where nothing is left before them',
+  ),
 })
 export type Budget = z.infer<typeof Budget>
 
@@ -38,12 +48,13 @@ const BudgetBody = z.object({
   category_id: z.int('Category is required').positive('Category is required'),
   monthly_limit: amountAbove0('Monthly limit must be greater than 0'),
   alert_threshold: Percent.nullish(),
+  rollover: z.boolean('Please say yes or no.').optional().describe('As it was, where absent'),
 })
 export type BudgetBody = z.infer<typeof BudgetBody>
 const NewBudgetBody = BudgetBody.extend({ client_id: ClientId.optional() })
 export type NewBudgetBody = z.infer<typeof NewBudgetBody>
 
-const SavedBudget = Budget.extend({ notices: BudgetNotice.array() })
+const SavedBudget = BudgetFields.extend({ notices: BudgetNotice.array() })
 export type SavedBudget = z.infer<typeof SavedBudget>
 
 const SuggestedLimit = z.object({

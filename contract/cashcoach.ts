@@ -3,9 +3,6 @@ import { Moment, Money } from './codecs.ts'
 import { defineApi } from './endpoint.ts'
 import { routes } from './routes.ts'
 
-/** Whether there is a tracker to subscribe to: until then production takes no money for it. */
-export const trackerExists: boolean = true
-
 /**
  * Where a member's CashCoach stands. `none` never had it, `confirming` is back from the provider and waits for it, `cancelled`
  * stays open until what is paid ends, `ended` had it once, `free` pays nothing.
@@ -27,8 +24,6 @@ export const CashcoachStatus = z.object({
   state: CashcoachState,
   /** Whether there is something that Cancel would end; what the operator gave free is no subscription. */
   can_cancel: z.boolean(),
-  /** Whether it can be subscribed to on this site yet. */
-  available: z.boolean(),
   /** A month's price. */
   price: Money,
   /** Whether this person can still have the one free trial. */
@@ -41,6 +36,8 @@ export const CashcoachStatus = z.object({
   subscribed_since: Moment.nullable(),
   /** When the payment that is missing was due; null where none is. */
   payment_failed_at: Moment.nullable(),
+  /** What a member has written, once their access has ended. */
+  kept: z.object({ expenses: z.int(), budgets: z.int() }).optional(),
 })
 export type CashcoachStatus = z.infer<typeof CashcoachStatus>
 

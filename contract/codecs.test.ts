@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import * as z from 'zod'
 import { accounts } from './accounts.ts'
 import { Id } from './codecs.ts'
-import { QuizDraft, Submission } from './lessons.ts'
+import { DraftSave, Submission } from './lessons.ts'
 
 test('a number in an address is written in one way, and no longer than the database takes', () => {
   assert.equal(z.decode(Id, '7'), 7)
@@ -13,7 +13,7 @@ test('a number in an address is written in one way, and no longer than the datab
 })
 
 test('half-done answers are at most fifty, each open or the number of an option', () => {
-  const fits = (answers: unknown) => QuizDraft.safeParse({ answers }).success
+  const fits = (answers: unknown) => DraftSave.safeParse({ answers }).success
   assert.ok(fits([0, null, 3]) && fits([]) && fits(Array(50).fill(null)))
   for (const wrong of [Array(51).fill(null), Array(5000).fill(0), [-1], [0.5], ['0'], [undefined], 'none'])
     assert.equal(fits(wrong), false, String(wrong).slice(0, 20))

@@ -33,7 +33,15 @@ test('every schema can be written as JSON Schema from its wire side, but for the
             if (unrepresentable.includes(zodSchema._zod.def.type)) opaque.add(`${path} ${where.at(-1)}`)
           },
         })
-  assert.deepEqual([...opaque], ['/api/lessons/:id text'])
+  assert.deepEqual(
+    [...opaque],
+    [
+      '/api/lessons/:id text',
+      '/api/lessons/:id/preview text',
+      '/api/lessons/:id/preview opening',
+      '/api/lessons/:id/preview scenario',
+    ],
+  )
 })
 
 test('reads carry no body and change nothing that a key would guard', () => {
@@ -61,6 +69,7 @@ test('who calls without a pause is stopped where it was decided, and nowhere els
     'POST /api/lessons/:id/complete': '60 in 600 s',
     'PUT /api/lessons/:id/draft': '600 in 3600 s',
     'PUT /api/lessons/:id/place': '600 in 3600 s',
+    'POST /api/lessons/:id/reports': '60 in 3600 s',
     'POST /api/memberships/create-checkout-session': '30 in 600 s',
     'POST /api/memberships/links': '30 in 600 s',
     'GET /api/membership-links/:code': '60 failures in 600 s',
@@ -74,6 +83,7 @@ test('who calls without a pause is stopped where it was decided, and nowhere els
     'GET /api/expense-tracker/expenses/search': '60 in 60 s',
     'POST /api/expense-tracker/expenses': '600 in 600 s',
     'POST /api/expense-tracker/budgets': '600 in 600 s',
+    'POST /api/expense-tracker/bills': '600 in 600 s',
     'POST /api/expense-tracker/imports': '60 in 600 s',
     'GET /api/expense-tracker/imports/:id': '600 in 600 s',
     'PUT /api/expense-tracker/imports/:id/mapping': '60 in 600 s',
@@ -90,6 +100,7 @@ test('what may be sent again with its key, and what is for the demonstration alo
   )
   assert.deepEqual(keyed, [
     'POST /api/lessons/:id/complete transactional',
+    'POST /api/lessons/:id/reports transactional',
     'POST /api/memberships/create-checkout-session claim',
     'POST /api/memberships/links transactional',
     'POST /api/membership-links/:code/checkout claim',
@@ -106,6 +117,7 @@ test('what may be sent again with its key, and what is for the demonstration alo
     'POST /api/expense-tracker/budgets/:id/undo transactional',
     'POST /api/expense-tracker/imports claim',
     'POST /api/expense-tracker/imports/:id/commit claim',
+    'POST /api/expense-tracker/bills claim',
     'POST /api/admin/seed-lessons claim',
     'POST /api/admin/seed-resources claim',
     'POST /api/admin/add-platinum-lessons claim',

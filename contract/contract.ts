@@ -1,10 +1,13 @@
 import { accounts } from './accounts.ts'
+import { bills } from './bills.ts'
 import { budgets } from './budgets.ts'
 import { cashcoach } from './cashcoach.ts'
 import type { Api } from './endpoint.ts'
 import { expenses } from './expenses.ts'
+import { forecast } from './forecast.ts'
 import { imports } from './imports.ts'
 import { insights } from './insights.ts'
+import { lessonReports } from './lesson-reports.ts'
 import { lessons } from './lessons.ts'
 import { membershipLinks } from './membership-links.ts'
 import { memberships } from './memberships.ts'
@@ -19,6 +22,7 @@ import { settings } from './settings.ts'
 export const contract = {
   accounts,
   lessons,
+  lessonReports,
   memberships,
   membershipLinks,
   payments,
@@ -27,6 +31,8 @@ export const contract = {
   budgets,
   imports,
   insights,
+  bills,
+  forecast,
   progress,
   resources,
   seeding,

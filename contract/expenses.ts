@@ -1,39 +1,18 @@
 import * as z from 'zod'
+import { categoryColors } from './category-colors.ts'
 import { Day, IdParams, Money } from './codecs.ts'
 import { defineApi } from './endpoint.ts'
-import { amountAbove0, line, maxCents, tooMuch } from './input-fields.ts'
+import { amountAbove0, line } from './input-fields.ts'
+import { maxCents, tooMuch } from './money.ts'
+import { paymentMethods } from './payment-methods.ts'
 import { routes } from './routes.ts'
 
-export const paymentMethods = [
-  'Cash',
-  'Credit Card',
-  'Debit Card',
-  'Bank Transfer',
-  'Digital Wallet',
-  'Check',
-  'Other',
-] as const
-
-/** The colors that a category may have: each is told apart from the page by day and by night. */
-export const categoryColors = [
-  '#b47c2e',
-  '#bf6542',
-  '#3e85b3',
-  '#6d70b8',
-  '#588b52',
-  '#99619c',
-  '#bd4e68',
-  '#2f8a85',
-  '#82863e',
-  '#737e83',
-] as const
-
 /** A day on which money can have been spent. */
-const ExpenseDay = z.iso
+export const ExpenseDay = z.iso
   .date({ error: 'Date is required', abort: true })
   .check(z.refine((day) => day >= '1970-01-01' && day < '2100-01-01', 'Please give a date from 1970 to 2099.'))
 
-const CategoryId = z.int('Category is required').positive('Category is required')
+export const CategoryId = z.int('Category is required').positive('Category is required')
 /** Made on the device for each new entry, so that the entry is made once however late it is sent again. */
 export const ClientId = z
   .string()
@@ -48,6 +27,8 @@ export const Category = z.object({
   icon: z.string(),
   kind: CategoryKind,
   archived: z.boolean(),
+  merged_into: z.int().optional().describe('Which one it counts to'),
+  expenses: z.int().optional().describe('How many count to it, in all months; where all were asked for'),
 })
 export type Category = z.infer<typeof Category>
 
@@ -152,8 +133,8 @@ const SettingsBody = TrackerSettings.extend({
 
 export const expenses = defineApi(routes.expenses, {
   categories: {
-    summary: "The member's categories; with archived=true those that are put away, too",
-    query: z.object({ archived: z.enum(['true', 'false']).optional() }),
+    summary: "The member's categories; with archived=true those that are put away, with all=true merged ones, too",
+    query: z.object({ archived: z.enum(['true', 'false']).optional(), all: z.enum(['true', 'false']).optional() }),
     reply: Category.array(),
   },
   addCategory: { summary: 'Adds a category', body: CategoryBody, reply: Category },

@@ -1,10 +1,6 @@
 import * as z from 'zod'
 import { Money } from './codecs.ts'
-
-/** The most that one amount may be, in cents. */
-export const maxCents = 999_999_999
-/** What is said of a larger amount. */
-export const tooMuch = 'Please give at most $9,999,999.99.'
+import { maxCents, tooMuch } from './money.ts'
 
 /** Controls, and signs that turn the direction of the text around them: nobody sees them, and they can make text lie. */
 const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/gu

@@ -39,6 +39,12 @@ export const Insights = z.object({
     .object({ expense_date: Day, total: Money })
     .array()
     .describe('Every day up to today, or to the end of another month; at least seven'),
+  hasExpenses: z.boolean().describe('Whether the member has entered anything at all, for any month'),
+  cumulativeSpending: z
+    .object({ current: Money.array(), previous: Money.array() })
+    .describe(
+      'Spent by the end of each day, refunds taken off: of this month up to today, of the month before to its end',
+    ),
 })
 export type Insights = z.infer<typeof Insights>
 

@@ -1,5 +1,10 @@
 /** Money is an integer number of cents inside; only people and the wire see decimal dollars. */
 
+/** The most that one amount may be, in cents. */
+export const maxCents = 999_999_999
+/** What is said of a larger amount. */
+export const tooMuch = 'Please give at most $9,999,999.99.'
+
 const decimal = /^-?\d{1,13}(?:\.(\d{1,2}))?$/
 
 /**

@@ -1,3 +1,5 @@
+import { visitorRoutes } from './visitor-routes.ts'
+
 /**
  * Who may call: everyone, a signed-in member, a member with an active CashCoach (who writes in it), one who has or ever had
  * it (who reads what they wrote for good), or the one administrator.
@@ -43,8 +45,6 @@ export interface Route {
 const minute = 60
 const hour = 60 * minute
 
-/** A school of three hundred behind one address begins its lesson by signing in, without waiting. */
-const beginLimit = { times: 300, seconds: 10 * minute }
 /** Somebody who guesses codes gets nowhere, and a school in which sixty sign-ins went wrong has come to the wrong door. */
 const failureLimit = { times: 60, seconds: 10 * minute, counts: 'failures' } as const
 /** Somebody who types or scrolls without a pause. */
@@ -61,6 +61,8 @@ const entryLimit = { times: 600, seconds: 10 * minute }
 const importLimit = { times: 60, seconds: 10 * minute }
 /** A page that shows how far an import is asks twice a second. */
 const importProgressLimit = { times: 600, seconds: 10 * minute }
+/** Somebody who changes their mind; how much is kept of a day is for the service to say. */
+const reportLimit = { times: 60, seconds: hour }
 /** A search looks through everything that somebody ever entered. */
 const searchLimit = { times: 60, seconds: minute }
 
@@ -70,8 +72,7 @@ const searchLimit = { times: 60, seconds: minute }
  */
 export const routes = {
   accounts: {
-    redirectUrl: { method: 'GET', path: '/api/oauth/:provider/redirect_url', access: 'public', limit: beginLimit },
-    start: { method: 'GET', path: '/api/oauth/:provider/start', access: 'public', limit: beginLimit },
+    ...visitorRoutes.accounts,
     callback: { method: 'GET', path: '/api/oauth/:provider/callback', access: 'public', limit: failureLimit },
     createSession: { method: 'POST', path: '/api/sessions', access: 'public', limit: failureLimit },
     me: { method: 'GET', path: '/api/users/me', access: 'member' },
@@ -92,6 +93,7 @@ export const routes = {
   lessons: {
     list: { method: 'GET', path: '/api/lessons', access: 'member' },
     read: { method: 'GET', path: '/api/lessons/:id', access: 'member' },
+    preview: { method: 'GET', path: '/api/lessons/:id/preview', access: 'public' },
     resources: { method: 'GET', path: '/api/lessons/:id/resources', access: 'member' },
     complete: {
       method: 'POST',
@@ -103,6 +105,16 @@ export const routes = {
     draft: { method: 'GET', path: '/api/lessons/:id/draft', access: 'member' },
     saveDraft: { method: 'PUT', path: '/api/lessons/:id/draft', access: 'member', limit: autosaveLimit },
     savePlace: { method: 'PUT', path: '/api/lessons/:id/place', access: 'member', limit: autosaveLimit },
+  },
+  lessonReports: {
+    send: {
+      method: 'POST',
+      path: '/api/lessons/:id/reports',
+      access: 'member',
+      idempotent: 'transactional',
+      limit: reportLimit,
+    },
+    list: { method: 'GET', path: '/api/admin/lesson-reports', access: 'admin' },
   },
   progress: {
     list: { method: 'GET', path: '/api/progress', access: 'member' },
@@ -289,17 +301,36 @@ export const routes = {
   insights: {
     read: { method: 'GET', path: '/api/expense-tracker/insights', access: 'former-subscriber' },
   },
+  bills: {
+    list: { method: 'GET', path: '/api/expense-tracker/bills', access: 'former-subscriber' },
+    // Whether payments fit is looked up in two years of expenses, and no transaction is held open meanwhile.
+    add: {
+      method: 'POST',
+      path: '/api/expense-tracker/bills',
+      access: 'subscriber',
+      idempotent: 'claim',
+      limit: entryLimit,
+    },
+    change: { method: 'PUT', path: '/api/expense-tracker/bills/:id', access: 'subscriber' },
+    confirm: { method: 'POST', path: '/api/expense-tracker/bills/:id/confirm', access: 'subscriber' },
+    dismiss: { method: 'POST', path: '/api/expense-tracker/bills/:id/dismiss', access: 'subscriber' },
+    restore: { method: 'POST', path: '/api/expense-tracker/bills/:id/restore', access: 'subscriber' },
+    skip: { method: 'POST', path: '/api/expense-tracker/bills/:id/skip', access: 'subscriber' },
+  },
+  forecast: {
+    read: { method: 'GET', path: '/api/expense-tracker/forecast', access: 'former-subscriber' },
+  },
   resources: {
     download: { method: 'GET', path: '/api/resources/:id/download', access: 'member' },
     poster: { method: 'GET', path: '/api/resources/:id/poster', access: 'member' },
     captions: { method: 'GET', path: '/api/resources/:id/captions', access: 'member' },
   },
   settings: {
-    storeEnabled: { method: 'GET', path: '/api/settings/store_enabled', access: 'public' },
+    ...visitorRoutes.settings,
     setStoreEnabled: { method: 'PUT', path: '/api/settings/store_enabled', access: 'admin' },
   },
   seeding: {
-    checkLessons: { method: 'GET', path: '/api/admin/check-lessons', access: 'public' },
+    ...visitorRoutes.seeding,
     seedLessons: { method: 'POST', path: '/api/admin/seed-lessons', access: 'admin', idempotent: 'claim' },
     seedResources: { method: 'POST', path: '/api/admin/seed-resources', access: 'admin', idempotent: 'claim' },
     addPlatinumLessons: {

@@ -58,6 +58,9 @@ export const StoredLessonText: z.ZodType<LessonText> = z.strictObject({
  * The same in a reply. It has been checked on its way out of its row; walking through it once more, and drawing a shape
  * that holds itself into the API's description, would help nobody.
  */
+export const LessonNodesReply = z
+  .custom<LessonNode[]>((nodes) => Array.isArray(nodes))
+  .describe('Part of a lesson as a tree of what a page draws')
 export const LessonTextReply = z
   .custom<LessonText>((text) => typeof text === 'object' && text !== null)
   .describe('The markdown of `content` as a tree of what a page draws')

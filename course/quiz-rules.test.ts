@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Question } from './question.ts'
-import { answersToPass, draftFits, scoreSubmission, submissionProblem } from './quiz-rules.ts'
+import { answersToPass, draftFits, reviewOf, scoreSubmission, submissionProblem } from './quiz-rules.ts'
 
 /** A small generator of repeatable numbers (mulberry32), so that a failing submission can be found again. */
 function dice(seed: number) {
@@ -95,4 +95,18 @@ test('a score is shown in whole percents, and who is just below 70 has not passe
   assert.deepEqual(scoreOf(7, 10), [70, true])
   assert.deepEqual(scoreOf(16, 23), [70, false])
   assert.deepEqual(scoreOf(17, 23), [74, true])
+})
+
+test('a review says to each wrong choice what is said to it, and nothing to a right one or an old question', () => {
+  const told = { ...question(1), mistakes: ['Not a.', null, 'Not c.', 'Not d.'] }
+  const mistakesFor = (answers: number[], of = told) =>
+    reviewOf(
+      answers.map(() => of),
+      answers,
+    ).map(({ mistake }) => mistake)
+  assert.deepEqual(mistakesFor([0, 1, 2, 3]), ['Not a.', undefined, 'Not c.', 'Not d.'])
+  assert.deepEqual(mistakesFor([1], { ...told, mistakes: ['Not a.', 'Never said.', 'Not c.', 'Not d.'] }), [undefined])
+  const [reviewed] = reviewOf([question(1)], [0])
+  assert.deepEqual(reviewed, { ...question(1), chosen: 0 })
+  assert.ok(!('mistakes' in (reviewOf([told], [0])[0] ?? {})))
 })

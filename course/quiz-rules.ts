@@ -1,4 +1,4 @@
-import type { Question } from './question.ts'
+import type { Question, ReviewedQuestion } from './question.ts'
 
 /** At least so many percent of the questions pass a quiz. */
 export const passMark = 70
@@ -41,3 +41,11 @@ export function scoreSubmission(
   const correct = questions.filter(({ correctAnswer }, index) => answers[index] === correctAnswer).length
   return { correct, total, score: Math.round((correct / total) * 100), passed: correct * 100 >= total * passMark }
 }
+
+/** Each question as it is reviewed: of what is said to wrong choices there is only what speaks to the one that was made. */
+export const reviewOf = (questions: readonly Question[], answers: readonly number[]): ReviewedQuestion[] =>
+  questions.map(({ id, mistakes, ...question }, index) => {
+    const chosen = answers[index] ?? -1
+    const mistake = chosen === question.correctAnswer ? null : mistakes?.[chosen]
+    return { ...question, chosen, ...(mistake ? { mistake } : {}) }
+  })

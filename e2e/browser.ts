@@ -31,6 +31,8 @@ export const expect = playwrightExpect.configure({ timeout: timeoutMs })
 
 export interface Site {
   url: string
+  /** Where its files lie, the e-mails it has sent among them. */
+  dataDir: string
   /** Ends the server as an operator would and starts it again on the same data. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -62,6 +64,7 @@ async function startSite(): Promise<Site> {
   let child = await startServer(env, url)
   return {
     url,
+    dataDir: location.dataDir,
     async restart() {
       await endProcess(child)
       child = await startServer(env, url)

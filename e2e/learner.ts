@@ -101,17 +101,19 @@ export async function expectResult(page: Page, heading: string) {
   await expect(page.getByRole('heading', { name: heading })).toBeFocused()
 }
 
-/** Every question shows the right answer, the chosen one and the reason. */
+/** Every question shows the right answer, the chosen one, what is said to that choice, and the reason. */
 export async function expectReview(page: Page, answers: readonly number[]) {
   const articles = page.getByRole('article')
   await expect(articles).toHaveCount(firstLesson.questions.length)
-  for (const [index, { options, correctAnswer, explanation }] of firstLesson.questions.entries()) {
+  for (const [index, { options, correctAnswer, explanation, mistakes }] of firstLesson.questions.entries()) {
     const article = articles.nth(index)
     const wasRight = answers[index] === correctAnswer
     const verdict = wasRight ? 'Your answer, right' : 'Right answer'
     const optionWith = (words: string) => article.getByText(words, { exact: true }).locator('..')
     await expect(optionWith(verdict)).toContainText(String(options[correctAnswer]))
     if (!wasRight) await expect(optionWith('Your answer')).toContainText(String(options[answers[index] ?? -1]))
+    const mistake = mistakes?.[answers[index] ?? -1]
+    if (mistake) await article.getByText(mistake).waitFor()
     await article.getByText(explanation).waitFor()
   }
 }
@@ -140,14 +142,17 @@ export const draftUrl = '**/api/lessons/1/draft'
 
 const isDraftSave = (reply: Response) => reply.url().endsWith('/draft') && reply.request().method() === 'PUT'
 
+/** The answers in what was saved, without the rest of it. */
+const answersIn = (reply: Response): { answers: unknown } => ({ answers: reply.request().postDataJSON().answers })
+
 /** The next half-done answers that the server gets. */
 export async function nextSavedDraft(page: Page): Promise<unknown> {
-  return (await page.waitForResponse(isDraftSave)).request().postDataJSON()
+  return answersIn(await page.waitForResponse(isDraftSave))
 }
 
 /** Resolves once the server has these answers, null where there is none. Whoever is slow saves fewer of them first. */
 export const draftSaved = (page: Page, answers: (number | null)[]) =>
-  page.waitForResponse((reply) => isDraftSave(reply) && isDeepStrictEqual(reply.request().postDataJSON(), { answers }))
+  page.waitForResponse((reply) => isDraftSave(reply) && isDeepStrictEqual(answersIn(reply), { answers }))
 
 /** Answers the first questions by mouse and resolves once the server has them. */
 export async function answerAndSave(page: Page, answers: readonly number[]) {

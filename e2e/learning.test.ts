@@ -37,6 +37,9 @@ async function learn(page: Page, input: InputMethod, email: string) {
   await page.getByText('Best score: 60 percent. Attempts: 1.').waitFor()
   await expectReview(page, failingAnswers)
 
+  await expect(page.locator('.result-acts').locator('button, a').first()).toHaveText('Read the reasons')
+  await input.press(page.getByRole('button', { name: 'Read the reasons' }))
+  await expect(page.getByRole('article').first().getByRole('heading', { level: 3 })).toBeFocused()
   await input.press(page.getByRole('button', { name: 'Retake Quiz' }))
   await expectUnanswered(page)
   await answerAll(input, firstLesson.correctAnswers)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
-import { axeViolations, desktop, expect, newPage, openSignedIn, openSite, waitForPath } from './browser.ts'
+import { axeViolations, desktop, expect, newPage, openSignedIn, openSite, phone, waitForPath } from './browser.ts'
 import { answerAll, answersWithWrong, firstLesson, mouse, openQuiz, submitButton } from './learner.ts'
 
 const { site, browser } = await openSite()
@@ -90,9 +90,9 @@ test('lessons above the tier are locked, and their address says what opens them'
   const silver = page.getByRole('region', { name: 'Intermediate (Silver)' }).getByRole('listitem')
   await expect(silver).toHaveCount(10)
   await expect(silver.getByText('Locked')).toHaveCount(10)
-  await expect(silver.getByRole('link')).toHaveCount(0)
-  await page.goto(`${site.url}/lessons/4`)
-  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await silver.getByRole('link').first().click()
+  await page.getByRole('heading', { name: /^Smart Shopping/, level: 1 }).waitFor()
+  await expect(page).toHaveTitle(/^Smart Shopping/)
   await page.getByText('You need to upgrade your membership to access this lesson.').waitFor()
   await expect(page.getByRole('link', { name: 'Upgrade Membership' })).toHaveAttribute(
     'href',
@@ -107,7 +107,8 @@ test('a lesson that is not there, or does not load, says which', async () => {
   await openSignedIn(page, site, 'nowhere@example.test')
   for (const id of ['99999', 'abc']) {
     await page.goto(`${site.url}/lessons/${id}`)
-    await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    await page.getByRole('heading', { name: 'There is no such lesson' }).waitFor()
+    await expect(page).toHaveTitle('There is no such lesson · Moneta')
     await page.getByText('Lesson not found.').waitFor()
   }
   await page.route('**/api/lessons/1', (route) => route.fulfill(json(500, { error: 'No.', code: 'x' })))
@@ -115,6 +116,49 @@ test('a lesson that is not there, or does not load, says which', async () => {
   await page.getByText('Failed to load lesson.').waitFor()
   await page.unroute('**/api/lessons/1')
   await page.getByRole('button', { name: 'Retry', exact: true }).click()
+  await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
+})
+
+test('a lesson that is asked for without a line opens by itself when the line is back', async () => {
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'line@example.test')
+  await page.route('**/api/lessons/2', (route) => route.abort('internetdisconnected'))
+  await page.goto(`${site.url}/lessons/2`)
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await page.getByText('Failed to load lesson.').waitFor()
+  await page.unroute('**/api/lessons/2')
+  await page.evaluate("window.dispatchEvent(new Event('online'))")
+  await page.getByRole('heading', { name: /^Your First Budget/, level: 1 }).waitFor()
+})
+
+test('the Tab key meets the calculator of a lesson, and print shows it, without scrolling there first', async () => {
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'tabs@example.test')
+  await page.goto(`${site.url}/lessons/1`)
+  const field = page.getByLabel('Savings', { exact: true })
+  await field.waitFor({ state: 'attached' })
+  assert.equal(await page.evaluate('scrollY'), 0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(field).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await page.locator('#your-turn').focus()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.evaluate("document.activeElement?.closest('.calculator') !== null")).toBe(true)
+})
+
+test('a visitor reads the first lesson whole, and of the others what they are about and what opens them', async () => {
+  const page = await newPage(browser, phone)
+  await page.goto(`${site.url}/lessons/1`)
+  await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Worked example' }).waitFor()
+  await page.getByText('Sign in to take the quiz and keep your progress.').waitFor()
+  await page.goto(`${site.url}/lessons/14`)
+  await page.getByText('Please sign in to access lessons').waitFor()
+  await page.getByRole('heading', { name: 'Gold opens it' }).waitFor()
+  await page.getByText('$39.99').waitFor()
+  await expect(page.getByRole('heading', { name: 'Worked example' })).toHaveCount(0)
+  assert.deepEqual(await axeViolations(page), [])
+  await page.getByRole('link', { name: 'Read lesson 1 first' }).click()
   await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
 })
 
@@ -135,7 +179,7 @@ test('axe finds nothing serious on lessons, lesson, quiz and result, light and d
     await page.getByText('Not passed yet').waitFor()
     assert.deepEqual(await axeViolations(page), [], `result ${colorScheme}`)
     await page.goto(`${site.url}/lessons/4`)
-    await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    await page.getByRole('heading', { name: 'Silver opens it' }).waitFor()
     assert.deepEqual(await axeViolations(page), [], `denied ${colorScheme}`)
   }
 })

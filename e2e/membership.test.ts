@@ -52,7 +52,7 @@ for (const [name, size, inputOf] of [
     const input = inputOf(page)
     const { press } = input
     await openSignedIn(page, site, `upgrade-${inputOf.name}@example.test`, '/lessons/4')
-    await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    await page.getByRole('heading', { name: 'Silver opens it' }).waitFor()
     await page.getByText('You need to upgrade your membership to access this lesson.').waitFor()
     await press(page.getByRole('link', { name: 'Upgrade Membership' }))
     await page.getByText('Your plan is Bronze.').waitFor()

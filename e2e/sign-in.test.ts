@@ -83,15 +83,15 @@ test('on a phone everything is behind the menu', async () => {
 
 test('signing in comes back to the page that asked for it', async () => {
   const page = await newPage(browser, desktop)
-  await page.goto(`${site.url}/lessons/1`)
+  await page.goto(`${site.url}/lessons/2`)
   await page.getByText('Please sign in to access lessons').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await page.locator('input[name=email]').fill('back@example.test')
   await page.keyboard.press('Enter')
   await waitForPath(page, '/welcome')
   await answerAge(page, 1990)
-  await waitForPath(page, '/lessons/1')
-  await page.getByRole('heading', { level: 1, name: /Where You Stand/ }).waitFor()
+  await waitForPath(page, '/lessons/2')
+  await page.getByRole('heading', { level: 1, name: /^Your First Budget/ }).waitFor()
 })
 
 test('somebody under 13 is told kindly, and nothing is kept', async () => {

@@ -3,11 +3,13 @@ import { contract } from '#contract/contract.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
 import type { AppDependencies } from './app-dependencies.ts'
+import { billRoutes } from './bills/routes.ts'
 import { budgetRoutes } from './budgets/routes.ts'
 import { cashcoachRoutes } from './cashcoach/routes.ts'
 import { commerce } from './commerce.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { firstViews } from './first-views.ts'
+import { forecastRoutes } from './forecast/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { serveApiDocs } from './kit/api-docs.ts'
@@ -19,6 +21,8 @@ import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
 import { defaultTimeouts } from './kit/timeouts.ts'
 import { courseVersion } from './lessons/course-version.ts'
+import { lessonReportRoutes } from './lessons/report-routes.ts'
+import { reportStore } from './lessons/report-store.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { lessonService } from './lessons/service.ts'
 import { lessonStore } from './lessons/store.ts'
@@ -26,6 +30,7 @@ import { scheduleMediaCheck } from './media/schedule.ts'
 import { storedFileStore } from './media/store.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { attemptStore } from './progress/attempt-store.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { progressStore } from './progress/store.ts'
 import { resourceRoutes } from './resources/routes.ts'
@@ -35,13 +40,15 @@ import { seedingService } from './seeding/service.ts'
 import { seedingStore } from './seeding/store.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { settingStore } from './settings/store.ts'
+import { siteSlots } from './site-slots.ts'
+import { serveSitemap } from './sitemap.ts'
 import { sweeps } from './sweeps.ts'
 import { expenseTracker } from './tracker.ts'
 
 /**
  * Every feature: its store, its service, its routes, wired by hand on one screen.
  * @param counters gets what they count
- * @returns what their pages show before any script has run
+ * @returns what their pages show before any script has run, and what static pages say of this site
  */
 export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies, counters: Counter[]) {
   const { config, db, clock, storage, course } = dependencies
@@ -66,7 +73,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const lessons = lessonStore(db)
   const version = courseVersion(db)
   const progress = progressStore(db)
-  const learning = lessonService({ db, store: lessons, progress, memberships, version })
+  const learning = lessonService({ db, store: lessons, progress, attempts: attemptStore(db), memberships, version })
   const storedFiles = storedFileStore(db)
   const seeding = seedingService({ db, store: seedingStore(db), storedFiles, version, storage, course })
 
@@ -84,6 +91,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   )
   await mountSandbox(app, dependencies)
   serve(app, kit, contract.lessons, lessonRoutes(learning))
+  serve(app, kit, contract.lessonReports, lessonReportRoutes(db, reportStore(db), learning))
   serve(app, kit, contract.progress, progressRoutes(progress))
   serve(app, kit, contract.memberships, membershipRoutes(memberships))
   serve(app, kit, contract.membershipLinks, membershipLinkRoutes(links))
@@ -93,10 +101,16 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.budgets, budgetRoutes(tracker.budgets, tracker.encoded))
   serve(app, kit, contract.imports, importRoutes(tracker.imports, tracker.exportCsv))
   serve(app, kit, contract.insights, insightRoutes(tracker.insights, tracker.encoded))
+  serve(app, kit, contract.bills, billRoutes(tracker.bills, tracker.encoded))
+  serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
   serve(app, kit, contract.resources, resourceRoutes({ store: resourceStore(db), storage, lessons: learning }))
   serve(app, kit, contract.settings, settingRoutes(settingStore(db), config.production))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))
-  return firstViews(dependencies.webFolder, { lessons: learning, progress, memberships })
+  serveSitemap(app, dependencies.appUrl, lessons)
+  return {
+    firstViews: firstViews(dependencies.webFolder, { lessons: learning, progress, memberships }),
+    siteSlots: siteSlots({ operator: config.operator, lessons, version }),
+  }
 }
 
 /** The partners' sandbox, in demo mode, on this very port. */

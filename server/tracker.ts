@@ -1,14 +1,21 @@
 import type { AppDependencies } from './app-dependencies.ts'
+import { billReader } from './bills/read.ts'
+import { billService } from './bills/service.ts'
+import { billStore } from './bills/store.ts'
 import { budgetLetters } from './budgets/letters.ts'
 import { budgetService } from './budgets/service.ts'
+import { budgetStandings } from './budgets/standings.ts'
 import { budgetStore } from './budgets/store.ts'
 import { budgetWatch } from './budgets/watch.ts'
 import { categoryService } from './expenses/categories.ts'
 import { trackerChanges } from './expenses/change.ts'
+import { expenseHistory } from './expenses/history.ts'
+import { monthSums } from './expenses/month-sums.ts'
 import { expenseService } from './expenses/service.ts'
 import { expenseStore } from './expenses/store.ts'
 import { trackerReplies } from './expenses/tracker-replies.ts'
 import { trackerStore } from './expenses/tracker-store.ts'
+import { forecastService } from './forecast/service.ts'
 import { expenseExport } from './imports/export-csv.ts'
 import { exportStore } from './imports/export-store.ts'
 import { importService } from './imports/service.ts'
@@ -18,7 +25,7 @@ import { importSweep } from './imports/sweep.ts'
 import { insightService } from './insights/service.ts'
 import type { PaymentLetters } from './payments/letters.ts'
 
-/** CashCoach's expense tracker: what was spent, the limits set for it, and what a month shows. */
+/** CashCoach's expense tracker: what was spent, the limits set for it, what recurs, what a month shows and what is to come. */
 export function expenseTracker(
   { db, config, jobs }: Pick<AppDependencies, 'db' | 'config' | 'jobs'>,
   letters: PaymentLetters,
@@ -27,18 +34,30 @@ export function expenseTracker(
   const expenses = expenseStore(db)
   const store = budgetStore(db)
   const begin = trackerChanges(db, tracker)
-  const watch = budgetWatch({ store, expenses, write: budgetLetters(letters, config.appUrl) })
+  const standings = budgetStandings({ store, expenses, monthSums: monthSums(db) })
+  const watch = budgetWatch({ store, standings, write: budgetLetters(letters, config.appUrl) })
   const staging = stagingStore(db)
   const importing = importStore(db)
   const imports = importService({ db, store: importing, staging, tracker, jobs, begin, watch })
+  const billRows = billStore(db)
+  const readBills = billReader({ tracker, history: expenseHistory(db), store: billRows })
+  const bills = billService({ store: billRows, begin, read: readBills })
   return {
     imports,
     exportCsv: expenseExport({ db, store: exportStore(db), tracker }),
     kinds: [imports.job, importSweep(importing, staging)],
     expenses: expenseService({ db, store: expenses, tracker, begin, watch }),
-    categories: categoryService({ tracker, begin, mergeBudget: store.mergeCategory }),
-    budgets: budgetService({ store, tracker, expenses, begin, watch }),
+    categories: categoryService({
+      db,
+      tracker,
+      begin,
+      mergeBudget: store.mergeCategory,
+      restoreBudget: store.takeBackMerge,
+    }),
+    budgets: budgetService({ store, tracker, expenses, begin, watch, standings, billsToCome: bills.toCome }),
     insights: insightService({ tracker, expenses }),
+    bills,
+    forecast: forecastService({ readBills }),
     encoded: trackerReplies(tracker),
     /** Deletes expenses of a member who leaves, and first all of a file that is being imported. @returns how many there were */
     async erase(memberId: number, limit: number): Promise<number> {

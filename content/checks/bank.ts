@@ -1,6 +1,7 @@
 import type { CourseSource, LessonSource } from '#content/format.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
 import { type CourseCheck, type Finding, fail, warn } from './finding.ts'
+import { textsOf } from './item-texts.ts'
 import { plain } from './markdown.ts'
 import { rightIsLongest } from './quiz-design.ts'
 import { numericOptions } from './quiz-items.ts'
@@ -111,9 +112,7 @@ export function checkCoverage(course: CourseSource, benchmarks: string[]): Findi
 
 /** The names of made-up people in a lesson, its quiz included. */
 export function namesIn({ markdown, quiz }: LessonSource): Set<string> {
-  const text = [plain(markdown), ...quiz.flatMap((item) => [item.question, ...item.options, item.explanation])].join(
-    ' ',
-  )
+  const text = [plain(markdown), ...quiz.flatMap(textsOf)].join(' ')
   return new Set((text.match(/\b[A-Z][a-z]+(?:-[a-z]+)?\b/g) ?? []).filter((word) => names.has(word)))
 }
 

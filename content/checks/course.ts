@@ -8,6 +8,7 @@ import {
   checkUnsaidFigures,
 } from './dated-figures.ts'
 import { type CourseCheck, type Finding, fail, type LessonCheck, type Opened, type Surroundings } from './finding.ts'
+import { checkGuessing } from './guessing.ts'
 import { readBlocks } from './markdown.ts'
 import { checkMarkup } from './markup.ts'
 import { checkPictures } from './pictures.ts'
@@ -22,6 +23,7 @@ import {
   checkTraps,
 } from './quiz-design.ts'
 import { checkItems } from './quiz-items.ts'
+import { checkMistakes } from './quiz-mistakes.ts'
 import { checkQuizReading, checkReading, checkTermDensity, checkVoice, checkWords } from './reading.ts'
 import { checkPromised, checkResources } from './resources.ts'
 import { checkSeeding } from './seeding.ts'
@@ -51,6 +53,7 @@ const lessonChecks: LessonCheck[] = [
   checkFigureYears,
   checkSize,
   checkItems,
+  checkMistakes,
   checkPositions,
   checkLongest,
   checkMix,
@@ -72,6 +75,7 @@ const courseChecks: CourseCheck[] = [
   bank.checkDuplicates,
   bank.checkNames,
   bank.checkExamples,
+  checkGuessing,
   checkFigureUse,
   checkPromised,
   checkSeeding,

@@ -1,5 +1,6 @@
 import { type Figures, figuresUsed, fillFigures } from '#content/format.ts'
 import { type CourseCheck, type Finding, fail, type Opened, warn } from './finding.ts'
+import { textsOf } from './item-texts.ts'
 import { type Block, plain, prose, readBlocks } from './markdown.ts'
 import { holdsAs, readPrinted } from './printed.ts'
 import { sentences } from './sentences.ts'
@@ -11,10 +12,7 @@ const lawWords =
   /\b(?:law|legal|IRS|FDIC|NCUA|federal|Congress|tax year|minimum wage|Social Security|Medicare|Medicaid|401\(k\)|standard deduction|statute)\b/i
 const sumSections = ['Worked example', 'Your turn', 'Answers', 'Warm-up']
 
-const allTexts = (opened: Opened): string[] => [
-  opened.lesson.markdown,
-  ...opened.lesson.quiz.flatMap((item) => [item.question, ...item.options, item.explanation]),
-]
+const allTexts = (opened: Opened): string[] => [opened.lesson.markdown, ...opened.lesson.quiz.flatMap(textsOf)]
 
 export function checkTypedFigures(opened: Opened): Finding[] {
   const { figures } = opened

@@ -51,7 +51,7 @@ const hard = 'Institutional intermediaries administer considerable accumulations
 
 const readings: Row[] = [
   ['it is hard to read', 8, 'F', add(hard.repeat(30))],
-  ['its quiz is hard to read', 8, 'F', ask(0, { explanation: hard.repeat(12) })],
+  ['its quiz is hard to read', 8, 'F', ask(0, { explanation: hard.repeat(24) })],
   [
     'a part teaches too many terms at once',
     9,

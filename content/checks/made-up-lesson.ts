@@ -112,7 +112,10 @@ const file = testAuthoredLesson({
 
 const words = ['A jar that has a name', 'A jar with no name yet', 'A lid kept on the shelf', 'A shelf with no jar yet']
 const explanation =
-  'A jar with a name is money for one thing, so it is easier to leave alone until you need it. If you chose the lid, you looked at the wrong part. A name comes first, and the lid comes after it.'
+  'A jar with a name is money for one thing, so it is easier to leave alone until you need it. The lid is the wrong part to look at first. A name comes first, and the lid comes after it.'
+
+const said = (at: number, about: string) =>
+  words.map((_, index) => (index === at ? null : `You looked at part ${index + 1} first: ${about}`))
 
 const asks = (at: number, changes: Partial<AuthoredQuestion>): AuthoredQuestion => ({
   id: `l02-q${at + 1}`,
@@ -123,6 +126,7 @@ const asks = (at: number, changes: Partial<AuthoredQuestion>): AuthoredQuestion 
   options: [...words.slice(1, at + 1), words[0] ?? '', ...words.slice(at + 1)],
   correctAnswer: at,
   explanation,
+  mistakes: said(at, changes.question ?? `week ${at + 1}`),
   traps: Array.from({ length: 4 }, (_, index) => (index === at ? null : 'for-children')),
   ...changes,
 })
@@ -137,7 +141,7 @@ const quiz: AuthoredQuestion[] = [
     question: 'Say a jar holds $20 and gets $5 a week. What does it hold after four weeks?',
     options: ['$20', '$25', '$35', '$40'],
     explanation:
-      'Four weeks add 4 × $5 = $20 to the $20 that is there already, so the jar holds $20 + $20 = $40. If you chose $25, you added one week only. Count every week, and then add what was there.',
+      'Four weeks add 4 × $5 = $20 to the $20 that is there already, so the jar holds $20 + $20 = $40. A week alone makes $25. Count every week, and then add what was there.',
     calc: '20 + 4 * 5',
   }),
   asks(0, { id: 'l02-q5', kind: 'compute', question: 'Say you add $7 to $8. How much is that?', calc: '7 + 8' }),
@@ -146,7 +150,7 @@ const last = quiz[4]
 if (last) {
   last.options = ['$15', '$16', '$17', '$18']
   last.explanation =
-    'Seven and eight make fifteen: $7 + $8 = $15. If you chose $16, you counted one of them twice or began one too high. Add the two amounts once, and check the sum by taking one of them away again.'
+    'Seven and eight make fifteen: $7 + $8 = $15. To count one of them twice, or to begin one too high, gives $16. Add the two amounts once, and check the sum by taking one of them away again.'
 }
 
 const surroundings: Surroundings = {

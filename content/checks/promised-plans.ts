@@ -2,17 +2,30 @@ import { money, type Promised } from './promised-workbook.ts'
 
 /** The two workbooks that plan. */
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const chosen = 'IF($F$5="",0,INDEX(Year!$B{r}:$M{r},MATCH($F$5,Year!$B$4:$M$4,0)))'
+
 export const budget: Promised = {
   file: 'monthly-budget-template.xlsx',
-  sheets: ['Start here', 'Budget', '50-30-20'],
+  sheets: ['Start here', 'Budget', 'Year', '50-30-20'],
   headers: [
     ['Budget!A4', ['Source', '', 'Planned', 'Actual']],
+    ['Budget!F4', ['Month']],
+    ['Year!A4', ['What reached you', ...months, 'Year']],
+    ['Year!A13', ['What it did', ...months, 'Year']],
     ['Budget!A13', ['Category', 'Group', 'Planned', 'Actual', 'Left', 'Used']],
     ['50-30-20!A3', ['Group', 'Real month', 'Guide', 'Gap']],
   ],
   formulas: [
     ['Budget!C10', 'SUM(C5:C9)'],
     ['Budget!D10', 'SUM(D5:D9)'],
+    ['Budget!D5:D9', chosen],
+    ['Budget!D14:D33', chosen],
+    ['Year!A14:A33', 'IF(Budget!A{r}="","",Budget!A{r})'],
+    ['Year!N14:N33', 'SUM(B{r}:M{r})'],
+    ['Year!B10', 'SUM(B5:B9)'],
+    ['Year!M34', 'SUM(M14:M33)'],
+    ['Year!N36', 'ROUND(N10-N34,2)'],
     ['Budget!E14:E33', 'C{r}-D{r}'],
     ['Budget!F14:F33', 'IF(C{r}=0,"",D{r}/C{r})'],
     ['Budget!C34', 'SUM(C14:C33)'],
@@ -36,6 +49,11 @@ export const budget: Promised = {
     'Budget!G14': 'close',
     'Budget!G15': '',
     'Budget!G19': 'over',
+    'Year!A14': 'Phone',
+    'Year!B19': 100,
+    'Year!N34': 620,
+    'Year!N36': 0,
+    'Year!C36': 0,
     '50-30-20!B4': 265,
     '50-30-20!B5': 240,
     '50-30-20!B6': 115,
@@ -44,20 +62,39 @@ export const budget: Promised = {
     '50-30-20!D6': -9,
   },
   rules: [
-    ['Budget!C5:D9', ...money],
+    ['Budget!C5:C9', ...money],
+    ['Budget!F5', months, ['January', 1]],
     ['Budget!B14:B33', ['Need', 'Want', 'Save'], ['Wish', 1]],
-    ['Budget!C14:D33', ...money],
+    ['Budget!C14:C33', ...money],
+    ['Year!B5:M9', ...money],
+    ['Year!B14:M33', ...money],
   ],
   scenarios: [
     {
       name: 'a plan above the income, and a line just at its limits',
-      type: { 'Budget!C16': 145, 'Budget!D15': 64, 'Budget!D17': 65 },
+      type: { 'Budget!C16': 145, 'Year!B15': 64, 'Year!B17': 65, 'Year!B19': 66.01 },
       results: {
         'Budget!C36': -30,
         'Budget!C37': 'Over-assigned',
         'Budget!F15': 0.8,
         'Budget!G15': 'close',
-        'Budget!G17': 'over',
+        'Budget!F17': 1,
+        'Budget!G17': 'close',
+        'Budget!G19': 'over',
+      },
+    },
+    {
+      name: 'another month, with its own pay and its own spending',
+      type: { 'Budget!F5': 'Dec', 'Year!M5': 500, 'Year!M14': 55 },
+      results: {
+        'Budget!D10': 500,
+        'Budget!D14': 55,
+        'Budget!G14': 'over',
+        'Budget!D15': 0,
+        'Year!N14': 100,
+        'Year!N36': 445,
+        '50-30-20!B4': 55,
+        '50-30-20!C4': 250,
       },
     },
     {
@@ -103,7 +140,7 @@ export const emergency: Promised = {
   monthsAhead: ['Calculator!B12', 30],
   rules: [
     ['Essentials!B5:B14', ...money],
-    ['Calculator!B4', [1, 3, 6, 9, 12], [2, 0, 'some']],
+    ['Calculator!B4', [1, 2, 3, 6, 9, 12], [4, 0, 'some']],
     ['Calculator!B5:B6', ...money],
     ['Calculator!B7', [0, 0.04, 0.2], [-0.01, 0.21, 4]],
   ],

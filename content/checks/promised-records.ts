@@ -45,7 +45,7 @@ export const netWorth: Promised = {
   ],
 }
 
-const log = 'Log!$D$5:$D$504,Log!$C$5:$C$504,$A{r},Log!$A$5:$A$504,">="&$B$3,Log!$A$5:$A$504,"<="&EOMONTH($B$3,0)'
+const log = 'Log!$D$5:$D$2004,Log!$C$5:$C$2004,$A{r},Log!$A$5:$A$2004,">="&$B$3,Log!$A$5:$A$2004,"<="&EOMONTH($B$3,0)'
 
 export const expenses: Promised = {
   file: 'expense-tracker.xlsx',
@@ -72,18 +72,18 @@ export const expenses: Promised = {
     'Summary!B22': 18.25,
   },
   rules: [
-    ['Log!A5:A504', ...day],
-    ['Log!C5:C504', ['Food', 'Other'], ['Pizza', 3]],
-    ['Log!D5:D504', [0.01, 61.5], [0, -5, 'free']],
-    ['Log!E5:E504', 'Cash,Credit Card,Debit Card,Bank Transfer,Digital Wallet,Check,Other'.split(','), ['Coins', 1]],
-    ['Log!F5:F504', ['Need', 'Want'], ['Save', 1]],
+    ['Log!A5:A2004', ...day],
+    ['Log!C5:C2004', ['Food', 'Other'], ['Pizza', 3]],
+    ['Log!D5:D2004', [0.01, 61.5], [0, -5, 'free']],
+    ['Log!E5:E2004', 'Cash,Credit Card,Debit Card,Bank Transfer,Digital Wallet,Check,Other'.split(','), ['Coins', 1]],
+    ['Log!F5:F2004', ['Need', 'Want'], ['Save', 1]],
     ['Summary!B3', ...day],
   ],
   scenarios: [
     { name: 'another month', type: { 'Summary!B3': '2026-04-01' }, results: { 'Summary!B16': 0, 'Summary!B18': '' } },
     {
       name: 'the last row of the log, on the last day of the month',
-      type: { 'Log!A504': '2026-03-31', 'Log!C504': 'Food', 'Log!D504': 100 },
+      type: { 'Log!A2004': '2026-03-31', 'Log!C2004': 'Food', 'Log!D2004': 100 },
       results: { 'Summary!B6': 114.75, 'Summary!B16': 161.5, 'Summary!B18': 'Food' },
     },
   ],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LessonSource } from '#content/format.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
 import { type Finding, fail, type Opened, warn } from './finding.ts'
+import { mistakesOf } from './item-texts.ts'
 import { inSection } from './markdown.ts'
 import { publicItems } from './public-items.ts'
 import { numericOptions } from './quiz-items.ts'
@@ -96,7 +97,11 @@ export function checkTraps({ lesson, blocks }: Opened): Finding[] {
   for (const { id, says } of traps) {
     const users = lesson.quiz.filter((item) => item.traps.includes(id))
     if (users.length === 0) findings.push(fail(23, `no wrong option uses the trap "${id}"`))
-    const answered = keyWords([...watch.map((block) => block.text), ...users.map((item) => item.explanation)].join(' '))
+    const answered = keyWords(
+      [...watch.map((block) => block.text), ...users.flatMap((item) => [item.explanation, ...mistakesOf(item)])].join(
+        ' ',
+      ),
+    )
     if (![...keyWords(says)].some((word) => answered.has(word)))
       findings.push(fail(23, `neither "Watch out" nor an explanation answers the trap "${id}": ${says}`))
   }

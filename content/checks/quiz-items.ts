@@ -2,6 +2,7 @@ import { fillFigures } from '#content/format.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
 import { evaluate } from './arithmetic.ts'
 import { type Finding, fail, type Opened, warn } from './finding.ts'
+import { textsOf } from './item-texts.ts'
 import { plain } from './markdown.ts'
 import { holds, printsAs, readPrinted } from './printed.ts'
 import { keyWords, sentences, words } from './sentences.ts'
@@ -19,18 +20,18 @@ export const numericOptions = (item: AuthoredQuestion) => {
   return all.length === item.options.length ? all : null
 }
 
-const checkFields: ItemCheck = ({ question, options, correctAnswer, explanation }) => {
+const checkFields: ItemCheck = (item) => {
+  const { options, correctAnswer } = item
+  const texts = textsOf(item)
   const findings: Finding[] = []
   if (options.length !== 4) findings.push(fail(16, `${options.length} options, not 4`))
   if (new Set(options.map((option) => option.trim().toLowerCase())).size !== options.length)
     findings.push(fail(16, 'two options are the same'))
   if (!Number.isInteger(correctAnswer) || correctAnswer < 0 || correctAnswer > 3)
     findings.push(fail(16, 'correctAnswer is a whole number from 0 to 3'))
-  if ([question, explanation, ...options].some((text) => text.trim() === '')) findings.push(fail(16, 'empty text'))
-  if (/\*\*|`|^#|\]\(/.test([question, explanation, ...options].join(' ')))
-    findings.push(fail(16, 'a quiz is plain text, without markdown'))
-  if (/["']/.test([question, explanation, ...options].join(' ')))
-    findings.push(fail(16, 'a straight quotation mark; use “ ” and ’'))
+  if (texts.some((text) => text.trim() === '')) findings.push(fail(16, 'empty text'))
+  if (/\*\*|`|^#|\]\(/.test(texts.join(' '))) findings.push(fail(16, 'a quiz is plain text, without markdown'))
+  if (/["']/.test(texts.join(' '))) findings.push(fail(16, 'a straight quotation mark; use “ ” and ’'))
   return findings
 }
 
@@ -136,6 +137,7 @@ export const checkItems = ({ lesson, figures }: Opened): Finding[] =>
       question: fill(item.question),
       options: item.options.map(fill),
       explanation: fill(item.explanation),
+      mistakes: item.mistakes?.map((said) => said && fill(said)),
       ...(item.calc === undefined ? {} : { calc: fill(item.calc) }),
     }
     return itemChecks.flatMap((check) => named(item, check(filled)))

@@ -1,4 +1,5 @@
 import { type Finding, fail, type Opened, warn } from './finding.ts'
+import { textsOf } from './item-texts.ts'
 import { type Block, inSection, plain, prose } from './markdown.ts'
 import { readingOf, readingOfBlocks, sentences, words } from './sentences.ts'
 
@@ -25,8 +26,7 @@ export function checkReading({ blocks, lesson }: Opened): Finding[] {
 }
 
 export function checkQuizReading({ lesson }: Opened): Finding[] {
-  const texts = lesson.quiz.flatMap((item) => [item.question, ...item.options, item.explanation])
-  const { grade } = readingOf(texts)
+  const { grade } = readingOf(lesson.quiz.flatMap(textsOf))
   return grade > 8 ? [fail(8, `the quiz reads at grade ${round(grade)}, over 8`)] : []
 }
 

@@ -5,7 +5,7 @@ import { type CourseCheck, type Finding, fail } from './finding.ts'
 /** Check 39: what only authors need stays with them, and nothing is left to fill in. */
 
 const ofLessons = ['objectives', 'covers', 'parts', 'traps', 'calculator', 'example', 'words', 'spelling', 'calc']
-const ofQuestions = ['id', 'lo', 'kind', 'from_lesson', 'covers', 'big_five', 'traps', 'calc']
+const ofQuestions = ['lo', 'kind', 'from_lesson', 'covers', 'big_five', 'traps', 'calc']
 const ofResources = ['checked_on']
 
 const leaks = (value: object, authors: readonly string[]) => authors.filter((key) => key in value)

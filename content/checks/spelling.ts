@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { decodeTrie } from 'cspell-trie-lib'
 import { type Finding, type Opened, warn } from './finding.ts'
+import { textsOf } from './item-texts.ts'
 import { names, terms } from './word-lists.ts'
 
 /**
@@ -51,7 +52,7 @@ export function checkSpelling({ lesson }: Opened): Finding[] {
     title,
     ...objectives,
     ...resources.flatMap((resource) => [resource.title, resource.description, resource.alt ?? '']),
-    ...lesson.quiz.flatMap((item) => [item.question, ...item.options, item.explanation]),
+    ...lesson.quiz.flatMap(textsOf),
   ]
   return misspelled(texts.join('\n'), spelling).map((word) =>
     warn(

@@ -4,6 +4,7 @@ import { valueAt } from '#course/calculators/value-at.ts'
 import type { Calculation } from '#course/lesson.ts'
 import { evaluate, SumError } from './arithmetic.ts'
 import { type Finding, fail, type Opened } from './finding.ts'
+import { mistakesOf } from './item-texts.ts'
 import { type Block, plain } from './markdown.ts'
 import { holds, printsAs, readPrinted } from './printed.ts'
 
@@ -107,7 +108,7 @@ function checkLedger(block: Block): Finding[] {
 export function checkSums({ lesson, blocks, figures }: Opened): Finding[] {
   const lines = [
     ...blocks.filter((block) => block.kind !== 'fence').map((block) => plain(block.text)),
-    ...lesson.quiz.map((item) => fillFigures(item.explanation, figures)),
+    ...lesson.quiz.flatMap((item) => [item.explanation, ...mistakesOf(item)]).map((text) => fillFigures(text, figures)),
   ]
   const ledgers = blocks.filter((block) => block.kind === 'fence' && block.text.startsWith('ledger'))
   return [...lines.flatMap(sumsIn).flatMap(checkSum), ...ledgers.flatMap(checkLedger)]

@@ -1,4 +1,5 @@
 import { type Finding, fail, type Opened, warn } from './finding.ts'
+import { mistakesOf } from './item-texts.ts'
 import { plain } from './markdown.ts'
 
 /** Checks 28 to 31: what a lesson never says, where it never leads, and whether it shows both sides. */
@@ -28,7 +29,7 @@ const people =
 const quizTexts = ({ lesson }: Opened) =>
   lesson.quiz.map((item) => ({
     where: item.id,
-    stated: [item.question, item.options[item.correctAnswer] ?? '', item.explanation].join(' '),
+    stated: [item.question, item.options[item.correctAnswer] ?? '', item.explanation, ...mistakesOf(item)].join(' '),
     quoted: item.options.filter((_option, index) => index !== item.correctAnswer).join(' '),
   }))
 

@@ -56,7 +56,7 @@ function addEssentials(book: Workbook) {
 }
 
 const questions: [name: string, value: number, format: Format, hint: string][] = [
-  ['Months wanted', monthsWanted, 'whole', 'Choose 1, 3, 6, 9 or 12.'],
+  ['Months wanted', monthsWanted, 'whole', 'Choose 1, 2, 3, 6, 9 or 12.'],
   ['Saved already', saved, 'money', ''],
   ['Added each month', monthly, 'money', ''],
   ['Yearly rate', 0, 'percent', '0% counts without interest. Try 4%.'],
@@ -150,7 +150,7 @@ function addSchedule(book: Workbook) {
 
 export const demands: Demand[] = [
   ['Essentials', 'B5:B14', rules.money()],
-  ['Calculator', 'B4', rules.oneOf('"1,3,6,9,12"')],
+  ['Calculator', 'B4', rules.oneOf('"1,2,3,6,9,12"')],
   ['Calculator', 'B5:B6', rules.money()],
   ['Calculator', 'B7', rules.share(0.2, 'Type a rate from 0% to 20%, such as 4%.')],
 ]

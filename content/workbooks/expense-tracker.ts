@@ -5,7 +5,7 @@ import { type Demand, rules } from './rules.ts'
 import { addSheet, formula, headers, heading, inputs, label, lock, put } from './sheet.ts'
 import { addStartHere, forAll } from './start-here.ts'
 
-/** Expense Tracker, lesson 3: a log for each payment and a summary of the month. */
+/** Expense Tracker, lesson 3: a log for each payment of a year and a summary of any month. */
 
 const categories = ['Food', 'Transport', 'Fun', 'School', 'Phone', 'Clothes', 'Health', 'Home', 'Gifts', 'Other']
 const methods = ['Cash', 'Credit Card', 'Debit Card', 'Bank Transfer', 'Digital Wallet', 'Check', 'Other']
@@ -35,10 +35,14 @@ const start = {
   example:
     'The five payments in it are made up. They come to $61.50, and the largest category is Transport. Type over them.',
   good: [
-    'The log holds 500 payments. Its printed page holds the first 50: Page Layout, Print Area changes that.',
+    'The log holds 2,000 payments, five a day for a year. For a new year, keep a copy and clear it. Its printed page holds the first 50: Page Layout, Print Area changes that.',
     ...forAll,
   ],
 }
+
+/** Rows for a year: five payments a day, and some more. */
+const rows = 2000
+const last = 4 + rows
 
 const logColumns: Format[] = ['date', 'text', 'text', 'money', 'text', 'text']
 
@@ -47,13 +51,13 @@ function addLog(book: Workbook) {
   heading(sheet, 'Log', 'One row for each payment. Type over the example.')
   const names = ['Date', 'Description', 'Category', 'Amount', 'Payment method', 'Need/Want']
   headers(sheet, 'A4', names, logColumns)
-  inputs(sheet, 'A5:F504', logColumns, payments)
+  inputs(sheet, `A5:F${last}`, logColumns, payments)
   return lock(sheet)
 }
 
 /** What is spent in the month on rows of the log whose column holds what stands in column A. */
 const spent = (column: string, row: number) =>
-  `SUMIFS(Log!$D$5:$D$504,Log!$${column}$5:$${column}$504,$A${row},Log!$A$5:$A$504,">="&$B$3,Log!$A$5:$A$504,"<="&EOMONTH($B$3,0))`
+  `SUMIFS(Log!$D$5:$D$${last},Log!$${column}$5:$${column}$${last},$A${row},Log!$A$5:$A$${last},">="&$B$3,Log!$A$5:$A$${last},"<="&EOMONTH($B$3,0))`
 
 function addShare(sheet: Worksheet, row: number, column: string, amount: number) {
   put(sheet, `B${row}`, formula(spent(column, row), amount), looks.worked('money'))
@@ -103,8 +107,8 @@ function addLists(book: Workbook) {
   const sheet = addSheet(book, 'Lists', { widths: [24, 24], frozen: 4, print: 'A1:B14' })
   heading(sheet, 'Lists', 'What Log offers. Change the categories as you like.')
   headers(sheet, 'A4', ['Category', 'Payment method'], ['text', 'text'])
-  const rows = categories.map((category) => [category])
-  inputs(sheet, 'A5:A14', ['text'], rows)
+  const offered = categories.map((category) => [category])
+  inputs(sheet, 'A5:A14', ['text'], offered)
   methods.forEach((method, at) => {
     put(sheet, `B${at + 5}`, method, looks.worked('text'))
   })
@@ -112,11 +116,11 @@ function addLists(book: Workbook) {
 }
 
 export const demands: Demand[] = [
-  ['Log', 'A5:A504', rules.day()],
-  ['Log', 'C5:C504', rules.oneOf('Lists!$A$5:$A$14')],
-  ['Log', 'D5:D504', rules.aboveZero()],
-  ['Log', 'E5:E504', rules.oneOf('Lists!$B$5:$B$11')],
-  ['Log', 'F5:F504', rules.oneOf('"Need,Want"')],
+  ['Log', `A5:A${last}`, rules.day()],
+  ['Log', `C5:C${last}`, rules.oneOf('Lists!$A$5:$A$14')],
+  ['Log', `D5:D${last}`, rules.aboveZero()],
+  ['Log', `E5:E${last}`, rules.oneOf('Lists!$B$5:$B$11')],
+  ['Log', `F5:F${last}`, rules.oneOf('"Need,Want"')],
   ['Summary', 'B3', rules.day()],
 ]
 

@@ -2,11 +2,12 @@ import type { ConditionalFormattingRule, Workbook, Worksheet } from 'exceljs'
 import { budgetSplit } from '#course/calculators/definitions/budget-split.ts'
 import type { Chart } from './chart-part.ts'
 import { type Format, judged, looks } from './look.ts'
+import { addYear, months, ofChosenMonth, yearCells } from './monthly-budget-year.ts'
 import { type Demand, rules } from './rules.ts'
 import { addSheet, formula, headers, heading, inputs, label, lock, put } from './sheet.ts'
 import { addStartHere, forAll } from './start-here.ts'
 
-/** Monthly Budget Template, lesson 2: a plan in which every dollar has a job, and what the month made of it. */
+/** Monthly Budget Template, lesson 2: a plan in which every dollar has a job, and what each month of a year made of it. */
 
 const { income } = budgetSplit.example
 
@@ -37,34 +38,48 @@ function example() {
 
 const start = {
   title: 'Monthly Budget Template',
-  what: 'It plans a month before the money leaves, so that every dollar has a job, and then compares the plan with what really happened.',
+  what: 'It plans a month before the money leaves, so that every dollar has a job, and then compares the plan with what really happened, for each month of a year.',
   how: [
     'Sheet Budget, top: write the money that reaches you. Plan with a low month if your income changes.',
     'Below it: give each dollar a job. Choose Need, Want or Save for each line, and fill in Planned until nothing is left to assign.',
-    'During the month: fill in Actual. Used turns amber with the word "close" from 80% of the plan, and red with the word "over" from 100%.',
-    'Sheet 50-30-20: see your month beside the guide. It is a guide, not a law.',
+    'Sheet Year: type what really came in and went out, a column for each month. Budget and 50-30-20 read it from there.',
+    'Back in Budget: choose the month. Used turns amber with the word "close" from 80% of the plan, and red with the word "over" above 100%.',
+    'Sheet 50-30-20: see the chosen month beside the guide. It is a guide, not a law.',
   ],
   example: `The numbers in it are made up. They are Mateo's month in the lesson: he planned his $${income} by the guide, and his wants came out $54 above it. Type over them.`,
-  good: ['Save is a job too: put it first, on payday. What is left over on the last day is often nothing.', ...forAll],
+  good: [
+    'Save is a job too: put it first, on payday. What is left over on the last day is often nothing.',
+    'When your plan changes, change Planned: past months are then measured by the new plan. For a new year, keep a copy and clear Year.',
+    ...forAll,
+  ],
 }
 
 const columns: Format[] = ['text', 'text', 'money', 'money', 'money', 'percent', 'general']
 
+/** What the chosen month came to on a row. Where nothing is planned or spent it is there, but not seen. */
+function addActual(sheet: Worksheet, row: number, result: number) {
+  put(sheet, `D${row}`, formula(ofChosenMonth(row, '$F$5'), result), looks.worked('money'))
+}
+
 function addIncome(sheet: Worksheet) {
   put(sheet, 'A3', 'What reaches you', looks.section())
   headers(sheet, 'A4', ['Source', '', 'Planned', 'Actual'], columns)
-  inputs(sheet, 'A5:D9', columns, [['Take-home pay', null, income, income]])
+  inputs(sheet, 'A5:C9', columns, [['Take-home pay', null, income]])
+  for (let row = 5; row <= 9; row += 1) addActual(sheet, row, row === 5 ? income : 0)
+  headers(sheet, 'F4', ['Month'], ['text'])
+  put(sheet, 'F5', months[0] ?? '', looks.input('text'))
   label(sheet, 'A10:B10', 'Income', looks.total('text'))
   put(sheet, 'C10', formula('SUM(C5:C9)', income), looks.total('money'))
   put(sheet, 'D10', formula('SUM(D5:D9)', income), looks.total('money'))
 }
 
-const wordFor = (share: number) => (share >= 1 ? 'over' : share >= 0.8 ? 'close' : '')
+const wordFor = (share: number) => (share > 1 ? 'over' : share >= 0.8 ? 'close' : '')
 
 function addLine(sheet: Worksheet, row: number, line: Line | undefined) {
   const [, group, plan, spent] = line ?? ['', '', 0, 0]
-  const word = `IF(F${row}="","",IF(F${row}>=1,"over",IF(F${row}>=0.8,"close","")))`
+  const word = `IF(F${row}="","",IF(ROUND(E${row},2)<0,"over",IF(F${row}>=0.8,"close","")))`
   const result = line && group !== 'Save' ? wordFor(spent / plan) : ''
+  addActual(sheet, row, spent)
   put(sheet, `E${row}`, formula(`C${row}-D${row}`, plan - spent), looks.worked('money'))
   put(sheet, `F${row}`, formula(`IF(C${row}=0,"",D${row}/C${row})`, line ? spent / plan : ''), looks.worked('percent'))
   const judge = formula(`IF(OR(B${row}="Need",B${row}="Want"),${word},"")`, result)
@@ -77,7 +92,7 @@ const when = (condition: string, priority: number, style: ConditionalFormattingR
 function addLines(sheet: Worksheet) {
   put(sheet, 'A12', 'What it does', looks.section())
   headers(sheet, 'A13', ['Category', 'Group', 'Planned', 'Actual', 'Left', 'Used', ''], columns)
-  inputs(sheet, 'A14:D33', columns, lines)
+  inputs(sheet, 'A14:C33', columns, lines)
   for (let row = 14; row <= 33; row += 1) addLine(sheet, row, lines[row - 14])
   label(sheet, 'A34:B34', 'All jobs', looks.total('text'))
   put(sheet, 'C34', formula('SUM(C14:C33)', planned), looks.total('money'))
@@ -87,13 +102,18 @@ function addLines(sheet: Worksheet) {
   put(sheet, 'G34', null, looks.total('general'))
   const judgements = [when('$G14="over"', 1, judged('bad')), when('$G14="close"', 2, judged('warn'))]
   sheet.addConditionalFormatting({ ref: 'F14:G33', rules: judgements })
-  sheet.addConditionalFormatting({ ref: 'E14:E33', rules: [when('$C14+$D14=0', 3, { font: looks.hidden() })] })
+  sheet.addConditionalFormatting({ ref: 'D14:E33', rules: [when('$C14+$D14=0', 3, { font: looks.hidden() })] })
+  sheet.addConditionalFormatting({ ref: 'D5:D9', rules: [when('$C5+$D5=0', 5, { font: looks.hidden() })] })
 }
 
 function addBudget(book: Workbook) {
   const widths = [26, 12, 14, 14, 14, 11, 11]
   const sheet = addSheet(book, 'Budget', { widths, frozen: 4, print: 'A1:G37' })
-  heading(sheet, 'Budget', 'One month. Type over the example in the tinted cells.')
+  heading(
+    sheet,
+    'Budget',
+    'A plan, and the month that you choose beside it. Type over the example in the tinted cells.',
+  )
   addIncome(sheet)
   addLines(sheet)
   for (const row of [3, 12]) sheet.getRow(row).height = 28
@@ -115,7 +135,7 @@ function addGuide(book: Workbook) {
     ['Want', 0.3, wants, guide.wants, gap.wants, share.wants],
     ['Save', 0.2, saving, guide.saving, gap.saving, share.saving],
   ] as const
-  heading(sheet, '50-30-20', 'Your month beside the guide: half for needs, 30% for wants, 20% for saving.')
+  heading(sheet, '50-30-20', 'The chosen month beside the guide: half for needs, 30% for wants, 20% for saving.')
   headers(sheet, 'A3', ['Group', 'Real month', 'Guide', 'Gap', 'Share'], ['text', 'money', 'money', 'gap', 'percent'])
   rows.forEach(([group, part, mine, guided, over, percent], at) => {
     const row = at + 4
@@ -136,9 +156,11 @@ function addGuide(book: Workbook) {
 }
 
 export const demands: Demand[] = [
-  ['Budget', 'C5:D9', rules.money()],
+  ['Budget', 'C5:C9', rules.money()],
+  ['Budget', 'F5', rules.oneOf(`"${months.join()}"`)],
   ['Budget', 'B14:B33', rules.oneOf('"Need,Want,Save"')],
-  ['Budget', 'C14:D33', rules.money()],
+  ['Budget', 'C14:C33', rules.money()],
+  ...yearCells.map((cells): Demand => ['Year', cells, rules.money()]),
 ]
 
 const range = (column: string) => `'50-30-20'!$${column}$4:$${column}$6`
@@ -163,5 +185,7 @@ export const charts: Chart[] = [
 export async function fill(book: Workbook) {
   await addStartHere(book, start)
   await addBudget(book)
+  const spent = lines.map(([category, , , amount]): [string, number] => [category, amount])
+  await addYear(book, ['Take-home pay', income], spent)
   await addGuide(book)
 }

@@ -82,7 +82,7 @@ test('highest rate first never costs more than smallest first', () => {
       aprPercent: (step * (index + 2) * 7) % 30,
     }))
     const result = debtPayoff.calculate({ ...debtPayoff.example, debts, monthly: 320 })
-    assert.ok(result.ok)
+    assert.ok(result.ok && result.covered)
     assert.ok(result.difference >= 0, JSON.stringify(debts))
   }
 })
@@ -91,26 +91,48 @@ test('paying more on all debts never takes longer', () => {
   let before = Number.POSITIVE_INFINITY
   for (let monthly = 200; monthly <= 2000; monthly += 50) {
     const result = debtPayoff.calculate({ ...debtPayoff.example, monthly })
-    assert.ok(result.ok && result.highestFirst.months <= before)
+    assert.ok(result.ok && result.covered && result.highestFirst.months <= before)
     before = result.highestFirst.months
   }
 })
 
 test('each plan names its order, and a debt that is paid off stays out', () => {
   const result = debtPayoff.calculate(debtPayoff.example)
-  assert.ok(result.ok)
+  assert.ok(result.ok && result.covered)
   assert.deepEqual(result.highestFirst.order, ['Credit card', 'Store card', 'Car loan'])
   assert.deepEqual(result.smallestFirst.order, ['Store card', 'Credit card', 'Car loan'])
   assert.deepEqual([result.owed, result.minimums], [6000, 195])
   assert.equal(result.highestFirst.balances.at(-1), 0)
 })
 
-test('a payment under the minimums, one under the interest, and no debt at all are told apart', () => {
+test('who cannot pay every minimum learns what is missing and what the debts come to a month later', () => {
+  const short = (changes: Partial<typeof debtPayoff.example>) => {
+    const result = debtPayoff.calculate({ ...debtPayoff.example, ...changes })
+    assert.ok(result.ok && !result.covered)
+    return [result.minimums, result.missing, result.monthInterest, result.owedNextMonth]
+  }
+  assert.deepEqual(short({ monthly: 194.99 }), [195, 0.01, 65.42, 5870.43])
+  assert.deepEqual(short({ monthly: 150 }), [195, 45, 65.42, 5915.42])
+  assert.deepEqual(short({ monthly: 0 }), [195, 195, 65.42, 6065.42])
+  const exactly = debtPayoff.calculate({ ...debtPayoff.example, monthly: 195 })
+  assert.ok(exactly.ok && exactly.covered)
+})
+
+test('who can pay all that is left is not short, though the minimum asks for more', () => {
+  const debts = [{ name: 'Store card', balance: 10, aprPercent: 12, minimum: 25 }]
+  const months = (monthly: number) => {
+    const result = debtPayoff.calculate({ ...debtPayoff.example, debts, monthly })
+    assert.ok(result.ok)
+    return result.covered ? result.highestFirst.months : null
+  }
+  assert.deepEqual([months(10.1), months(10.09)], [1, null])
+})
+
+test('a payment that the interest eats up and no debt at all are told apart', () => {
   const reason = (changes: Partial<typeof debtPayoff.example>) => {
     const result = debtPayoff.calculate({ ...debtPayoff.example, ...changes })
     return result.ok ? 'a result' : result.message
   }
-  assert.match(reason({ monthly: 194.99 }), /minimum payments come to \$195\.00/)
   assert.match(reason({ debts: [{ name: 'Big', balance: 50_000, aprPercent: 30, minimum: 0 }] }), /never end/)
   assert.match(reason({ debts: [] }), /at least one debt/)
 })

@@ -130,10 +130,10 @@ test('a larger fee never leaves more, and a fee above the return leaves less tha
 })
 
 test('a plan with money left, with too much planned, and with no saving says so', () => {
-  const less = moneyPlan.calculate({ ...moneyPlan.example, wants: 600 })
+  const less = moneyPlan.calculate({ ...moneyPlan.example, wants: 625 })
   assert.ok(less.ok)
   assert.deepEqual([less.left, less.state], [50, 'left'])
-  const more = moneyPlan.calculate({ ...moneyPlan.example, safetyNet: 0, wants: 1000 })
+  const more = moneyPlan.calculate({ ...moneyPlan.example, safetyNet: 0, wants: 1395 })
   assert.ok(more.ok)
   assert.deepEqual([more.left, more.state, more.months], [-95, 'over', null])
 })

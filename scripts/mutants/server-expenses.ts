@@ -3,7 +3,6 @@ import type { Mutant } from '../mutants.ts'
 const expenseTests = ['expenses', 'bad-input', 'undo', 'search'].map((name) => `server/expenses/${name}.test.ts`)
 const access = ['server/expenses/access.test.ts']
 const categories = ['server/expenses/categories.test.ts']
-const budgets = ['server/budgets/budgets.test.ts', 'server/budgets/alerts.test.ts']
 const insights = ['server/insights/rules.test.ts', 'server/insights/insights.test.ts']
 const store = 'server/expenses/store.ts'
 
@@ -112,48 +111,6 @@ export const mutants: Mutant[] = [
     find: '${endpoint.path} ${today} ',
     replace: '${endpoint.path} ',
     tests: ['server/expenses/tracker-replies.test.ts'],
-  },
-  {
-    what: 'A budget is reached only above its limit.',
-    file: 'server/budgets/rules.ts',
-    find: 'spent >= limit)',
-    replace: 'spent > limit)',
-    tests: budgets,
-  },
-  {
-    what: 'Whoever is past a line is told with each save.',
-    file: 'server/budgets/rules.ts',
-    find: 'rank(after) > rank(before)',
-    replace: 'rank(after) >= rank(before)',
-    tests: budgets,
-  },
-  {
-    what: 'The switch of the e-mails does nothing.',
-    file: 'server/budgets/watch.ts',
-    find: 'if (!change.settings.budget_emails) return',
-    replace: '',
-    tests: budgets,
-  },
-  {
-    what: 'After the limit the threshold is written about, too.',
-    file: 'server/budgets/watch.ts',
-    find: "(['threshold', 'limit'] as const)",
-    replace: "(['limit'] as const)",
-    tests: budgets,
-  },
-  {
-    what: 'A budget counts the month of somebody else’s calendar.',
-    file: 'server/budgets/watch.ts',
-    find: 'daysOf(monthOf(today, monthStart), monthStart)',
-    replace: 'daysOf(monthOf(today, 1), 1)',
-    tests: budgets,
-  },
-  {
-    what: 'A limit is suggested from the running month.',
-    file: 'server/budgets/service.ts',
-    find: '[-3, -2, -1].map',
-    replace: '[-2, -1, 0].map',
-    tests: budgets,
   },
   {
     what: 'The running month is compared with the whole month before.',

@@ -1,11 +1,91 @@
 import type { Mutant } from '../mutants.ts'
 
 const service = 'server/lessons/service.ts'
+const quizRules = 'course/quiz-rules.ts'
 const store = 'server/lessons/store.ts'
-const tests = ['lessons', 'drafts', 'reveal'].map((name) => `server/lessons/${name}.test.ts`)
+const tests = ['lessons', 'drafts', 'reveal', 'mistakes'].map((name) => `server/lessons/${name}.test.ts`)
 const withProgress = [...tests, 'server/progress/progress.test.ts']
 
 export const mutants: Mutant[] = [
+  {
+    what: 'A review speaks to a right answer as to a wrong one.',
+    file: quizRules,
+    find: 'chosen === question.correctAnswer ? null : mistakes?.[chosen]',
+    replace: "mistakes?.[chosen] ?? 'Look again.'",
+    tests: ['course/quiz-rules.test.ts'],
+  },
+  {
+    what: 'A review says to each choice what is said to the first option.',
+    file: quizRules,
+    find: 'mistakes?.[chosen]',
+    replace: 'mistakes?.find((said) => said !== null)',
+    tests: ['course/quiz-rules.test.ts'],
+  },
+  {
+    what: 'After a submission, the lesson carries what is said to all wrong choices.',
+    file: 'course/question.ts',
+    find: 'Question.omit({ mistakes: true }).partial(',
+    replace: 'Question.partial(',
+    tests,
+  },
+  {
+    what: 'The lesson carries what is said to wrong choices before its quiz is submitted.',
+    file: 'course/question.ts',
+    find: '({ question, options }: Question): LearnerQuestion => ({ question, options })',
+    replace:
+      '({ question, options, mistakes }: Question): LearnerQuestion => ({ question, options, explanation: mistakes?.join() })',
+    tests,
+  },
+  {
+    what: 'The review withholds what is said to the choice that was made.',
+    file: 'course/question.ts',
+    find: "  mistake: z.string().optional().describe('What is said first to the wrong option that was chosen'),\n",
+    replace: '',
+    tests,
+  },
+  {
+    what: 'What is said to wrong choices is not stored.',
+    file: 'content/format.ts',
+    find: 'item.mistakes?.map((mistake) => mistake && fill(mistake))',
+    replace: 'undefined',
+    tests: ['content/format.test.ts'],
+  },
+  {
+    what: 'What is said to a wrong choice shows a mark in place of a figure.',
+    file: 'content/format.ts',
+    find: 'mistake && fill(mistake)',
+    replace: 'mistake',
+    tests: ['content/format.test.ts'],
+  },
+  {
+    what: 'The answers to a warm-up run on in one line.',
+    file: 'server/lessons/text/parse-lesson-text.ts',
+    find: 'lessonNodes(splitNumberedAnswers(body))',
+    replace: 'lessonNodes(body)',
+    tests: ['server/lessons/text/lesson-blocks.test.ts'],
+  },
+  {
+    what: 'A number inside an answer to a warm-up begins a new one.',
+    file: 'server/lessons/text/lesson-blocks.ts',
+    find: 'if (Number(number) !== due) return run',
+    replace: 'if (Number(number) < due) return run',
+    tests: ['server/lessons/text/lesson-blocks.test.ts'],
+  },
+  {
+    what: 'After a fail the first action is to guess again.',
+    file: 'web/lessons/quiz/quiz-result.tsx',
+    find: '<Button onClick={onReadReasons}>Read the reasons</Button>\n      <Button kind="secondary" onClick={onRetake}>\n        Retake Quiz\n      </Button>',
+    replace:
+      '<Button onClick={onRetake}>Retake Quiz</Button>\n      <Button kind="secondary" onClick={onReadReasons}>\n        Read the reasons\n      </Button>',
+    tests: ['e2e/learning.test.ts'],
+  },
+  {
+    what: 'The review keeps to itself what it has to say to a choice.',
+    file: 'web/lessons/quiz/quiz-review.tsx',
+    find: '<p>{mistake}</p>',
+    replace: '<p>{explanation}</p>',
+    tests: ['e2e/learning.test.ts'],
+  },
   {
     what: 'Reasons stay hidden after the first submission.',
     file: service,
@@ -57,9 +137,9 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'The review shows the right answer as the chosen one.',
-    file: service,
-    find: 'chosen: answers[index] ?? -1',
-    replace: 'chosen: question.correctAnswer',
+    file: quizRules,
+    find: 'const chosen = answers[index] ?? -1',
+    replace: 'const chosen = question.correctAnswer',
     tests,
   },
   {
@@ -114,9 +194,9 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'The review shows the answer to the question before.',
-    file: service,
-    find: 'chosen: answers[index] ?? -1',
-    replace: 'chosen: answers[index - 1] ?? -1',
+    file: quizRules,
+    find: 'const chosen = answers[index] ?? -1',
+    replace: 'const chosen = answers[index - 1] ?? -1',
     tests,
   },
   {

@@ -2,7 +2,6 @@ import type { Mutant } from '../mutants.ts'
 
 const returns = 'web/kit/checkout-return.ts'
 const returnTests = ['web/kit/checkout-return.test.ts']
-const card = 'web/cashcoach/card-words.ts'
 const subscribing = 'web/cashcoach/subscribe-words.ts'
 const cardTests = ['web/cashcoach/card-words.test.ts']
 const links = 'web/memberships/link-words.ts'
@@ -38,10 +37,10 @@ export const mutants: Mutant[] = [
     tests: cardTests,
   },
   {
-    what: 'Subscribe Now stands where CashCoach is not open yet.',
-    file: card,
-    find: 'status.available ? subscribeWords(status, timeZone) : notOpenWords',
-    replace: 'subscribeWords(status, timeZone)',
+    what: 'Who had CashCoach reads how many expenses they have, and of budgets nothing.',
+    file: subscribing,
+    find: "pluralize(kept.budgets, 'budget')",
+    replace: "pluralize(kept.expenses, 'budget')",
     tests: cardTests,
   },
   {

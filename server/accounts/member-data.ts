@@ -30,6 +30,20 @@ export const memberTables: readonly MemberTable[] = [
       where p.member_id = ${id} order by p.updated_at, p.id`,
   },
   {
+    name: 'quiz-attempts',
+    rows: (db, id) => db.all`
+      select a.lesson_id, l.title as lesson, a.attempt, a.quiz_version, a.score, a.passed, a.answers, a.created_at
+      from quiz_attempts a join lessons l on l.id = a.lesson_id
+      where a.member_id = ${id} order by a.created_at, a.lesson_id, a.attempt`,
+  },
+  {
+    name: 'lesson-reports',
+    rows: (db, id) => db.all`
+      select r.lesson_id, l.title as lesson, r.kind, r.text, r.created_at
+      from lesson_reports r join lessons l on l.id = r.lesson_id
+      where r.member_id = ${id} order by r.id`,
+  },
+  {
     name: 'purchases',
     // What somebody else paid by a link is theirs: its receipt is no part of this.
     rows: (db, id) => db.all`
@@ -90,8 +104,14 @@ export const memberTables: readonly MemberTable[] = [
   {
     name: 'budgets',
     rows: (db, id) => db.all`
-      select id, category_id, monthly_limit, alert_threshold, deleted_at, client_id
+      select id, category_id, before_merge, monthly_limit, alert_threshold, rollover_since, deleted_at, client_id
       from budgets where member_id = ${id} order by id`,
+  },
+  {
+    name: 'budget-limits',
+    rows: (db, id) => db.all`
+      select budget_id, month, monthly_limit from budget_limits
+      where member_id = ${id} order by budget_id, month`,
   },
   {
     name: 'budget-alerts',
@@ -109,6 +129,18 @@ export const memberTables: readonly MemberTable[] = [
     name: 'expense-import-layouts',
     rows: (db, id) => db.all`
       select layout, mapping, used_at from expense_import_layouts where member_id = ${id} order by used_at, layout`,
+  },
+  {
+    name: 'bills',
+    // What was only found in the expenses repeats them.
+    rows: (db, id) => db.all`
+      select id, description, category_id, amount, period, next_due, due_day, payment_key, payment_category,
+        previous_amount, price_since, settled_on, confirmed_at, dismissed_at, client_id, created_at
+      from bills where member_id = ${id} order by id`,
+  },
+  {
+    name: 'skipped-bills',
+    rows: (db, id) => db.all`select bill_id, due from bill_skips where member_id = ${id} order by bill_id, due`,
   },
   {
     name: 'membership-links',

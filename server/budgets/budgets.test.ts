@@ -38,6 +38,10 @@ test('a budget shows what was spent of it in the running month, refunds taken of
       monthly_limit: 400.5,
       current_spent: 20.1,
       alert_threshold: 82.5,
+      rollover: false,
+      carried_over: 0,
+      bills_to_come: 0,
+      left_per_day: 22.37,
       version: 1,
     },
   ])

@@ -1,5 +1,5 @@
 import type { Budget, BudgetBody, NewBudgetBody, SavedBudget, SuggestedLimit } from '#contract/budgets.ts'
-import { addMonths, daysOf, monthOf } from '#contract/months.ts'
+import { addMonths, countDays, daysOf, monthKey, monthOf } from '#contract/months.ts'
 import { type CategoryMap, categoryMap } from '#server/expenses/category-map.ts'
 import type { BudgetWatch, TrackerCall, TrackerChange, TrackerChanges } from '#server/expenses/change.ts'
 import { sumsByCategory } from '#server/expenses/rules.ts'
@@ -8,9 +8,12 @@ import type { ExpenseStore } from '#server/expenses/store.ts'
 import type { TrackerStore } from '#server/expenses/tracker-store.ts'
 import { demandMatch } from '#server/kit/etag.ts'
 import { conflict, invalid, notFound, problem } from '#server/kit/problems.ts'
-import { suggestedLimits } from './rules.ts'
-import type { BudgetRow, BudgetStore, StoredBudget } from './store.ts'
-import { budgetStandings } from './watch.ts'
+import { leftPerDay, suggestedLimits } from './rules.ts'
+import type { BudgetStandings, Onlooker, Standing } from './standings.ts'
+import type { BudgetFields, BudgetStore, StoredBudget } from './store.ts'
+
+/** What is still to be paid in somebody's running month, in cents. It reads two years of expenses. */
+type BillsToCome = (memberId: number, today: string) => Promise<readonly { category_id: number; amount: number }[]>
 
 interface Dependencies {
   store: BudgetStore
@@ -18,12 +21,12 @@ interface Dependencies {
   expenses: Pick<ExpenseStore, 'sums'>
   begin: TrackerChanges
   watch: BudgetWatch
+  standings: BudgetStandings
+  billsToCome: BillsToCome
 }
 
 /** A member's monthly limits, at most one a category. */
-export function budgetService({ store, tracker, expenses, begin, watch }: Dependencies) {
-  const standings = budgetStandings({ store, expenses })
-
+export function budgetService({ store, tracker, expenses, begin, watch, standings, billsToCome }: Dependencies) {
   async function current({ caller }: TrackerChange, { id, ifMatch }: Target): Promise<StoredBudget> {
     const row = await store.find(caller.id, id)
     if (!row) throw notFound()
@@ -42,19 +45,39 @@ export function budgetService({ store, tracker, expenses, begin, watch }: Depend
     return { ...(await shownAgain(change, result.id)), notices }
   }
 
-  async function shownAgain({ caller, categories, today, settings }: TrackerChange, id: number): Promise<Budget> {
-    const all = await standings(caller.id, categories, today, settings.month_start)
+  /** A budget as it stands by now, without its bills: they take more time than a transaction has. */
+  async function shownAgain({ caller, ...change }: TrackerChange, id: number): Promise<Omit<SavedBudget, 'notices'>> {
+    const all = await standings({ ...change, memberId: caller.id })
     const found = all.find(({ row }) => row.id === id)
     if (!found) throw notFound()
-    return shownBudget(found.row, found.spent, categories)
+    return shownBudget(found, change.categories)
+  }
+
+  /** What is still to be paid in the running month, by the category that counts. */
+  async function readBills({ memberId, categories, today }: Onlooker): Promise<Map<number, number>> {
+    const bills = new Map<number, number>()
+    for (const { category_id: stored, amount } of await billsToCome(memberId, today)) {
+      const id = categories.find(stored)?.id
+      if (id !== undefined) bills.set(id, (bills.get(id) ?? 0) + amount)
+    }
+    return bills
   }
 
   return {
     async list(memberId: number, today: string): Promise<Budget[]> {
       const [settings, rows] = await Promise.all([tracker.settings(memberId), tracker.categories(memberId)])
-      const categories = categoryMap(rows)
-      const all = await standings(memberId, categories, today, settings.month_start)
-      return all.map(({ row, spent }) => shownBudget(row, spent, categories))
+      const onlooker = { memberId, categories: categoryMap(rows), today, settings }
+      const all = await standings(onlooker)
+      if (all.length === 0) return []
+      const billsOf = await readBills(onlooker)
+      const { to } = daysOf(monthOf(today, settings.month_start), settings.month_start)
+      const days = countDays({ from: today, to })
+      return all.map((standing) => {
+        const shown = shownBudget(standing, onlooker.categories)
+        const bills = billsOf.get(shown.category_id) ?? 0
+        const left = leftPerDay({ left: standing.available - standing.spent, bills, days })
+        return { ...shown, bills_to_come: bills, left_per_day: left }
+      })
     },
 
     async suggestions(memberId: number, today: string): Promise<SuggestedLimit[]> {
@@ -73,8 +96,9 @@ export function budgetService({ store, tracker, expenses, begin, watch }: Depend
         if (known) throw conflict('deleted_since', 'This was saved before, and has been deleted since.')
         const category = demandCategory(change.categories, body.category_id)
         await demandNone(change, category)
-        const fields = { ...fieldsOf(body), category_id: category }
-        return save(change, () => store.insert(call.caller.id, fields, clientId ?? null))
+        const month = runningKey(change)
+        const fields = { ...fieldsOf(body, month, null), category_id: category }
+        return save(change, () => store.insert(call.caller.id, fields, month, clientId ?? null))
       }),
 
     change: (call: TrackerCall, target: Target, body: BudgetBody): Promise<SavedBudget> =>
@@ -83,8 +107,9 @@ export function budgetService({ store, tracker, expenses, begin, watch }: Depend
         if (row.deleted_at !== null) throw notFound()
         if (demandCategory(change.categories, body.category_id) !== change.categories.of(row.category_id).id)
           throw invalid({ category_id: 'The category of a budget cannot be changed.' })
-        const fields = { ...fieldsOf(body), category_id: row.category_id }
-        return save(change, () => store.change(call.caller.id, row, fields))
+        const month = runningKey(change)
+        const fields = { ...fieldsOf(body, month, row.rollover_since), category_id: row.category_id }
+        return save(change, () => store.change(call.caller.id, row, fields, month))
       }),
 
     remove: (call: TrackerCall, target: Target): Promise<void> =>
@@ -113,12 +138,16 @@ const budgetExists = () => {
   return problem(409, 'budget_exists', error, { fields: { category_id: error } })
 }
 
-const fieldsOf = ({ monthly_limit: limit, alert_threshold: threshold }: BudgetBody) => ({
-  monthly_limit: limit,
-  alert_threshold: threshold ?? null,
+const runningKey = ({ today, settings }: TrackerChange) => monthKey(monthOf(today, settings.month_start))
+
+/** @param since the month from which it has carried on so far; whoever switches that on begins with the running one */
+const fieldsOf = (body: BudgetBody, month: string, since: string | null): Omit<BudgetFields, 'category_id'> => ({
+  monthly_limit: body.monthly_limit,
+  alert_threshold: body.alert_threshold ?? null,
+  rollover_since: (body.rollover ?? since !== null) ? (since ?? month) : null,
 })
 
-function shownBudget(row: BudgetRow, spent: number, categories: CategoryMap): Budget {
+function shownBudget({ row, spent, carried }: Standing, categories: CategoryMap): Omit<SavedBudget, 'notices'> {
   const { id, name, color, icon } = categories.of(row.category_id)
   return {
     id: row.id,
@@ -129,6 +158,8 @@ function shownBudget(row: BudgetRow, spent: number, categories: CategoryMap): Bu
     monthly_limit: row.monthly_limit,
     current_spent: spent,
     alert_threshold: row.alert_threshold,
+    rollover: row.rollover_since !== null,
+    carried_over: carried,
     version: row.version,
   }
 }

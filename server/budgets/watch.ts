@@ -1,37 +1,23 @@
 import type { BudgetNotice } from '#contract/expenses.ts'
-import { daysOf, monthKey, monthOf } from '#contract/months.ts'
+import { monthKey, monthOf } from '#contract/months.ts'
 import type { CategoryMap } from '#server/expenses/category-map.ts'
 import type { BudgetWatch, TrackerChange } from '#server/expenses/change.ts'
-import { atLeast0, sumsByCategory } from '#server/expenses/rules.ts'
-import type { ExpenseStore } from '#server/expenses/store.ts'
 import type { BudgetLetter } from './letters.ts'
 import { isCrossed, type Level, levelReached, noticeText } from './rules.ts'
-import type { BudgetRow, BudgetStore } from './store.ts'
+import type { BudgetStandings, Standing } from './standings.ts'
+import type { BudgetStore } from './store.ts'
 
 interface Dependencies {
-  store: BudgetStore
-  expenses: Pick<ExpenseStore, 'sums'>
+  store: Pick<BudgetStore, 'addAlert'>
+  standings: BudgetStandings
   write: BudgetLetter
 }
 
-/** Where somebody's budgets stand in the running month: what was spent of each, in cents. */
-export const budgetStandings =
-  ({ store, expenses }: Pick<Dependencies, 'store' | 'expenses'>) =>
-  async (memberId: number, categories: CategoryMap, today: string, monthStart: number) => {
-    const rows = await store.list(memberId)
-    if (rows.length === 0) return []
-    const days = daysOf(monthOf(today, monthStart), monthStart)
-    const sums = sumsByCategory(await expenses.sums(memberId, days), categories)
-    return rows.map((row) => ({ row, spent: atLeast0(sums.get(categories.of(row.category_id).id)?.net ?? 0) }))
-  }
-
 /** Says of each budget whose line a change crosses that it did, and writes about it once a month and line. */
-export function budgetWatch({ store, expenses, write }: Dependencies): BudgetWatch {
-  const standings = budgetStandings({ store, expenses })
-
-  const levelsOf = async ({ caller, categories, today, settings }: TrackerChange) => {
-    const all = await standings(caller.id, categories, today, settings.month_start)
-    return new Map(all.map((one) => [one.row.id, { ...one, level: levelReached(one.row, one.spent) }]))
+export function budgetWatch({ store, standings, write }: Dependencies): BudgetWatch {
+  const levelsOf = async ({ caller, ...change }: TrackerChange) => {
+    const all = await standings({ ...change, memberId: caller.id })
+    return new Map(all.map((standing) => [standing.row.id, { standing, level: levelOf(standing) }]))
   }
 
   /** The limit speaks for the threshold too: nobody is told of less after more. */
@@ -49,9 +35,9 @@ export function budgetWatch({ store, expenses, write }: Dependencies): BudgetWat
     const before = await levelsOf(change)
     const result = await work()
     const notices: BudgetNotice[] = []
-    for (const { row, spent, level } of (await levelsOf(change)).values()) {
-      if (level === null || !isCrossed(before.get(row.id)?.level ?? null, level)) continue
-      const notice = noticeOf(row, spent, level, change.categories)
+    for (const { standing, level } of (await levelsOf(change)).values()) {
+      if (level === null || !isCrossed(before.get(standing.row.id)?.level ?? null, level)) continue
+      const notice = noticeOf(standing, level, change.categories)
       notices.push(notice)
       await writeOnce(change, notice)
     }
@@ -59,8 +45,11 @@ export function budgetWatch({ store, expenses, write }: Dependencies): BudgetWat
   }
 }
 
-function noticeOf(row: BudgetRow, spent: number, level: NonNullable<Level>, categories: CategoryMap): BudgetNotice {
+const levelOf = ({ row, spent, available }: Standing): Level =>
+  levelReached({ available, alert_threshold: row.alert_threshold }, spent)
+
+function noticeOf({ row, spent, carried }: Standing, level: NonNullable<Level>, categories: CategoryMap): BudgetNotice {
   const { name } = categories.of(row.category_id)
   const facts = { budget_id: row.id, category_name: name, level, spent, monthly_limit: row.monthly_limit }
-  return { ...facts, message: noticeText(facts) }
+  return { ...facts, message: noticeText(facts, carried) }
 }

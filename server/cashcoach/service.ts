@@ -1,16 +1,10 @@
-import {
-  type CancelReply,
-  type CashcoachState,
-  type CashcoachStatus,
-  type SubscribeReply,
-  trackerExists,
-} from '#contract/cashcoach.ts'
+import type { CancelReply, CashcoachState, CashcoachStatus, SubscribeReply } from '#contract/cashcoach.ts'
 import { sameEmail } from '#server/accounts/identity.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import { isoMoment } from '#server/kit/clock.ts'
-import { conflict, problem, unauthorized } from '#server/kit/problems.ts'
+import { conflict, unauthorized } from '#server/kit/problems.ts'
 import type { PaymentService } from '#server/payments/service.ts'
 import type { SubscriptionRow } from '#server/payments/subscription-store.ts'
 import { subscriptionWish } from './checkout.ts'
@@ -23,7 +17,7 @@ const cancelFailed = 'Failed to cancel subscription'
 
 interface Dependencies {
   db: Database
-  config: Pick<Config, 'production' | 'payments' | 'freeAccessEmails' | 'appUrl' | 'automaticTax'>
+  config: Pick<Config, 'payments' | 'freeAccessEmails' | 'appUrl' | 'automaticTax'>
   store: CashcoachStore
   payments: PaymentService
 }
@@ -32,9 +26,6 @@ type Member = Pick<Caller, 'id' | 'email'>
 
 /** Access to CashCoach: by subscription, by grant, or by the list of addresses that have it free. */
 export function cashcoachService({ db, config, store, payments }: Dependencies) {
-  /** Real money is taken for what can be used only. */
-  const available = !config.production || trackerExists
-
   const isListed = (email: string) => config.freeAccessEmails.some((free) => sameEmail(free, email))
   const isFree = async ({ id, email }: Member) => isListed(email) || (await store.openGrant(id)) !== undefined
 
@@ -52,10 +43,6 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
     return payer !== undefined && !(await store.hadTrial(payer))
   }
 
-  const demandAvailable = () => {
-    if (!available) throw problem(503, 'not_open', 'CashCoach is not open yet. Nothing is charged.')
-  }
-
   return {
     async isActive(member: Member): Promise<boolean> {
       return isActive((await standing(member)).state)
@@ -65,19 +52,19 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
     wasActive: async ({ id, email }: Member): Promise<boolean> => isListed(email) || (await store.everHad(id)),
 
     async status(member: Member, now: number): Promise<CashcoachStatus> {
-      const { state, current } = await standing(member)
+      const { state: stands, current } = await standing(member)
+      // A grant that was taken back leaves no subscription, and yet something to read.
+      const state = stands === 'none' && (await store.everHad(member.id)) ? 'ended' : stands
       // Who has it now is offered no trial, so nobody asks whether one is left.
       const mayBegin = state === 'none' || state === 'ended' || state === 'free'
       const trialAvailable = mayBegin && (await canTry(member.id))
       const paid = state !== 'free' && current
       const times = paid ? timetable(current) : { open_until: null, next_charge_at: null }
-      const first =
-        available && (state === 'none' || state === 'ended') ? now + (trialAvailable ? trialDays * day : 0) : null
+      const first = state === 'none' || state === 'ended' ? now + (trialAvailable ? trialDays * day : 0) : null
       return {
         active: isActive(state),
         state,
         can_cancel: state === 'free' ? await isBypassed(member.id) : isActive(state),
-        available,
         price: monthlyCents,
         trial_available: trialAvailable,
         trial_days: trialDays,
@@ -85,11 +72,11 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
         open_until: times.open_until,
         subscribed_since: paid ? current.started_at : null,
         payment_failed_at: paid ? current.payment_failed_at : null,
+        ...(state === 'ended' && { kept: await store.kept(member.id) }),
       }
     },
 
     async subscribe(member: Member, now: number): Promise<SubscribeReply> {
-      demandAvailable()
       if (await isFree(member)) return { free_access: true, message: 'Your access to CashCoach is free.' }
       if (config.payments === 'bypass') return grantBypass(member, now)
       const wish = subscriptionWish({

@@ -6,6 +6,8 @@ import { settingStore } from '#server/settings/store.ts'
 const Grant = z.object({ id: z.int(), granted_by: z.enum(['operator', 'bypass']), created_at: z.string() })
 export type Grant = z.infer<typeof Grant>
 
+const Kept = z.object({ expenses: z.coerce.number(), budgets: z.coerce.number() })
+
 interface Person {
   issuer: string
   subject: string
@@ -60,6 +62,15 @@ export const cashcoachStore = (db: Database) => {
         select id from cashcoach_grants where member_id = ${memberId}
         limit 1`
       return row !== undefined
+    },
+
+    /** How much a member has written in the tracker. */
+    async kept(memberId: number): Promise<{ expenses: number; budgets: number }> {
+      const row = await db.one`
+        select
+          (select count(*) from expenses where member_id = ${memberId} and deleted_at is null) as expenses,
+          (select count(*) from budgets where member_id = ${memberId} and deleted_at is null) as budgets`
+      return Kept.parse(row)
     },
 
     async hadTrial(person: Person): Promise<boolean> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addBudget, addExpense } from '#server/testing/cashcoach.ts'
 import { smallCourse } from '#server/testing/course.ts'
 import { lettersTo } from '#server/testing/letters.ts'
 import { checkoutIn } from '#server/testing/paying.ts'
@@ -34,7 +35,6 @@ test('a new member reads the price, the trial, and when it would first be charge
     active: false,
     state: 'none',
     can_cancel: false,
-    available: true,
     price: 5.99,
     trial_available: true,
     trial_days: 7,
@@ -156,4 +156,19 @@ test('without a subscription there is nothing to cancel and no page of invoices'
   const member = await site.as('nothing@example.test')
   for (const path of ['cancel', 'portal'])
     assert.equal((await member.send('POST', `/api/cashcoach/${path}`)).statusCode, 409, path)
+})
+
+test('only who had it once is told how much they have here, without what they deleted', async () => {
+  const member = await site.as('keeps@example.test')
+  const subscription = await subscribe(member)
+  const { id } = await addExpense(member)
+  await addExpense(member)
+  await addExpense(member)
+  await member.send('DELETE', `/api/expense-tracker/expenses/${id}`)
+  await addBudget(member)
+  assert.equal((await statusOf(member)).kept, undefined)
+  await site.payments.provider.cancelSubscription(subscription, { atPeriodEnd: true })
+  await site.payments.provider.advance(8 * day)
+  const { state, kept } = await statusOf(member)
+  assert.deepEqual([state, kept], ['ended', { expenses: 2, budgets: 1 }])
 })

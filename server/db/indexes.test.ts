@@ -3,7 +3,10 @@ import { after, before, test } from 'node:test'
 import * as z from 'zod'
 import { sessionStore } from '#server/accounts/sessions.ts'
 import { accountStore } from '#server/accounts/store.ts'
+import { billStore } from '#server/bills/store.ts'
 import { budgetStore } from '#server/budgets/store.ts'
+import { expenseHistory } from '#server/expenses/history.ts'
+import { monthSums } from '#server/expenses/month-sums.ts'
 import { expenseStore } from '#server/expenses/store.ts'
 import { trackerStore } from '#server/expenses/tracker-store.ts'
 import { exportStore } from '#server/imports/export-store.ts'
@@ -51,6 +54,10 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
     expenseStore(noting).search(1, { text: 'a', categories: [], after: pageEnd, limit: 51 }),
   'an entry of a device': (noting) => expenseStore(noting).findByClientId(1, 'device-entry-1'),
   "somebody's categories": (noting) => trackerStore(noting).categories(1),
+  "somebody's expenses of two years": (noting) => expenseHistory(noting).read(1, march),
+  "somebody's bills": (noting) => billStore(noting).list(1),
+  'a bill of a device': (noting) => billStore(noting).findByClientId(1, 'device-bill-1'),
+  'days on which bills do not come': (noting) => billStore(noting).skips(1),
   "somebody's budgets": (noting) => budgetStore(noting).list(1),
   'erasing the expenses of somebody who leaves': (noting) => expenseStore(noting).erase(1, 500),
   'deleting an account': (noting) => accountStore(noting).deleteMember(1),
@@ -78,15 +85,16 @@ for (const [name, run] of Object.entries(statements)) {
   })
 }
 
-test('what a month and its days cost is read from an index alone, where the database has such reads', async () => {
+test('what a month, its days and months before cost is read from an index alone, where the database has such reads', async () => {
   const { db: noting, plans } = notePlans(db)
   await expenseStore(noting).sums(1, march)
   await expenseStore(noting).daySums(1, march)
+  await monthSums(noting)(1, march, 1)
   const covered =
     db.engine === 'sqlite' ? /COVERING INDEX expenses_sums/ : /Index Only Scan using expenses_sums|expenses_(sums|day)/
   assert.deepEqual(
     plans.map(({ plan }) => covered.test(plan)),
-    [true, true],
+    [true, true, true],
   )
 })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addBudget, addExpense, categoryIds, closeCashcoach, subscriber } from '#server/testing/cashcoach.ts'
+import { addBill, addBudget, addExpense, categoryIds, closeCashcoach, subscriber } from '#server/testing/cashcoach.ts'
 import { smallCourse } from '#server/testing/course.ts'
 import { checkoutIn } from '#server/testing/paying.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -22,12 +22,18 @@ const reads = [
   'budgets',
   'budgets/suggestions',
   'insights',
+  'bills',
+  'forecast',
 ]
 
 /** Every write of somebody with the ids of somebody. */
-async function statusesOfWrites(person: Person, ids: { category: number; expense: number; budget: number }) {
+async function statusesOfWrites(
+  person: Person,
+  ids: { category: number; expense: number; budget: number; bill: number },
+) {
   const expense = { amount: 1, description: 'x', category_id: ids.category, expense_date: '2026-03-01' }
   const budget = { category_id: ids.category, monthly_limit: 1 }
+  const bill = { ...expense, period: 'monthly', next_due: '2026-04-01' }
   const calls: [Parameters<Person['send']>[0], string, object?][] = [
     ['POST', 'expenses', expense],
     ['PUT', `expenses/${ids.expense}`, expense],
@@ -42,6 +48,12 @@ async function statusesOfWrites(person: Person, ids: { category: number; expense
     ['PUT', `budgets/${ids.budget}`, budget],
     ['DELETE', `budgets/${ids.budget}`],
     ['POST', `budgets/${ids.budget}/undo`],
+    ['POST', 'bills', bill],
+    ['PUT', `bills/${ids.bill}`, bill],
+    ['POST', `bills/${ids.bill}/confirm`],
+    ['POST', `bills/${ids.bill}/dismiss`],
+    ['POST', `bills/${ids.bill}/restore`],
+    ['POST', `bills/${ids.bill}/skip`, { due: '2026-04-01' }],
     ['PUT', 'settings', { month_start: 2, monthly_income: null, cash_on_hand: null, budget_emails: true }],
   ]
   const statuses: Record<string, number> = {}
@@ -63,13 +75,14 @@ async function entered(person: Person) {
   const [category = 0] = await categoryIds(person)
   const { id: expense } = await addExpense(person, { category_id: category })
   const { id: budget } = await addBudget(person, { category_id: category })
-  return { category, expense, budget }
+  const { id: bill } = await addBill(person, { category_id: category })
+  return { category, expense, budget, bill }
 }
 
 test('who never had CashCoach is refused everywhere', async () => {
   const member = await site.as('never@example.test')
   assert.deepEqual(await statusesOfReads(member), [403])
-  const statuses = await statusesOfWrites(member, { category: 1, expense: 1, budget: 1 })
+  const statuses = await statusesOfWrites(member, { category: 1, expense: 1, budget: 1, bill: 1 })
   assert.deepEqual([...new Set(Object.values(statuses))], [403])
 })
 
@@ -132,6 +145,12 @@ test('another member’s ids open nothing: in an address they are unknown, in a 
     'PUT budgets/:id': 404,
     'DELETE budgets/:id': 404,
     'POST budgets/:id/undo': 404,
+    'POST bills': 400,
+    'PUT bills/:id': 404,
+    'POST bills/:id/confirm': 404,
+    'POST bills/:id/dismiss': 404,
+    'POST bills/:id/restore': 404,
+    'POST bills/:id/skip': 404,
     'PUT settings': 200,
   })
   const [own] = await categoryIds(thief)

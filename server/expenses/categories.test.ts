@@ -127,3 +127,62 @@ test('what is entered while its category is merged is lost to nobody', async () 
   const shown = await shownOf(member)
   assert.deepEqual([shown.length, new Set(shown.map(([, name]: string[]) => name))], [4, new Set(['Eating out'])])
 })
+
+const allOf = async (person: Person) =>
+  (await person.send('GET', `${tracker}/categories?all=true`)).json() as {
+    id: number
+    name: string
+    archived: boolean
+    merged_into?: number
+    expenses: number
+  }[]
+
+test('who looks after their categories sees merged ones and how many expenses count to each', async () => {
+  const member = await subscriber(site, 'counts@example.test')
+  const [groceries = 0, eatingOut = 0] = await categoryIds(member)
+  await addExpense(member, { category_id: groceries, expense_date: '2020-01-01' })
+  await addExpense(member, { category_id: groceries })
+  const { id } = await addExpense(member, { category_id: groceries })
+  await member.send('DELETE', `${tracker}/expenses/${id}`)
+  await addExpense(member, { category_id: eatingOut })
+  const other = await subscriber(site, 'counts-not@example.test')
+  await addExpense(other)
+  await merge(member, groceries, eatingOut)
+  const shown = (await allOf(member)).slice(0, 2)
+  assert.deepEqual(
+    shown.map((one) => [one.name, one.archived, one.merged_into, one.expenses]),
+    [
+      ['Groceries', true, eatingOut, 2],
+      ['Eating out', false, undefined, 3],
+    ],
+  )
+  await restore(member, groceries)
+  assert.deepEqual(
+    (await allOf(member)).slice(0, 2).map((one) => [one.merged_into, one.expenses]),
+    [
+      [undefined, 2],
+      [undefined, 1],
+    ],
+  )
+})
+
+test('a budget that went along with its category comes back with it, and one that was put aside too', async () => {
+  const member = await subscriber(site, 'comes-back@example.test')
+  const [groceries = 0, eatingOut = 0, transport = 0] = await categoryIds(member)
+  const { id } = await addBudget(member, { category_id: groceries })
+  await merge(member, groceries, eatingOut)
+  await restore(member, groceries)
+  assert.deepEqual(await budgetsOf(member), [['Groceries', 0]])
+  await addBudget(member, { category_id: eatingOut })
+  await merge(member, groceries, eatingOut)
+  assert.deepEqual(await budgetsOf(member), [['Eating out', 0]])
+  await restore(member, groceries)
+  assert.deepEqual(await budgetsOf(member), [
+    ['Groceries', 0],
+    ['Eating out', 0],
+  ])
+  await merge(member, groceries, transport)
+  await member.send('DELETE', `${tracker}/budgets/${id}`)
+  await restore(member, groceries)
+  assert.deepEqual(await budgetsOf(member), [['Eating out', 0]])
+})

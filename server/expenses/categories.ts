@@ -1,19 +1,23 @@
 import type { Category, CategoryBody } from '#contract/expenses.ts'
+import type { Database } from '#server/db/database.ts'
 import { invalid, notFound, problem } from '#server/kit/problems.ts'
-import { categoryMap } from './category-map.ts'
+import { type CategoryMap, categoryMap } from './category-map.ts'
 import type { TrackerCall, TrackerChange, TrackerChanges } from './change.ts'
 import { demandCategory } from './service.ts'
 import type { CategoryRow, TrackerStore } from './tracker-store.ts'
 
 interface Dependencies {
+  db: Pick<Database, 'long'>
   tracker: TrackerStore
   begin: TrackerChanges
   /** What becomes of a budget when its category counts to another one. */
   mergeBudget: (memberId: number, from: number, into: number, moment: string) => Promise<unknown>
+  /** Takes that back. */
+  restoreBudget: (memberId: number, id: number) => Promise<unknown>
 }
 
 /** A member's categories. None is ever deleted, so that no expense loses its own. */
-export function categoryService({ tracker, begin, mergeBudget }: Dependencies) {
+export function categoryService({ db, tracker, begin, mergeBudget, restoreBudget }: Dependencies) {
   /** One of the member's own, merged ones too. */
   const demandOwn = async (memberId: number, id: number): Promise<CategoryRow> => {
     const row = (await tracker.categories(memberId)).find((each) => each.id === id)
@@ -26,12 +30,29 @@ export function categoryService({ tracker, begin, mergeBudget }: Dependencies) {
     if (await tracker.isTaken(caller.id, name, except)) throw nameTaken()
   }
 
+  /** Whoever has none yet gets those to begin with. */
+  async function read(call: TrackerCall): Promise<CategoryMap> {
+    const found = await tracker.categories(call.caller.id)
+    return found.length > 0 ? categoryMap(found) : begin(call, async ({ categories }) => categories)
+  }
+
   return {
-    /** Those in use, or all. Whoever has none yet gets those to begin with. */
+    /** Those in use, or those that are put away, too. */
     async list(call: TrackerCall, withArchived: boolean): Promise<Category[]> {
-      const found = await tracker.categories(call.caller.id)
-      const { all } = found.length > 0 ? categoryMap(found) : await begin(call, async ({ categories }) => categories)
+      const { all } = await read(call)
       return all.filter(({ archived_at: archived }) => withArchived || archived === null).map(shownCategory)
+    },
+
+    /** Merged ones, too, and how many expenses count to each. */
+    async listAll(call: TrackerCall): Promise<Category[]> {
+      const categories = await read(call)
+      // All that somebody ever entered may be much, so nobody else waits for it.
+      const counts = await db.long(() => tracker.expenseCounts(call.caller.id))
+      const countOf = (ids: readonly number[]) => ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
+      return categories.rows.map((row) => ({
+        ...shownCategory(row),
+        expenses: countOf(row.merged_into === null ? categories.idsOf(row.id) : [row.id]),
+      }))
     },
 
     add: (call: TrackerCall, body: CategoryBody): Promise<Category> =>
@@ -61,6 +82,7 @@ export function categoryService({ tracker, begin, mergeBudget }: Dependencies) {
         const { name } = await demandOwn(change.caller.id, id)
         await demandFreeName(change, name, id)
         await tracker.restoreCategory(change.caller.id, id)
+        await restoreBudget(change.caller.id, id)
         return shownAgain(change, id)
       }),
 
@@ -86,11 +108,20 @@ const nameTaken = () => {
 
 const withIcon = ({ icon, ...body }: CategoryBody) => ({ ...body, icon: icon || body.name.toLowerCase() })
 
-const shownCategory = ({ id, name, color, icon, kind, archived_at: archived, merged_into: into }: CategoryRow) => ({
+const shownCategory = ({
+  id,
+  name,
+  color,
+  icon,
+  kind,
+  archived_at: archived,
+  merged_into: into,
+}: CategoryRow): Category => ({
   id,
   name,
   color,
   icon,
   kind,
   archived: archived !== null || into !== null,
+  ...(into !== null && { merged_into: into }),
 })

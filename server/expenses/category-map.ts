@@ -21,6 +21,9 @@ export function categoryMap(rows: readonly CategoryRow[]) {
     /** The ids of all categories that count to this one, its own first. */
     idsOf: (id: number): number[] => [id, ...rows.filter(({ merged_into: into }) => into === id).map((row) => row.id)],
 
+    /** Each of them, merged ones too. */
+    rows,
+
     /** Those that stand for themselves. */
     all: rows.filter(({ merged_into: into }) => into === null),
   }

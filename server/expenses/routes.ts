@@ -9,7 +9,8 @@ export const expenseRoutes = (
   categories: CategoryService,
   encoded: TrackerReplies,
 ): Handlers<typeof expenses> => ({
-  categories: (call) => categories.list(call, call.query.archived === 'true'),
+  categories: (call) =>
+    call.query.all === 'true' ? categories.listAll(call) : categories.list(call, call.query.archived === 'true'),
   addCategory: (call) => categories.add(call, call.body),
   changeCategory: (call) => categories.change(call, call.params.id, call.body),
   archiveCategory: (call) => categories.archive(call, call.params.id),

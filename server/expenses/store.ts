@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { ExpenseKind, paymentMethods } from '#contract/expenses.ts'
+import { ExpenseKind } from '#contract/expenses.ts'
 import type { Days } from '#contract/months.ts'
+import { paymentMethods } from '#contract/payment-methods.ts'
 import { JsonColumn } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignments, columns, empty, join, likePattern, sql } from '#server/db/sql.ts'
@@ -161,6 +162,12 @@ export const expenseStore = (db: Database) => ({
       where member_id = ${memberId} and expense_date between ${from} and ${to} and deleted_at is null
       group by expense_date`
     return DaySums.parse(rows)
+  },
+
+  /** Whether a member has entered anything at all. */
+  async hasAny(memberId: number): Promise<boolean> {
+    const row = await db.one`select id from expenses where member_id = ${memberId} and deleted_at is null limit 1`
+    return row !== undefined
   },
 
   /** Deletes for good what was deleted before a moment, and keeps that it was. @returns how many there were */

@@ -56,6 +56,15 @@ test('two members, two months and two categories are never mistaken for each oth
 test('no browser keeps what somebody spends', async () => {
   const member = await subscriber(site, 'private@example.test')
   await addExpense(member)
-  for (const path of ['expenses', 'insights', 'budgets', 'categories', 'settings', 'expenses/search?q=l'])
+  for (const path of [
+    'expenses',
+    'insights',
+    'bills',
+    'forecast',
+    'budgets',
+    'categories',
+    'settings',
+    'expenses/search?q=l',
+  ])
     assert.equal((await read(member, path)).headers['cache-control'], 'no-store', path)
 })

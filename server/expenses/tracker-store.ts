@@ -27,6 +27,7 @@ const CategoryRow = z.object({
 })
 export type CategoryRow = z.infer<typeof CategoryRow>
 const Categories = CategoryRow.array()
+const Counts = z.object({ category_id: z.int(), count: z.coerce.number() }).array()
 const categoryColumns = columns(CategoryRow.shape)
 
 const firstSettings: TrackerSettings = {
@@ -86,6 +87,14 @@ export const trackerStore = (db: Database) => ({
     const rows = await db.all`
       select ${categoryColumns} from expense_categories where member_id = ${memberId} order by id`
     return Categories.parse(rows)
+  },
+
+  /** How many expenses each category has of its own, in all months. */
+  async expenseCounts(memberId: number): Promise<Map<number, number>> {
+    const rows = await db.all`
+      select category_id, count(*) as count from expenses
+      where member_id = ${memberId} and deleted_at is null group by category_id`
+    return new Map(Counts.parse(rows).map(({ category_id: id, count }) => [id, count]))
   },
 
   /** @returns its id, or undefined where the name is taken. Call it in a transaction. */

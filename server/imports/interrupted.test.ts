@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { memberTables } from '#server/accounts/member-data.ts'
+import { budgetStandings } from '#server/budgets/standings.ts'
 import { budgetStore } from '#server/budgets/store.ts'
 import { budgetWatch } from '#server/budgets/watch.ts'
 import type { Database } from '#server/db/database.ts'
 import { trackerChanges } from '#server/expenses/change.ts'
+import { monthSums } from '#server/expenses/month-sums.ts'
 import { expenseStore } from '#server/expenses/store.ts'
 import { trackerStore } from '#server/expenses/tracker-store.ts'
 import { jobQueue } from '#server/kit/jobs.ts'
@@ -36,7 +38,9 @@ function otherServer(db: Database = site.db) {
   const jobs = jobQueue(db)
   const tracker = trackerStore(db)
   const staging = stagingStore(db)
-  const watch = budgetWatch({ store: budgetStore(db), expenses: expenseStore(db), write: async () => {} })
+  const store = budgetStore(db)
+  const standings = budgetStandings({ store, expenses: expenseStore(db), monthSums: monthSums(db) })
+  const watch = budgetWatch({ store, standings, write: async () => {} })
   const parts = { db, store: importStore(db), staging, tracker, jobs, begin: trackerChanges(db, tracker), watch }
   const imports = importService(parts)
   return { imports, run: () => jobs.runDue(imports.job, site.clock) }

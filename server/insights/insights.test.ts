@@ -152,3 +152,30 @@ test('months that begin on payday are compared from payday on', async () => {
   assert.deepEqual(previousMonth, { total: 90, totalToDate: 20 })
   assert.deepEqual(trends, { monthOverMonth: 50, comparedDays: 6 })
 })
+
+test('what was spent by the end of each day ends at the total, with refunds taken off, beside all of the month before', async () => {
+  const member = await subscriber(site, 'cumulative@example.test')
+  for (const [day, amount, kind] of [
+    ['2026-02-03', 20, 'expense'],
+    ['2026-02-27', 30.5, 'expense'],
+    ['2026-03-01', 5, 'refund'],
+    ['2026-03-02', 40, 'expense'],
+    ['2026-03-05', 15, 'refund'],
+    ['2026-03-16', 99, 'expense'],
+  ] as const)
+    await spend(member, day, amount, { kind })
+  const { cumulativeSpending, currentMonth, previousMonth } = await insightsOf(member)
+  const { current, previous } = cumulativeSpending
+  assert.deepEqual([current.length, ...current.slice(0, 5)], [15, 0, 35, 35, 35, 20])
+  assert.deepEqual([current.at(-1), currentMonth.totalToDate], [20, 20])
+  assert.deepEqual([previous.length, previous[2], previous[26], previous.at(-1)], [28, 20, 50.5, previousMonth.total])
+})
+
+test('whether there is any expense at all is known in every month, and what was deleted is none', async () => {
+  const member = await subscriber(site, 'any@example.test')
+  assert.equal((await insightsOf(member)).hasExpenses, false)
+  const { id } = await spend(member, '2024-07-04', 9)
+  assert.equal((await insightsOf(member)).hasExpenses, true)
+  await member.send('DELETE', `/api/expense-tracker/expenses/${id}`)
+  assert.equal((await insightsOf(member)).hasExpenses, false)
+})

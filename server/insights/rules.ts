@@ -49,3 +49,13 @@ export function dailyTotals(sums: readonly DaySum[], days: Days): { expense_date
     return { expense_date: day, total: atLeast0(byDay.get(day) ?? 0) }
   })
 }
+
+/** What had been spent by the end of each day, refunds taken off, never below 0. */
+export function cumulativeTotals(sums: readonly DaySum[], days: Days): number[] {
+  const byDay = new Map(sums.map(({ expense_date: day, net }) => [day, net]))
+  let total = 0
+  return Array.from({ length: countDays(days) }, (_, index) => {
+    total += byDay.get(addDays(days.from, index)) ?? 0
+    return atLeast0(total)
+  })
+}

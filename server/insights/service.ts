@@ -5,11 +5,11 @@ import { type CategoryMap, categoryMap } from '#server/expenses/category-map.ts'
 import { chosenMonth, sumsByCategory } from '#server/expenses/rules.ts'
 import type { ExpenseStore, Sum } from '#server/expenses/store.ts'
 import type { TrackerStore } from '#server/expenses/tracker-store.ts'
-import { comparisonOf, dailyTotals, percentChange, shownDays, totalOf } from './rules.ts'
+import { comparisonOf, cumulativeTotals, dailyTotals, percentChange, shownDays, totalOf } from './rules.ts'
 
 interface Dependencies {
   tracker: TrackerStore
-  expenses: Pick<ExpenseStore, 'sums' | 'daySums'>
+  expenses: Pick<ExpenseStore, 'sums' | 'daySums' | 'hasAny'>
 }
 
 /** What a month cost, beside the month before. */
@@ -40,6 +40,11 @@ export const insightService = ({ tracker, expenses }: Dependencies) => ({
         comparedDays: compared?.days ?? null,
       },
       dailySpending: dailyTotals(daySums, shownDays(current, today)),
+      hasExpenses: daySums.length > 0 || (await expenses.hasAny(memberId)),
+      cumulativeSpending: {
+        current: cumulativeTotals(daySums, isRunning ? { from: current.from, to: today } : current),
+        previous: cumulativeTotals(daySums, previous),
+      },
     }
   },
 })

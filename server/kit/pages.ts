@@ -39,6 +39,8 @@ export interface PageOptions {
   demo: boolean
   /** The site's origin, which the build cannot know. */
   appUrl: string
+  /** What stands in the text of static pages, and a name for its state. It is put in once for each state. */
+  siteSlots: { version: () => Promise<string>; read: () => Promise<Slots> }
   /** First views by the pattern of their page. */
   firstViews: Record<string, FirstViewOf>
   clock: Clock
@@ -64,7 +66,7 @@ export async function servePages(app: FastifyInstance, given: PageOptions): Prom
   const pages = BuiltPage.array().parse(JSON.parse(readFileSync(manifest, 'utf8')))
   for (const page of pages) if (page.status !== 404 && (demo || !page.demo)) await servePage(app, options, page)
   const notFoundEntry = pages.find(({ status }) => status === 404)
-  const notFoundPage = notFoundEntry && (await readPage(options, notFoundEntry))
+  const notFoundPage = notFoundEntry && (await readPage(options, notFoundEntry, {}))
   return {
     notFound: (request, reply) =>
       notFoundPage ? sendPage(request, reply, notFoundPage) : reply.code(404).send('Not found'),
@@ -99,7 +101,7 @@ async function serveAssets(app: FastifyInstance, folder: string) {
 }
 
 async function servePage(app: FastifyInstance, options: PageOptions, page: BuiltPage) {
-  const encoded = await readPage(options, page)
+  const encodedPage = await pageReader(options, page)
   const firstViewOf = options.firstViews[page.pattern]
   app.get(page.pattern, async (request, reply) => {
     if (page.pattern === '/' && (await request.caller())) return reply.redirect('/dashboard', 302)
@@ -107,24 +109,53 @@ async function servePage(app: FastifyInstance, options: PageOptions, page: Built
     if (link) reply.header('link', link)
     // An address that only those should know to whom it was sent.
     if (page.noIndex) reply.header('x-robots-tag', 'noindex, nofollow')
+    const encoded = await encodedPage()
     const view = firstViewOf && (await findFirstView(request, firstViewOf))
     return view ? sendFirstView(request, reply, encoded, view) : sendPage(request, reply, encoded)
   })
 }
 
+/** Reads a page with what stands in its slots, anew when that has changed. */
+async function pageReader(options: PageOptions, page: BuiltPage): Promise<() => Promise<EncodedPage>> {
+  const { version, read } = options.siteSlots
+  if (!page.isStatic) {
+    const encoded = await readPage(options, page, {})
+    return async () => encoded
+  }
+  let kept: { version: string; encoded: EncodedPage } | undefined
+  return async () => {
+    try {
+      const current = await version()
+      if (kept?.version !== current) kept = { version: current, encoded: await readPage(options, page, await read()) }
+    } catch {
+      // What a visitor reads first does not depend on the database: what was known stands until it answers.
+    }
+    return kept?.encoded ?? readPage(options, page, {})
+  }
+}
+
 /** A page with its settings in it. Where none of its slots takes one, the bytes that the build compressed are sent. */
-async function readPage({ folder, appUrl }: PageOptions, page: BuiltPage): Promise<EncodedPage> {
+async function readPage({ folder, appUrl }: PageOptions, page: BuiltPage, siteSlots: Slots): Promise<EncodedPage> {
   const read = (extension: string) => readFileSync(join(folder, page.file + extension))
   const status = page.status ?? 200
   const built = read('')
-  const settings = settingSlots(page, appUrl)
+  const settings = { ...siteSlots, ...settingSlots(page, appUrl) }
   if (Object.keys(settings).length === 0) return { identity: built, br: read('.br'), gzip: read('.gz'), status }
   return { ...(await compressBytes(Buffer.from(fillSlots(built.toString(), settings)), 9)), status }
 }
 
-/** Search engines find the pages for visitors under other names too, and are told which one is meant. */
-const settingSlots = ({ pattern, isStatic }: BuiltPage, appUrl: string): Slots =>
-  isStatic ? { head: `<link rel="canonical" href="${escapeHtml(appUrl + pattern)}">\n` } : {}
+/**
+ * Search engines find the pages for visitors under other names too, and are told which one is meant; whoever shows a
+ * link to one wants its address and picture whole.
+ */
+const settingSlots = ({ pattern, isStatic }: BuiltPage, appUrl: string): Slots => {
+  if (!isStatic) return {}
+  const address = escapeHtml(appUrl + pattern)
+  const picture = `<meta property="og:image" content="${escapeHtml(appUrl)}/link-preview.png">`
+  return {
+    head: `<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n${picture}\n`,
+  }
+}
 
 /** The reader's first view, if there is one. The page comes without it rather than not at all. */
 async function findFirstView(request: FastifyRequest, firstViewOf: FirstViewOf): Promise<FirstView | null> {

@@ -5,6 +5,7 @@ import type { LessonService } from './service.ts'
 export const lessonRoutes = (service: LessonService): Handlers<typeof lessons> => ({
   list: ({ caller }) => service.list(caller.id),
   read: ({ caller, params }) => service.read(caller.id, params.id),
+  preview: ({ params }) => service.preview(params.id),
   resources: ({ caller, params }) => service.resources(caller.id, params.id),
   complete: ({ caller, params, body, now }) => service.complete(caller.id, params.id, body, now),
   draft: ({ caller, params }) => service.draft(caller.id, params.id),

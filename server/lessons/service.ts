@@ -1,23 +1,26 @@
-import { lessons, QuizDraft, type QuizResult, type Submission } from '#contract/lessons.ts'
+import { lessons } from '#contract/lessons.ts'
 import type { Lesson, ReadableLesson, StoredLesson } from '#course/lesson.ts'
 import type { LessonText } from '#course/lesson-text.ts'
 import { withoutAnswer } from '#course/question.ts'
-import { draftFits, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
 import type { LearnerResource, StoredResource } from '#course/resource.ts'
 import { includesTier, type Tier } from '#course/tiers.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { encodedReplies } from '#server/kit/encoded-replies.ts'
-import { invalid, notFound, problem } from '#server/kit/problems.ts'
+import { notFound, problem } from '#server/kit/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/kit/reply.ts'
+import type { AttemptStore } from '#server/progress/attempt-store.ts'
 import type { ProgressStore } from '#server/progress/store.ts'
 import type { CourseVersion } from './course-version.ts'
+import { type OpenQuiz, papers } from './papers.ts'
+import { lessonPreview } from './preview.ts'
 import type { AccessInfo, LessonStore } from './store.ts'
 
 interface Dependencies {
   db: Database
   store: LessonStore
   progress: ProgressStore
+  attempts: AttemptStore
   /** Memberships know the course, so the course knows only this much of them. */
   memberships: { tierOf(memberId: number): Promise<Tier> }
   version: CourseVersion
@@ -43,7 +46,7 @@ function learnerResource({ poster_key, captions_key, ...resource }: StoredResour
 
 const lessonNotFound = () => notFound('Lesson not found.')
 
-export const lessonService = ({ db, store, progress, memberships, version }: Dependencies) => {
+export const lessonService = ({ db, store, progress, attempts, memberships, version }: Dependencies) => {
   const encoded = encodedReplies()
 
   /** Refuses what does not exist and what is above the member's tier. */
@@ -55,11 +58,12 @@ export const lessonService = ({ db, store, progress, memberships, version }: Dep
     return info
   }
 
-  async function findOpen(memberId: number, id: number): Promise<StoredLesson> {
-    await authorize(memberId, id)
+  /** The questions of a lesson that is open to the member, and how often they were submitted. */
+  async function findOpen(memberId: number, id: number): Promise<OpenQuiz> {
+    const info = await authorize(memberId, id)
     const lesson = await store.find(id)
     if (!lesson) throw lessonNotFound()
-    return lesson
+    return { questions: lesson.quiz_questions, attempts: info.attempts }
   }
 
   return {
@@ -89,42 +93,22 @@ export const lessonService = ({ db, store, progress, memberships, version }: Dep
       })
     },
 
+    /** The same for everybody, and never more of a lesson than its beginning, but for the first one. */
+    async preview(id: number): Promise<PreEncodedReply> {
+      const current = await version.read()
+      return encoded(`preview ${id}`, current, async () => {
+        const [lesson, counts] = await Promise.all([store.findWithText(id), store.countByTier()])
+        if (!lesson) throw lessonNotFound()
+        return preEncode(lessons.preview, await lessonPreview(await readableLesson(lesson, false), counts))
+      })
+    },
+
     async resources(memberId: number, id: number): Promise<LearnerResource[]> {
       await authorize(memberId, id)
       return (await store.resources(id)).map(learnerResource)
     },
 
-    /** Scores a submission and keeps the result; the reply holds every question with its answer and reason. */
-    async complete(memberId: number, id: number, { lessonId, answers }: Submission, now: number): Promise<QuizResult> {
-      const { quiz_questions: questions } = await findOpen(memberId, id)
-      if (lessonId !== id) throw invalid({ lessonId: 'This paper belongs to another lesson.' })
-      if (questions.length === 0) throw problem(409, 'no_quiz', 'This lesson has no quiz yet.')
-      const fault = submissionProblem(questions, answers)
-      if (fault) throw invalid({ answers: fault })
-      const score = scoreSubmission(questions, answers)
-      const best = await db.transaction(() => progress.recordAttempt(memberId, id, score, isoMoment(now)))
-      return {
-        ...score,
-        best_score: best.quiz_score,
-        is_completed: best.is_completed,
-        attempts: best.attempts,
-        review: questions.map((question, index) => ({ ...question, chosen: answers[index] ?? -1 })),
-      }
-    },
-
-    async draft(memberId: number, id: number): Promise<QuizDraft> {
-      const { quiz_questions: questions } = await findOpen(memberId, id)
-      const saved = await progress.draft(memberId, id)
-      const draft = saved === null ? null : QuizDraft.parse(JSON.parse(saved))
-      return draft?.answers.length === questions.length ? draft : { answers: questions.map(() => null) }
-    },
-
-    async saveDraft(memberId: number, id: number, draft: QuizDraft, now: number): Promise<void> {
-      const { quiz_questions: questions } = await findOpen(memberId, id)
-      if (!draftFits(questions, draft.answers))
-        throw invalid({ answers: 'These answers do not fit the quiz. Reload the lesson and try again.' })
-      await progress.saveDraft(memberId, id, JSON.stringify(draft), isoMoment(now))
-    },
+    ...papers({ db, progress, attempts, findOpen }),
 
     async savePlace(memberId: number, id: number, place: string, now: number): Promise<void> {
       await authorize(memberId, id)

@@ -52,12 +52,30 @@ interface Limit {
   category_id?: number
   monthly_limit?: number
   alert_threshold?: number | null
+  rollover?: boolean
 }
 
 /** Adds a budget of $100 for the first category, unless it is another one. @returns the reply */
 export async function addBudget(person: Person, limit: Limit = {}) {
   const [category_id] = limit.category_id === undefined ? await categoryIds(person) : []
   const reply = await person.send('POST', `${tracker}/budgets`, { category_id, monthly_limit: 100, ...limit })
+  assert.equal(reply.statusCode, 200, reply.body)
+  return reply.json()
+}
+
+interface NewBill {
+  description?: string
+  category_id?: number
+  amount?: number
+  period?: string
+  next_due?: string
+}
+
+/** Adds a bill: rent of $900 on the first of each month, unless it is another one. @returns the reply */
+export async function addBill(person: Person, bill: NewBill = {}) {
+  const [category_id] = bill.category_id === undefined ? await categoryIds(person) : []
+  const rent = { description: 'Rent', amount: 900, period: 'monthly', next_due: '2026-04-01', category_id }
+  const reply = await person.send('POST', `${tracker}/bills`, { ...rent, ...bill })
   assert.equal(reply.statusCode, 200, reply.body)
   return reply.json()
 }

@@ -12,6 +12,9 @@ const question = (slug: string, index: number) => ({
   options: [0, 1, 2, 3].map((option) => `${secretOf(slug)} option ${index}-${option}`),
   correctAnswer: index % 4,
   explanation: `${secretOf(slug)} explanation ${index}.`,
+  mistakes: [0, 1, 2, 3].map((option) =>
+    option === index % 4 ? null : `${secretOf(slug)} mistake ${index}-${option}.`,
+  ),
 })
 
 export function lesson(slug: string, tier: Tier, lesson_order: number, resources: SeedResource[] = []): SeedLesson {

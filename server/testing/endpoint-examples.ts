@@ -1,4 +1,4 @@
-import { addBudget, addExpense, categoryIds } from './cashcoach.ts'
+import { addBill, addBudget, addExpense, categoryIds } from './cashcoach.ts'
 import type { Person } from './start-app.ts'
 
 /** A call that succeeds, for the walk over the contract. */
@@ -23,6 +23,8 @@ const expense = { amount: 12.5, description: 'Lunch', category_id: 1, expense_da
 const expenseFor = async (caller: Person) => ({ ...expense, category_id: await firstCategory(caller) })
 const budget = { category_id: 1, monthly_limit: 400, alert_threshold: 80 }
 const budgetFor = async (caller: Person) => ({ ...budget, category_id: await firstCategory(caller) })
+const bill = { description: 'Rent', category_id: 1, amount: 900, period: 'monthly', next_due: '2026-04-01' }
+const billFor = async (caller: Person) => ({ ...bill, category_id: await firstCategory(caller) })
 /** An expense that was deleted, so that something can be undone. */
 async function deleted(caller: Person, path: string, add: (caller: Person) => Promise<{ id: number }>) {
   const { id } = await add(caller)
@@ -65,11 +67,14 @@ export const examples: Record<string, EndpointExample> = {
   'accounts.deleteAccount': { body: { confirm: 'DELETE' } },
   'lessons.list': {},
   'lessons.read': {},
+  'lessons.preview': { params: { id: 4 } },
   'lessons.resources': {},
   'lessons.complete': { body: answers },
   'lessons.draft': {},
   'lessons.saveDraft': { body: { answers: [0, null, 1, null, null] } },
   'lessons.savePlace': { body: { place: 'the-idea' } },
+  'lessonReports.send': { body: { kind: 'mistake', text: 'The sum in the second step is wrong.' } },
+  'lessonReports.list': {},
   'memberships.me': {},
   'memberships.checkout': { body: { tier: 'silver' } },
   'membershipLinks.list': {},
@@ -124,6 +129,14 @@ export const examples: Record<string, EndpointExample> = {
   'imports.undo': { testedIn: needsFile },
   'imports.exportCsv': {},
   'insights.read': {},
+  'bills.list': {},
+  'bills.add': { body: bill, bodyFor: billFor },
+  'bills.change': { paramsFor: addBill, body: bill, bodyFor: billFor },
+  'bills.confirm': { paramsFor: addBill },
+  'bills.dismiss': { paramsFor: addBill },
+  'bills.restore': { paramsFor: addBill },
+  'bills.skip': { paramsFor: addBill, body: { due: '2026-04-01' } },
+  'forecast.read': {},
   'progress.list': {},
   'resources.download': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
   'resources.poster': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },

@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { forgetWaitingEntries } from '#web/expenses/waiting-entries.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
+import { useMember } from '#web/kit/user-context.tsx'
 import { href } from '#web/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
@@ -14,7 +16,12 @@ const confirmationWord = 'DELETE'
 export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const remove = useApiMutation('accounts', 'deleteAccount', { onSuccess: () => location.replace(href('landing')) })
+  const { id } = useMember()
+  const leave = () => {
+    forgetWaitingEntries(() => localStorage, id)
+    location.replace(href('landing'))
+  }
+  const remove = useApiMutation('accounts', 'deleteAccount', { onSuccess: leave })
   const isGone = remove.isPending || remove.isSuccess
   const submit = (event: FormEvent) => {
     event.preventDefault()

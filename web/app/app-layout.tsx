@@ -7,14 +7,15 @@ import { useUser, useUserStore } from '#web/kit/user-context.tsx'
 import { FirstViewProvider, useFirstViewUntilLeft } from '#web/routing/first-view.tsx'
 import { href } from '#web/routing/href.ts'
 import type { PageDefinition } from '#web/routing/page-definition.ts'
+import { hasPage } from '#web/routing/page-patterns.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
-import { pageByPattern } from '#web/routing/pages.ts'
 import { useLocation, useRouterState } from '#web/routing/router-context.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AppLayoutView } from './app-layout-view.tsx'
 import { useNavigationFocus, usePageTitle } from './navigation-focus.ts'
 import { broadcastLogout } from './session-sync.ts'
 import { useInAppLinks } from './use-in-app-links.ts'
+import { useWaitingExpenses } from './use-waiting-expenses.ts'
 
 /** What surrounds every page of the app, with what it needs of the session, the router and the browser. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -28,6 +29,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   useNavigationFocus(pathname)
   useInAppLinks()
   useDismissNotices(pathname)
+  useWaitingExpenses()
   const isVisitor = !user && !isPending && !fetchError && !isLoggingOut
   return (
     <AppLayoutView
@@ -67,7 +69,7 @@ function useSlowPage(): PageDefinition | null {
 }
 
 function useStoreOpen(): boolean {
-  const { data } = useQuery({ ...apiQuery('settings', 'storeEnabled'), enabled: pageByPattern('/store') !== undefined })
+  const { data } = useQuery({ ...apiQuery('settings', 'storeEnabled'), enabled: hasPage('/store') !== undefined })
   return data?.value === 'true'
 }
 

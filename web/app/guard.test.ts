@@ -121,6 +121,13 @@ test('a visitor at a page of members reads its own words, or is on the way to th
   assert.equal(wordsOf(page({}), known), 'Loading Orders...')
 })
 
+test('a page that has something to say to visitors says it, but only once it is known that they are', () => {
+  const open = page({ hasVisitorView: true })
+  assert.equal(wordsOf(open, known), 'The page itself')
+  assert.match(wordsOf(open, { ...known, isExpired: true }), /^Session Expired/)
+  assert.doesNotMatch(wordsOf(open, { ...known, isPending: true }), /The page itself/)
+})
+
 test('where it cannot be known who is there, the page says why; a member who is known goes on reading', () => {
   const fetchError = 'Network error: Failed to fetch'
   assert.equal(wordsOf(page({}), { ...known, fetchError }), `This page did not load ${fetchError} Retry`)

@@ -21,6 +21,7 @@ export function Guard({ page, children }: { page: PageDefinition; children: Reac
   if (user) return page.access === 'admin' && !user.is_admin ? <AdminRequired email={user.email} /> : children
   if (fetchError) return <PageLoadError message={fetchError} onRetry={fetchUser} busy={isFetching} />
   if (page.access === 'admin') return <AdminSignInRequired />
+  if (page.hasVisitorView) return children
   return page.visitorMessage ? <SignInRequired {...page.visitorMessage} /> : <RedirectToLanding page={page} />
 }
 

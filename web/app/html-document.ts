@@ -2,6 +2,7 @@ import { documentTitle } from '#web/kit/document-title.ts'
 import { href } from '#web/routing/href.ts'
 import type { PageDefinition } from '#web/routing/page-definition.ts'
 import type { Assets } from './assets.ts'
+import { pageDescriptions } from './page-descriptions.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
@@ -21,6 +22,15 @@ const noscriptNotice =
   '<noscript><div class="bg-warn-soft"><p class="page py-4">This page needs JavaScript, which is switched off in your browser. ' +
   `<a href="${href('landing')}">Home</a> and <a href="${href('about')}">About</a> can be read without it.</p></div></noscript>\n`
 
+/** What a messenger or a search engine shows of a link to the page; the server adds the addresses. */
+const linkPreview = ({ title }: PageDefinition, description: string) =>
+  `<meta property="og:type" content="website">
+<meta property="og:site_name" content="Moneta">
+<meta property="og:title" content="${escapeHtml(documentTitle(title))}">
+<meta property="og:description" content="${escapeHtml(description)}">
+<meta name="twitter:card" content="summary_large_image">
+`
+
 /**
  * A page as a whole HTML document. The bar of a phone's browser takes the colour of the navigation bar; those two
  * values are the token --surface, which a meta element cannot read.
@@ -31,6 +41,7 @@ export function htmlDocument(
   content: string,
   { script, modules, styles, fonts }: Assets,
 ): string {
+  const description = pageDescriptions[page.name] ?? defaultDescription
   // The styles go first: the file holds what is painted with them, and a stand-in has the typeface's measures.
   const links = [
     ...styles.map((url) => `<link rel="stylesheet" href="${url}">`),
@@ -45,10 +56,11 @@ export function htmlDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${slot('title', `<title>${escapeHtml(documentTitle(page.title))}</title>`)}
-<meta name="description" content="${escapeHtml(page.description ?? defaultDescription)}">
+<meta name="description" content="${escapeHtml(description)}">
 <meta name="theme-color" content="#fffefd" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#172123" media="(prefers-color-scheme: dark)">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${page.isStatic ? linkPreview(page, description) : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 ${links.join('\n')}
 <script type="module" src="${script}"></script>

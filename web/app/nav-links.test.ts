@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageByPattern } from '#web/routing/pages.ts'
+import { hasPage } from '#web/routing/page-patterns.ts'
 import { currentLink, navLinks } from './nav-links.ts'
 
 const inOrder = [
@@ -18,7 +18,7 @@ const inOrder = [
 
 const labels = (show: { store: boolean; administration: boolean }) => navLinks(show).map(({ label }) => label)
 const existing = (...without: string[]) =>
-  inOrder.filter(([href, label]) => pageByPattern(href) && !without.includes(label)).map(([, label]) => label)
+  inOrder.filter(([href, label]) => hasPage(href) && !without.includes(label)).map(([, label]) => label)
 
 test('the administrator of an open store show every link whose page exists, in their order', () => {
   assert.deepEqual(labels({ store: true, administration: true }), existing())

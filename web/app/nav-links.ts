@@ -11,7 +11,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { href } from '#web/routing/href.ts'
-import { pageByPattern } from '#web/routing/pages.ts'
+import { hasPage } from '#web/routing/page-patterns.ts'
 import type { NavLink } from '#web/ui/nav-link.ts'
 
 const learning: NavLink[] = [
@@ -37,7 +37,7 @@ const administration: NavLink[] = [
  */
 export function navLinks(show: { store: boolean; administration: boolean }): NavLink[] {
   const links = [...learning, ...(show.store ? [store] : []), ...(show.administration ? administration : [])]
-  return links.filter((link) => pageByPattern(link.href))
+  return links.filter((link) => hasPage(link.href))
 }
 
 /** The link whose page is open, or under which it lies: /lessons for /lessons/7. */

@@ -26,7 +26,7 @@ function renderSkeleton(page: PageDefinition): string {
 }
 
 const renderStaticPage = async (page: PageDefinition) =>
-  renderToString(<StaticRoot Page={await loadStaticPage(page)} />)
+  renderToString(<StaticRoot Page={await loadStaticPage(page.file)} />)
 
 /** The page at this path with Vite's own addresses of its source files. */
 export async function renderForDevelopment(pathname: string): Promise<{ html: string; status: number }> {

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { call } from '#web/kit/api.ts'
 import { consumeReturnHint, type ReturnHint } from '#web/kit/return-hint.ts'
 import { returnPathFrom, signIn, signInFailedMessage, signInUrl } from '#web/kit/sign-in.ts'
 import { consumeSignInError, type SignInError } from '#web/kit/sign-in-error.ts'
-import { pageByPattern } from '#web/routing/pages.ts'
+import { visitorCall } from '#web/kit/visitor-api.ts'
+import { hasPage } from '#web/routing/page-patterns.ts'
 import type { SiteFacts, StaticPageProps } from '#web/static-pages/static-page-props.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -22,12 +22,12 @@ function useSiteFacts(): SiteFacts {
   const [facts, setFacts] = useState(assumedFacts)
   useEffect(() => {
     const addFacts = (more: Partial<SiteFacts>) => setFacts((before) => ({ ...before, ...more }))
-    call('seeding', 'checkLessons').then(
+    visitorCall('seeding', 'checkLessons', {}).then(
       ({ totalLessons, byTier }) => addFacts({ totalLessons, tierCounts: byTier }),
       () => {},
     )
-    if (!pageByPattern('/store')) return
-    call('settings', 'storeEnabled').then(
+    if (!hasPage('/store')) return
+    visitorCall('settings', 'storeEnabled', {}).then(
       ({ value }) => addFacts({ storeEnabled: value === 'true' }),
       () => {},
     )

@@ -8,7 +8,6 @@ const none: Status = {
   active: false,
   state: 'none',
   can_cancel: false,
-  available: true,
   price: 5.99,
   trial_available: true,
   trial_days: 7,
@@ -116,11 +115,20 @@ test('what is being confirmed can be looked at again, and not paid twice', () =>
   assert.deepEqual(deedsOf(wordsOf({ state: 'confirming' })), ['Look again'])
 })
 
-test('where it is not open yet nobody can subscribe, and who has it keeps it', () => {
-  const words = wordsOf({ available: false, next_charge_at: null })
-  assert.equal(words.heading, 'CashCoach is not open yet')
-  assert.deepEqual(deedsOf(words), [])
-  assert.equal(wordsOf({ available: false, state: 'active' }).heading, 'Active Subscription')
+test('who had it once reads how much they have here', () => {
+  const ended = { state: 'ended', open_until: '2026-06-01T12:00:00.000Z' } as const
+  assert.equal(
+    wordsOf({ ...ended, kept: { expenses: 214, budgets: 5 } }).notice?.text,
+    'You have 214 expenses and 5 budgets here. They are still yours to read and export.',
+  )
+  assert.match(
+    wordsOf({ ...ended, kept: { expenses: 1, budgets: 1 } }).notice?.text ?? '',
+    /1 expense and 1 budget here/,
+  )
+  assert.equal(
+    wordsOf({ ...ended, kept: { expenses: 0, budgets: 0 } }).notice?.text,
+    'What you wrote is still yours to read and export.',
+  )
 })
 
 test('whoever cancels reads until when it stays open', () => {

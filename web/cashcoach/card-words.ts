@@ -26,7 +26,7 @@ export function cardWords(status: Status, timeZone?: string): CardWords {
     case 'cancelled':
       return cancelledWords(status, timeZone)
     default:
-      return status.available ? subscribeWords(status, timeZone) : notOpenWords
+      return subscribeWords(status, timeZone)
   }
 }
 
@@ -50,14 +50,6 @@ const freeWords: CardWords = {
   facts: [],
   note: 'There is nothing to pay and nothing to cancel. Should that ever end, what you wrote stays readable.',
   actions: [tracker],
-}
-
-const notOpenWords: CardWords = {
-  heading: 'CashCoach is not open yet',
-  lead: 'It is being built. Nothing is charged, and your 7-day free trial waits until the day it opens.',
-  hasPrice: true,
-  facts: [],
-  actions: [],
 }
 
 function trialWords(status: Status, timeZone?: string): CardWords {

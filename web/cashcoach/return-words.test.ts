@@ -9,7 +9,6 @@ const status: Status = {
   active: false,
   state: 'none',
   can_cancel: false,
-  available: true,
   price: 5.99,
   trial_available: true,
   trial_days: 7,

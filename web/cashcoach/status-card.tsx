@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { pageByPattern } from '#web/routing/pages.ts'
+import { hasPage } from '#web/routing/page-patterns.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip, type ChipProps } from '#web/ui/chip.tsx'
@@ -67,7 +67,7 @@ export function StatusCard({ status, words, onLookAgain, isLooking }: StatusCard
 }
 
 /** A link appears with its page. */
-const isThere = ({ deed }: CardAction) => (deed !== 'tracker' && deed !== 'read') || pageByPattern(trackerPath)
+const isThere = ({ deed }: CardAction) => (deed !== 'tracker' && deed !== 'read') || hasPage(trackerPath)
 
 const BeforePaying = () => (
   <>

@@ -1,4 +1,5 @@
 import { dayOfMonth, dayOfYear, longDay, ordinal } from '#web/kit/dates.ts'
+import { pluralize } from '#web/kit/number-words.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 import type { CardWords } from './card-content.ts'
 import { priceText, type Status, trialOffer } from './status.ts'
@@ -17,7 +18,7 @@ export function subscribeWords(status: Status, timeZone?: string): CardWords {
       notice: {
         kind: 'info',
         title: `Your subscription ended${ended}.`,
-        text: 'What you wrote is still yours to read and export.',
+        text: keptText(status),
       },
     }),
     facts: next_charge_at ? chargesToCome(status, next_charge_at, timeZone) : [],
@@ -27,6 +28,13 @@ export function subscribeWords(status: Status, timeZone?: string): CardWords {
       ...(hasEnded ? ([{ deed: 'read', label: 'Read what you wrote' }] as const) : []),
     ],
   }
+}
+
+/** How much the member has here, where that is anything. */
+function keptText({ kept }: Status): string {
+  if (!kept || kept.expenses + kept.budgets === 0) return 'What you wrote is still yours to read and export.'
+  const much = `${pluralize(kept.expenses, 'expense')} and ${pluralize(kept.budgets, 'budget')}`
+  return `You have ${much} here. They are still yours to read and export.`
 }
 
 function chargesToCome(status: Status, first: string, timeZone?: string): Fact[] {

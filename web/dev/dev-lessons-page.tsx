@@ -4,8 +4,9 @@ import { tierNames, tiers } from '#course/tiers.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { PageLoadError } from '#web/kit/page-load-error.tsx'
+import { hasPage } from '#web/routing/page-patterns.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
-import { pageByName, pageByPattern } from '#web/routing/pages.ts'
+import { pageByName } from '#web/routing/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,7 +14,8 @@ import { StandaloneLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 
-const debugPanel = pageByPattern('/admin/debug')?.pattern
+const debugPath = '/admin/debug'
+const debugPanel = hasPage(debugPath) ? debugPath : undefined
 
 /** Every lesson as it lies in the database, for whoever develops; answers and explanations stay on the server. */
 export function DevLessonsPage() {

@@ -1,11 +1,97 @@
-import { Dialog } from '#web/ui/dialog.tsx'
-import type { Expense } from './tracker-context.tsx'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { dollarsText } from '#web/insights/insights-of.ts'
+import { errorMessage } from '#web/kit/errors.ts'
+import { useNotices } from '#web/kit/notices.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { ExpenseFields } from './expense-fields.tsx'
+import { followKeyboard } from './follow-keyboard.ts'
+import type { FormSubject } from './tracker-context.tsx'
+import { type ExpenseForm, useExpenseForm } from './use-expense-form.ts'
 
 /** Adds an expense, or changes one. */
-export function ExpenseDialog({ expense, onClose }: { expense: Expense | null; onClose: () => void }) {
+export function ExpenseDialog({ subject, onClose }: { subject: FormSubject; onClose: () => void }) {
+  const form = useExpenseForm(subject, onClose)
+  const { confirm } = useNotices()
+  useEffect(() => followKeyboard(window), [])
+  const isNew = !subject.expense && !subject.waiting
+  const close = async () => {
+    const isLost = form.entry.isTouched
+    if (!isLost || (await confirm(leaving))) onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.save()
+  }
+  const saveByKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    form.save()
+  }
   return (
-    <Dialog open onClose={onClose} title={expense ? 'Edit Expense' : 'Add Expense'}>
-      {null}
+    <Dialog
+      open
+      onClose={close}
+      title={isNew ? 'Add Expense' : 'Edit Expense'}
+      busy={form.busy}
+      initialFocus={form.amountRef}
+    >
+      <form ref={form.formRef} className="expense-form" onSubmit={submit} onKeyDown={saveByKeys} noValidate>
+        <ExpenseFields form={form.entry} expense={subject.expense} amountRef={form.amountRef} />
+        <FormMessages form={form} refusal={subject.waiting?.refusal?.error} />
+        <DialogFooter>
+          {isNew ? (
+            <Button kind="secondary" disabled={form.busy} onClick={() => form.save({ another: true })}>
+              Save and add another
+            </Button>
+          ) : (
+            <Button kind="secondary" disabled={form.busy} onClick={close}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" busy={form.busy} busyLabel="Saving...">
+            {isNew ? 'Add Expense' : 'Save'}
+          </Button>
+        </DialogFooter>
+      </form>
     </Dialog>
+  )
+}
+
+const leaving = {
+  title: 'Close without saving?',
+  text: 'What you typed is not saved yet.',
+  confirm: 'Discard it',
+  cancel: 'Keep typing',
+  danger: true,
+}
+
+/** What happened to the last save, and what to do about it. */
+function FormMessages({ form, refusal }: { form: ExpenseForm; refusal?: string }) {
+  const { conflict, error, lastSaved, busy, takeOther, saveAnyway } = form
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone it would stand below what is seen.
+  useEffect(() => {
+    if (conflict || error) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [conflict, error])
+  return (
+    <div ref={place} className="form-messages">
+      {conflict && <ConflictNotice conflict={conflict} onTake={takeOther} onSave={saveAnyway} busy={busy} />}
+      {error && (
+        <Notice kind="bad" title={errorMessage(error)}>
+          Nothing was saved yet. What you typed is still here.
+        </Notice>
+      )}
+      {!error && refusal && (
+        <Notice kind="warn" title={refusal} silent>
+          This expense still waits on this device. Correct it, and it is sent.
+        </Notice>
+      )}
+      <p className="text-sm text-ink-soft" role="status">
+        {lastSaved && `Added: ${lastSaved.description}, ${dollarsText(lastSaved.amount)}`}
+      </p>
+    </div>
   )
 }

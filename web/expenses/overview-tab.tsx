@@ -1,4 +1,12 @@
-/** One tab of the tracker. */
+import { OverviewPanel } from '#web/insights/overview-panel.tsx'
+import { RecentExpenses } from './recent-expenses.tsx'
+
+/** The month at a glance: what it comes to, and what was entered last. */
 export function OverviewTab() {
-  return <p>OverviewTab</p>
+  return (
+    <div className="tracker-overview">
+      <OverviewPanel />
+      <RecentExpenses />
+    </div>
+  )
 }

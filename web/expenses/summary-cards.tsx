@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
-import { formatCents, parseCents } from '#contract/money.ts'
-import type { ReplyOf } from '#web/kit/api.ts'
+import { comparedText, comparedTotal, dollarsText } from '#web/insights/insights-of.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stat } from '#web/ui/stat.tsx'
@@ -8,16 +7,13 @@ import { daysText, monthWord } from './month-names.ts'
 import { useTracker } from './tracker-context.tsx'
 import { useExpenses, useInsights } from './tracker-queries.ts'
 
-export type Insights = ReplyOf<'insights', 'read'>
-
-export const dollarsText = (dollars: number): string => formatCents(parseCents(dollars) ?? 0)
-
 /** The month at a glance. */
 export function SummaryCards() {
   const { month, running, today, days } = useTracker()
-  const { data } = useInsights()
-  const { data: expenses } = useExpenses()
-  const waiting = <Skeleton className="h-8 w-24" />
+  const { data, isError } = useInsights()
+  const { data: expenses, isError: hasNoList } = useExpenses()
+  const coming = (hasFailed: boolean) => (hasFailed ? '–' : <Skeleton className="h-8 w-24" />)
+  const waiting = coming(isError)
   const isRunning = data?.trends.comparedDays != null
   return (
     <dl className="tracker-summary">
@@ -31,8 +27,7 @@ export function SummaryCards() {
         figure={
           data ? (
             <>
-              {dollarsText(data.previousMonth.totalToDate ?? data.previousMonth.total)}{' '}
-              <ChangeChip change={data.trends.monthOverMonth} />
+              {dollarsText(comparedTotal(data))} <ChangeChip change={data.trends.monthOverMonth} />
             </>
           ) : (
             waiting
@@ -42,18 +37,11 @@ export function SummaryCards() {
       />
       <Stat
         label="Total Transactions"
-        figure={expenses ? expenses.length : waiting}
+        figure={expenses ? expenses.length : coming(hasNoList)}
         note={`in ${monthWord(month)}${month.year === running.year && month.month === running.month ? ' so far' : ''}`}
       />
     </dl>
   )
-}
-
-/** 'the same 18 days of May', or 'in May'. */
-export function comparedText({ currentMonth: { year, month }, trends }: Insights): string {
-  const before = monthWord(month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 })
-  if (trends.comparedDays === null) return `in ${before}`
-  return trends.comparedDays === 1 ? `the first day of ${before}` : `the same ${trends.comparedDays} days of ${before}`
 }
 
 /** The change against the month before: an arrow and a number, never colour alone. Nothing where nothing is compared. */

@@ -2,13 +2,21 @@ import { createContext, type ReactNode, use } from 'react'
 import type { Days, Month } from '#contract/months.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
 import type { TrackerAddress } from './tracker-address.ts'
+import type { WaitingEntry } from './waiting-entries.ts'
 
 export type Expense = ReplyOf<'expenses', 'list'>[number]
 export type Category = ReplyOf<'expenses', 'categories'>[number]
 export type TrackerSettings = ReplyOf<'expenses', 'settings'>
 
-/** The form that is open: of one expense, or of a new one. */
-export type OpenForm = { expense: Expense | null } | null
+/** What the open form is about: an expense, one that waits on this device, or, with neither, a new one. */
+export interface FormSubject {
+  expense?: Expense
+  waiting?: WaitingEntry
+}
+export type OpenForm = FormSubject | null
+
+/** What is done now and then, each in a dialog. */
+export type DialogName = 'categories' | 'settings' | 'import'
 
 /** What all parts of the tracker stand on. */
 export interface Tracker {
@@ -29,7 +37,13 @@ export interface Tracker {
   /** Where such an address leads. */
   hrefOf: (change: Partial<TrackerAddress>) => string
   /** Opens the form: for a new expense, or to change one. */
-  openForm: (expense?: Expense) => void
+  openForm: (subject?: FormSubject) => void
+  /** Opens one of the dialogs for what is done now and then. */
+  openDialog: (name: DialogName) => void
+  /** Whether what is shown belongs to somebody who is made up. */
+  isMadeUp: boolean
+  /** Shows what is made up, for whoever has entered nothing yet. */
+  showMadeUp: () => void
 }
 
 const TrackerContext = createContext<Tracker | null>(null)

@@ -1,28 +1,81 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { monthKey } from '#contract/months.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useExpenseSearch } from './expense-search.tsx'
 import { monthName } from './month-names.ts'
 import { monthChoices, readMonth } from './tracker-address.ts'
 import { useTracker } from './tracker-context.tsx'
 import { useCategories } from './tracker-queries.ts'
 
-/** What the lists show: which category, which month. */
+/** What the lists show: which text, which category, which month. */
 export function TrackerFilters() {
+  const { text, everywhere, setEverywhere } = useExpenseSearch()
+  const { show } = useTracker()
+  const wanted = text.trim()
+  const searchEverywhere = (event: FormEvent) => {
+    event.preventDefault()
+    if (wanted === '') return
+    setEverywhere(wanted)
+    show({ tab: 'expenses', category: null })
+  }
   return (
-    <div className="tracker-filters">
+    <search className="tracker-filters">
+      <form onSubmit={searchEverywhere}>
+        <SearchField />
+        {wanted !== '' && everywhere === null && (
+          <Button type="submit" kind="secondary">
+            Search all months
+          </Button>
+        )}
+      </form>
       <CategoryFilter />
       <MonthPicker />
-    </div>
+    </search>
+  )
+}
+
+/** The id by which the key for it finds the search. */
+export const searchFieldId = 'expense-search'
+
+function SearchField() {
+  const { text, setText, wantsFocus } = useExpenseSearch()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (wantsFocus.current) field.current?.focus()
+    wantsFocus.current = false
+  }, [wantsFocus])
+  return (
+    <Input
+      ref={field}
+      id={searchFieldId}
+      type="search"
+      prefix={<Search aria-hidden="true" />}
+      placeholder="Search expenses..."
+      aria-label="Search expenses"
+      maxLength={100}
+      enterKeyHint="search"
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
   )
 }
 
 function CategoryFilter() {
   const { address, show } = useTracker()
+  const { setEverywhere } = useExpenseSearch()
   const { data: categories = [] } = useCategories()
   return (
     <Select
       aria-label="Category"
       value={address.category ?? ''}
-      onChange={({ target }) => show({ category: target.value === '' ? null : Number(target.value) })}
+      onChange={({ target }) => {
+        setEverywhere(null)
+        show({ category: target.value === '' ? null : Number(target.value) })
+      }}
     >
       <option value="">All Categories</option>
       {categories.map(({ id, name }) => (
@@ -36,11 +89,15 @@ function CategoryFilter() {
 
 export function MonthPicker() {
   const { month, running, show } = useTracker()
+  const { setEverywhere } = useExpenseSearch()
   return (
     <Select
       aria-label="Month"
       value={monthKey(month)}
-      onChange={({ target }) => show({ month: target.value === monthKey(running) ? null : readMonth(target.value) })}
+      onChange={({ target }) => {
+        setEverywhere(null)
+        show({ month: target.value === monthKey(running) ? null : readMonth(target.value) })
+      }}
     >
       {monthChoices(running, month).map((choice) => (
         <option key={monthKey(choice)} value={monthKey(choice)}>

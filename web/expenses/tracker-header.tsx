@@ -1,23 +1,33 @@
-import { Plus } from 'lucide-react'
-import { TrackerMenu } from '#web/imports/tracker-menu.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Keyboard, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { useTracker } from './tracker-context.tsx'
+import { TrackerMenu } from './tracker-menu.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
 
 /** The page's title and what can be done from anywhere on it. */
 export function TrackerHeader() {
-  const { canWrite, openForm, month, address } = useTracker()
+  const { canWrite, openForm } = useTracker()
+  const [hasHelp, setHelp] = useState(false)
+  const keys = useShortcuts(() => setHelp(true))
   return (
     <PageHeader title="Smart Expense Tracker" lead="What you spent, and what the month will come to.">
-      <div className="flex flex-wrap gap-3">
-        <TrackerMenu canWrite={canWrite} shown={{ month, category: address.category }} />
+      <div className="tracker-deeds">
+        <IconButton label="Keyboard shortcuts" className="tracker-keys" onClick={() => setHelp(true)}>
+          <Keyboard />
+        </IconButton>
         {canWrite && (
-          <Button onClick={() => openForm()}>
+          <Button onClick={() => openForm()} aria-keyshortcuts={keys.areOn ? 'N' : undefined}>
             <Plus />
             Add Expense
           </Button>
         )}
+        <TrackerMenu />
       </div>
+      <Suspense>{hasHelp && <ShortcutsDialog keys={keys} onClose={() => setHelp(false)} />}</Suspense>
     </PageHeader>
   )
 }

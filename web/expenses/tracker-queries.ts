@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Month } from '#contract/months.ts'
+import type { Feature } from '#contract/routes.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { useTracker } from './tracker-context.tsx'
 
-const monthQuery = ({ year, month }: Month) => ({ year: String(year), month: String(month) })
+/** A month as the calls name it. */
+export const monthQuery = ({ year, month }: Month) => ({ year: String(year), month: String(month) })
 
 /** The expenses of the month and category that are chosen. What was shown stays until the next is there. */
 export function useExpenses() {
@@ -20,3 +22,11 @@ export function useInsights() {
 
 /** The member's categories in use. */
 export const useCategories = () => useQuery(apiQuery('expenses', 'categories'))
+
+/** What a change of an expense makes stale. */
+export const touchedByExpenses: (Feature | [Feature, string])[] = [
+  ['expenses', 'list'],
+  ['expenses', 'search'],
+  'insights',
+  'budgets',
+]

@@ -1,45 +1,88 @@
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { daysOf, monthOf } from '#contract/months.ts'
 import { BudgetsTab } from '#web/budgets/budgets-tab.tsx'
 import type { Status } from '#web/cashcoach/status.ts'
 import { InsightsTab } from '#web/insights/insights-tab.tsx'
+import { MonthPrinter } from '#web/insights/printed-month.tsx'
 import { useToday } from '#web/kit/use-today.ts'
 import { href } from '#web/routing/href.ts'
 import { useLocation, useNavigate } from '#web/routing/router-context.tsx'
+import { ExpenseSearchProvider } from './expense-search.tsx'
 import { ExpensesTab } from './expenses-tab.tsx'
+import { MadeUpBanner } from './made-up-banner.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PremiumPanel } from './premium-panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { readTrackerAddress, type TrackerTab, trackerQuery } from './tracker-address.ts'
 import { TrackerBar } from './tracker-bar.tsx'
-import { type Expense, type OpenForm, type Tracker, TrackerProvider, type TrackerSettings } from './tracker-context.tsx'
+import {
+  type DialogName,
+  type FormSubject,
+  type OpenForm,
+  type Tracker,
+  TrackerProvider,
+  type TrackerSettings,
+} from './tracker-context.tsx'
 import { TrackerDialogs } from './tracker-dialogs.tsx'
 import { TrackerHeader } from './tracker-header.tsx'
+import { WaitingProvider } from './waiting-context.tsx'
 
 const panels = { overview: OverviewTab, expenses: ExpensesTab, budgets: BudgetsTab, insights: InsightsTab }
 
 /** The tracker of whoever may read it. */
 export function TrackerView({ status, settings }: { status: Status; settings: TrackerSettings }) {
   const [form, setForm] = useState<OpenForm>(null)
-  const openForm = useCallback((expense?: Expense) => setForm({ expense: expense ?? null }), [])
-  const tracker = useTrackerState(status.active, settings, openForm)
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+  const [isMadeUp, setMadeUp] = useState(false)
+  const openers = useMemo(
+    () => ({
+      openForm: (subject: FormSubject = {}) => setForm(subject),
+      openDialog: setDialog,
+      showMadeUp: () => setMadeUp(true),
+    }),
+    [],
+  )
+  const tracker = useTrackerState(status.active, settings, openers)
   const { tab } = tracker.address
   const Panel = panels[tab]
   return (
     <TrackerProvider tracker={tracker}>
-      {!tracker.canWrite && <PremiumPanel status={status} isAbove />}
-      <TrackerHeader />
-      <SummaryCards />
-      <TrackerBar hasFilters={hasFilters(tab)} />
-      <Panel />
-      <TrackerDialogs form={form} onCloseForm={() => setForm(null)} />
+      <WaitingProvider>
+        <ExpenseSearchProvider>
+          {!tracker.canWrite && <PremiumPanel status={status} isAbove />}
+          {isMadeUp && <MadeUpBanner onLeave={() => setMadeUp(false)} />}
+          <Shown isMadeUp={isMadeUp}>
+            <TrackerHeader />
+            <SummaryCards />
+            <TrackerBar hasFilters={hasFilters(tab)} />
+            <Panel />
+            <MonthPrinter />
+          </Shown>
+          <TrackerDialogs form={form} onCloseForm={() => setForm(null)} name={dialog} onClose={() => setDialog(null)} />
+        </ExpenseSearchProvider>
+      </WaitingProvider>
     </TrackerProvider>
   )
 }
 
+const MadeUpProvider = lazy(async () => ({ default: (await import('./made-up-provider.tsx')).MadeUpProvider }))
+
+const Shown = ({ isMadeUp, children }: { isMadeUp: boolean; children: ReactNode }) =>
+  isMadeUp ? (
+    <Suspense>
+      <MadeUpProvider>{children}</MadeUpProvider>
+    </Suspense>
+  ) : (
+    children
+  )
+
 const hasFilters = (tab: TrackerTab) => tab === 'overview' || tab === 'expenses'
 
-function useTrackerState(canWrite: boolean, settings: TrackerSettings, openForm: Tracker['openForm']): Tracker {
+function useTrackerState(
+  canWrite: boolean,
+  settings: TrackerSettings,
+  openers: Pick<Tracker, 'openForm' | 'openDialog' | 'showMadeUp'>,
+): Tracker {
   const today = useToday()
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -58,7 +101,8 @@ function useTrackerState(canWrite: boolean, settings: TrackerSettings, openForm:
       address,
       hrefOf,
       show: (change) => navigate(hrefOf(change), { replace: change.tab === undefined }),
-      openForm,
+      isMadeUp: false,
+      ...openers,
     }
-  }, [canWrite, today, settings, search, navigate, openForm])
+  }, [canWrite, today, settings, search, navigate, openers])
 }

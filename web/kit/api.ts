@@ -1,10 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#contract/contract.ts'
 import type { Sent, WireReply } from '#contract/endpoint.ts'
-import type { Problem } from '#contract/problem.ts'
 import { type Feature, type Route, routes } from '#contract/routes.ts'
-import { fillPath, type PathValue } from '#web/routing/fill-path.ts'
-import { ApiError, NetworkError } from './errors.ts'
+import { fillPath } from '#web/routing/fill-path.ts'
+import { type CallOptions, fetchJson, type RequestParts } from './fetch-json.ts'
 
 /** The endpoints of a feature. */
 export type EndpointName<F extends Feature> = keyof Contract[F] & string
@@ -22,28 +21,8 @@ export type RequestOf<F extends Feature, N extends EndpointName<F>> = OptionalIf
 /** What comes back, as it stands on the wire: money is decimal dollars. */
 export type ReplyOf<F extends Feature, N extends EndpointName<F>> = WireReply<Contract[F][N]>
 
-export interface CallOptions {
-  /** The Idempotency-Key of this request, for endpoints that are `idempotent`. */
-  idempotencyKey?: string
-  signal?: AbortSignal
-  /** Still arrives when the page is left meanwhile; for bodies under 64 kB. */
-  keepalive?: boolean
-  /**
-   * Without headers of our own, like the request that the page's Link header has sent off: one stands for the other.
-   */
-  withoutHeaders?: boolean
-  /** The body as it is, for endpoints that take a file's bytes. */
-  bytes?: Blob
-}
-
 /** `request` may be left out where the endpoint takes nothing. */
 type CallArguments<R, O> = EmptyObject extends R ? [request?: R, options?: O] : [request: R, options?: O]
-
-interface RequestParts {
-  params?: Record<string, PathValue>
-  query?: Record<string, PathValue | null | undefined>
-  body?: unknown
-}
 
 const findRoute = (feature: Feature, name: string): Route => {
   const table: Record<string, Route> = routes[feature]
@@ -74,24 +53,10 @@ export async function call<F extends Feature, N extends EndpointName<F>>(
   return (await fetchJson(findRoute(feature, name), (request ?? {}) as RequestParts, options)) as ReplyOf<F, N>
 }
 
-async function fetchJson(
-  { method, path }: Route,
-  { params, query, body }: RequestParts,
-  options: CallOptions,
-): Promise<unknown> {
-  const response = await fetchResponse(fillPath(path, params, query), {
-    method,
-    headers: requestHeaders(body, options),
-    body: options.bytes ?? (body === undefined ? null : JSON.stringify(body)),
-    signal: options.signal ?? null,
-    keepalive: options.keepalive ?? false,
-  })
-  const json = await readJson(response, options.signal)
-  if (!response.ok) throw new ApiError(response.status, problemFrom(response.status, json))
-  return json
-}
-
-/** A TanStack query, keyed [feature, name, request]. */
+/**
+ * A TanStack query, keyed [feature, name, request]. A client whose queries have `meta: { answer }` answers it itself, from
+ * its key, and no server is asked.
+ */
 export const apiQuery = <F extends Feature, N extends EndpointName<F>>(
   feature: F,
   name: N,
@@ -99,8 +64,10 @@ export const apiQuery = <F extends Feature, N extends EndpointName<F>>(
 ) =>
   queryOptions({
     queryKey: [feature, name, request ?? {}] as const,
-    queryFn: ({ signal }) =>
-      fetchJson(findRoute(feature, name), (request ?? {}) as RequestParts, { signal }) as Promise<ReplyOf<F, N>>,
+    queryFn: ({ signal, meta, queryKey }) =>
+      (typeof meta?.answer === 'function'
+        ? meta.answer(queryKey)
+        : fetchJson(findRoute(feature, name), (request ?? {}) as RequestParts, { signal })) as Promise<ReplyOf<F, N>>,
   })
 
 /**
@@ -126,39 +93,3 @@ export function preloadQuery(feature: Feature, name: string, pageParams: Readonl
  */
 export const invalidate = (client: QueryClient, ...stale: (Feature | [feature: Feature, name: string])[]) =>
   Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: typeof key === 'string' ? [key] : key })))
-
-const requestHeaders = (
-  body: unknown,
-  { idempotencyKey, withoutHeaders, bytes }: CallOptions,
-): Record<string, string> => ({
-  ...(withoutHeaders ? {} : { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone }),
-  ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-  ...(bytes ? { 'Content-Type': 'application/octet-stream' } : {}),
-  ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-})
-
-async function fetchResponse(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init)
-  } catch (cause) {
-    if (init.signal?.aborted) throw cause
-    throw new NetworkError(cause instanceof Error ? cause.message : String(cause), { cause })
-  }
-}
-
-async function readJson(response: Response, signal?: AbortSignal): Promise<unknown> {
-  if (response.status === 204 || !response.headers.get('content-type')?.includes('json')) return undefined
-  try {
-    return await response.json()
-  } catch (cause) {
-    if (signal?.aborted) throw cause
-    throw new NetworkError('The answer broke off', { cause })
-  }
-}
-
-/** A proxy in between may answer in its own words; then the sentence is ours. */
-function problemFrom(status: number, json: unknown): Problem {
-  const problem = json as Partial<Problem> | undefined
-  if (typeof problem?.error === 'string') return { code: 'unknown', ...problem, error: problem.error }
-  return { error: `The server answered with status ${status}.`, code: 'unknown' }
-}

@@ -1,10 +1,10 @@
-import { routes } from '#contract/routes.ts'
+import { visitorRoutes } from '#contract/visitor-routes.ts'
 import { fillPath } from '#web/routing/fill-path.ts'
 import { href } from '#web/routing/href.ts'
-import { call } from './api.ts'
 import { statusOf } from './errors.ts'
+import { visitorCall } from './visitor-api.ts'
 
-const startPath = fillPath(routes.accounts.start.path, { provider: 'google' })
+const startPath = fillPath(visitorRoutes.accounts.start.path, { provider: 'google' })
 
 /**
  * Where a sign-in button leads without JavaScript: the server answers with a redirect to the provider.
@@ -32,7 +32,7 @@ export async function signIn(
 ): Promise<boolean> {
   try {
     const request = { params: { provider: 'google' }, query: { return_to: returnTo } } as const
-    const { redirectUrl } = await call('accounts', 'redirectUrl', request)
+    const { redirectUrl } = await visitorCall('accounts', 'redirectUrl', request)
     navigate(redirectUrl)
     return true
   } catch (error) {

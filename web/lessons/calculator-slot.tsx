@@ -1,11 +1,16 @@
+import { useIdle } from '#web/kit/use-idle.ts'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { LessonCalculator } from './calculators/lesson-calculator.tsx'
 import { useNearViewport } from './use-near-viewport.ts'
 
-/** Keeps a calculator's room in the text, and fetches it when the reader comes near. */
+/**
+ * Keeps a calculator's room in the text, and fetches it when the reader comes near, or as soon as the browser has a free
+ * moment: the Tab key, printing and finding a word on the page do not come near first.
+ */
 export function CalculatorSlot({ name }: { name: string }) {
   const [room, isNear] = useNearViewport<HTMLDivElement>()
-  if (isNear) return <LessonCalculator name={name} />
+  const isIdle = useIdle()
+  if (isNear || isIdle) return <LessonCalculator name={name} />
   return (
     <div ref={room} className="card calculator">
       <Loading label="The calculator is loading." labelHidden className="grid gap-6">

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { LessonList, LessonNode } from '#course/lesson-text.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -69,7 +69,11 @@ function renderBlock(node: Block): ReactNode {
     case 'ledger':
       return <Ledger rows={node.rows} total={node.total} />
     case 'calculator':
-      return <CalculatorSlot name={node.name} />
+      return (
+        <div id="calculator">
+          <CalculatorSlot name={node.name} />
+        </div>
+      )
     case 'glossary':
       return <Glossary terms={node.terms} />
     case 'answer':
@@ -82,7 +86,7 @@ function renderList({ ordered, look, start, items }: LessonList): ReactNode {
     <li key={index}>
       {look === 'objectives' ? (
         <>
-          <Check />
+          <ArrowRight />
           <span>
             <LessonNodes nodes={item} />
           </span>

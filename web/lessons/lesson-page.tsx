@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReadableLesson } from '#course/lesson.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { useDocumentTitle } from '#web/kit/document-title.ts'
+import { useUser } from '#web/kit/user-context.tsx'
 import { FirstViewProvider, useFirstView } from '#web/routing/first-view.tsx'
 import { href } from '#web/routing/href.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
@@ -10,6 +11,9 @@ import { pageByName } from '#web/routing/pages.ts'
 import { useLocation, useNavigate, useParams } from '#web/routing/router-context.tsx'
 import { LessonReader } from './lesson-reader.tsx'
 import { LessonUnavailable } from './lesson-unavailable.tsx'
+import { lessonError } from './load-errors.ts'
+import { LockedLesson } from './locked-lesson.tsx'
+import { VisitorLesson } from './visitor-lesson.tsx'
 
 const skeleton = <PageSkeleton page={pageByName('lesson')} />
 
@@ -19,6 +23,11 @@ const Quiz = lazy(async () => ({ default: (await importQuiz()).Quiz }))
 
 export function LessonPage() {
   const { id = '' } = useParams()
+  const { user } = useUser()
+  return user ? <MemberLesson id={id} /> : <VisitorLesson id={id} />
+}
+
+function MemberLesson({ id }: { id: string }) {
   const lesson = useQuery(apiQuery('lessons', 'read', { params: { id } }))
   const isWaiting = useOpeningReplies(id)
   if (lesson.isPending || (lesson.data && isWaiting)) return skeleton
@@ -28,6 +37,8 @@ export function LessonPage() {
         <LessonView key={lesson.data.id} lesson={lesson.data} />
       </FirstViewProvider>
     )
+  const { offer, message } = lessonError(lesson.error)
+  if (offer === 'upgrade') return <LockedLesson id={id} sentence={message} />
   return <LessonUnavailable error={lesson.error} onRetry={lesson.refetch} busy={lesson.isFetching} />
 }
 

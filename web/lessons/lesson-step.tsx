@@ -14,7 +14,7 @@ interface StepProps {
   isNext: boolean
 }
 
-/** A lesson on the path: open ones are links, those above the tier say so. */
+/** A lesson on the path. Those above the tier say so, and lead to what they are about. */
 export function LessonStep(props: StepProps) {
   const { card, record, isNext } = props
   const isDone = record?.is_completed ?? false
@@ -24,26 +24,22 @@ export function LessonStep(props: StepProps) {
       <span className="node" aria-hidden="true">
         {isDone && card.is_accessible ? <Check /> : card.lesson_order}
       </span>
-      {card.is_accessible ? (
-        <a href={href('lesson', { id: card.id })}>
-          <StepText {...props} />
+      <a href={href('lesson', { id: card.id })}>
+        <StepText {...props} />
+        {card.is_accessible ? (
           <StepEnd {...props} />
-        </a>
-      ) : (
-        <div>
-          <StepText {...props} />
+        ) : (
           <span className="step-end">
             <Lock />
             Locked
           </span>
-        </div>
-      )}
+        )}
+      </a>
     </li>
   )
 }
 
-function StepText({ card, record, isNext }: StepProps) {
-  const isOpen = card.is_accessible && !record?.is_completed
+function StepText({ card, isNext }: StepProps) {
   return (
     <span className="step-text">
       <span className="step-no">
@@ -52,7 +48,6 @@ function StepText({ card, record, isNext }: StepProps) {
       </span>
       <span className="step-title">{card.title}</span>
       <span className="step-lead">{previewOf(card.content)}</span>
-      {isOpen && <span className="step-no">Done when: quiz 70 percent or more</span>}
     </span>
   )
 }

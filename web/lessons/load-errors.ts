@@ -45,6 +45,8 @@ export function parseLessonList(
 
 /** What the lesson page says instead of a lesson, and what it offers. */
 export interface LessonError {
+  /** Heads the page and names the tab. */
+  heading: string
   message: string
   /** What a reader may want to know besides. */
   reassurance: string
@@ -55,19 +57,21 @@ export function lessonError(error: unknown): LessonError {
   const status = statusOf(error)
   if (status === 403)
     return {
+      heading: 'Access Denied',
       message: 'You need to upgrade your membership to access this lesson.',
       reassurance: 'You pay once, and only the difference from what you have.',
       offer: 'upgrade',
     }
   if (status === 404)
     return {
+      heading: 'There is no such lesson',
       message: 'Lesson not found.',
       reassurance: 'The address may be mistyped. Your progress is safe.',
       offer: null,
     }
-  const reassurance =
+  const [heading, reassurance] =
     error instanceof NetworkError
-      ? 'There is no connection right now. Your progress is safe.'
-      : 'Something went wrong on our side. Your progress is safe.'
-  return { message: 'Failed to load lesson.', reassurance, offer: 'retry' }
+      ? ['You are offline', 'The lesson opens by itself when the connection is back. Your progress is safe.']
+      : ['This lesson did not load', 'Something went wrong on our side. Your progress is safe.']
+  return { heading, message: 'Failed to load lesson.', reassurance, offer: 'retry' }
 }

@@ -1,5 +1,5 @@
 import { fillPath, type PathValue } from './fill-path.ts'
-import { type PageName, type PatternOf, pageByName } from './pages.ts'
+import { type PageName, type PatternOf, patternOf } from './page-patterns.ts'
 
 type ParamIn<Pattern extends string> = Pattern extends `${string}:${infer Param}/${infer Rest}`
   ? Param | ParamIn<Rest>
@@ -24,6 +24,6 @@ type HrefArguments<N extends PageName> = [ParamIn<PatternOf<N>>] extends [never]
  * page has, or a param that is missing, does not compile.
  */
 export function href<N extends PageName>(page: N, ...[params, after]: HrefArguments<N>): string {
-  const path = fillPath(pageByName(page).pattern, params, after?.query)
+  const path = fillPath(patternOf(page), params, after?.query)
   return after?.hash ? `${path}#${after.hash}` : path
 }

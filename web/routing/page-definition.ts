@@ -40,10 +40,10 @@ export interface PageDefinition {
   preload?: PreloadedEndpoint
   /** What a visitor reads at this address; without it a page of members sends a visitor to /. */
   visitorMessage?: { heading: string; text?: string }
+  /** A visitor sees a view of the page's own, which says what signing in opens. */
+  hasVisitorView?: true
   /** What a member reads besides, when the session turns out to have ended on this page. */
   expiredMessage?: string
-  /** Describes the page to search engines and in shared links, where the product's own description does not. */
-  description?: string
   /** For whoever has been sent a link: the bar holds the mark alone. */
   isBare?: true
   /** The page itself asks a visitor to sign in, so the bar does not. */

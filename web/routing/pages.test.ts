@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { componentName } from './component-name.ts'
-import { pageByPattern, pages, preloadPath } from './pages.ts'
+import { pageByName, pages, preloadPath } from './pages.ts'
 
 test('every page of the table has its file, which exports the component of its name', () => {
   for (const { file } of pages) {
@@ -27,8 +27,8 @@ test('a first call names nothing that the address of its page does not carry', (
 })
 
 test('the lessons page begins with the list of lessons', () => {
-  assert.equal(preloadPath({ ...lessons(), preload: ['lessons', 'list'] }), '/api/lessons')
-  assert.equal(preloadPath({ ...lessons(), preload: undefined }), null)
+  assert.equal(preloadPath({ ...pageByName('lessons'), preload: ['lessons', 'list'] }), '/api/lessons')
+  assert.equal(preloadPath({ ...pageByName('lessons'), preload: undefined }), null)
 })
 
 test('pages for development exist in the demo only, and one page answers for what does not exist', () => {
@@ -39,9 +39,3 @@ test('pages for development exist in the demo only, and one page answers for wha
     [['*', 404]],
   )
 })
-
-function lessons() {
-  const page = pageByPattern('/lessons')
-  assert.ok(page)
-  return page
-}

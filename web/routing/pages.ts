@@ -1,12 +1,12 @@
 import { routes } from '#contract/routes.ts'
 import type { PageDefinition } from './page-definition.ts'
+import { type PageName, patternOf } from './page-patterns.ts'
 
 const lessonsVisitor = { heading: 'Please sign in to access lessons' }
 
 const table = [
   {
     name: 'landing',
-    pattern: '/',
     title: 'Money, learned by heart',
     access: 'public',
     isStatic: true,
@@ -14,22 +14,47 @@ const table = [
   },
   {
     name: 'about',
-    pattern: '/about',
     title: 'About',
     access: 'public',
     isStatic: true,
     file: 'static-pages/about-page.tsx',
   },
   {
+    name: 'privacy',
+    title: 'Privacy',
+    access: 'public',
+    isStatic: true,
+    file: 'static-pages/privacy-page.tsx',
+  },
+  {
+    name: 'terms',
+    title: 'Terms',
+    access: 'public',
+    isStatic: true,
+    file: 'static-pages/terms-page.tsx',
+  },
+  {
+    name: 'refunds',
+    title: 'Refunds',
+    access: 'public',
+    isStatic: true,
+    file: 'static-pages/refunds-page.tsx',
+  },
+  {
+    name: 'contact',
+    title: 'Contact',
+    access: 'public',
+    isStatic: true,
+    file: 'static-pages/contact-page.tsx',
+  },
+  {
     name: 'auth-callback',
-    pattern: '/auth/callback',
     title: 'Signing in',
     access: 'public',
     file: 'accounts/auth-callback-page.tsx',
   },
   {
     name: 'welcome',
-    pattern: '/welcome',
     title: 'Welcome',
     access: 'public',
     file: 'accounts/welcome-page.tsx',
@@ -37,7 +62,6 @@ const table = [
   },
   {
     name: 'account',
-    pattern: '/account',
     title: 'My account',
     access: 'member',
     file: 'accounts/account-page.tsx',
@@ -46,7 +70,6 @@ const table = [
   },
   {
     name: 'dashboard',
-    pattern: '/dashboard',
     title: 'Dashboard',
     access: 'member',
     file: 'progress/dashboard-page.tsx',
@@ -55,7 +78,6 @@ const table = [
   },
   {
     name: 'lessons',
-    pattern: '/lessons',
     title: 'Lessons',
     access: 'member',
     file: 'lessons/lessons-page.tsx',
@@ -66,17 +88,15 @@ const table = [
   },
   {
     name: 'lesson',
-    pattern: '/lessons/:id',
     title: 'Lesson',
     access: 'member',
     file: 'lessons/lesson-page.tsx',
     skeleton: 'reading',
     preload: ['lessons', 'read'],
-    visitorMessage: lessonsVisitor,
+    hasVisitorView: true,
   },
   {
     name: 'membership',
-    pattern: '/membership',
     title: 'Membership',
     access: 'member',
     file: 'memberships/membership-page.tsx',
@@ -85,7 +105,6 @@ const table = [
   },
   {
     name: 'ask',
-    pattern: '/membership/ask',
     title: 'Ask somebody to pay',
     access: 'member',
     file: 'memberships/ask-page.tsx',
@@ -93,19 +112,16 @@ const table = [
   },
   {
     name: 'link-offer',
-    pattern: '/ask/:code',
     title: 'Somebody asks you to pay',
     access: 'public',
     file: 'memberships/link-offer-page.tsx',
     skeleton: 'card',
     preload: ['membershipLinks', 'offer'],
-    description: 'A learner at Moneta asks you to pay for a membership.',
     isBare: true,
     noIndex: true,
   },
   {
     name: 'purchases',
-    pattern: '/purchases',
     title: 'My purchases',
     access: 'member',
     file: 'payments/purchases-page.tsx',
@@ -114,7 +130,6 @@ const table = [
   },
   {
     name: 'receipt',
-    pattern: '/purchases/:id',
     title: 'Receipt',
     access: 'member',
     file: 'payments/receipt-page.tsx',
@@ -123,19 +138,15 @@ const table = [
   },
   {
     name: 'cashcoach',
-    pattern: '/cashcoach',
     title: 'CashCoach',
     // The page says itself what a visitor reads.
     access: 'public',
     file: 'cashcoach/cashcoach-page.tsx',
     skeleton: 'sided',
     offersSignIn: true,
-    description:
-      'CashCoach shows where your money goes and what the month will come to. $5.99 a month, cancel anytime.',
   },
   {
     name: 'expense-tracker',
-    pattern: '/cashcoach/expense-tracker',
     title: 'Smart Expense Tracker',
     access: 'member',
     file: 'expenses/expense-tracker-page.tsx',
@@ -146,10 +157,9 @@ const table = [
       text: 'You need to be signed in to access the Expense Tracker.',
     },
   },
-  { name: 'gallery', pattern: '/dev/look', title: 'Look', access: 'public', file: 'dev/gallery-page.tsx', demo: true },
+  { name: 'gallery', title: 'Look', access: 'public', file: 'dev/gallery-page.tsx', demo: true },
   {
     name: 'dev-lessons',
-    pattern: '/dev/lessons',
     title: 'Development lessons',
     access: 'public',
     file: 'dev/dev-lessons-page.tsx',
@@ -157,7 +167,6 @@ const table = [
   },
   {
     name: 'video-test',
-    pattern: '/test/video',
     title: 'Video test',
     access: 'public',
     file: 'dev/video-test-page.tsx',
@@ -165,34 +174,21 @@ const table = [
   },
   {
     name: 'not-found',
-    pattern: '*',
     title: 'Page not found',
     access: 'public',
     file: 'app/not-found-page.tsx',
     status: 404,
   },
-] as const satisfies readonly PageDefinition[]
+] as const satisfies readonly Omit<PageDefinition, 'pattern'>[]
 
-/** Every page of the product, one a line. Router, pre-rendered HTML, server and `href` all read this table. */
-export const pages: readonly PageDefinition[] = table
-
-type PageWithAddress = Exclude<(typeof table)[number], { status: 404 }>
-
-/** The name of a page that a link can lead to. */
-export type PageName = PageWithAddress['name']
-
-/** The pattern of a page, such as '/lessons/:id'. */
-export type PatternOf<N extends PageName> = Extract<PageWithAddress, { name: N }>['pattern']
+/** Every page of the product, one a line. Router, pre-rendered HTML and server read this table; their addresses stand in page-patterns.ts. */
+export const pages: readonly PageDefinition[] = table.map((page) => ({ ...page, pattern: patternOf(page.name) }))
 
 export function pageByName(name: PageName): PageDefinition {
   const page = pages.find((one) => one.name === name)
   if (!page) throw new Error(`There is no page ${name}`)
   return page
 }
-
-/** The page whose pattern this is, if it exists; for links that appear with their page. */
-export const pageByPattern = (pattern: string): PageDefinition | undefined =>
-  pages.find((page) => page.pattern === pattern)
 
 /** The path of the endpoint that a page preloads, with the names of the page's pattern still in it. */
 export const preloadPath = ({ preload }: PageDefinition): string | null => {

@@ -1,11 +1,11 @@
 import { signInUrl } from '#web/kit/sign-in.ts'
 import { href } from '#web/routing/href.ts'
-import { pageByPattern } from '#web/routing/pages.ts'
+import { hasPage } from '#web/routing/page-patterns.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Plot } from '#web/ui/plot.tsx'
 
 /** What is promised follows what there is: nobody is told of a trial that cannot begin. */
-const isTrackerThere = pageByPattern('/cashcoach/expense-tracker') !== undefined
+const isTrackerThere = hasPage('/cashcoach/expense-tracker') !== undefined
 const notOpenYet = 'The tracker is still being built. Your 7-day free trial waits until the day it opens.'
 
 /** The add-on: spending tracker and cash-flow prediction. */

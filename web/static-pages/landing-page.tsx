@@ -7,6 +7,7 @@ import { Hero } from './hero.tsx'
 import { Offerings } from './offerings.tsx'
 import { StaticLayout } from './static-layout.tsx'
 import type { StaticPageProps } from './static-page-props.ts'
+import { Syllabus } from './syllabus.tsx'
 import { TierCards } from './tier-cards.tsx'
 import { estimateTierCounts } from './tier-counts.ts'
 import { TryQuestion } from './try-question.tsx'
@@ -35,6 +36,7 @@ export function LandingPage({ totalLessons, tierCounts, storeEnabled, notice }: 
       <TryQuestion />
       <Mission />
       <Offerings />
+      <Syllabus />
       <section className="page section" id="tiers" aria-labelledby="tiers-title">
         <div className="section-head">
           <h2 id="tiers-title">Pay once. Keep it for life.</h2>

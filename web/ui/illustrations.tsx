@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 export type IllustrationName =
   | 'receipt'
+  | 'ledger'
   | 'locked'
   | 'offline'
   | 'lessons'
@@ -24,6 +25,13 @@ const illustrations: Record<IllustrationName, ReactNode> = {
       <path d="M36 12h48v70l-6-5-6 5-6-5-6 5-6-5-6 5-6-5-6 5z" {...edge} />
       <path d="M46 28h20M46 40h28M46 52h28" {...line} />
       <path d="M62 64h12" {...accent} />
+    </>
+  ),
+  ledger: (
+    <>
+      <path d="M22 14h76a4 4 0 0 1 4 4v60a4 4 0 0 1-4 4H22a4 4 0 0 1-4-4V18a4 4 0 0 1 4-4z" {...edge} />
+      <path d="M18 32h84M18 48h84M18 64h84M80 14v68" {...line} />
+      <path d="M86 71h10M86 76h10" {...accent} />
     </>
   ),
   locked: (

@@ -21,12 +21,14 @@ export interface MenuProps {
   align?: 'start' | 'center' | 'end'
   /** The class of the button: a quiet button with a small arrow by itself. */
   triggerClassName?: string
+  /** Is open from the beginning, where its code came with the first press. */
+  defaultOpen?: boolean
 }
 
 /** A list of deeds that opens from a button. */
-export function Menu({ trigger, label, items, align = 'end', triggerClassName }: MenuProps) {
+export function Menu({ trigger, label, items, align = 'end', triggerClassName, defaultOpen }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger className={triggerClassName ?? 'btn min-w-0'} aria-label={label}>
         <span className={classes(!label && 'nav-mail')}>{trigger}</span>
         {!label && <ChevronDown />}

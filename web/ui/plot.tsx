@@ -4,8 +4,8 @@ import { classes } from './classes.ts'
 export type PlotPoint = readonly [x: number, y: number]
 
 export interface PlotLine {
-  /** main: one's own series. comparison: what it is held against. forecast: how it goes on. */
-  kind: 'main' | 'comparison' | 'forecast'
+  /** main: one's own series. comparison: what it is held against. forecast: how it goes on. below: where it is under zero. */
+  kind: 'main' | 'comparison' | 'forecast' | 'below'
   points: readonly PlotPoint[]
 }
 
@@ -37,6 +37,8 @@ export interface PlotLabel {
     | 'end'
     | 'end-below'
   tone?: 'soft' | 'strong' | 'accent'
+  /** Only where the names of lines have room at their ends, or only where they have not. */
+  only?: 'wide' | 'narrow'
 }
 
 export interface PlotProps {
@@ -44,6 +46,10 @@ export interface PlotProps {
   label: string
   lines?: readonly PlotLine[]
   bars?: readonly PlotBar[]
+  /** Upright lines between two heights. */
+  stems?: readonly { x: number; from: number; to: number }[]
+  /** The height of the base line, the floor by itself. */
+  base?: number
   /** The band round a forecast, as a closed outline. */
   band?: readonly PlotPoint[]
   /** Heights of the grid lines; no more than three. The floor is always drawn. */
@@ -102,19 +108,24 @@ export function Plot({
         />
       ))}
       {labels.map((mark) => (
-        <Mark key={`${mark.x} ${mark.y} ${mark.text}`} {...mark} />
+        <Mark key={`${mark.x} ${mark.y} ${mark.text} ${mark.only}`} {...mark} />
       ))}
     </svg>
   )
 }
 
-function Shapes({ lines = [], bars = [], band, grid = [] }: Pick<PlotProps, 'lines' | 'bars' | 'band' | 'grid'>) {
+type ShapesProps = Pick<PlotProps, 'lines' | 'bars' | 'stems' | 'band' | 'grid' | 'base'>
+
+function Shapes({ lines = [], bars = [], stems = [], band, grid = [], base = 100 }: ShapesProps) {
   return (
     <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       {grid.map((y) => (
         <line key={y} className="plot-grid" x1="0" x2="100" y1={y} y2={y} />
       ))}
-      <line className="plot-base" x1="0" x2="100" y1="100" y2="100" />
+      <line className="plot-base" x1="0" x2="100" y1={base} y2={base} />
+      {stems.map(({ x, from, to }) => (
+        <line key={x} className="plot-stem" x1={x} x2={x} y1={from} y2={to} />
+      ))}
       {bars.map(({ x, width, height, kind = 'main' }) => (
         <rect
           key={x}
@@ -127,19 +138,25 @@ function Shapes({ lines = [], bars = [], band, grid = [] }: Pick<PlotProps, 'lin
         />
       ))}
       {lines.map(
-        ({ kind, points }) => kind === 'comparison' && <path key={kind} className="plot-comparison" d={path(points)} />,
+        ({ kind, points }, index) =>
+          kind === 'comparison' && <path key={index} className="plot-comparison" d={path(points)} />,
       )}
       {band && <path className="plot-band" d={`${path(band)}Z`} />}
       {lines.map(
-        ({ kind, points }) => kind !== 'comparison' && <path key={kind} className={`plot-${kind}`} d={path(points)} />,
+        ({ kind, points }, index) =>
+          kind !== 'comparison' && <path key={index} className={`plot-${kind}`} d={path(points)} />,
       )}
     </svg>
   )
 }
 
-function Mark({ x, y, text, note, placement = 'above', tone = 'soft' }: PlotLabel) {
+function Mark({ x, y, text, note, placement = 'above', tone = 'soft', only }: PlotLabel) {
   return (
-    <text className={classes(placementClasses[placement], toneClasses[tone]) || undefined} x={`${x}%`} y={`${y}%`}>
+    <text
+      className={classes(placementClasses[placement], toneClasses[tone], only && `only-${only}`) || undefined}
+      x={`${x}%`}
+      y={`${y}%`}
+    >
       {text}
       {note && (
         <tspan x={`${x}%`} dy="1.25em">

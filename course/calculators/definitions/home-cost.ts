@@ -64,7 +64,7 @@ export const homeCost = defineCalculator({
     },
     {
       legend: 'Rent or buy',
-      hint: 'Rent, tax, insurance and repairs are for one month.',
+      hint: 'Rent, tax, insurance and repairs are for one month. Under 20% down, add mortgage insurance.',
       inputs: {
         rent: dollars({ label: 'Rent', example: 1500, max: 100_000 }),
         owningMonthly: dollars({ label: 'Tax, insurance, repairs', example: 550, max: 100_000 }),

@@ -25,17 +25,17 @@ export const moneyPlan = defineCalculator({
       inputs: {
         takeHome: dollars({ label: 'Take-home pay', example: 2600, min: 1 }),
         essentials: dollars({ label: 'Essentials', example: 1250 }),
-        wants: dollars({ label: 'Wants', example: 650 }),
+        wants: dollars({ label: 'Wants', example: 675 }),
         giving: dollars({ label: 'Giving', example: 50 }),
-        extraDebt: dollars({ label: 'Extra on debt', example: 150 }),
-        safetyNet: dollars({ label: 'Safety net', example: 255 }),
-        investing: dollars({ label: 'Investing', example: 245 }),
+        extraDebt: dollars({ label: 'Extra on debt', example: 0 }),
+        safetyNet: dollars({ label: 'Safety net', example: 625 }),
+        investing: dollars({ label: 'Investing', example: 0 }),
       },
     },
     {
       legend: 'The safety net',
       inputs: {
-        saved: dollars({ label: 'Saved so far', example: 1200 }),
+        saved: dollars({ label: 'Saved so far', example: 1250 }),
         monthsWanted: number({ label: 'Months to cover', example: 3, min: 0.5, max: 24, slider: { min: 1, max: 12 } }),
       },
     },

@@ -25,7 +25,7 @@ export const netPay = defineCalculator({
       inputs: {
         hours: number({ label: 'Hours in the pay period', example: 20, min: 0.1, max: 744 }),
         hourly: dollars({ label: 'Hourly pay', example: 15, min: 0.01, max: 1000 }),
-        federalTax: dollars({ label: 'Federal income tax withheld', example: 12, hint: 'From your pay stub.' }),
+        federalTax: dollars({ label: 'Federal income tax withheld', example: 0, hint: 'From your pay stub.' }),
         stateTax: dollars({ label: 'State income tax withheld', example: 6, hint: 'Some states have none.' }),
         other: dollars({ label: 'Other deductions', example: 0, hint: 'Health insurance, savings, dues.' }),
       },

@@ -1,5 +1,6 @@
 import type { ImportMapping } from '#contract/imports.ts'
-import { maxCents, oneLine } from '#contract/input-fields.ts'
+import { oneLine } from '#contract/input-fields.ts'
+import { maxCents } from '#contract/money.ts'
 import type { FileRow } from '../files/table.ts'
 import { parseAmount } from './amounts.ts'
 import { parseDay } from './dates.ts'

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseAnswers, parseEquations, parseGlossary, parseLedger } from './lesson-blocks.ts'
+import { readCourse } from '#content/format.ts'
+import { parseAnswers, parseEquations, parseGlossary, parseLedger, splitNumberedAnswers } from './lesson-blocks.ts'
+import { parseLessonText } from './parse-lesson-text.ts'
 
 test('a line of arithmetic stands as a sum', () => {
   for (const line of [
@@ -61,4 +63,24 @@ test('each answer is opened on its own', () => {
   ])
   assert.deepEqual(parseAnswers('It is $5.'), [{ exercise: null, body: 'It is $5.' }])
   assert.deepEqual(parseAnswers(''), [])
+})
+
+test('the answers to a warm-up stand each on a line of its own', () => {
+  assert.equal(
+    splitNumberedAnswers('1. $6.00 ÷ 8 = $0.75. 2. “Yes.” 3. In 2. grade? 4. 3 × $2 = $6.'),
+    '1. $6.00 ÷ 8 = $0.75.\n2. “Yes.”\n3. In 2. grade?\n4. 3 × $2 = $6.',
+  )
+  assert.equal(splitNumberedAnswers('He owes $440. 2. That is all.'), 'He owes $440. 2. That is all.')
+  assert.equal(splitNumberedAnswers('1. It costs $3. 7. No. 2. Yes.'), '1. It costs $3. 7. No.\n2. Yes.')
+})
+
+test('whoever opens the answers to a warm-up, in any lesson, reads one answer under the other', () => {
+  for (const { folder, markdown } of readCourse().lessons) {
+    const answers = parseLessonText(markdown).sections.find(({ kind }) => kind === 'answers')?.parts[0]?.body ?? []
+    const [warmUp] = answers.flatMap((node) => (typeof node === 'object' && node.type === 'answer' ? [node] : []))
+    const [list] = warmUp?.children ?? []
+    assert.ok(typeof list === 'object' && list.type === 'list' && list.ordered, folder)
+    const questions = /## Warm-up\n[^#]*/.exec(markdown)?.[0].match(/^\d+\. /gm)
+    assert.equal(list.items.length, questions?.length, folder)
+  }
 })

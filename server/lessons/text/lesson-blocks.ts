@@ -67,3 +67,14 @@ export function parseAnswers(body: string): Answer[] {
   }
   return answers
 }
+
+/** Answers that run on in one line, '1. Yes. 2. No.', each on a line of its own, as a list in markdown has them. */
+export function splitNumberedAnswers(body: string): string {
+  if (!body.startsWith('1. ')) return body
+  let due = 2
+  return body.replace(/(?<=[.!?][”’)]?) (\d+)\. /g, (run, number: string) => {
+    if (Number(number) !== due) return run
+    due += 1
+    return `\n${number}. `
+  })
+}

@@ -1,5 +1,5 @@
 import type { LessonNode, LessonText, SectionKind } from '#course/lesson-text.ts'
-import { parseAnswers, parseGlossary } from './lesson-blocks.ts'
+import { parseAnswers, parseGlossary, splitNumberedAnswers } from './lesson-blocks.ts'
 import { lessonNodes } from './lesson-nodes.ts'
 import { splitLesson } from './lesson-parts.ts'
 
@@ -27,7 +27,7 @@ function bodyOf(kind: SectionKind, markdown: string): LessonNode[] {
       return parseAnswers(markdown).map(({ exercise, body }) => ({
         type: 'answer',
         exercise,
-        children: lessonNodes(body),
+        children: lessonNodes(splitNumberedAnswers(body)),
       }))
     default:
       return lessonNodes(markdown, kind)

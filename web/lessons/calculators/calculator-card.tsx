@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, use, useId, useState } from 'react'
 import type { InvalidInput } from '#course/calculators/calculator-result.ts'
 import type { Calculator } from '#course/calculators/define-calculator.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,8 +6,9 @@ import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { CalculatorFields } from './calculator-fields.tsx'
-import { clampSliders, type FormValues, initialValues, inputFrom } from './form-values.ts'
+import { clampSliders, type FormValues, initialValues, inputFrom, withOwnNumbers } from './form-values.ts'
 import { LiveLedger, type LiveLedgerProps } from './live-ledger.tsx'
+import { OwnNumbersContext } from './own-numbers.ts'
 
 /** What a calculator shows for a result. */
 export interface CalculatorOutput {
@@ -32,11 +33,12 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
   const titleId = useId()
   const fields = groups.flatMap((group) => group.fields)
   const initial = initialValues(example, fields)
-  const [values, setValues] = useState(initial)
-  /** The values that last gave a result: it stays in sight, so that nothing jumps while a number is retyped. */
-  const [validValues, setValidValues] = useState(initial)
   const inputOf = (typed: FormValues) =>
     inputFrom(calculator, clampSliders(typed, inputFrom(calculator, typed), fields))
+  const own = use(OwnNumbersContext)
+  const [values, setValues] = useState(() => withOwnNumbers(initial, fields, own))
+  /** The values that last gave a result: it stays in sight, so that nothing jumps while a number is retyped. */
+  const [validValues, setValidValues] = useState(() => (calculate(inputOf(values)).ok ? values : initial))
   const result = calculate(inputOf(values))
   const input = inputOf(result.ok ? values : validValues)
   const lastResult = result.ok ? result : calculate(input)
@@ -52,6 +54,9 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
   return (
     <Card as="section" className="calculator grid grid-cols-1 gap-6" aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
+      {own && (
+        <p className="text-ink-soft">Your own numbers of the expense tracker stand in it. They stay on this page.</p>
+      )}
       <div className={classes('grid grid-cols-1 gap-8', beside && 'md:grid-cols-[13rem_minmax(0,1fr)]')}>
         {groups.map((group) => (
           <CalculatorFields

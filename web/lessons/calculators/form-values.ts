@@ -30,6 +30,19 @@ export function initialValues(example: object, fields: readonly CalculatorField[
   )
 }
 
+/** The form with numbers of the reader's own in the boxes that they are for. */
+export function withOwnNumbers(
+  values: FormValues,
+  fields: readonly CalculatorField[],
+  numbers: Readonly<Record<string, number>> | null,
+): FormValues {
+  const own = fields.flatMap(({ path, kind }): [string, string][] => {
+    const value = numbers?.[path]
+    return value === undefined ? [] : [[path, formatNumber(value, kind === 'dollars')]]
+  })
+  return { ...values, ...Object.fromEntries(own) }
+}
+
 /** Where a slider ends: at a number, or at the value of another input, rounded up to a step. */
 export function sliderMax({ max, step = 1 }: Pick<SliderField, 'max' | 'step'>, input: object): number {
   if (typeof max === 'number') return max

@@ -1,8 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useUser } from '#web/kit/user-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { fetchCalculator, hasCalculator } from './calculator-views.ts'
+import { numbersFor, OwnNumbersContext } from './own-numbers.ts'
 
 type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Calculator: ComponentType }
 
@@ -10,6 +12,7 @@ type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; C
 export function LessonCalculator({ name }: { name: string }) {
   const [state, setState] = useState<State>({ status: 'loading' })
   const [tries, setTries] = useState(0)
+  const { user } = useUser()
   const isKnown = hasCalculator(name)
   useEffect(() => {
     if (!isKnown) return
@@ -25,7 +28,12 @@ export function LessonCalculator({ name }: { name: string }) {
   }, [name, isKnown, tries])
 
   if (!isKnown) return null
-  if (state.status === 'ready') return <state.Calculator />
+  if (state.status === 'ready')
+    return (
+      <OwnNumbersContext value={numbersFor(name, user?.id)}>
+        <state.Calculator />
+      </OwnNumbersContext>
+    )
   return (
     <Card as="section" className="calculator grid gap-6" aria-label="Calculator">
       {state.status === 'failed' ? (

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { heightAt, markerLabel, roundAbove, scaleOf, seriesLabel, toPlotPoint } from './line-scale.ts'
+import { roundAbove } from '#web/ui/round-above.ts'
+import { heightAt, markerLabel, scaleOf, seriesLabel, toPlotPoint } from './line-scale.ts'
 
 const rising = {
   name: 'Balance',

@@ -1,4 +1,5 @@
 import type { PlotLabel, PlotPoint } from '#web/ui/plot.tsx'
+import { roundAbove } from '#web/ui/round-above.ts'
 
 export interface Series {
   /** Stands at the line. */
@@ -13,16 +14,6 @@ export interface Scale {
   right: number
   low: number
   high: number
-}
-
-const steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
-
-/** The first round number from a tenth above a value on: 2,191 gives 2,500. */
-export function roundAbove(value: number): number {
-  if (value <= 0) return 0
-  const power = 10 ** Math.floor(Math.log10(value))
-  const step = steps.find((it) => it * power >= value * 1.08) ?? 12
-  return step * power
 }
 
 /** Zero is always on the scale, unless a series asks for its own range, where zero would make it flat. */

@@ -60,25 +60,25 @@ test('another member at the same screen, or another lesson, has a draft of its o
 
 test('the same answers are sent under the same key, also after a reload; other answers under another', () => {
   const newKey = numberedKeys()
-  const first = deviceDraft(1, lesson, newKey).idempotencyKeyFor([0, 1])
-  assert.equal(deviceDraft(1, lesson, newKey).idempotencyKeyFor([0, 1]), first)
-  assert.notEqual(deviceDraft(1, lesson, newKey).idempotencyKeyFor([1, 1]), first)
+  const first = deviceDraft(1, lesson, newKey).submissionOf([0, 1]).key
+  assert.equal(deviceDraft(1, lesson, newKey).submissionOf([0, 1]).key, first)
+  assert.notEqual(deviceDraft(1, lesson, newKey).submissionOf([1, 1]).key, first)
 })
 
 test('an answer that is changed and changed back is still the same submission', () => {
   const draft = deviceDraft(1, lesson, numberedKeys())
-  const first = draft.idempotencyKeyFor([0, 1])
+  const first = draft.submissionOf([0, 1]).key
   draft.save([1, 1])
   draft.save([0, 1])
-  assert.equal(draft.idempotencyKeyFor([0, 1]), first)
+  assert.equal(draft.submissionOf([0, 1]).key, first)
 })
 
 test('after the result the draft is gone, and the next attempt has a key of its own', () => {
   const draft = deviceDraft(1, lesson, numberedKeys())
-  const first = draft.idempotencyKeyFor([0, 1])
+  const first = draft.submissionOf([0, 1]).key
   draft.clear()
   assert.equal(draft.read(), null)
-  assert.notEqual(draft.idempotencyKeyFor([0, 1]), first)
+  assert.notEqual(draft.submissionOf([0, 1]).key, first)
 })
 
 test('a browser without storage keeps nothing and breaks nothing', () => {
@@ -88,7 +88,7 @@ test('a browser without storage keeps nothing and breaks nothing', () => {
   draft.markSynced([0, 1])
   draft.clear()
   assert.equal(draft.read(), null)
-  assert.equal(draft.idempotencyKeyFor([0, 1]), 'key-1')
+  assert.equal(draft.submissionOf([0, 1]).key, 'key-1')
 })
 
 test('a stored draft of another length is not read, and is written over by the next choice', () => {
@@ -99,7 +99,7 @@ test('a stored draft of another length is not read, and is written over by the n
   assert.equal(draft.read(), null)
   draft.markSynced([0])
   assert.equal(draft.read(), null)
-  assert.equal(draft.idempotencyKeyFor([0, 1]), 'key-1')
+  assert.equal(draft.submissionOf([0, 1]).key, 'key-1')
   assert.deepEqual([draft.read()?.answers, draft.read()?.isUnsynced], [[0, 1], true])
 })
 
@@ -109,4 +109,12 @@ test('an option that the question no longer has is read as it was stored, and sh
   assert.deepEqual(draft.read()?.answers, [2, 1])
   const shown = mergeAnswers(lesson.quiz_questions, { chosen: [null, null], stored: draft.read(), server: undefined })
   assert.deepEqual(shown, [null, 1])
+})
+
+test('a submission that is sent again is of the attempt that it was sent for first, whichever is open by then', () => {
+  const draft = deviceDraft(1, lesson, numberedKeys())
+  const first = draft.submissionOf([0, 1], 1)
+  const again = deviceDraft(1, lesson).submissionOf([0, 1], 2)
+  assert.deepEqual([again.key, again.attempt], [first.key, 1])
+  assert.equal(draft.submissionOf([1, 1], 2).attempt, 2)
 })

@@ -1,6 +1,6 @@
 import type { Lesson } from '#course/lesson.ts'
 import { tryStorage } from '#web/kit/try-storage.ts'
-import { type Answers, parseStoredDraft, quizFingerprint, type StoredDraft } from './draft.ts'
+import { type Answers, parseStoredDraft, quizFingerprint, type SentSubmission, type StoredDraft } from './draft.ts'
 
 /** The half-done answers of one member for one lesson on this device. */
 export interface DeviceDraft {
@@ -9,8 +9,11 @@ export interface DeviceDraft {
   save(answers: Answers): void
   /** The server has these answers now. */
   markSynced(answers: Answers): void
-  /** The Idempotency-Key under which these very answers are submitted, the same one until the draft is cleared. */
-  idempotencyKeyFor(answers: Answers): string
+  /**
+   * The Idempotency-Key under which these very answers are submitted, the same one until the draft is cleared, and the
+   * attempt that was submitted with it first.
+   */
+  submissionOf(answers: Answers, attempt?: number): SentSubmission
   clear(): void
 }
 
@@ -34,12 +37,12 @@ export function deviceDraft(
       const stored = read()
       if (stored && JSON.stringify(stored.answers) === JSON.stringify(answers)) write({ ...stored, isUnsynced: false })
     },
-    idempotencyKeyFor(answers) {
+    submissionOf(answers, attempt) {
       const [text, stored] = [JSON.stringify(answers), read()]
-      if (stored?.sent?.answers === text) return stored.sent.key
-      const sent = { answers: text, key: newKey() }
+      if (stored?.sent?.answers === text) return stored.sent
+      const sent = { answers: text, key: newKey(), attempt }
       write({ answers, isUnsynced: stored?.isUnsynced ?? true, sent })
-      return sent.key
+      return sent
     },
     clear: () => tryStorage(() => localStorage.removeItem(storageKey), undefined),
   }

@@ -8,6 +8,7 @@ import {
   parseStoredDraft,
   quizFingerprint,
   type StoredDraft,
+  unsavedAnswers,
 } from './draft.ts'
 
 const questions = ['One?', 'Two?', 'Three?'].map((question) => ({ question, options: ['a', 'b', 'c', 'd'] }))
@@ -57,6 +58,18 @@ test('an answer that the device stored is none either, once its question has one
   const stored = storedDraft([4, 3, 0], true)
   assert.deepEqual(mergeAnswers(questions, { chosen: none, stored, server: undefined }), [null, 3, 0])
   assert.deepEqual(mergeAnswers(questions, { chosen: none, stored, server: [1, 1, 1] }), [null, 3, 0])
+})
+
+test('what the server never got is saved by its questions, the first option included', () => {
+  assert.deepEqual(
+    [...unsavedAnswers(storedDraft([0, null, 2], true))],
+    [
+      [0, 0],
+      [2, 2],
+    ],
+  )
+  assert.deepEqual([...unsavedAnswers(storedDraft([0, null, 2], false))], [])
+  assert.deepEqual([...unsavedAnswers(null)], [])
 })
 
 test('a quiz is complete when every question has an answer, the first option included', () => {

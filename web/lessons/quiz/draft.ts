@@ -14,7 +14,13 @@ export interface StoredDraft {
    * Under which Idempotency-Key answers were submitted, so that a lost reply is asked for again instead of counting
    * twice.
    */
-  sent?: { answers: string; key: string }
+  sent?: SentSubmission & { answers: string }
+}
+
+/** How answers were submitted: the attempt belongs to what the key stands for. */
+export interface SentSubmission {
+  key: string
+  attempt?: number | undefined
 }
 
 type Questions = readonly Pick<LearnerQuestion, 'question' | 'options'>[]
@@ -43,6 +49,14 @@ export function mergeAnswers(
     return answer !== null && answer < options.length ? answer : null
   })
 }
+
+/** What this device has and the server does not, by the index of the question. */
+export const unsavedAnswers = (stored: StoredDraft | null): Map<number, number> =>
+  new Map(
+    (stored?.isUnsynced ? stored.answers : []).flatMap((answer, index): [number, number][] =>
+      answer === null ? [] : [[index, answer]],
+    ),
+  )
 
 export const countAnswered = (answers: Answers): number => answers.filter((answer) => answer !== null).length
 

@@ -2,11 +2,13 @@ import { Card } from '#web/ui/card.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
 
 interface QuizQuestionFieldsetProps {
-  /** From 1. */
+  /** From 1, as it is shown. */
   number: number
   total: number
   question: string
   options: readonly string[]
+  /** The indexes of the options, as they are shown. */
+  order: readonly number[]
   chosen: number | null
   disabled: boolean
   onChoose: (option: number) => void
@@ -18,6 +20,7 @@ export function QuizQuestionFieldset({
   total,
   question,
   options,
+  order,
   chosen,
   disabled,
   onChoose,
@@ -31,16 +34,16 @@ export function QuizQuestionFieldset({
         <span className="question">{question}</span>
       </legend>
       <Options>
-        {options.map((option, index) => (
+        {order.map((index) => (
           <Option
-            key={option}
+            key={index}
             name={`question-${number}`}
             value={index}
             checked={chosen === index}
             disabled={disabled}
             onChange={() => onChoose(index)}
           >
-            {option}
+            {options[index]}
           </Option>
         ))}
       </Options>

@@ -16,11 +16,13 @@ import type { StoredResult } from './stored-result.ts'
 interface QuizResultViewProps {
   lesson: Lesson
   stored: StoredResult
+  /** Leads to the first reason that is worth reading. */
+  onReadReasons: () => void
   onRetake: () => void
 }
 
 /** The mark, what it changes, and what to do next. Not passing is no fault, so it is not red. */
-export function QuizResultView({ lesson, stored: { result, isFirstPass }, onRetake }: QuizResultViewProps) {
+export function QuizResultView({ lesson, stored: { result, isFirstPass }, ...actions }: QuizResultViewProps) {
   const course = useCourse(lesson.id, result.is_completed)
   const heading = useFocusedHeading()
   const ring = isFirstPass && course ? { tier: lesson.tier, ...course.progress } : null
@@ -46,9 +48,9 @@ export function QuizResultView({ lesson, stored: { result, isFirstPass }, onReta
         <p className="text-ink-soft">{recordText(result)}</p>
         <div className="result-acts">
           {result.passed ? (
-            <AfterPass next={course?.next} onRetake={onRetake} />
+            <AfterPass next={course?.next} onRetake={actions.onRetake} />
           ) : (
-            <AfterFail lessonId={lesson.id} onRetake={onRetake} />
+            <AfterFail lessonId={lesson.id} {...actions} />
           )}
         </div>
       </div>
@@ -111,11 +113,17 @@ function AfterPass({ next, onRetake }: { next: Course['next']; onRetake: () => v
   )
 }
 
-function AfterFail({ lessonId, onRetake }: { lessonId: number; onRetake: () => void }) {
+type AfterFailProps = Pick<QuizResultViewProps, 'onReadReasons' | 'onRetake'> & { lessonId: number }
+
+/** The reasons come first: who takes the quiz again at once guesses again. */
+function AfterFail({ lessonId, onReadReasons, onRetake }: AfterFailProps) {
   return (
     <>
-      <Button onClick={onRetake}>Retake Quiz</Button>
-      <ButtonLink kind="secondary" href={href('lesson', { id: lessonId })}>
+      <Button onClick={onReadReasons}>Read the reasons</Button>
+      <Button kind="secondary" onClick={onRetake}>
+        Retake Quiz
+      </Button>
+      <ButtonLink kind="quiet" href={href('lesson', { id: lessonId })}>
         Read the lesson again
       </ButtonLink>
       <ButtonLink kind="quiet" href={href('lessons')}>

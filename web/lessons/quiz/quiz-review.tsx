@@ -1,23 +1,42 @@
 import { Check, X } from 'lucide-react'
+import type { Ref } from 'react'
 import type { ReviewedQuestion } from '#course/question.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ReviewOption } from '#web/ui/option.tsx'
 
-/** Every question with the right answer, the chosen one and the reason, pass or fail. */
-export function QuizReview({ review }: { review: readonly ReviewedQuestion[] }) {
+interface QuizReviewProps {
+  review: readonly ReviewedQuestion[]
+  /** Gets the heading of the first question that went wrong. */
+  firstWrong: Ref<HTMLHeadingElement>
+}
+
+/** Every question with the right answer, the chosen one, what is said to that choice, and the reason, pass or fail. */
+export function QuizReview({ review, firstWrong }: QuizReviewProps) {
+  const firstWrongIndex = review.findIndex(({ chosen, correctAnswer }) => chosen !== correctAnswer)
   return (
     <section className="questions" aria-labelledby="review">
       <h2 id="review">Every answer, with its reason</h2>
       {review.map((reviewed, index) => (
-        <ReviewedCard key={reviewed.question} number={index + 1} reviewed={reviewed} />
+        <ReviewedCard
+          key={reviewed.question}
+          number={index + 1}
+          reviewed={reviewed}
+          heading={index === firstWrongIndex ? firstWrong : undefined}
+        />
       ))}
     </section>
   )
 }
 
-function ReviewedCard({ number, reviewed }: { number: number; reviewed: ReviewedQuestion }) {
-  const { question, options, chosen, correctAnswer, explanation } = reviewed
+interface ReviewedCardProps {
+  number: number
+  reviewed: ReviewedQuestion
+  heading: Ref<HTMLHeadingElement> | undefined
+}
+
+function ReviewedCard({ number, reviewed, heading }: ReviewedCardProps) {
+  const { question, options, chosen, correctAnswer, explanation, mistake } = reviewed
   return (
     <Card as="article" aria-labelledby={`reviewed-${number}`}>
       <p className="question-no flex items-center justify-between gap-3">
@@ -32,7 +51,7 @@ function ReviewedCard({ number, reviewed }: { number: number; reviewed: Reviewed
           </Chip>
         )}
       </p>
-      <h3 className="question" id={`reviewed-${number}`}>
+      <h3 ref={heading} className="question" id={`reviewed-${number}`} tabIndex={-1}>
         {question}
       </h3>
       <ul className="options">
@@ -43,6 +62,12 @@ function ReviewedCard({ number, reviewed }: { number: number; reviewed: Reviewed
         ))}
       </ul>
       <div className="reason">
+        {mistake && (
+          <>
+            <h4>Your choice</h4>
+            <p>{mistake}</p>
+          </>
+        )}
         <h4>Why</h4>
         <p>{explanation}</p>
       </div>

@@ -1,9 +1,10 @@
 import './quiz.css'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { QuizResult } from '#contract/lessons.ts'
 import type { Lesson } from '#course/lesson.ts'
+import { quizVersion } from '#course/quiz-order.ts'
 import { answersToPass, passMark } from '#course/quiz-rules.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { capitalizedNumberWord, numberWord } from '#web/kit/number-words.ts'
@@ -20,10 +21,14 @@ import { type StoredResult, storedResultIn } from './stored-result.ts'
 export function Quiz({ lesson }: { lesson: Lesson }) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const { data: progress } = useQuery(apiQuery('progress', 'list'))
+  const { data: progress, isPending } = useQuery(apiQuery('progress', 'list'))
   const [attempt, setAttempt] = useState(0)
+  const firstWrong = useRef<HTMLHeadingElement>(null)
   const stored = storedResultIn(state, lesson.id)
-  const wasCompleted = progress?.find(({ lesson_id }) => lesson_id === lesson.id)?.is_completed ?? false
+  const record = progress?.find(({ lesson_id }) => lesson_id === lesson.id)
+  const wasCompleted = record?.is_completed ?? false
+  const version = quizVersion(lesson.quiz_questions)
+  const [firstVersion] = useState(version)
   const quizHref = href('lesson', { id: lesson.id }, { query: { quiz: 1 } })
   const show = (result: QuizResult) => {
     const next: StoredResult = { lessonId: lesson.id, result, isFirstPass: result.passed && !wasCompleted }
@@ -33,16 +38,26 @@ export function Quiz({ lesson }: { lesson: Lesson }) {
     setAttempt(attempt + 1)
     navigate(quizHref, { replace: true, state: null })
   }
+  const readReasons = () => {
+    firstWrong.current?.scrollIntoView()
+    firstWrong.current?.focus({ preventScroll: true })
+  }
   return (
     <div className="quiz">
       <QuizHeader lesson={lesson} isDone={stored !== null} />
       {stored ? (
         <>
-          <QuizResultView lesson={lesson} stored={stored} onRetake={retake} />
-          <QuizReview review={stored.result.review} />
+          <QuizResultView lesson={lesson} stored={stored} onReadReasons={readReasons} onRetake={retake} />
+          <QuizReview review={stored.result.review} firstWrong={firstWrong} />
         </>
       ) : (
-        <QuizForm key={attempt} lesson={lesson} isRetake={attempt > 0} onResult={show} />
+        <QuizForm
+          key={`${attempt} ${version}`}
+          lesson={lesson}
+          submitted={isPending ? undefined : (record?.attempts ?? 0)}
+          isRetake={attempt > 0 || version !== firstVersion}
+          onResult={show}
+        />
       )}
     </div>
   )

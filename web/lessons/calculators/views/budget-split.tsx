@@ -3,7 +3,7 @@ import { type BudgetSplitResult, budgetSplit } from '#course/calculators/definit
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
 import { dollars, percent } from '#web/lessons/calculators/format.ts'
-import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
+import { NumbersTable } from '#web/ui/numbers-table.tsx'
 
 const parts = (['needs', 'wants', 'saving'] as const).map((part) => ({ part, label: labelOf(budgetSplit, part) }))
 

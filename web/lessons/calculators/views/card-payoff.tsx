@@ -2,7 +2,7 @@ import { cardPayoff } from '#course/calculators/definitions/card-payoff.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
 import { count, dollars, months, percent, shortDollars } from '#web/lessons/calculators/format.ts'
-import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
+import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
 
 export function CardPayoff() {
   return (

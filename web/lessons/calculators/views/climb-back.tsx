@@ -2,7 +2,7 @@ import { climbBack } from '#course/calculators/definitions/climb-back.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
 import { dollars, percent } from '#web/lessons/calculators/format.ts'
-import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
+import { NumbersTable } from '#web/ui/numbers-table.tsx'
 
 export function ClimbBack() {
   return (

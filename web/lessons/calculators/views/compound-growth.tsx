@@ -2,7 +2,7 @@ import { type CompoundGrowthResult, compoundGrowth } from '#course/calculators/d
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
 import { dollars, number, percent, shortDollars, years } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
-import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
+import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
 
 const paidIn = ({ paidIn, laterPaidIn }: CompoundGrowthResult) =>
   laterPaidIn === paidIn

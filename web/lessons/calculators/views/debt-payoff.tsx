@@ -1,78 +1,140 @@
 import { roundTo } from '#course/calculators/cents.ts'
-import { debtPayoff } from '#course/calculators/definitions/debt-payoff.ts'
+import type { InputOf } from '#course/calculators/define-calculator.ts'
+import {
+  type DebtPayoffResult,
+  type DebtPlans,
+  type DebtShortfall,
+  debtPayoff,
+} from '#course/calculators/definitions/debt-payoff.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
-import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
+import { CalculatorCard, type CalculatorOutput } from '#web/lessons/calculators/calculator-card.tsx'
 import { count, dollars, number, percent } from '#web/lessons/calculators/format.ts'
-import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
+import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
+
+type Input = InputOf<typeof debtPayoff>
 
 export function DebtPayoff() {
   return (
     <CalculatorCard
       calculator={debtPayoff}
-      show={(result, input) => {
-        const plans = [
-          { name: 'Highest rate first', plan: result.highestFirst },
-          { name: 'Smallest first', plan: result.smallestFirst },
-        ]
-        const longest = Math.max(...plans.map(({ plan }) => plan.months))
-        return {
-          chart: (
-            <BarRows
-              label="Interest until all debts are gone"
-              rows={plans.map(({ name, plan }, index) => ({
-                label: `${name}, ${count(plan.months, 'month')}`,
-                value: plan.interest,
-                formatted: dollars(plan.interest),
-                kind: index === 0 ? 'main' : 'comparison',
-              }))}
-            />
-          ),
-          ledgers: [
-            {
-              title: 'Total interest',
-              rows: [
-                {
-                  label: `Smallest first, ${count(result.smallestFirst.months, 'month')}`,
-                  amount: result.smallestFirst.interest,
-                },
-                {
-                  label: `Highest rate first, ${count(result.highestFirst.months, 'month')}`,
-                  amount: -result.highestFirst.interest,
-                },
-              ],
-              total: { label: 'The quick win costs', amount: result.difference },
-            },
-            {
-              title: 'Payday loan',
-              rows: [
-                {
-                  label: `${dollars(input.paydayFee)} for each ${dollars(input.paydayPer)}`,
-                  amount: percent(roundTo((input.paydayFee / input.paydayPer) * 100, 2)),
-                },
-                { label: 'Loans like this in 52 weeks', amount: number(roundTo(52 / input.paydayWeeks, 2)) },
-              ],
-              total: { label: 'As a yearly rate', amount: percent(result.paydayAprPercent) },
-            },
-          ],
-          summary: (
-            <p>
-              Extra money goes to: {result.highestFirst.order.join(', then ')}; or{' '}
-              {result.smallestFirst.order.join(', then ')}. The first costs less. The second closes a debt sooner, which
-              keeps some people going.
-            </p>
-          ),
-          table: (
-            <NumbersTable
-              caption="Total still owed at the end of each month"
-              headers={['Month', ...plans.map(({ name }) => name)]}
-              rows={thinned(Array.from({ length: longest + 1 }, (_, month) => month)).map((month) => [
-                String(month),
-                ...plans.map(({ plan }) => dollars(plan.balances[month] ?? 0)),
-              ])}
-            />
-          ),
-        }
-      }}
+      show={(result, input) => (result.covered ? twoPlans(result, input) : shortOfMoney(result, input))}
     />
+  )
+}
+
+const paydayLoan = ({ paydayAprPercent }: DebtPayoffResult, { paydayFee, paydayPer, paydayWeeks }: Input) => ({
+  title: 'Payday loan',
+  rows: [
+    {
+      label: `${dollars(paydayFee)} for each ${dollars(paydayPer)}`,
+      amount: percent(roundTo((paydayFee / paydayPer) * 100, 2)),
+    },
+    { label: 'Loans like this in 52 weeks', amount: number(roundTo(52 / paydayWeeks, 2)) },
+  ],
+  total: { label: 'As a yearly rate', amount: percent(paydayAprPercent) },
+})
+
+function twoPlans(result: DebtPlans, input: Input): CalculatorOutput {
+  const plans = [
+    { name: 'Highest rate first', plan: result.highestFirst },
+    { name: 'Smallest first', plan: result.smallestFirst },
+  ].map((each) => ({ ...each, label: `${each.name}, ${count(each.plan.months, 'month')}` }))
+  const [highest, smallest] = plans
+  const longest = Math.max(...plans.map(({ plan }) => plan.months))
+  return {
+    chart: (
+      <BarRows
+        label="Interest until all debts are gone"
+        rows={plans.map(({ label, plan }) => ({
+          label,
+          value: plan.interest,
+          formatted: dollars(plan.interest),
+          kind: plan === result.highestFirst ? 'main' : 'comparison',
+        }))}
+      />
+    ),
+    ledgers: [
+      {
+        title: 'Total interest',
+        rows: [
+          { label: smallest?.label, amount: result.smallestFirst.interest },
+          { label: highest?.label, amount: -result.highestFirst.interest },
+        ],
+        total: { label: 'The quick win costs', amount: result.difference },
+      },
+      paydayLoan(result, input),
+    ],
+    summary: (
+      <p>
+        Extra money goes to: {result.highestFirst.order.join(', then ')}; or{' '}
+        {result.smallestFirst.order.join(', then ')}. The first costs less. The second closes a debt sooner, which keeps
+        some people going.
+      </p>
+    ),
+    table: (
+      <NumbersTable
+        caption="Total still owed at the end of each month"
+        headers={['Month', ...plans.map(({ name }) => name)]}
+        rows={thinned(Array.from({ length: longest + 1 }, (_, month) => month)).map((month) => [
+          String(month),
+          ...plans.map(({ plan }) => dollars(plan.balances[month] ?? 0)),
+        ])}
+      />
+    ),
+  }
+}
+
+/** What follows when the money does not cover the minimums, and what to pay then. */
+function shortOfMoney(result: DebtShortfall, input: Input): CalculatorOutput {
+  const { minimums, missing, monthInterest, owed, owedNextMonth } = result
+  return {
+    chart: (
+      <BarRows
+        label="What this month asks for, and what you can pay"
+        rows={[
+          { label: 'Minimum payments', value: minimums, formatted: dollars(minimums), kind: 'comparison' },
+          { label: 'You can pay', value: input.monthly, formatted: dollars(input.monthly) },
+          { label: 'Interest adds', value: monthInterest, formatted: dollars(monthInterest), kind: 'comparison' },
+        ]}
+      />
+    ),
+    ledgers: [
+      {
+        title: 'This month',
+        rows: [
+          { label: 'Minimum payments', amount: minimums },
+          { label: 'You can pay', amount: -input.monthly },
+        ],
+        total: { label: 'You are short', amount: missing },
+      },
+      {
+        title: 'Your debts a month later',
+        rows: [
+          { label: 'You owe now', amount: owed },
+          { label: 'Interest', amount: monthInterest },
+          { label: 'You can pay', amount: -input.monthly },
+        ],
+        total: { label: 'Owed, before late fees', amount: owedNextMonth },
+      },
+      paydayLoan(result, input),
+    ],
+    summary: <WhatToPayFirst {...result} />,
+  }
+}
+
+function WhatToPayFirst({ missing, owed, owedNextMonth }: DebtShortfall) {
+  return (
+    <>
+      <p>
+        You are {dollars(missing)} short, so at least one payment will be late or too small. That brings a late fee and,
+        after 30 days, a mark on your credit report.
+        {owedNextMonth > owed && ' Your debt grows, because interest adds more than you pay.'}
+      </p>
+      <p>
+        Pay first for the roof, for power and heat, and for the car that takes you to work. Cards come after that. Call
+        each lender before the due date and ask for a hardship plan. A nonprofit credit counselor helps for little or
+        nothing. If a court writes to you, answer by the date in the letter.
+      </p>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { emergencyFund } from '#course/calculators/definitions/emergency-fund.ts
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
 import { count, dollars, months, percent, shortDollars } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
-import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
+import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
 
 export function EmergencyFund() {
   return (

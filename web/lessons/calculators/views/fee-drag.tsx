@@ -2,7 +2,7 @@ import { feeDrag } from '#course/calculators/definitions/fee-drag.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
 import { dollars, percent, shortDollars, years } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
-import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
+import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
 
 export function FeeDrag() {
   return (

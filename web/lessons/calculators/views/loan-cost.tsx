@@ -2,7 +2,7 @@ import { loanCost } from '#course/calculators/definitions/loan-cost.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
 import { count, dollars, shortDollars } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
-import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
+import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
 
 const inMonths = (value: number) => count(value, 'month')
 

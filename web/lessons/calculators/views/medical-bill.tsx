@@ -2,7 +2,7 @@ import { medicalBill } from '#course/calculators/definitions/medical-bill.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
 import { dollars, percent, shortDollars } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
-import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
+import { NumbersTable } from '#web/ui/numbers-table.tsx'
 
 export function MedicalBill() {
   return (

@@ -2,7 +2,7 @@ import { mixDrop } from '#course/calculators/definitions/mix-drop.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
 import { count, dollars, percent } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
-import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
+import { NumbersTable } from '#web/ui/numbers-table.tsx'
 
 export function MixDrop() {
   return (

@@ -44,7 +44,8 @@ export function NetPay() {
         summary: (
           <p>
             You keep {percent(result.keptPercent)} of this pay. Rates for {input.year}. Social Security is taken only
-            from the first {shortDollars(input.socialSecurityBase)} of a year’s pay.
+            from the first {shortDollars(input.socialSecurityBase)} of a year’s pay. A health premium taken before tax
+            would lower payroll tax, too.
           </p>
         ),
       })}

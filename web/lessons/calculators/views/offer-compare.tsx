@@ -2,7 +2,7 @@ import { type OfferCompareResult, offerCompare } from '#course/calculators/defin
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
 import { count, dollars, number } from '#web/lessons/calculators/format.ts'
-import { NumbersTable } from '#web/lessons/calculators/numbers-table.tsx'
+import { NumbersTable } from '#web/ui/numbers-table.tsx'
 
 /** The larger less the smaller, so that the ledger adds up. */
 function largerFirst({ totalA, totalB }: OfferCompareResult) {

@@ -2,7 +2,7 @@ import { priceInHours } from '#course/calculators/definitions/price-in-hours.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
 import { count, dollars, number, percent, shortDollars, years } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
-import { NumbersTable, thinned } from '#web/lessons/calculators/numbers-table.tsx'
+import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
 
 export function PriceInHours() {
   return (

@@ -48,8 +48,12 @@ export function ScamCheck() {
             <p>
               Limits in {input.year}: {shortDollars(input.creditLimit)} on a credit card. On a debit card{' '}
               {shortDollars(input.debitEarlyLimit)} within {count(input.debitEarlyDays, 'business day')},{' '}
-              {shortDollars(input.debitLateLimit)} within {count(input.debitLateDays, 'day')} of the statement, then
-              there may be no limit. Many banks ask for less.
+              {shortDollars(input.debitLateLimit)} within {count(input.debitLateDays, 'day')} of the statement, and
+              after that no limit for what is taken from then on. Many banks ask for less.
+            </p>
+            <p>
+              These are for a card that was lost or stolen. A debit card’s number alone costs you nothing if you report
+              it within {count(input.debitLateDays, 'day')} of the statement.
             </p>
           </>
         ),

@@ -1,5 +1,5 @@
-import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { Table } from './table.tsx'
 
 export interface NumbersTableProps {
   /** Says what the rows are. */

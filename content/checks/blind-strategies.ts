@@ -1,0 +1,85 @@
+import type { AuthoredQuestion } from '#course/question.ts'
+import { numericOptions } from './quiz-items.ts'
+import { keyWords } from './sentences.ts'
+
+/**
+ * Habits of guessing: what somebody might go by who has read nothing. A strategy gives the options that it cannot tell
+ * apart, or null where it does not apply, and then any option is as good as another.
+ */
+export type BlindStrategy = (item: AuthoredQuestion, claims: readonly string[]) => number[] | null
+
+const isNumeric = (item: AuthoredQuestion) => numericOptions(item) !== null
+
+/** The options for which `measure` is largest, or null where all are alike. */
+function most(item: AuthoredQuestion, measure: (option: string) => number): number[] | null {
+  const values = item.options.map(measure)
+  const largest = Math.max(...values)
+  const picks = values.flatMap((value, index) => (value === largest ? [index] : []))
+  return picks.length === values.length ? null : picks
+}
+
+const ofText =
+  (strategy: BlindStrategy): BlindStrategy =>
+  (item, claims) =>
+    isNumeric(item) ? null : strategy(item, claims)
+
+const inSize =
+  (rank: number): BlindStrategy =>
+  (item) => {
+    const numbers = numericOptions(item)?.map(({ value }, index) => ({ value, index })) ?? null
+    const chosen = numbers?.toSorted((a, b) => a.value - b.value)[rank]
+    return chosen ? [chosen.index] : null
+  }
+
+const hedges =
+  /\b(?:usually|may|might|often|can|could|sometimes|most|mostly|probably|likely|about|some|tends?|depends?|partly|rarely|seldom)\b/gi
+const absolutes = /\b(?:always|never|only|all|every|everyone|everything|none|nothing|nobody|cannot|must|any|no)\b/i
+
+const shared = (one: Set<string>, other: Set<string>) => [...one].filter((word) => other.has(word)).length
+
+/** Whether an option repeats a claim: at least two key words of it, and a third of its own. */
+function echoes(option: string, claims: readonly string[]): boolean {
+  const own = keyWords(option)
+  return claims.some((claim) => {
+    const common = shared(own, keyWords(claim))
+    return common >= 2 && common >= own.size / 3
+  })
+}
+
+const numbersSecond = inSize(1)
+
+export const blindStrategies: Record<string, BlindStrategy> = {
+  'the smallest number': inSize(0),
+  'the second number': numbersSecond,
+  'the third number': inSize(2),
+  'the largest number': inSize(3),
+  'the longest option': ofText((item) => most(item, (option) => option.length)),
+  'the shortest option': ofText((item) => most(item, (option) => -option.length)),
+  'the most hedged option': ofText((item) => most(item, (option) => option.match(hedges)?.length ?? 0)),
+  'an option without absolutes': ofText((item) => most(item, (option) => (absolutes.test(option) ? 0 : 1))),
+  'an option that echoes no “People say”': ofText((item, claims) =>
+    most(item, (option) => (echoes(option, claims) ? 0 : 1)),
+  ),
+  'most words in common with the stem': ofText((item) =>
+    most(item, (option) => shared(keyWords(option), keyWords(item.question))),
+  ),
+  'the first place': () => [0],
+  'the second place': () => [1],
+  'the third place': () => [2],
+  'the fourth place': () => [3],
+  'numbers second, words fourth': (item, claims) => (isNumeric(item) ? numbersSecond(item, claims) : [3]),
+}
+
+/** A question with the claims that stand under "People say" in its lesson. */
+export type AskedItem = { item: AuthoredQuestion; claims: readonly string[] }
+
+/** The share of questions that a strategy gets right. */
+export function blindScore(strategy: BlindStrategy, asked: readonly AskedItem[]): number {
+  const points = asked.map(({ item, claims }) => {
+    const picks = strategy(item, claims) ?? item.options.map((_option, index) => index)
+    return picks.includes(item.correctAnswer) ? 1 / picks.length : 0
+  })
+  return points.reduce((sum, each) => sum + each, 0) / Math.max(1, asked.length)
+}
+
+export const isNumericItem = ({ item }: AskedItem): boolean => isNumeric(item)

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { LessonSource } from '#content/format.ts'
+import type { AuthoredQuestion } from '#course/question.ts'
+import { blindScore, blindStrategies } from './blind-strategies.ts'
+import { checkGuessing } from './guessing.ts'
+import { madeUpLesson, madeUpSurroundings } from './made-up-lesson.ts'
+
+const { figures } = madeUpSurroundings
+type Asked = Pick<AuthoredQuestion, 'options' | 'correctAnswer'> & { question?: string }
+
+/** A course of one lesson that asks these questions, each `times` times. */
+function courseOf(asked: readonly Asked[], claim = 'nothing of the kind') {
+  const lesson = madeUpLesson()
+  const [first] = lesson.quiz
+  assert.ok(first)
+  const quiz = asked.map((item) => ({ ...first, ...item }))
+  const markdown = `**People say** ${claim}. **In fact** it is otherwise.`
+  return { lessons: [{ ...lesson, markdown, quiz } satisfies LessonSource], figures }
+}
+
+const says = (asked: readonly Asked[], claim?: string) =>
+  checkGuessing(courseOf(asked, claim), madeUpSurroundings).map((finding) => finding.says)
+
+/** The right option at `at`, the wrong ones elsewhere. */
+const put = (right: string, wrong: readonly string[], at: number): Asked => ({
+  options: wrong.toSpliced(at, 0, right),
+  correctAnswer: at,
+})
+
+const everywhere = (right: string, wrong: readonly string[], question?: string): Asked[] =>
+  [0, 1, 2, 3].map((at) => ({ ...put(right, wrong, at), ...(question ? { question } : {}) }))
+
+const numbers = (rank: number): Asked => ({ options: ['$1', '$2', '$3', '$4'], correctAnswer: rank })
+const plainOptions = ['A lid is wet', 'A box is dry', 'A bag is red']
+const placed = (at: number): Asked => put('A jar is new', plainOptions, at)
+
+/** Each row is a quiz in which one habit of guessing wins. */
+const giveaways: [habit: string, asked: Asked[], claim?: string][] = [
+  ['the smallest number', [numbers(0)]],
+  ['the second number', [numbers(1)]],
+  ['the third number', [numbers(2)]],
+  ['the largest number', [numbers(3)]],
+  ['the longest option', everywhere('A jar that has a name', plainOptions)],
+  ['the shortest option', everywhere('A jar', plainOptions)],
+  ['the most hedged option', everywhere('A jar may be new', plainOptions)],
+  ['an option without absolutes', everywhere('A jar is new', ['It never shuts', 'It is always dry', 'All are red'])],
+  [
+    'an option that echoes no “People say”',
+    everywhere('A jar is new', [
+      'Jars are for small children',
+      'Only small children need jars',
+      'Small jars, children',
+    ]),
+    'jars are for small children',
+  ],
+  [
+    'most words in common with the stem',
+    everywhere('A careful brother', ['A lid that is shut', 'A box that is dry', 'A bag that is red'], 'Which brother?'),
+  ],
+  ['the first place', [placed(0)]],
+  ['the second place', [placed(1)]],
+  ['the third place', [placed(2)]],
+  ['the fourth place', [placed(3)]],
+  ['numbers second, words fourth', [numbers(1), placed(3)]],
+]
+
+for (const [habit, asked, claim] of giveaways)
+  test(`a course in which it pays to pick ${habit} is refused`, () => {
+    assert.ok(
+      says(asked, claim).some((said) => said.startsWith(`who picks ${habit} gets `)),
+      says(asked, claim).join('\n'),
+    )
+  })
+
+test('every habit is tried', () => {
+  assert.deepEqual(
+    giveaways.map(([habit]) => habit),
+    Object.keys(blindStrategies),
+  )
+})
+
+const fair = [0, 1, 2, 3].flatMap((at) => [numbers(at), placed(at)])
+
+test('a course in which the right answers are spread evenly gives nothing to guess by', () => {
+  assert.deepEqual(says(fair), [])
+})
+
+test('a habit may be right in 30 percent of all questions and in 33 percent of those with numbers, and not more', () => {
+  const ranked = (...counts: number[]) =>
+    counts.flatMap((count, rank) => Array.from({ length: count }, () => numbers(rank)))
+  const words = Array.from({ length: 50 }, () => fair.filter(({ options }) => !options.includes('$1'))).flat()
+  assert.deepEqual(says([...ranked(33, 23, 22, 22), ...words]), [])
+  assert.deepEqual(says([...ranked(34, 22, 22, 22), ...words]), [
+    'who picks the smallest number gets 34.0% of the numeric questions right, over 33.0%',
+    'who picks the first place gets 34.0% of the numeric questions right, over 33.0%',
+  ])
+  assert.deepEqual(says(ranked(30, 24, 23, 23)), [])
+  assert.match(says(ranked(31, 23, 23, 23)).join(), /^who picks the smallest number gets 31\.0% of all questions/)
+})
+
+test('a question to which a habit does not apply counts as a guess, and so do options that it cannot tell apart', () => {
+  const [first] = madeUpLesson().quiz
+  const longest = blindStrategies['the longest option']
+  assert.ok(first && longest)
+  const score = (asked: Asked) => blindScore(longest, [{ item: { ...first, ...asked }, claims: [] }])
+  assert.equal(score(numbers(3)), 0.25)
+  assert.equal(score(placed(2)), 0.25)
+  assert.equal(score(put('A jar that is new', ['A jar that is old', 'A lid', 'A box'], 1)), 0.5)
+  assert.equal(score(put('A lid', ['A jar that is old', 'A jar that is new', 'A box'], 1)), 0)
+})

@@ -1,0 +1,39 @@
+import type { LessonSource } from '#content/format.ts'
+import type { AuthoredQuestion } from '#course/question.ts'
+import { type Finding, fail, type Opened } from './finding.ts'
+import { mistakesOf } from './item-texts.ts'
+import { words } from './sentences.ts'
+
+/** Check 40: each wrong choice has a sentence of its own, and the explanation speaks to everybody. */
+
+function checkItemMistakes({ id, options, correctAnswer, explanation, mistakes }: AuthoredQuestion): Finding[] {
+  const findings: Finding[] = []
+  if (/\bif you chose\b/i.test(explanation))
+    findings.push(fail(40, `${id}: the explanation speaks to one choice; that belongs in mistakes`))
+  if (!mistakes) return [...findings, fail(40, `${id}: nothing is said to a wrong choice; write mistakes`)]
+  for (const [index, option] of options.entries()) {
+    const said = mistakes[index] ?? null
+    const length = said === null ? 0 : words(said).length
+    if (index === correctAnswer) {
+      if (said !== null) findings.push(fail(40, `${id}: the right option is told of a mistake; write null`))
+    } else if (length < 6 || length > 50)
+      findings.push(fail(40, `${id}: what is said to "${option}" has ${length} words, not 6 to 50`))
+    if (said !== null && /\byou(?: are|’re) wrong\b/i.test(said))
+      findings.push(fail(40, `${id}: nobody is told to be wrong; say what the choice assumes`))
+  }
+  return findings
+}
+
+const plainWords = (text: string) => words(text.toLowerCase().replace(/[^\p{L}\d\s]/gu, '')).join(' ')
+
+function checkAlike({ quiz }: LessonSource): Finding[] {
+  const byWords = Map.groupBy(quiz.flatMap(mistakesOf), plainWords)
+  return [...byWords.values()]
+    .filter((alike) => alike.length > 1)
+    .map(([said]) => fail(40, `two wrong choices are told the same: ${said}`))
+}
+
+export const checkMistakes = ({ lesson }: Opened): Finding[] => [
+  ...lesson.quiz.flatMap(checkItemMistakes),
+  ...checkAlike(lesson),
+]

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { Id, IdParams, Moment } from './codecs.ts'
+import { defineApi } from './endpoint.ts'
+import { line } from './input-fields.ts'
+import { routes } from './routes.ts'
+
+/** So much somebody may write about a mistake, in characters. */
+export const reportLength = 500
+
+export const missingReport = 'Please say in a few words what is wrong.'
+
+/** What a member says of a lesson: whether it was clear, or what is wrong in it. */
+export const LessonReport = z
+  .object({
+    kind: z.enum(['clear', 'unclear', 'mistake'], 'Please choose what you want to say.'),
+    text: line(reportLength).optional().describe('What is wrong; needed for a mistake'),
+  })
+  .refine(({ kind, text }) => kind !== 'mistake' || text, { path: ['text'], message: missingReport })
+export type LessonReport = z.infer<typeof LessonReport>
+
+const LessonVerdict = z.object({
+  lesson_id: z.int(),
+  title: z.string(),
+  clear: z.int(),
+  unclear: z.int(),
+  mistakes: z.int(),
+})
+
+export const LessonReports = z.object({
+  lessons: LessonVerdict.array().describe('Every lesson that something was said of, in the order of the course'),
+  mistakes: z
+    .object({ id: z.int(), lesson_id: z.int(), text: z.string(), created_at: Moment })
+    .array()
+    .describe('The newest first'),
+  next: z.string().nullable().describe('`after` of the next page; null on the last'),
+})
+export type LessonReports = z.infer<typeof LessonReports>
+
+export const lessonReports = defineApi(routes.lessonReports, {
+  send: {
+    summary: 'Says of a lesson whether it was clear, or what is wrong in it',
+    params: IdParams,
+    body: LessonReport,
+  },
+  list: {
+    summary: 'What members said of the lessons',
+    query: z.object({ after: Id.optional().describe('`next` of the page before') }),
+    reply: LessonReports,
+  },
+})

@@ -1,0 +1,100 @@
+import type { Question } from './question.ts'
+
+/** Whose paper it is, and which one: the same paper always has the same order. */
+export interface PaperSeed {
+  memberId: number
+  lessonId: number
+  /** The attempt that the paper is for, from 1. */
+  attempt: number
+  /** What `quizVersion` says of the questions. */
+  version: string
+}
+
+/**
+ * In which order a paper is shown, in indexes of the course: answers, drafts and reviews keep those, whatever the order is.
+ */
+export interface PaperOrder {
+  questions: number[]
+  /** The options of each question, by the question's index in the course. */
+  options: number[][]
+}
+
+type Asked = Pick<Question, 'question' | 'options'>
+
+/** A short text that names the questions and their options: another one after every change of their words. */
+export const quizVersion = (questions: readonly Asked[]): string =>
+  hashText(JSON.stringify(questions.map(({ question, options }) => [question, ...options])))
+    .map((half) => half.toString(16).padStart(8, '0'))
+    .join('')
+
+/**
+ * The order of a paper. The first attempt has the course's own; later ones are shuffled, and never stand as in the course
+ * where there is more than one question. Numbers stay in ascending order, where an eye looks for them.
+ */
+export function paperOrder(questions: readonly Asked[], seed: PaperSeed): PaperOrder {
+  const own = { questions: indexesOf(questions), options: questions.map(({ options }) => indexesOf(options)) }
+  if (seed.attempt <= 1) return own
+  const random = randomFrom(`${seed.memberId} ${seed.lessonId} ${seed.attempt} ${seed.version}`)
+  const shuffled = shuffle(own.questions, random)
+  return {
+    questions: isAscending(shuffled) ? [...shuffled.slice(1), ...shuffled.slice(0, 1)] : shuffled,
+    options: questions.map(({ options }) => ascendingNumbers(options) ?? shuffle(indexesOf(options), random)),
+  }
+}
+
+const indexesOf = (list: readonly unknown[]): number[] => list.map((_, index) => index)
+
+const isAscending = (list: readonly number[]) =>
+  list.every((value, index) => index === 0 || (list[index - 1] ?? 0) < value)
+
+const numberInText = /[-−]?\$?\d[\d,]*(?:\.\d+)?/g
+
+/**
+ * The order of options that are all numbers or amounts of one kind, such as '$5' and '$20' or '4 months' and '9 months',
+ * from the smallest on; null where one of them says something else.
+ */
+function ascendingNumbers(options: readonly string[]): number[] | null {
+  const read = options.map((option) => ({ found: option.match(numberInText) ?? [], unit: unitOf(option) }))
+  if (read.some(({ found, unit }) => found.length !== 1 || unit !== read[0]?.unit)) return null
+  const values = read.map(({ found: [text = ''] }) => Number(text.replace('−', '-').replaceAll(/[$,]/g, '')))
+  return indexesOf(options).toSorted((one, other) => (values[one] ?? 0) - (values[other] ?? 0))
+}
+
+/** What stands beside the number; one month is of a kind with nine months. */
+const unitOf = (option: string) => option.replaceAll(numberInText, '').trim().replace(/s$/, '')
+
+/** Fisher and Yates' shuffle. */
+function shuffle(list: readonly number[], random: (below: number) => number): number[] {
+  const result = [...list]
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = random(last + 1)
+    const [one, two] = [result[last] ?? 0, result[other] ?? 0]
+    result[last] = two
+    result[other] = one
+  }
+  return result
+}
+
+/** Two halves of a hash that is no secret (FNV-1a, and once more from another start): the browser has no other at once. */
+function hashText(text: string): [number, number] {
+  let [one, other] = [0x811c9dc5, 0x9e3779b9]
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    one = Math.imul(one ^ code, 0x01000193)
+    other = Math.imul(other ^ code, 0x85ebca6b)
+    other ^= other >>> 13
+  }
+  return [one >>> 0, other >>> 0]
+}
+
+/** Numbers that look random and are the same for the same text (mulberry32), each below what is asked. */
+function randomFrom(text: string): (below: number) => number {
+  const [one, other] = hashText(text)
+  let state = one ^ other
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}

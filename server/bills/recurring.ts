@@ -1,0 +1,124 @@
+import { type Candidate, candidatesOf, firstDay, type Visit } from './chains.ts'
+import type { Payment, PaymentGroup } from './payment.ts'
+import { lengthOf, type Rhythm, rhythmOf } from './rhythm.ts'
+
+/** What recurs in somebody's payments. */
+export interface Recurring {
+  key: string
+  category: number
+  description: string
+  rhythm: Rhythm
+  /** What it costs by now, in cents. */
+  amount: number
+  /** The last change of its price. */
+  priceChange: { from: number; to: number; since: number } | null
+  /** The earliest first. */
+  payments: Payment[]
+  /** Paid often enough to be sure, or only twice. */
+  state: 'detected' | 'asked'
+}
+
+/** More payments under one key than three a week in two years are no bill. */
+const mostPayments = 320
+
+/** So many periods are looked back: a regular bill fills them, and three purchases that happen to be alike do not. */
+const periodsBack = 12
+
+/** What a bill cost, from a day on. */
+interface Price {
+  amount: number
+  since: number
+}
+
+/** The prices of payments that lie near each other: exact ones that followed each other, or else their median. */
+function pricesAmong(payments: readonly Payment[]): Price[] {
+  const runs: { amount: number; since: number; times: number }[] = []
+  for (const { amount, day } of payments) {
+    const run = runs.at(-1)
+    if (run?.amount === amount) run.times += 1
+    else runs.push({ amount, since: day, times: 1 })
+  }
+  const isSettled = runs.slice(0, -1).every(({ times }) => times > 1)
+  if (isSettled && new Set(runs.map(({ amount }) => amount)).size === runs.length) return runs
+  const sorted = payments.map(({ amount }) => amount).toSorted((a, b) => a - b)
+  return [{ amount: sorted[Math.floor((sorted.length - 1) / 2)] ?? 0, since: payments[0]?.day ?? 0 }]
+}
+
+/** Whether each price was the same to the cent, as what is bought by weight never is. */
+const isExact = ({ prices }: Candidate) =>
+  prices.every((visits) => {
+    const payments = visits.flat()
+    return new Set(payments.map(({ amount }) => amount)).size === pricesAmong(payments).length
+  })
+
+/** How many contracts are paid in one visit: as many as in most of its visits. */
+function contractsOf(visits: readonly Visit[]): number {
+  const counts = visits.map(({ length }) => length).toSorted((a, b) => a - b)
+  return counts[Math.floor((counts.length - 1) / 2)] ?? 1
+}
+
+/** Three payments are a bill; two may be one, if there were no others and they lie a month or more apart. */
+function isRecurring({ prices, fitting, period, newest }: Candidate, today: number): boolean {
+  const visits = prices.flat()
+  const last = firstDay(visits.at(-1))
+  if ((today - last) * 2 > lengthOf[period] * 3) return false
+  const isTwice = fitting === 1 && visits.length === 2
+  if (isTwice) return newest.visits.length === 2 && lengthOf[period] >= 30
+  if (fitting < 2) return false
+  const around = newest.visits.filter((visit) => firstDay(visit) > last - periodsBack * lengthOf[period])
+  const chained = around.filter((visit) => visits.includes(visit))
+  return chained.length * 2 >= around.length
+}
+
+/** The bills of a candidate: one for each contract that is paid in its visits. */
+function billsOf({ prices, period, fitting }: Candidate): Recurring[] {
+  const contracts = contractsOf(prices.flat())
+  return Array.from({ length: contracts }, (_, index) => {
+    const byPrice = prices
+      .map((visits) => visits.flatMap((visit) => visit[index] ?? []))
+      .filter(({ length }) => length > 0)
+    const payments = byPrice.flat()
+    const [now, before] = byPrice.flatMap(pricesAmong).toReversed()
+    const last = payments.at(-1)
+    if (!now || !last) return []
+    return {
+      key: last.key,
+      category: last.category,
+      description: last.description,
+      rhythm: rhythmOf(
+        period,
+        payments.map(({ day }) => day),
+      ),
+      amount: now.amount,
+      priceChange: before ? { from: before.amount, to: now.amount, since: now.since } : null,
+      payments,
+      state: fitting > 1 ? ('detected' as const) : ('asked' as const),
+    }
+  }).flat()
+}
+
+/** Whether bills explain two in three of the payments around them. */
+function explain(bills: readonly Recurring[], payments: readonly Payment[]): boolean {
+  const own = bills.flatMap((bill) => bill.payments)
+  const longest = Math.max(...bills.map(({ rhythm }) => lengthOf[rhythm.period]))
+  const last = payments.at(-1)?.day ?? 0
+  const from = Math.min(last - periodsBack * longest, ...own.map(({ day }) => day))
+  return own.length * 3 >= payments.filter(({ day }) => day >= from).length * 2
+}
+
+function recurringIn(group: PaymentGroup, today: number): Recurring[] {
+  const end = group.findIndex(({ day }) => day > today)
+  const payments = end < 0 ? group : group.slice(0, end)
+  if (payments.length < 2 || payments.length > mostPayments) return []
+  const candidates = candidatesOf(payments).filter((candidate) => isRecurring(candidate, today))
+  const bills = candidates.flatMap(billsOf)
+  if (bills.length === 0 || explain(bills, payments)) return bills
+  return candidates.filter((candidate) => candidate.fitting > 1 && isExact(candidate)).flatMap(billsOf)
+}
+
+/**
+ * What recurs, as far as can be known on a day: nothing after it counts. Amounts lie within five percent of each other or
+ * a dollar; a price may change; one payment may be missing; the last one lies at most one and a half periods back.
+ */
+export const findRecurring = (groups: readonly PaymentGroup[], today: number): Recurring[] =>
+  groups.flatMap((group) => recurringIn(group, today))

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { seededDraws } from '#server/testing/seeded-random.ts'
+import { matchPayments } from './matching.ts'
+import { groupPayments, type Payment, paymentKey } from './payment.ts'
+import { findRecurring } from './recurring.ts'
+import { dayNumber, dayText, dueDays, rhythmFrom, rhythmOf } from './rhythm.ts'
+import { standingsOf } from './standing.ts'
+
+let id = 0
+const paid = (day: string, amount: number, description = 'Rent', category = 1): Payment => {
+  id += 1
+  return { id, day: dayNumber(day), amount, category, key: paymentKey(description), description }
+}
+const found = (today: string, payments: readonly Payment[]) =>
+  findRecurring(groupPayments(payments.toSorted((a, b) => a.day - b.day)), dayNumber(today))
+const said = (today: string, payments: readonly Payment[]) =>
+  found(today, payments).map(({ state, rhythm, amount, description }) => [state, rhythm.period, amount, description])
+const days = (from: string, every: number, times: number) =>
+  Array.from({ length: times }, (_, index) => dayText(dayNumber(from) + index * every))
+
+test('what is paid three times at the same distance is a bill: by weeks, months, quarters and years', () => {
+  const weekly = days('2026-02-02', 7, 5).map((day) => paid(day, 1500, 'Cleaner'))
+  const fortnightly = days('2026-01-05', 14, 5).map((day) => paid(day, 4000, 'Piano lesson'))
+  const monthly = ['2026-01-01', '2026-02-02', '2026-03-01'].map((day) => paid(day, 90_000))
+  const quarterly = ['2025-08-15', '2025-11-15', '2026-02-14'].map((day) => paid(day, 12_000, 'Insurance'))
+  const yearly = ['2024-03-04', '2025-03-05', '2026-03-04'].map((day) => paid(day, 30_000, 'Club'))
+  const periods = (payments: Payment[]) => said('2026-03-05', payments).map(([state, period]) => [state, period])
+  assert.deepEqual(periods(weekly), [['detected', 'weekly']])
+  assert.deepEqual(periods(fortnightly), [['detected', 'fortnightly']])
+  assert.deepEqual(periods(monthly), [['detected', 'monthly']])
+  assert.deepEqual(periods(quarterly), [['detected', 'quarterly']])
+  assert.deepEqual(periods(yearly), [['detected', 'yearly']])
+})
+
+test('two payments are asked about, one is nothing, and two in two weeks are chance', () => {
+  const two = [paid('2026-01-03', 999, 'Music'), paid('2026-02-03', 999, 'Music')]
+  assert.deepEqual(said('2026-02-10', two), [['asked', 'monthly', 999, 'Music']])
+  assert.deepEqual(said('2026-02-10', two.slice(1)), [])
+  assert.deepEqual(said('2026-02-10', [paid('2026-01-27', 999), paid('2026-02-03', 999)]), [])
+})
+
+test('one and a half periods after the last payment it is no bill any more', () => {
+  const ended = ['2026-01-01', '2026-02-01', '2026-03-01'].map((day) => paid(day, 90_000))
+  assert.equal(said('2026-04-15', ended).length, 1)
+  assert.equal(said('2026-04-16', ended).length, 0)
+})
+
+test('a price may differ by five percent or a dollar, and what is told is the middle one', () => {
+  const amounts = [10_000, 10_500, 9600]
+  const phone = amounts.map((amount, index) => paid(`2026-0${index + 1}-07`, amount, 'Phone'))
+  assert.deepEqual(said('2026-03-10', phone), [['detected', 'monthly', 10_000, 'Phone']])
+  const wild = [10_000, 10_501, 9000].map((amount, index) => paid(`2026-0${index + 1}-07`, amount, 'Phone'))
+  assert.deepEqual(said('2026-03-10', wild), [])
+  const small = [500, 600, 400].map((amount, index) => paid(`2026-0${index + 1}-07`, amount, 'Phone'))
+  assert.equal(said('2026-03-10', small).length, 1)
+})
+
+test('a price that rises is one bill with both prices, whether it rises by much or by a dollar', () => {
+  for (const [before, now] of [
+    [1549, 1999],
+    [999, 1099],
+  ] as const) {
+    const old = ['2025-11-09', '2025-12-09', '2026-01-09'].map((day) => paid(day, before, 'Films'))
+    const [bill, ...others] = found('2026-02-10', [...old, paid('2026-02-09', now, 'Films')])
+    assert.equal(others.length, 0)
+    assert.deepEqual([bill?.amount, bill?.payments.length], [now, 4])
+    assert.deepEqual(bill?.priceChange, { from: before, to: now, since: dayNumber('2026-02-09') })
+  }
+})
+
+test('a month that was left out does not end a bill', () => {
+  const payments = ['2025-10-01', '2025-11-01', '2026-01-01', '2026-02-01'].map((day) => paid(day, 4500, 'Gym'))
+  assert.equal(found('2026-02-05', payments)[0]?.payments.length, 4)
+})
+
+test('numbers and signs in the words do not matter, other words and other categories do', () => {
+  assert.equal(paymentKey('Invoice #1043/26'), paymentKey('INVOICE 1044'))
+  assert.equal(paymentKey('4711'), '4711')
+  const months = ['2026-01-01', '2026-02-01', '2026-03-01']
+  assert.equal(
+    said(
+      '2026-03-02',
+      months.map((day, index) => paid(day, 5000, `Invoice ${index}`)),
+    ).length,
+    1,
+  )
+  assert.deepEqual(
+    said(
+      '2026-03-02',
+      months.map((day, index) => paid(day, 5000, 'Invoice', index)),
+    ),
+    [],
+  )
+})
+
+test('three coffees in a week are no bill, nor is a coffee every other day or so at one price', () => {
+  const week = ['2026-03-02', '2026-03-04', '2026-03-06'].map((day) => paid(day, 450, 'Coffee'))
+  assert.deepEqual(said('2026-03-07', week), [])
+  const gaps = [1, 3, 2, 5, 1, 1, 4, 2, 8, 1, 3, 7, 2, 1, 6, 3, 2, 2, 5, 1, 9, 2, 1, 3]
+  let day = dayNumber('2026-01-01')
+  const often = gaps.map((gap) => {
+    day += gap
+    return paid(dayText(day), 450, 'Coffee')
+  })
+  for (let today = dayNumber('2026-02-01'); today <= day + 10; today += 1)
+    assert.deepEqual(said(dayText(today), often), [])
+})
+
+test('groceries are no bill, by month or by week, where their totals are wild', () => {
+  const totals = [18_250, 24_900, 15_400, 31_020, 19_980, 27_310, 16_120, 22_480]
+  const monthly = totals.map((total, index) => paid(`2025-0${index + 1}-28`, total, 'Supermarket'))
+  const draws = seededDraws(7)
+  const weekly = Array.from({ length: 52 }, (_, week) =>
+    paid(dayText(dayNumber('2025-03-01') + week * 7), 6000 + draws.upTo(9000), 'Supermarket'),
+  )
+  for (const today of days('2025-03-29', 7, 60)) {
+    assert.deepEqual(said(today, monthly), [], today)
+    assert.deepEqual(said(today, weekly), [], today)
+  }
+})
+
+test('three policies at one insurer are three bills, even at one price on one day', () => {
+  const months = ['2025-12-05', '2026-01-05', '2026-02-05']
+  const differing = months.flatMap((day) => [2950, 5400, 9100].map((amount) => paid(day, amount, 'Insurer')))
+  assert.deepEqual(
+    found('2026-02-06', differing)
+      .map(({ amount }) => amount)
+      .toSorted((a, b) => a - b),
+    [2950, 5400, 9100],
+  )
+  const alike = months.flatMap((day) => [1, 2, 3].map(() => paid(day, 2950, 'Insurer')))
+  assert.equal(found('2026-02-06', alike).length, 3)
+})
+
+test('a bill of the 31st comes on the last day of a short month and on the 31st again', () => {
+  const rhythm = rhythmOf('monthly', ['2025-12-31', '2026-01-31', '2026-02-28'].map(dayNumber))
+  const due = dueDays(rhythm, dayNumber('2026-03-01'), dayNumber('2026-08-31')).map(dayText)
+  assert.deepEqual(due, ['2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31'])
+  const leap = rhythmFrom('monthly', dayNumber('2024-01-30'))
+  assert.deepEqual(dueDays(leap, dayNumber('2024-02-01'), dayNumber('2024-03-31')).map(dayText), [
+    '2024-02-29',
+    '2024-03-30',
+  ])
+  const kept = rhythmFrom('monthly', dayNumber('2026-04-30'), 31)
+  assert.deepEqual(dueDays(kept, dayNumber('2026-05-01'), dayNumber('2026-05-31')).map(dayText), ['2026-05-31'])
+})
+
+const rent = { amount: 90_000, rhythm: rhythmFrom('monthly', dayNumber('2026-03-01')), skipped: [] }
+const march = [dayNumber('2026-02-20'), dayNumber('2026-03-31')] as const
+
+test('a bill that is paid early, on time or late is paid once', () => {
+  for (const day of ['2026-02-24', '2026-03-01', '2026-03-12']) {
+    const [occurrences] = matchPayments([{ ...rent, candidates: [paid(day, 90_000)] }], ...march)
+    assert.deepEqual([occurrences?.paid.size, occurrences?.unpaid], [1, []], day)
+  }
+  const [far] = matchPayments([{ ...rent, candidates: [paid('2026-03-17', 90_000)] }], ...march)
+  assert.deepEqual(far?.unpaid.map(dayText), ['2026-03-01'])
+})
+
+test('each payment pays one bill and each bill takes one payment, the best fit first', () => {
+  const payments = [paid('2026-03-02', 3000, 'Insurer'), paid('2026-03-02', 5000, 'Insurer')]
+  const policies = [5200, 3100].map((amount) => ({ ...rent, amount, candidates: payments }))
+  const matched = matchPayments(policies, ...march).map(({ paid: all }) =>
+    [...all.values()].map(({ amount }) => amount),
+  )
+  assert.deepEqual(matched, [[5000], [3000]])
+  const twice = [paid('2026-02-27', 90_000), paid('2026-03-03', 90_000)]
+  const [once] = matchPayments([{ ...rent, candidates: twice }], ...march)
+  assert.equal(once?.paid.size, 1)
+})
+
+test('an occurrence that is skipped is not asked for, and takes no payment of another one', () => {
+  const skipped = [dayNumber('2026-03-01')]
+  const [march1] = matchPayments([{ ...rent, skipped, candidates: [paid('2026-03-03', 90_000)] }], ...march)
+  assert.deepEqual([march1?.paid.size, march1?.unpaid], [0, []])
+})
+
+test('what is overdue is expected for half a period, and then no more', () => {
+  const bill = { ...rent, category: 1, openFrom: 0, candidates: [], known: [] }
+  const unpaid = (today: string) => {
+    const window = { from: dayNumber('2026-02-20'), today: dayNumber(today), to: dayNumber('2026-04-10') }
+    return standingsOf([bill], window).flatMap((standing) => standing.unpaid.map(dayText))
+  }
+  assert.deepEqual(unpaid('2026-03-01'), ['2026-03-01', '2026-04-01'])
+  assert.deepEqual(unpaid('2026-03-16'), ['2026-03-01', '2026-04-01'])
+  assert.deepEqual(unpaid('2026-03-17'), ['2026-04-01'])
+})

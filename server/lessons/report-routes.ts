@@ -1,0 +1,38 @@
+import type { lessonReports } from '#contract/lesson-reports.ts'
+import type { Database } from '#server/db/database.ts'
+import { isoMoment } from '#server/kit/clock.ts'
+import { problem } from '#server/kit/problems.ts'
+import type { Handlers } from '#server/kit/serve.ts'
+import type { ReportStore } from './report-store.ts'
+import type { LessonService } from './service.ts'
+
+/** So many mistakes are on one page. */
+const pageLength = 50
+
+/** So much one member may say in a day. */
+const reportsADay = 10
+const dayMs = 24 * 3_600_000
+
+/** What members say of the lessons that are open to them, and what the operator reads of it. */
+export const lessonReportRoutes = (
+  db: Database,
+  reports: ReportStore,
+  lessons: Pick<LessonService, 'authorize'>,
+): Handlers<typeof lessonReports> => ({
+  async send({ caller, params, body, now }) {
+    await lessons.authorize(caller.id, params.id)
+    await db.transaction(async () => {
+      const said = await reports.countSince(caller.id, params.id, body.kind, isoMoment(now - dayMs))
+      if (said >= reportsADay)
+        throw problem(429, 'too_many', 'That is all for one day, thank you. Please come back tomorrow with the rest.')
+      await reports.add(caller.id, params.id, body, isoMoment(now))
+    })
+  },
+
+  async list({ query }) {
+    const [verdicts, found] = await Promise.all([reports.verdicts(), reports.mistakes(query.after, pageLength + 1)])
+    const mistakes = found.slice(0, pageLength)
+    const last = mistakes.at(-1)
+    return { lessons: verdicts, mistakes, next: found.length > pageLength && last ? String(last.id) : null }
+  },
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { type LessonReport, LessonReports } from '#contract/lesson-reports.ts'
+import type { Database } from '#server/db/database.ts'
+import { empty, sql } from '#server/db/sql.ts'
+
+const Verdicts = LessonReports.shape.lessons
+const Count = z.object({ reports: z.number() })
+const Mistakes = z.array(LessonReports.shape.mistakes.element)
+
+export const reportStore = (db: Database) => ({
+  /** Keeps a mistake beside the others. Whether it was clear takes the place of what the member said of it before. */
+  async add(memberId: number, lessonId: number, { kind, text }: LessonReport, moment: string) {
+    const verdict = sql`on conflict (member_id, lesson_id) where kind <> 'mistake' do update set
+      kind = excluded.kind, text = excluded.text, created_at = excluded.created_at`
+    await db.run`
+      insert into lesson_reports (id, member_id, lesson_id, kind, text, created_at)
+      values (${await db.id()}, ${memberId}, ${lessonId}, ${kind}, ${text || null}, ${moment})
+      ${kind === 'mistake' ? empty : verdict}`
+  },
+
+  /**
+   * How much a member has said since a moment, but for the verdict that the next one would replace. Holds the member, so
+   * that nobody says more by saying it all at once.
+   */
+  async countSince(memberId: number, lessonId: number, kind: LessonReport['kind'], since: string): Promise<number> {
+    await db.one`select id from members where id = ${memberId} ${db.forUpdate}`
+    const replaced = sql`and not (lesson_id = ${lessonId} and kind <> 'mistake')`
+    const row = await db.one`
+      select count(*) as reports from lesson_reports
+      where member_id = ${memberId} and created_at > ${since} ${kind === 'mistake' ? empty : replaced}`
+    return Count.parse(row).reports
+  },
+
+  /** What was said of each lesson, counted. */
+  async verdicts() {
+    const rows = await db.all`
+      select r.lesson_id, l.title,
+        sum(case when r.kind = 'clear' then 1 else 0 end) as clear,
+        sum(case when r.kind = 'unclear' then 1 else 0 end) as unclear,
+        sum(case when r.kind = 'mistake' then 1 else 0 end) as mistakes
+      from lesson_reports r join lessons l on l.id = r.lesson_id
+      group by r.lesson_id, l.title, l.lesson_order order by l.lesson_order, r.lesson_id`
+    return Verdicts.parse(rows)
+  },
+
+  /** Mistakes, the newest first. @param after the last one of the page before */
+  async mistakes(after: number | undefined, limit: number) {
+    const rows = await db.all`
+      select id, lesson_id, text, created_at from lesson_reports
+      where kind = 'mistake' ${after === undefined ? empty : sql`and id < ${after}`}
+      order by id desc limit ${limit}`
+    return Mistakes.parse(rows)
+  },
+})
+
+export type ReportStore = ReturnType<typeof reportStore>

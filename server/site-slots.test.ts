@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+before(async () => {
+  const course = smallCourse()
+  const [first] = course.lessons
+  if (first) first.title = 'Money & <you>'
+  site = await startApp({ course })
+})
+after(() => site.close())
+
+const pageAt = async (path: string) => (await site.visitor('GET', path)).body
+
+test('the landing page names every lesson under its tier, and each leads to what it is about', async () => {
+  const page = await pageAt('/')
+  assert.match(page, /<h3 id="syllabus-bronze">Foundation \(Bronze\)<\/h3>/)
+  assert.match(page, /<a href="\/lessons\/1"><span>1<\/span>Money &amp; &lt;you&gt;<\/a>/)
+  assert.match(page, /<a href="\/lessons\/4"><span>4<\/span>Title of fourth<\/a>/)
+})
+
+test('privacy, terms, refunds and contact say who stands behind the site', async () => {
+  const [privacy, terms, refunds, contact] = await Promise.all(
+    ['/privacy', '/terms', '/refunds', '/contact'].map(pageAt),
+  )
+  assert.match(contact ?? '', /Moneta Demonstration[\s\S]*12 Example Street, Springfield, IL 62701/)
+  assert.match(terms ?? '', /Moneta Demonstration/)
+  for (const page of [privacy, refunds, contact]) assert.match(page ?? '', /<a href="mailto:[^"@]+@[^"]+">/)
+  assert.match(refunds ?? '', /<span>14<\/span> days from the payment/)
+  assert.doesNotMatch(`${privacy}${terms}${refunds}${contact}`, /<!--slot:(?:operator|address|contact|refund_days)-->/)
+})
+
+test('search engines are told what there is, and whoever is sent a link what it shows', async () => {
+  const robots = await site.visitor('GET', '/robots.txt')
+  const [, sitemap] = /^Sitemap: (.*)$/m.exec(robots.body) ?? []
+  assert.ok(sitemap?.endsWith('/sitemap.xml'), robots.body)
+  const map = await site.visitor('GET', '/sitemap.xml')
+  assert.match(String(map.headers['content-type']), /xml/)
+  for (const path of ['/about', '/privacy', '/lessons/1', '/lessons/5'])
+    assert.ok(map.body.includes(`${new URL(path, sitemap).href}</loc>`), path)
+  const page = await pageAt('/terms')
+  assert.match(page, /<meta property="og:title" content="Terms · Moneta">/)
+  assert.match(page, /<meta property="og:image" content="http[^"]+\/link-preview\.png">/)
+  for (const picture of ['/link-preview.png', '/apple-touch-icon.png'])
+    assert.equal((await site.visitor('GET', picture)).headers['content-type'], 'image/png')
+})

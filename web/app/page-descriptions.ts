@@ -1,0 +1,14 @@
+import type { PageName } from '#web/routing/page-patterns.ts'
+
+/**
+ * Describes pages to search engines and in shared links, where the product's own description does not. The build alone
+ * reads it, so no page carries it.
+ */
+export const pageDescriptions: Partial<Record<PageName | (string & {}), string>> = {
+  privacy: 'What Moneta keeps about people, why, how long, and how to take it away.',
+  terms: 'What a membership and CashCoach give, what they cost, and what we ask of each other.',
+  refunds: 'How long a payment can be taken back, and how to ask for it.',
+  contact: 'Who runs Moneta, and how a person is reached.',
+  'link-offer': 'A learner at Moneta asks you to pay for a membership.',
+  cashcoach: 'CashCoach shows where your money goes and what the month will come to. $5.99 a month, cancel anytime.',
+}

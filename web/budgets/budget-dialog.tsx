@@ -1,0 +1,96 @@
+import type { FormEvent } from 'react'
+import { leavingQuestion } from '#web/expenses/leaving-question.ts'
+import { useCategories } from '#web/expenses/tracker-queries.ts'
+import { errorMessage } from '#web/kit/errors.ts'
+import { useNotices } from '#web/kit/notices.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { BudgetFormFields } from './budget-form-fields.tsx'
+import { type Budget, shortDollars } from './budget-standing.ts'
+import { type BudgetForm, useBudgetForm } from './use-budget-form.ts'
+
+interface BudgetDialogProps {
+  /** Null for a new one. */
+  budget: Budget | null
+  /** All of the member's: a category has one at most. */
+  budgets: readonly Budget[]
+  onClose: () => void
+}
+
+/** Creates a budget, or changes one. */
+export function BudgetDialog({ budget, budgets, onClose }: BudgetDialogProps) {
+  const form = useBudgetForm(budget, onClose)
+  const { confirm } = useNotices()
+  const { data: categories } = useCategories()
+  const taken = new Set(budgets.map(({ category_id: id }) => id))
+  const free = categories?.filter(({ id }) => !taken.has(id))
+  const close = async () => {
+    if (!form.isTouched || (await confirm(leavingQuestion))) onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.save()
+  }
+  const title = budget ? 'Edit Budget' : 'Create Budget'
+  if (!budget && free?.length === 0) return <NoCategoryLeft title={title} onClose={onClose} />
+  return (
+    <Dialog open onClose={close} title={title} busy={form.busy}>
+      <form ref={form.formRef} onSubmit={submit} noValidate>
+        <BudgetFormFields form={form} budget={budget} categories={free ?? []} />
+        <FormMessages form={form} />
+        <DialogFooter>
+          <Button kind="secondary" disabled={form.busy} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.busy} busyLabel="Saving...">
+            {budget ? 'Update Budget' : 'Create Budget'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+function NoCategoryLeft({ title, onClose }: { title: string; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <p>Each of your categories has a budget already. To change one, choose Edit on its card.</p>
+      <DialogFooter>
+        <Button onClick={onClose}>Close</Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+/** What happened to the last save, and what to do about it. */
+function FormMessages({ form }: { form: BudgetForm }) {
+  const { conflict, error } = form
+  if (conflict) return <ConflictNotice form={form} current={conflict.current} />
+  if (!error) return null
+  return (
+    <Notice kind="bad" title={errorMessage(error)}>
+      Nothing was saved yet. What you typed is still here.
+    </Notice>
+  )
+}
+
+/** Another tab has changed or deleted the budget: what to do with what was typed here is for its writer to say. */
+function ConflictNotice({ form, current }: { form: BudgetForm; current: Budget | null }) {
+  return (
+    <Notice kind="warn" title={`This budget was ${current ? 'changed' : 'deleted'} in another tab.`}>
+      <p>
+        {current && `It is now ${shortDollars(current.monthly_limit)} a month. `}
+        What you typed here is not saved yet.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button kind="secondary" onClick={form.takeOther} disabled={form.busy}>
+          {current ? 'Take that one' : 'Leave it deleted'}
+        </Button>
+        <Button kind="secondary" onClick={form.saveAnyway} busy={form.busy}>
+          {current ? 'Save mine anyway' : 'Save mine as a new one'}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

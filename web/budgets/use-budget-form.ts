@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import { apiQuery } from '#web/kit/api.ts'
+import { fieldErrors, statusOf } from '#web/kit/errors.ts'
+import { type BudgetErrors, type BudgetFields, errorsOf, fieldsOf, newFields, readBudget } from './budget-entry.ts'
+import type { Budget } from './budget-standing.ts'
+import { useSaveBudget } from './use-save-budget.ts'
+
+export interface BudgetForm {
+  fields: BudgetFields
+  errors: BudgetErrors
+  /** Sets what was typed into a field; what was wrong with it is no longer said. */
+  set: (change: Partial<BudgetFields>) => void
+  formRef: RefObject<HTMLFormElement | null>
+  busy: boolean
+  isTouched: boolean
+  /** Why it is not saved, where no field says so. */
+  error: Error | null
+  /** Somebody changed the budget meanwhile: as it is now, or null where it is gone. */
+  conflict: { current: Budget | null } | null
+  save: () => void
+  /** Takes how it is now in place of what was typed. */
+  takeOther: () => void
+  /** Saves what was typed all the same. */
+  saveAnyway: () => void
+}
+
+/** What the form of a budget does: reads its fields, saves, and says what is wrong. */
+export function useBudgetForm(budget: Budget | null, onClose: () => void): BudgetForm {
+  const [start, setStart] = useState(budget)
+  const [fields, setFields] = useState(budget ? fieldsOf(budget) : newFields)
+  const [errors, setErrors] = useState<BudgetErrors>({})
+  const formRef = useRef<HTMLFormElement>(null)
+  const { conflict, setConflict, find } = useConflict(budget)
+  const saving = useSaveBudget()
+
+  const showErrors = (wrong: BudgetErrors) => {
+    setErrors(wrong)
+    // Once the sentences stand on the page.
+    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const send = (change: Budget | null) => {
+    if (saving.isPending) return
+    const read = readBudget(fields)
+    if ('errors' in read) return showErrors(read.errors)
+    setErrors({})
+    saving.mutate(
+      { body: read.body, change },
+      {
+        onSuccess: onClose,
+        onError: (error) => (isConflict(error) ? find() : showErrors(errorsOf(fieldErrors(error)))),
+      },
+    )
+  }
+  return {
+    fields,
+    errors,
+    set(change) {
+      setFields((before) => ({ ...before, ...change }))
+      setErrors((before) => ({
+        ...before,
+        ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])),
+      }))
+    },
+    formRef,
+    busy: saving.isPending,
+    isTouched: JSON.stringify(fields) !== JSON.stringify(start ? fieldsOf(start) : newFields),
+    error: conflict || Object.values(errors).some(Boolean) ? null : saving.error,
+    conflict,
+    save: () => send(start),
+    takeOther() {
+      if (!conflict?.current) return onClose()
+      setStart(conflict.current)
+      setFields(fieldsOf(conflict.current))
+      setConflict(null)
+      saving.reset()
+    },
+    saveAnyway: () => send(conflict?.current ?? null),
+  }
+}
+
+/** Somebody changed it meanwhile, or deleted it. */
+const isConflict = (error: Error) => [412, 404].includes(statusOf(error) ?? 0)
+
+function useConflict(budget: Budget | null) {
+  const client = useQueryClient()
+  const [conflict, setConflict] = useState<BudgetForm['conflict']>(null)
+  const find = async () => {
+    const all = await client.fetchQuery({ ...apiQuery('budgets', 'list'), staleTime: 0 }).catch(() => null)
+    if (all) setConflict({ current: all.find(({ id }) => id === budget?.id) ?? null })
+  }
+  return { conflict, setConflict, find }
+}

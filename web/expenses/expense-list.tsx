@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { useExpenseSearch } from './expense-search.tsx'
+import { ExpenseTable } from './expense-table.tsx'
+import { ListError, ListSkeleton, NoExpenses } from './list-states.tsx'
+import { monthName } from './month-names.ts'
+import { useTracker } from './tracker-context.tsx'
+import { useDeleteRow } from './use-delete-row.ts'
+import { useShownExpenses } from './use-shown-expenses.ts'
+
+/** All expenses of the month. */
+export function ExpenseList() {
+  const { month } = useTracker()
+  const { text } = useExpenseSearch()
+  const { query, waiting, rows, isFiltered } = useShownExpenses()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { askAndDelete } = useDeleteRow(() => heading.current?.focus())
+  const shown = [...waiting, ...rows]
+  const retry = { error: query.error, onRetry: query.refetch, busy: query.isFetching }
+  const title = `Expenses in ${monthName(month)}`
+  return (
+    <section className="expense-section" aria-labelledby="list-title">
+      <h2 id="list-title" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className="sr-only" role="status">
+        {query.data && text.trim() !== '' && `${rows.length} found in ${monthName(month)}`}
+      </p>
+      {query.isError && query.data && <StaleNotice {...retry} />}
+      {query.isPending && <ListSkeleton rows={8} />}
+      {query.isError && !query.data && <ListError {...retry} />}
+      {shown.length > 0 && (
+        <div aria-busy={query.isPlaceholderData}>
+          <ExpenseTable rows={shown} caption={title} onDelete={askAndDelete} />
+        </div>
+      )}
+      {query.data && shown.length === 0 && <NoExpenses isFiltered={isFiltered} />}
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { holdsText } from './find-expenses.ts'
+
+const bagel = { description: 'Bagel and Coffee', category_name: 'Eating out' }
+
+test('a search finds what stands in the description or the category, in large letters or small', () => {
+  for (const text of ['coffee', 'BAGEL', ' and ', 'eating', 'OUT', '']) assert.equal(holdsText(bagel, text), true, text)
+  for (const text of ['tea', 'bagel coffee', 'e e']) assert.equal(holdsText(bagel, text), false, text)
+})

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type KeyPress, shortcutOf } from './shortcut-keys.ts'
+
+const press = (key: string, change: Partial<KeyPress> = {}) =>
+  shortcutOf({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    repeat: false,
+    isInField: false,
+    isDialogOpen: false,
+    ...change,
+  })
+
+test('N adds, the slash searches, the question mark tells which keys there are', () => {
+  assert.deepEqual(
+    ['n', 'N', '/', '?', 'x', 'Enter'].map((key) => press(key)),
+    ['add', 'add', 'search', 'help', null, null],
+  )
+})
+
+test('a letter that is typed into a field, or belongs to the browser or to a dialog, does nothing', () => {
+  for (const key of ['isInField', 'isDialogOpen', 'ctrlKey', 'metaKey', 'altKey', 'repeat'] as const)
+    assert.equal(press('n', { [key]: true }), null, key)
+})

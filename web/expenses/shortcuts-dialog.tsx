@@ -1,0 +1,32 @@
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import type { SingleKeys } from './use-shortcuts.ts'
+
+const single = [
+  ['N', 'Add an expense'],
+  ['/', 'Search your expenses'],
+  ['?', 'Show these keys'],
+] as const
+const always = [
+  ['Ctrl + Enter', 'Save what you are typing (⌘ + Enter on a Mac)'],
+  ['Esc', 'Close a window'],
+] as const
+
+/** Which keys there are, and a switch for those that are pressed alone. */
+export function ShortcutsDialog({ keys, onClose }: { keys: SingleKeys; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts">
+      <dl className="shortcut-keys">
+        {[...single, ...always].map(([key, deed]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{deed}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch label="Single keys (N, / and ?)" on={keys.areOn} onChange={keys.set} />
+    </Dialog>
+  )
+}

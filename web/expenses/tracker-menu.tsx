@@ -1,0 +1,58 @@
+import { ChevronDown, Download, Printer, SlidersHorizontal, Tags, Upload } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { exportHref } from '#web/imports/export-href.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
+import { useTracker } from './tracker-context.tsx'
+
+const loadMenu = () => import('#web/ui/menu.tsx')
+const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }))
+/** What is done now and then. The menu's code comes with its first use. */
+export function TrackerMenu() {
+  const [isWanted, setWanted] = useState(false)
+  const items = useItems()
+  const button = <MoreButton onPress={() => setWanted(true)} busy={isWanted} />
+  return (
+    <Suspense fallback={button}>
+      {isWanted ? <Menu trigger="More" items={items} triggerClassName="btn btn-secondary" defaultOpen /> : button}
+    </Suspense>
+  )
+}
+
+/** Whoever had CashCoach once takes out what they wrote, and changes nothing. */
+function useItems(): MenuItem[] {
+  const { canWrite, openDialog, month, address, isMadeUp } = useTracker()
+  const changes = [
+    { label: 'Manage categories…', icon: <Tags />, onPress: () => openDialog('categories') },
+    { label: 'Months, income and e-mails…', icon: <SlidersHorizontal />, onPress: () => openDialog('settings') },
+    { label: 'Import…', icon: <Upload />, onPress: () => openDialog('import') },
+  ]
+  const exports = [
+    {
+      label: 'Export what is shown',
+      icon: <Download />,
+      href: exportHref({ month, category: address.category }),
+    },
+    { label: 'Export everything', icon: <Download />, href: exportHref() },
+  ]
+  const print = { label: 'Print this month', icon: <Printer />, onPress: () => window.print() }
+  return [...(canWrite ? changes : []), ...(isMadeUp ? [] : exports), print]
+}
+
+/** Stands where the menu's own button will. */
+function MoreButton({ onPress, busy }: { onPress: () => void; busy: boolean }) {
+  return (
+    <Button
+      kind="secondary"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={onPress}
+      onPointerEnter={loadMenu}
+      onFocus={loadMenu}
+      busy={busy}
+    >
+      More
+      {!busy && <ChevronDown />}
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { monthOf } from '#contract/months.ts'
+import { apiQuery } from '#web/kit/api.ts'
+import { type Expense, useTracker } from './tracker-context.tsx'
+import { monthQuery } from './tracker-queries.ts'
+
+/** Somebody changed the expense while it stood in the form: as it is now; null where it is no longer found. */
+export interface Conflict {
+  current: Expense | null
+}
+
+/** Reads how an expense is now, after the server has refused to change an older state of it. */
+export function useConflict(expense: Expense | undefined) {
+  const client = useQueryClient()
+  const { settings } = useTracker()
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const find = async () => {
+    if (!expense) return
+    const query = monthQuery(monthOf(expense.expense_date, settings.month_start))
+    const month = await client.fetchQuery({ ...apiQuery('expenses', 'list', { query }), staleTime: 0 })
+    const here = month.find(({ id }) => id === expense.id)
+    setConflict({ current: here ?? (await findMoved()) })
+  }
+  const findMoved = async () => {
+    const q = expense?.description ?? ''
+    const { expenses } = await client.fetchQuery({ ...apiQuery('expenses', 'search', { query: { q } }), staleTime: 0 })
+    return expenses.find(({ id }) => id === expense?.id) ?? null
+  }
+  return { conflict, find, settle: () => setConflict(null) }
+}

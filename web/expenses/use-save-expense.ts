@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call, invalidate } from '#web/kit/api.ts'
+import { NetworkError, statusOf } from '#web/kit/errors.ts'
+import { addExpense, type SavedExpense } from './add-expense.ts'
+import type { ExpenseBody } from './expense-entry.ts'
+import type { FormSubject } from './tracker-context.tsx'
+import { touchedByExpenses } from './tracker-queries.ts'
+import { useBudgetNotices } from './use-send-report.ts'
+import { useWaiting } from './waiting-context.tsx'
+
+/** Where an expense is after a save: with the server, or on this device until the line is back. */
+export type SaveOutcome =
+  | { saved: SavedExpense; waits?: undefined }
+  | {
+      saved?: undefined
+      /** The client id under which it waits. */
+      waits: string
+    }
+
+export interface SaveRequest {
+  body: ExpenseBody
+  /** The version that is changed; without it the last save wins. */
+  ifMatch?: number
+  /** What was changed is gone: it is added anew. */
+  asNew?: boolean
+}
+
+/** Saves what the form holds: a new expense, a change of one, or what waits on this device. */
+export function useSaveExpense({ expense, waiting }: FormSubject) {
+  const client = useQueryClient()
+  const tellBudgets = useBudgetNotices()
+  const add = useAdd()
+  const keep = useKeep()
+  return useMutation<SaveOutcome, Error, SaveRequest>({
+    async mutationFn({ body, ifMatch, asNew }) {
+      if (waiting) return keep({ ...body, client_id: waiting.client_id }, true)
+      if (!expense || asNew) return add(body)
+      const params = { id: String(expense.id) }
+      return { saved: await call('expenses', 'change', { params, body }, { ifMatch }) }
+    },
+    onSuccess({ saved }) {
+      if (!saved) return
+      tellBudgets(saved)
+      return invalidate(client, ...touchedByExpenses)
+    },
+  })
+}
+
+/** Each new entry has a client id of its own, which all tries of it share. */
+function useAdd() {
+  const tried = useRef<string>(null)
+  const keep = useKeep()
+  return async (body: ExpenseBody): Promise<SaveOutcome> => {
+    const isCorrected = tried.current !== null
+    tried.current ??= crypto.randomUUID()
+    const entry = { ...body, client_id: tried.current }
+    try {
+      const saved = await addExpense(entry, isCorrected)
+      tried.current = null
+      return { saved }
+    } catch (error) {
+      // The page goes on to signing in, and what was typed would go with it.
+      if (statusOf(error) === 401) keep(entry, isCorrected)
+      if (!(error instanceof NetworkError)) throw error
+      const outcome = keep(entry, isCorrected)
+      tried.current = null
+      return outcome
+    }
+  }
+}
+
+/** Keeps an entry on this device. @throws NetworkError where the device cannot keep it either */
+function useKeep() {
+  const { entries, send } = useWaiting()
+  return (entry: ExpenseBody & { client_id: string }, isCorrected: boolean): SaveOutcome => {
+    const before = entries.read().find(({ client_id: id }) => id === entry.client_id)
+    const typedAt = before?.typed_at ?? new Date().toISOString()
+    if (!entries.save({ ...entry, typed_at: typedAt, ...(isCorrected && { corrected: true }) }))
+      throw new NetworkError('Neither sent nor kept')
+    send()
+    return { waits: entry.client_id }
+  }
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createWaitingEntries, type DeviceStorage, forgetWaitingEntries, type WaitingEntry } from './waiting-entries.ts'
+
+function memoryStorage(): DeviceStorage & { map: Map<string, string> } {
+  const map = new Map<string, string>()
+  return {
+    map,
+    get length() {
+      return map.size
+    },
+    key: (index) => [...map.keys()][index] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  }
+}
+
+const entry = (client_id: string, typed_at = '2026-06-18T10:00:00.000Z'): WaitingEntry => ({
+  client_id,
+  typed_at,
+  amount: 7.35,
+  description: 'Bagel',
+  category_id: 2,
+  expense_date: '2026-06-18',
+})
+
+test('an entry waits through a reload, the one typed first in front', () => {
+  const storage = memoryStorage()
+  const before = createWaitingEntries(() => storage, 1)
+  before.save(entry('second-one', '2026-06-18T11:00:00.000Z'))
+  before.save(entry('first-one'))
+  const after = createWaitingEntries(() => storage, 1)
+  assert.deepEqual(
+    after.read().map(({ client_id: id }) => id),
+    ['first-one', 'second-one'],
+  )
+  assert.deepEqual(after.read()[0], entry('first-one'))
+})
+
+test('another member on the same device sees nothing of it', () => {
+  const storage = memoryStorage()
+  createWaitingEntries(() => storage, 1).save(entry('mine-only'))
+  assert.deepEqual(createWaitingEntries(() => storage, 12).read(), [])
+  assert.deepEqual(createWaitingEntries(() => storage, 2).read(), [])
+})
+
+test('two tabs that save at the same moment keep both, and each is told of the other', () => {
+  const storage = memoryStorage()
+  const [one, two] = [createWaitingEntries(() => storage, 1), createWaitingEntries(() => storage, 1)]
+  one.save(entry('from-one'))
+  two.save(entry('from-two'))
+  let told = 0
+  one.subscribe(() => told++)
+  one.refresh()
+  one.refresh()
+  assert.deepEqual([one.read().length, two.read().length, told], [2, 2, 1])
+})
+
+test('a device that keeps nothing says so, and shows nothing', () => {
+  const blocked = createWaitingEntries(() => {
+    throw new Error('blocked')
+  }, 1)
+  assert.equal(blocked.save(entry('nowhere-1')), false)
+  assert.deepEqual(blocked.read(), [])
+})
+
+test('what is not an entry is neither shown nor thrown away', () => {
+  const storage = memoryStorage()
+  for (const text of ['{', 'null', '5', '{"client_id":"half-only"}']) storage.setItem(`moneta:waiting:1:${text}`, text)
+  assert.deepEqual(createWaitingEntries(() => storage, 1).read(), [])
+  assert.equal(storage.map.size, 4)
+})
+
+test('whoever deletes their account leaves no entry on the device, and takes nobody else’s along', () => {
+  const storage = memoryStorage()
+  storage.setItem('moneta:quiz:1:1', 'draft')
+  for (const member of [1, 1, 2]) createWaitingEntries(() => storage, member).save(entry(`entry-${storage.length}`))
+  forgetWaitingEntries(() => storage, 1)
+  assert.deepEqual([...storage.map.keys()], ['moneta:quiz:1:1', 'moneta:waiting:2:entry-3'])
+})
+
+test('what was sent no longer waits', () => {
+  const storage = memoryStorage()
+  const entries = createWaitingEntries(() => storage, 1)
+  entries.save(entry('sent-once'))
+  entries.remove('sent-once')
+  assert.deepEqual([entries.read(), storage.map.size], [[], 0])
+})

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { flowChart, flowRows, flowText } from './flow-chart.ts'
+
+const days = (...cents: number[]) => cents.map((one, index) => ({ day: `2026-06-${index + 18}`, cents: one }))
+
+test('the line changes its look exactly where it crosses zero', () => {
+  const lines = flowChart(days(10_000, -10_000, 10_000))?.lines ?? []
+  assert.deepEqual(
+    lines.map(({ kind }) => kind),
+    ['main', 'below', 'main'],
+  )
+  assert.deepEqual(lines[0]?.points.at(-1), lines[1]?.points[0])
+  assert.deepEqual(
+    lines[1]?.points.map(([x]) => x),
+    [25, 50, 75],
+  )
+  assert.deepEqual(flowChart(days(100, 200))?.lines?.length, 1)
+})
+
+test('who does not run out of money reads the lowest day, who does reads from when to when', () => {
+  assert.equal(flowText(days(300, 100, 200)), 'The lowest day is June 19, with about $1.00 left.')
+  assert.equal(
+    flowText(days(300, -100, -200, 5, -1)),
+    'Money runs out: it is expected to be below zero from June 19 to June 20, and later again. The lowest day is June 20, with about −$2.00.',
+  )
+  assert.match(flowText(days(300, -100, 5)), /below zero on June 19\./)
+})
+
+test('the table has the lowest day, however many days there are', () => {
+  const many = Array.from({ length: 90 }, (_, index) => ({
+    day: new Date(Date.UTC(2026, 5, 18 + index)).toISOString().slice(0, 10),
+    cents: index === 43 ? -5 : 100,
+  }))
+  const rows = flowRows(many)
+  assert.ok(rows.length <= 12)
+  assert.deepEqual(
+    rows.filter(([day]) => day?.includes('lowest')),
+    [['July 31, the lowest', '−$0.05']],
+  )
+})
+
+test('without days nothing is drawn', () => {
+  assert.equal(flowChart([]), null)
+  assert.equal(flowText([]), '')
+})

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { missesChart, missRows } from './misses-chart.ts'
+
+const misses = [
+  { month: 4, year: 2026, forecast: 800, actual: 872 },
+  { month: 5, year: 2026, forecast: 900, actual: 858 },
+]
+
+test('a month that cost more stands above the line, one that cost less below it', () => {
+  const chart = missesChart(misses)
+  assert.deepEqual(chart?.stems, [
+    { x: 25, from: 50, to: 14 },
+    { x: 75, from: 50, to: 71 },
+  ])
+  assert.equal(chart?.label, 'What each month cost beside its forecast: April $72 more, May $42 less.')
+})
+
+test('eight months are drawn at most, and the table has all of them', () => {
+  const many = Array.from({ length: 10 }, (_, index) => ({ month: index + 1, year: 2025, forecast: 10, actual: 10 }))
+  assert.equal(missesChart(many)?.stems?.length, 8)
+  assert.equal(missRows(many).length, 10)
+  assert.equal(missesChart([]), null)
+})
+
+test('the table tells forecast, what it came to, and the difference', () => {
+  assert.deepEqual(missRows(misses), [
+    ['April 2026', '$800.00', '$872.00', '$72.00 more'],
+    ['May 2026', '$900.00', '$858.00', '$42.00 less'],
+  ])
+})

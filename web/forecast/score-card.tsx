@@ -1,0 +1,33 @@
+import { Card } from '#web/ui/card.tsx'
+import { NumbersTable } from '#web/ui/numbers-table.tsx'
+import { Plot } from '#web/ui/plot.tsx'
+import { type Forecast, scoreText } from './forecast-words.ts'
+import { missesChart, missRows } from './misses-chart.ts'
+
+/** How good the forecast has been, month by month. */
+export function ScoreCard({ score }: { score: NonNullable<Forecast['score']> }) {
+  const chart = missesChart(score.misses)
+  return (
+    <Card as="section" className="forecast-card" aria-labelledby="score-title">
+      <div className="grid gap-2">
+        <h3 id="score-title" className="text-lg">
+          How far off was the forecast?
+        </h3>
+        <p className="text-ink-soft text-sm">{scoreText(score)}</p>
+      </div>
+      {chart && (
+        <figure className="misses">
+          <Plot {...chart} size="low" />
+          <figcaption className="text-ink-soft text-sm">
+            Above the line the month cost more than forecast, below it less.
+          </figcaption>
+        </figure>
+      )}
+      <NumbersTable
+        caption="Forecast and what it came to"
+        headers={['Month', 'Forecast', 'Came to', 'Difference']}
+        rows={missRows(score.misses)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { dayName } from '#web/expenses/month-names.ts'
+import { errorMessage } from '#web/kit/errors.ts'
+import { useNotices } from '#web/kit/notices.tsx'
+import { useApiMutation } from '#web/kit/use-api-mutation.ts'
+import type { Bill } from './forecast-words.ts'
+
+/** What a change of a bill makes stale. */
+export const staleAfterBill = ['bills', 'forecast'] as const
+
+export type BillDeeds = ReturnType<typeof useBillDeeds>
+
+const paramsOf = ({ id }: Bill) => ({ params: { id: String(id) } })
+
+/** What a member says of a bill. Nothing fails silently, and what can be taken back offers it. */
+export function useBillDeeds() {
+  const { notify, confirm } = useNotices()
+  const invalidates = [...staleAfterBill]
+  const onError = (error: Error) => notify({ kind: 'bad', title: `Nothing was changed. ${errorMessage(error)}` })
+  const confirming = useApiMutation('bills', 'confirm', { invalidates, onError })
+  const restoring = useApiMutation('bills', 'restore', { invalidates, onError })
+  const dismissing = useApiMutation('bills', 'dismiss', {
+    invalidates,
+    onError,
+    onSuccess: ({ id, description }) =>
+      notify({
+        title: `${description} is no bill`,
+        action: { label: 'Undo', onPress: () => restoring.mutate({ params: { id: String(id) } }) },
+      }),
+  })
+  const skipping = useApiMutation('bills', 'skip', { invalidates, onError })
+  return {
+    /** The bill that is being confirmed. */
+    busyId: confirming.isPending ? Number(confirming.variables.params.id) : null,
+    confirm: (bill: Bill) => confirming.mutate(paramsOf(bill)),
+    dismiss: (bill: Bill) => dismissing.mutate(paramsOf(bill)),
+    async skip(bill: Bill) {
+      if (!bill.next_due) return
+      const isSure = await confirm({
+        title: `Skip ${bill.description} on ${dayName(bill.next_due)}?`,
+        text: 'The forecast leaves it out this once. The next one stays.',
+        confirm: 'Skip this one',
+      })
+      if (isSure) skipping.mutate({ ...paramsOf(bill), body: { due: bill.next_due } })
+    },
+  }
+}

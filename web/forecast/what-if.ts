@@ -1,0 +1,42 @@
+/** The money that is expected to be there at the end of a day, in cents. */
+export interface DayBalance {
+  day: string
+  cents: number
+}
+
+/** One thing that is imagined: a payment on a day, or another price for a bill on all its days. */
+export type Imagined =
+  | { kind: 'payment'; day: string; cents: number }
+  | { kind: 'bill'; days: readonly string[]; from: number; to: number }
+
+/** What a day's balance is less by, from that day on. */
+const costOn = (imagined: Imagined, day: string): number => {
+  if (imagined.kind === 'payment') return day === imagined.day ? imagined.cents : 0
+  return imagined.days.filter((one) => one === day).length * (imagined.to - imagined.from)
+}
+
+/** The balances as they would be. What is imagined before the first day counts from it on. */
+export function withImagined(days: readonly DayBalance[], imagined: Imagined): DayBalance[] {
+  let less = 0
+  return days.map(({ day, cents }) => {
+    less += costOn(imagined, day)
+    return { day, cents: cents - less }
+  })
+}
+
+/** The day with the least money, the first of several. */
+export const lowestDay = (days: readonly DayBalance[]): DayBalance | undefined =>
+  days.reduce<DayBalance | undefined>((least, one) => (least && least.cents <= one.cents ? least : one), undefined)
+
+/** From where to where the balance is under zero, each stretch with its first and last day. */
+export function stretchesBelow(days: readonly DayBalance[]): { from: string; to: string }[] {
+  const stretches: { from: string; to: string }[] = []
+  days.forEach(({ day, cents }, index) => {
+    if (cents >= 0) return
+    const last = stretches.at(-1)
+    const before = days[index - 1]
+    if (last && before && before.cents < 0) last.to = day
+    else stretches.push({ from: day, to: day })
+  })
+  return stretches
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { budgetSplit } from '#course/calculators/definitions/budget-split.ts'
+import { emergencyFund } from '#course/calculators/definitions/emergency-fund.ts'
+import { hintText, ownNumbers } from './lesson-hints.ts'
+import { madeUpInsights } from './made-up-month.ts'
+import { averagedMonths, averagesOf } from './own-averages.ts'
+
+const averages = { need: 45_949, want: 18_012, saving: 0, months: 3 }
+
+test('the three full months before the running one are averaged by need, want and saving', () => {
+  assert.deepEqual(averagedMonths({ year: 2026, month: 2 }), [
+    { year: 2026, month: 1 },
+    { year: 2025, month: 12 },
+    { year: 2025, month: 11 },
+  ])
+  const at = { today: '2026-06-18', start: 1 }
+  const months = averagedMonths({ year: 2026, month: 6 }).map((month) => madeUpInsights(month, at))
+  const total = months.reduce((sum, { currentMonth }) => sum + Math.round(currentMonth.total * 100), 0)
+  const mean = averagesOf(months)
+  assert.ok(mean && Math.abs(mean.need + mean.want + mean.saving - total / 3) <= 2)
+  assert.equal(mean.months, 3)
+})
+
+test('a month in which nothing was spent is no month to go by', () => {
+  const at = { today: '2026-06-18', start: 1 }
+  const [may, empty] = [madeUpInsights({ year: 2026, month: 5 }, at), madeUpInsights({ year: 2020, month: 5 }, at)]
+  assert.deepEqual(averagesOf([may, empty]), averagesOf([may]))
+  assert.equal(averagesOf([empty]), null)
+})
+
+test('own numbers fit the calculators that they are for', () => {
+  const split = ownNumbers('budget-split', averages, 90_000)
+  assert.deepEqual(split, { income: 900, needs: 460, wants: 180, saving: 0 })
+  assert.equal(budgetSplit.calculate({ ...budgetSplit.example, ...split }).ok, true)
+  const fund = ownNumbers('emergency-fund', averages, null)
+  assert.deepEqual(fund, { essentials: 459 })
+  assert.equal(emergencyFund.calculate({ ...emergencyFund.example, ...fund }).ok, true)
+})
+
+test('without income there is no split, and without a month there are no numbers', () => {
+  assert.equal(ownNumbers('budget-split', averages, null), null)
+  assert.equal(ownNumbers('emergency-fund', null, 90_000), null)
+  assert.equal(ownNumbers('emergency-fund', { ...averages, need: 0 }, null), null)
+})
+
+test('the hint speaks of what the months came to', () => {
+  assert.equal(
+    hintText('emergency-fund', averages),
+    'Your needs came to $459 a month on average over the last three months. How long would your money last if none came in?',
+  )
+  assert.equal(
+    hintText('budget-split', { ...averages, months: 1 }),
+    'Needs $459, wants $180, saving $0 last month. Is that the split you want?',
+  )
+})

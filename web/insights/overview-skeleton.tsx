@@ -1,0 +1,15 @@
+import { Card } from '#web/ui/card.tsx'
+import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+
+/** The shape of the month that is coming. */
+export function OverviewSkeleton() {
+  return (
+    <Card>
+      <Loading label="Loading the month..." labelHidden className="grid gap-6">
+        <Skeleton className="h-8 w-2/3" />
+        <Skeleton className="h-56 rounded-md" />
+        <SkeletonLines lines={4} />
+      </Loading>
+    </Card>
+  )
+}

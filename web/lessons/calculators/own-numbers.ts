@@ -1,0 +1,27 @@
+import { createContext } from 'react'
+
+/** Numbers of the reader's own, by the path of the box that they go into. */
+export type OwnNumbers = Readonly<Record<string, number>>
+
+interface Given {
+  calculator: string
+  memberId: number
+  numbers: OwnNumbers
+}
+
+/**
+ * They wait in this page's memory alone: no address, no storage and no server ever has them, a reload forgets them, and
+ * another member on the same page does not get them.
+ */
+let given: Given | null = null
+
+/** Leaves numbers for a calculator that the member is about to open. */
+export function giveNumbers(calculator: string, memberId: number, numbers: OwnNumbers) {
+  given = { calculator, memberId, numbers }
+}
+
+/** The numbers that were left for a calculator by the same member; they stay for when it is opened again. */
+export const numbersFor = (calculator: string, memberId: number | undefined): OwnNumbers | null =>
+  given && given.calculator === calculator && given.memberId === memberId ? given.numbers : null
+
+export const OwnNumbersContext = createContext<OwnNumbers | null>(null)

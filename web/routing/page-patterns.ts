@@ -1,0 +1,45 @@
+/**
+ * The address of every page by its name. Links need no more of a page than this, so what else there is to say of it stands
+ * in pages.ts, which the pages for visitors do not load.
+ */
+export const pagePatterns = {
+  landing: '/',
+  about: '/about',
+  privacy: '/privacy',
+  terms: '/terms',
+  refunds: '/refunds',
+  contact: '/contact',
+  'auth-callback': '/auth/callback',
+  welcome: '/welcome',
+  account: '/account',
+  dashboard: '/dashboard',
+  lessons: '/lessons',
+  lesson: '/lessons/:id',
+  membership: '/membership',
+  ask: '/membership/ask',
+  'link-offer': '/ask/:code',
+  purchases: '/purchases',
+  receipt: '/purchases/:id',
+  cashcoach: '/cashcoach',
+  'expense-tracker': '/cashcoach/expense-tracker',
+  gallery: '/dev/look',
+  'dev-lessons': '/dev/lessons',
+  'video-test': '/test/video',
+  'not-found': '*',
+} as const
+
+/** The name of a page that a link can lead to. */
+export type PageName = Exclude<keyof typeof pagePatterns, 'not-found'>
+
+/** The pattern of a page, such as '/lessons/:id'. */
+export type PatternOf<N extends PageName> = (typeof pagePatterns)[N]
+
+/** The pattern of a page by its name. @throws Error where no page has it */
+export function patternOf(name: keyof typeof pagePatterns): string {
+  const pattern: string | undefined = pagePatterns[name]
+  if (pattern === undefined) throw new Error(`There is no page ${name}`)
+  return pattern
+}
+
+/** Whether there is a page at this pattern; for links that appear with their page. */
+export const hasPage = (pattern: string): boolean => Object.values<string>(pagePatterns).includes(pattern)

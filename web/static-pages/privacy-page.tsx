@@ -1,0 +1,132 @@
+import { href } from '#web/routing/href.ts'
+import { LegalFacts, LegalPage } from './legal-page.tsx'
+import { SiteFact } from './site-fact.tsx'
+import type { StaticPageProps } from './static-page-props.ts'
+
+const short = (
+  <ul>
+    <li>We keep what the site needs to work, and nothing to follow you.</li>
+    <li>We sell nothing about you. There are no ads and no trackers.</li>
+    <li>You can take everything out, and delete your account, at any time.</li>
+    <li>Nobody under 13 can have an account.</li>
+  </ul>
+)
+
+const kept = (
+  <LegalFacts
+    rows={[
+      [
+        'Your sign-in',
+        'Your e-mail, your name and a number from the service that you sign in with, and a list of the devices that are signed in. Until you delete your account.',
+      ],
+      [
+        'Your age',
+        'You tell us the month and year of your birth once. We use them to decide whether you can have an account, and do not keep them.',
+      ],
+      [
+        'Your learning',
+        'Lessons begun and passed, quiz scores, half-done answers and the place where you stopped. Until you delete your account.',
+      ],
+      [
+        'Your time zone',
+        'Your browser tells it, so that a day begins when it begins for you. Until you delete your account.',
+      ],
+      [
+        'Your expenses',
+        'What you type or import into CashCoach. Nobody reads it but you. What you delete there can be taken back for 30 days and is gone after that. It stays yours to read and take out when CashCoach ends.',
+      ],
+      [
+        'Your payments',
+        'What was paid, when and for what, as long as tax law asks for it: seven years. Once you delete your account no name and no address stands beside it.',
+      ],
+      [
+        'Your trial',
+        'That the free trial was used, as a fingerprint that names nobody, so that it is given once a person.',
+      ],
+      ['Calculators', 'What you type into a calculator is worked out on your device. It is never sent.'],
+      [
+        'Your address on the internet',
+        'For at most a day, to keep others from guessing their way in. It is not joined with what you do here.',
+      ],
+    ]}
+  />
+)
+
+const others = (
+  <>
+    <p>Others see as much as they need for their part, and no more.</p>
+    <LegalFacts
+      rows={[
+        ['Sign-in', 'Google knows that you sign in here, not what you do here.'],
+        [
+          'Payments',
+          'Stripe takes the card. Its number never reaches us. Whoever pays for you gives Stripe their own.',
+        ],
+        ['Video', 'YouTube or Vimeo sees that you play one of their videos, and only once you press play.'],
+        ['Server and mail', 'The companies that run the server and carry our mail, under contract.'],
+      ]}
+    />
+    <p>
+      Who runs this site can see your name, e-mail, progress and purchases, to help you. Your expenses are not shown to
+      them.
+    </p>
+  </>
+)
+
+const cookies = (
+  <>
+    <p>
+      One cookie keeps you signed in: it ends after 30 days without a visit, and after 180 days at the latest. While you
+      sign in, a second one makes sure that the answer comes back to the browser that asked; it ends within minutes.
+    </p>
+    <p>
+      Your browser also keeps what you have typed and not sent yet, such as quiz answers or an expense without a
+      connection. Because nothing of this follows you, there is no banner to click away.
+    </p>
+  </>
+)
+
+const children = (
+  <p>
+    We ask everyone’s age before we keep anything. Under 13 we keep nothing and open no account. From 13 to 17, ask a
+    parent or guardian before you buy something.
+  </p>
+)
+
+const choices = (
+  <>
+    <p>
+      On your <a href={href('account')}>account page</a> you can take your data out as one file, end your sessions on
+      other devices, and delete your account. Deleting takes your learning and your expenses at once. Back-ups of the
+      server are overwritten within 30 days. The sums of past payments stay as long as tax law asks, without your name.
+    </p>
+    <p>
+      Something is missing or wrong? Write to <SiteFact name="contact">the address on the contact page</SiteFact>.
+    </p>
+  </>
+)
+
+/** What is kept about people, why, how long, and how it is taken away. */
+export function PrivacyPage({ notice }: StaticPageProps) {
+  return (
+    <LegalPage
+      title="Privacy"
+      lead="What we keep about you, why, how long, and how to take it away."
+      currentHref={href('privacy')}
+      notice={notice}
+      sections={[
+        { id: 'in-short', title: 'In short', content: short },
+        { id: 'kept', title: 'What we keep', content: kept },
+        { id: 'others', title: 'Who else sees it', content: others },
+        { id: 'cookies', title: 'Cookies', content: cookies },
+        { id: 'children', title: 'Children', content: children },
+        { id: 'choices', title: 'Your choices', content: choices },
+        {
+          id: 'changes',
+          title: 'Changes',
+          content: <p>If this page changes in a way that matters, we tell you by e-mail 30 days before.</p>,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { href } from '#web/routing/href.ts'
+import { LegalFacts, LegalPage } from './legal-page.tsx'
+import { SiteFact } from './site-fact.tsx'
+import type { StaticPageProps } from './static-page-props.ts'
+
+const days = <SiteFact name="refund_days">14</SiteFact>
+
+const rows: readonly [string, ReactNode][] = [
+  [
+    'A tier or an upgrade',
+    <>
+      {days} days from the payment, the whole amount, without a reason. The tier goes back to the one before. Your
+      scores stay.
+    </>,
+  ],
+  [
+    'CashCoach',
+    <>
+      Cancel anytime; it stays open until the paid month ends. Charged by mistake? The last payment goes back within{' '}
+      {days} days.
+    </>,
+  ],
+  ['Paid twice', 'What was paid for something that was open already goes back by itself, without asking.'],
+]
+
+/** How long a payment can be taken back, and how. */
+export function RefundsPage({ notice }: StaticPageProps) {
+  return (
+    <LegalPage
+      title="Refunds"
+      lead="Plain rules, and a person who answers."
+      currentHref={href('refunds')}
+      notice={notice}
+      sections={[
+        { id: 'how-long', title: 'How long you have', content: <LegalFacts rows={rows} /> },
+        {
+          id: 'how',
+          title: 'How to ask',
+          content: (
+            <p>
+              Write to <SiteFact name="contact">the address on the contact page</SiteFact> from the address of your
+              account and say which purchase it is; its number stands under <a href={href('purchases')}>My purchases</a>
+              . Did somebody else pay for you? Then the money goes back to them, and you are both told.
+            </p>
+          ),
+        },
+        {
+          id: 'when',
+          title: 'When it arrives',
+          content: <p>We send it within two working days, to the card that paid. Banks show it after 5 to 10 days.</p>,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { href } from '#web/routing/href.ts'
+import { SiteFact } from './site-fact.tsx'
+
+/** What is taught, lesson by lesson. The server writes the titles, so no script carries them. */
+export const Syllabus = () => (
+  <section className="page section" id="lessons" aria-labelledby="lessons-title">
+    <div className="section-head">
+      <h2 id="lessons-title">What you will learn</h2>
+      <p className="lead">
+        <a href={href('lesson', { id: 1 })}>Lesson 1</a> is open to everybody. Of every other one you can see what it is
+        about. Each sum in them is worked out again by a program, and each figure of law carries its source and date.
+      </p>
+    </div>
+    <SiteFact as="div" name="syllabus">
+      The lessons stand in the course.
+    </SiteFact>
+  </section>
+)

@@ -1,0 +1,27 @@
+/** Of a category's width, so much stays free on either side of its bars. */
+const categoryGap = 0.1
+/** Pixels between the bars of one category. */
+const barGap = 4
+
+/** Where a bar stands, as lengths of a style sheet. */
+export interface BarPlace {
+  x: string
+  width: string
+  /** The middle of its category, in percent, for the words below and above. */
+  middle: number
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000
+
+/** The places of the bars of one category, from left to right. */
+export function barPlaces(index: number, categories: number, each = 1): BarPlace[] {
+  const band = 100 / categories
+  const inner = (band * (1 - 2 * categoryGap)) / each
+  const trim = (barGap * (each - 1)) / each
+  const left = band * index + band * categoryGap
+  return Array.from({ length: each }, (_, bar) => ({
+    x: `calc(${round(left + inner * bar)}% + ${round(bar * (barGap - trim))}px)`,
+    width: `calc(${round(inner)}% - ${round(trim)}px)`,
+    middle: round(band * (index + 0.5)),
+  }))
+}
