@@ -7,6 +7,8 @@ import { measureBundles } from './bundles.ts'
 import { compareReads, compareSubmissions } from './compare.ts'
 import { compareEvents } from './events.ts'
 import { measureUnderFlood } from './flood.ts'
+import { accuracyName, judgeAccuracy } from './forecast.ts'
+import { historyNames, judgeHistory, millionsNames } from './history.ts'
 import { importNames, judgeImports } from './imports.ts'
 import { measurePages } from './lighthouse.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
@@ -31,6 +33,7 @@ const reads: ReadRow[] = [
   { name: 'GET /api/memberships/me', path: '/api/memberships/me', bars: { SQLite: 0.45 } },
   { name: 'a month of 24 expenses', path: '/api/expense-tracker/expenses', bars: { SQLite: 0.3 } },
   { name: 'insights of a month', path: '/api/expense-tracker/insights', bars: { SQLite: 0.25 } },
+  { name: 'forecast', path: '/api/expense-tracker/forecast' },
   { name: 'GET /api/cashcoach/status', path: '/api/cashcoach/status' },
 ]
 const submissionBar = 0.32
@@ -45,6 +48,12 @@ const words = process.argv.slice(2).join(' ').toLowerCase()
 const isWanted = (name: string) => name.toLowerCase().includes(words)
 
 const submission = { lessonId: 1, answers: [1, 1, 1, 1, 1] }
+
+/** What a long history costs is measured without a site. */
+const historyWanted = (engine: Engine) =>
+  new Set(
+    [...historyNames, ...(words === '' ? [] : millionsNames)].map((name) => `${name}, ${engine}`).filter(isWanted),
+  )
 
 /** The names of the rows of one engine that its site is needed for. */
 const rowsOn = (engine: Engine) =>
@@ -85,6 +94,8 @@ async function events(engine: Engine, databaseUrl?: string): Promise<Verdict[]> 
   return [judgeComparison(engine, await compareEvents(eventName, databaseUrl))]
 }
 
+const accuracy = (): Verdict[] => (isWanted(accuracyName) ? judgeAccuracy() : [])
+
 const isPublic = (page: string) => page === '/' || page === '/about'
 
 const scored = ['/', '/about', '/dashboard', '/lessons', '/lessons/1', '/lessons/1?quiz=1', '/membership', '/account']
@@ -102,7 +113,8 @@ async function onSqlite(): Promise<Verdict[]> {
   const site = needed ? await startBenchSite() : undefined
   try {
     const own = site ? [...(await judgeStart(site)), ...(await compareAll(site, 'SQLite'))] : []
-    return [...own, ...(await events('SQLite')), ...(site ? await judgePages(site) : [])]
+    const histories = await judgeHistory('SQLite', historyWanted('SQLite'))
+    return [...own, ...histories, ...(await events('SQLite')), ...(site ? await judgePages(site) : [])]
   } finally {
     await site?.stop()
   }
@@ -129,7 +141,8 @@ async function judgePages(site: BenchSite): Promise<Verdict[]> {
 
 async function onPostgres(): Promise<Verdict[]> {
   const needsSite = rowsOn('PostgreSQL').length > 0
-  if (!needsSite && !isWanted(`${eventName}, PostgreSQL`)) return []
+  const histories = historyWanted('PostgreSQL')
+  if (!needsSite && histories.size === 0 && !isWanted(`${eventName}, PostgreSQL`)) return []
   const postgres = await startPostgres()
   const compareOwn = async () => {
     const site = await startBenchSite(postgres.urlOf('postgres'))
@@ -141,7 +154,8 @@ async function onPostgres(): Promise<Verdict[]> {
   }
   try {
     const own = needsSite ? await compareOwn() : []
-    return [...own, ...(await events('PostgreSQL', postgres.urlOf('postgres')))]
+    const url = postgres.urlOf('postgres')
+    return [...own, ...(await events('PostgreSQL', url)), ...(await judgeHistory('PostgreSQL', histories, url))]
   } finally {
     await postgres.stop()
   }
@@ -161,7 +175,7 @@ function bundles(): Verdict[] {
 }
 
 buildIfStale()
-const verdicts = [...(await onSqlite()), ...(await onPostgres()), ...bundles()]
+const verdicts = [...(await onSqlite()), ...(await onPostgres()), ...accuracy(), ...bundles()]
 if (verdicts.length === 0) {
   console.error(`No row is called like '${words}'.`)
   process.exit(1)

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Bill } from '#contract/bills.ts'
+import { trackerChanges } from '#server/expenses/change.ts'
+import { expenseHistory } from '#server/expenses/history.ts'
+import { trackerStore } from '#server/expenses/tracker-store.ts'
 import { addBill, addExpense, categoryIds, subscriber } from '#server/testing/cashcoach.ts'
 import { smallCourse } from '#server/testing/course.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { billReader } from './read.ts'
+import { billService } from './service.ts'
+import { billStore } from './store.ts'
 
 const bills = '/api/expense-tracker/bills'
 
@@ -50,14 +56,17 @@ test('what was paid three times is a bill, without anybody having said so', asyn
   })
 })
 
-test('two payments are asked about; confirmed, the bill keeps its id', async () => {
+test('two payments are asked about; confirmed, even twice at once, the bill is one and keeps its id', async () => {
   const { person } = await payer('asked@example.test', ['2026-01-20', '2026-02-20'])
   const [asked] = await listOf(person)
   assert.deepEqual([asked?.state, asked?.status, asked?.next_due], ['asked', 'due', '2026-03-20'])
-  const confirmed = (await say(person, asked?.id ?? 0, 'confirm')).json()
-  assert.deepEqual([confirmed.id, confirmed.state, confirmed.version], [asked?.id, 'confirmed', 1])
-  assert.deepEqual(await listOf(person), [confirmed])
-  assert.equal((await say(person, asked?.id ?? 0, 'confirm')).json().version, 2)
+  const replies = await Promise.all([1, 2].map(() => say(person, asked?.id ?? 0, 'confirm')))
+  assert.deepEqual(
+    replies.map(({ statusCode }) => statusCode),
+    [200, 200],
+  )
+  const [confirmed, ...others] = await listOf(person)
+  assert.deepEqual([confirmed?.id, confirmed?.state, confirmed?.version, others], [asked?.id, 'confirmed', 2, []])
 })
 
 test('a bill that was dismissed does not come back with the next payment, until that is taken back', async () => {
@@ -99,8 +108,11 @@ test('a bill that a member knows of is due on its day, paid by what they enter, 
   await addExpense(person, { description: 'electricity 03/26', amount: 97.4, category_id, expense_date: '2026-03-15' })
   const paid = await billNamed(person, 'Electricity')
   assert.deepEqual([paid?.status, paid?.next_due, paid?.last_paid], ['paid', '2026-04-20', '2026-03-15'])
-  const again = await addBill(person, { ...body, description: 'Water' })
-  assert.equal(again.status, 'due')
+  assert.equal((await addBill(person, { ...body, description: 'Water' })).status, 'due')
+  const far = await addBill(person, { ...body, description: 'Passport', period: 'yearly', next_due: '2031-05-01' })
+  assert.deepEqual([far.next_due, far.status], ['2031-05-01', 'upcoming'])
+  const dues = (await listOf(person)).map(({ next_due: day }) => day)
+  assert.deepEqual(dues, ['2026-03-20', '2026-04-20', '2031-05-01'])
 })
 
 test('an overdue bill is told as such, skipped on its day, and comes the month after', async () => {
@@ -112,6 +124,20 @@ test('an overdue bill is told as such, skipped on its day, and comes the month a
   const skipped = (await say(person, bill?.id ?? 0, 'skip', { due: '2026-03-08' })).json()
   assert.deepEqual([skipped.state, skipped.status, skipped.next_due], ['confirmed', 'upcoming', '2026-04-08'])
   assert.equal((await say(person, bill?.id ?? 0, 'skip', { due: '2026-03-08' })).statusCode, 200)
+})
+
+test('what is still to be paid in the running month is overdue or due in it, and skips the rest', async () => {
+  const { person, category_id } = await payer('to-come@example.test', ['2025-12-08', '2026-01-08', '2026-02-08'])
+  await addBill(person, { description: 'Water', category_id, amount: 30, next_due: '2026-03-31' })
+  await addBill(person, { description: 'Rent', category_id, next_due: '2026-04-01' })
+  const [tracker, history, store] = [trackerStore(site.db), expenseHistory(site.db), billStore(site.db)]
+  const read = billReader({ tracker, history, store })
+  const { toCome } = billService({ store, read, begin: trackerChanges(site.db, tracker) })
+  const found = (await toCome(person.id, '2026-03-15')).toSorted((a, b) => a.amount - b.amount)
+  assert.deepEqual(found, [
+    { category_id, due: '2026-03-31', amount: 3000 },
+    { category_id, due: '2026-03-08', amount: 4500 },
+  ])
 })
 
 test('a change confirms a bill, moves its day, tells its price before, and keeps its payments', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import type { TrackerSettings } from '#contract/expenses.ts'
 import type { Days } from '#contract/months.ts'
 import { type CategoryMap, categoryMap } from '#server/expenses/category-map.ts'
@@ -53,6 +54,8 @@ export const billReader =
     const categories = categoryMap(categoryRows)
     const payments = paymentsOf(expenses.rows, (id) => categories.of(id).id)
     const groups = groupPayments(payments)
+    // Each step takes some milliseconds for who spends much, and others have their turn in between.
+    await eventLoopTurn()
     const found = findRecurring(groups, window.today)
     const bills = currentBills({ rows, skips: skipsByBill(skips), found, payments, categories, window })
     return { settings, categories, running, today: window.today, ...expenses, payments, groups, bills }

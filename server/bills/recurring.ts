@@ -14,6 +14,8 @@ export interface Recurring {
   priceChange: { from: number; to: number; since: number } | null
   /** The earliest first. */
   payments: Payment[]
+  /** All that has its words and its category, what came after the day on which it was found too. */
+  group: PaymentGroup
   /** Paid often enough to be sure, or only twice. */
   state: 'detected' | 'asked'
 }
@@ -71,7 +73,7 @@ function isRecurring({ prices, fitting, period, newest }: Candidate, today: numb
 }
 
 /** The bills of a candidate: one for each contract that is paid in its visits. */
-function billsOf({ prices, period, fitting }: Candidate): Recurring[] {
+function billsOf({ prices, period, fitting }: Candidate, group: PaymentGroup): Recurring[] {
   const contracts = contractsOf(prices.flat())
   return Array.from({ length: contracts }, (_, index) => {
     const byPrice = prices
@@ -92,6 +94,7 @@ function billsOf({ prices, period, fitting }: Candidate): Recurring[] {
       amount: now.amount,
       priceChange: before ? { from: before.amount, to: now.amount, since: now.since } : null,
       payments,
+      group,
       state: fitting > 1 ? ('detected' as const) : ('asked' as const),
     }
   }).flat()
@@ -111,9 +114,10 @@ function recurringIn(group: PaymentGroup, today: number): Recurring[] {
   const payments = end < 0 ? group : group.slice(0, end)
   if (payments.length < 2 || payments.length > mostPayments) return []
   const candidates = candidatesOf(payments).filter((candidate) => isRecurring(candidate, today))
-  const bills = candidates.flatMap(billsOf)
+  const bills = candidates.flatMap((candidate) => billsOf(candidate, group))
   if (bills.length === 0 || explain(bills, payments)) return bills
-  return candidates.filter((candidate) => candidate.fitting > 1 && isExact(candidate)).flatMap(billsOf)
+  const exact = candidates.filter((candidate) => candidate.fitting > 1 && isExact(candidate))
+  return exact.flatMap((candidate) => billsOf(candidate, group))
 }
 
 /**

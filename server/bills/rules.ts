@@ -66,12 +66,11 @@ function pairUp({ rows, found, categories }: BillFacts): Map<BillRow, Recurring>
 const openAlways = 0
 
 /** What was found and nobody has spoken of bears the id of its first payment: all ids come from one sequence. */
-function foundBill(found: Recurring, { rows, payments }: BillFacts): Omit<CurrentBill, 'standing'> {
+function foundBill(found: Recurring, { rows }: BillFacts): Omit<CurrentBill, 'standing'> {
   const taken = new Set(rows.map(({ id }) => id))
   const id = found.payments.find((payment) => !taken.has(payment.id))?.id ?? 0
   const { category, amount, rhythm, state, description, priceChange } = found
-  const candidates = payments.filter((payment) => payment.key === found.key && payment.category === category)
-  const own = { skipped: [], openFrom: openAlways, candidates, known: found.payments }
+  const own = { skipped: [], openFrom: openAlways, candidates: found.group, known: found.payments }
   return { id, row: null, found, category, amount, rhythm, state, description, priceChange, ...own }
 }
 

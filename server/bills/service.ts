@@ -60,10 +60,9 @@ export function billService({ store, begin, read }: Dependencies) {
   return {
     async list(memberId: number, today: string): Promise<Bill[]> {
       const all = await read(memberId, today)
-      const last = '9999-12-31'
-      return all.bills
-        .map((bill) => shown(all, bill))
-        .toSorted((a, b) => ((a.next_due ?? last) < (b.next_due ?? last) ? -1 : 1) || a.id - b.id)
+      const shownAll = all.bills.map((bill) => shown(all, bill))
+      // Those without a next day come last.
+      return shownAll.toSorted((a, b) => (a.next_due ?? '~').localeCompare(b.next_due ?? '~') || a.id - b.id)
     },
 
     /** What is still to be paid in the running month: what is overdue, too. */

@@ -44,6 +44,8 @@ export function standingsOf(bills: readonly ExpectedBill[], { from, today, to }:
     if (!bill) return { unpaid: [], paid, payments: [] }
     const openFrom = Math.max(bill.openFrom, today - reachOf(bill.rhythm.period))
     const payments = new Set([...bill.known, ...paid.values()])
-    return { unpaid: unpaid.filter((day) => day >= openFrom), paid, payments: [...payments] }
+    // A first day that lies beyond what is looked at is known all the same.
+    const open = bill.openFrom > to ? [bill.openFrom] : unpaid.filter((day) => day >= openFrom)
+    return { unpaid: open, paid, payments: [...payments] }
   })
 }

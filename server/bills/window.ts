@@ -5,8 +5,8 @@ import type { Window } from './standing.ts'
 /** So many months before the running one are looked at, and so many after it. */
 export const monthsBefore = 24
 export const monthsAfter = 3
-/** So many days ahead a bill's next day is looked for: a yearly one is always found. */
-const daysAhead = 400
+/** So many days ahead a bill's next day is looked for: that of a yearly one is found even where this year's is paid early. */
+const daysAhead = 800
 
 /** What is looked at on a day: the days whose expenses are read, and the same as numbers with those on which bills are due. */
 export function windowOf(today: string, monthStart: number): { days: Days; running: Days; window: Window } {

@@ -12,10 +12,13 @@ const Rows = HistoryRow.array()
 const First = z.object({ expense_date: z.string() }).optional()
 const all = columns(HistoryRow.shape)
 
-/** So many rows are read in one turn of the event loop: a few milliseconds. */
-const pageSize = 1000
-/** At most so many are read, the latest; of who entered more in two years the earlier ones do not count. */
-const mostRows = 20_000
+/** How much is read of one member. */
+const usualLimits = {
+  /** So many rows in one turn of the event loop: a few milliseconds. */
+  page: 1000,
+  /** So many rows in all, the latest; of who entered more in two years the earlier ones do not count. */
+  most: 10_000,
+}
 
 /** What somebody spent over some time. */
 export interface History {
@@ -26,10 +29,10 @@ export interface History {
 }
 
 /** Reads what a member spent over some time, in pages. */
-export const expenseHistory = (db: Database) => ({
+export const expenseHistory = (db: Database, { page: pageSize, most } = usualLimits) => ({
   async read(memberId: number, { from, to }: Days): Promise<History> {
     const rows: HistoryRow[] = []
-    while (rows.length < mostRows) {
+    while (rows.length < most) {
       const last = rows.at(-1)
       const earlier = last ? sql`and (expense_date, id) < (${last.expense_date}, ${last.id})` : empty
       const page = Rows.parse(
@@ -44,7 +47,7 @@ export const expenseHistory = (db: Database) => ({
     const first = await db.one`
       select expense_date from expenses where member_id = ${memberId} and deleted_at is null
       order by expense_date, id limit 1`
-    const began = rows.length < mostRows ? First.parse(first)?.expense_date : rows.at(-1)?.expense_date
+    const began = rows.length < most ? First.parse(first)?.expense_date : rows.at(-1)?.expense_date
     return { rows: rows.toReversed(), began: began ?? null }
   },
 })

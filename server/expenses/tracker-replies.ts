@@ -8,10 +8,11 @@ interface Kept {
   reply: PreEncodedReply
 }
 
-/** So many replies are kept; the one that was made longest ago goes first. */
+/** So many replies are kept, of so many bytes together; the one that was made longest ago goes first. */
 const maxReplies = 1000
-/** A longer one is encoded anew each time, so that what is kept stays within some megabytes. */
-const maxBytes = 16 * 1024
+const maxKeptBytes = 16 * 1024 * 1024
+/** A longer one is encoded anew each time; a forecast with its days has up to half of it. */
+const maxBytes = 64 * 1024
 
 /** Who asks for what: the question holds everything that the reply depends on besides the member's tracker. */
 export interface Question {
@@ -26,12 +27,21 @@ export interface Question {
  */
 export function trackerReplies(tracker: Pick<TrackerStore, 'revision'>) {
   const kept = new Map<string, Kept>()
+  let keptBytes = 0
+
+  const forget = (name: string) => {
+    keptBytes -= kept.get(name)?.reply.bytes.length ?? 0
+    kept.delete(name)
+  }
 
   const keep = (name: string, entry: Kept) => {
-    const [oldest] = kept.keys()
-    if (kept.size >= maxReplies && oldest !== undefined) kept.delete(oldest)
-    kept.delete(name)
+    forget(name)
+    keptBytes += entry.reply.bytes.length
     kept.set(name, entry)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= maxReplies && keptBytes <= maxKeptBytes) break
+      forget(oldest)
+    }
   }
 
   return async <E extends Endpoint>(

@@ -1,4 +1,4 @@
-import type { Payment, PaymentGroup } from '#server/bills/payment.ts'
+import type { PaymentGroup } from '#server/bills/payment.ts'
 import { findRecurring, type Recurring } from '#server/bills/recurring.ts'
 import { standingsOf, type Window } from '#server/bills/standing.ts'
 import { monthsAfter } from '#server/bills/window.ts'
@@ -26,18 +26,11 @@ export interface Backtest extends Outcome {
   categoryErrors: Amounts
 }
 
-/** All that a payment may belong to. */
-export interface Spending {
-  groups: readonly PaymentGroup[]
-  /** The same payments in the order of their days. */
-  payments: readonly Payment[]
-}
-
 /** The longest time for which a bill stays open. */
 const longestReach = 183
 
 /** Bills that were found, and where they stood on a day: nothing after it counts. */
-function billsKnown(found: readonly Recurring[], payments: readonly Payment[], { today, from, to }: Window): Bills {
+function billsKnown(found: readonly Recurring[], { today, from, to }: Window): Bills {
   const expected = found.map((bill, id) => ({
     id,
     category: bill.category,
@@ -45,9 +38,7 @@ function billsKnown(found: readonly Recurring[], payments: readonly Payment[], {
     rhythm: bill.rhythm,
     skipped: [],
     openFrom: 0,
-    candidates: payments.filter(
-      ({ key, category, day }) => day <= today && key === bill.key && category === bill.category,
-    ),
+    candidates: bill.group.filter(({ day }) => day <= today),
     known: bill.payments,
   }))
   const standings = standingsOf(expected, { from: today - longestReach, today, to })
@@ -87,14 +78,14 @@ interface Origin {
 }
 
 /** @param at the place of a month in the ledger that has full months before it */
-function originOf({ months, full }: Ledger, { groups, payments }: Spending, at: number): Origin | null {
+function originOf({ months, full }: Ledger, groups: readonly PaymentGroup[], at: number): Origin | null {
   const month = months[at]
   const training = full.filter((index) => index < at).flatMap((index) => months[index] ?? [])
   const last = training.at(-1)
   if (!month || !last) return null
   const day = month.from - 1
   const found = findRecurring(groups, day)
-  const bills = billsKnown(found, payments, {
+  const bills = billsKnown(found, {
     today: day,
     from: month.from,
     to: months[at + monthsAfter]?.to ?? month.to,
@@ -115,8 +106,8 @@ function resultOf({ month, last, day, past, bills }: Origin): Backtest {
 }
 
 /** Forecasts a past month from what was known before it (rolling origin). */
-export function backtestMonth(ledger: Ledger, spending: Spending, at: number): Backtest | null {
-  const origin = originOf(ledger, spending, at)
+export function backtestMonth(ledger: Ledger, groups: readonly PaymentGroup[], at: number): Backtest | null {
+  const origin = originOf(ledger, groups, at)
   return origin && resultOf(origin)
 }
 
@@ -128,13 +119,18 @@ export interface WholeBacktest extends Backtest {
 }
 
 /** @param today the day that it is, as a number */
-export function backtestWhole(ledger: Ledger, spending: Spending, at: number, today: number): WholeBacktest | null {
-  const origin = originOf(ledger, spending, at)
+export function backtestWhole(
+  ledger: Ledger,
+  groups: readonly PaymentGroup[],
+  at: number,
+  today: number,
+): WholeBacktest | null {
+  const origin = originOf(ledger, groups, at)
   const running = ledger.months[ledger.running]
   if (!origin || !running) return null
   const { month, day, found, bills, past } = origin
   const within = Math.min(month.to, month.from + today - running.from)
-  const known = billsKnown(found, spending.payments, { today: within, from: within, to: month.to })
+  const known = billsKnown(found, { today: within, from: within, to: month.to })
   const underWay = estimateMonth(upTo(month, within), within, past, known)
   const later = ledger.full
     .filter((index) => index > at && index <= at + monthsAfter)

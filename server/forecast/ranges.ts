@@ -1,3 +1,4 @@
+import type { ForecastLadder } from '#contract/forecast.ts'
 import { amountsOf, totalOf } from './amounts.ts'
 import { halfWidth, type WholeBacktest } from './backtest.ts'
 import type { Estimate } from './estimate.ts'
@@ -8,11 +9,8 @@ export interface Range {
   high: number
 }
 
-/** What stands around a forecast: how many full months there are says which it is. */
-export type Ladder = 'none' | 'repeat' | 'range' | 'band'
-
 /** With fewer full months nothing is forecast, the last one is repeated, or past months stand beside it. */
-export function ladderOf(fullMonths: number): Ladder {
+export function ladderOf(fullMonths: number): ForecastLadder {
   if (fullMonths === 0) return 'none'
   if (fullMonths === 1) return 'repeat'
   return fullMonths < 6 ? 'range' : 'band'
@@ -20,7 +18,7 @@ export function ladderOf(fullMonths: number): Ladder {
 
 /** All that ranges come from. */
 export interface PastFacts {
-  ladder: Ladder
+  ladder: ForecastLadder
   full: readonly LedgerMonth[]
   backtests: readonly WholeBacktest[]
 }

@@ -46,6 +46,16 @@ test('rent that is paid early, on time or late is counted once, and while it is 
   assert.equal(unpaid?.billsToCome, 90_000)
 })
 
+test('what was due in the month before and is not paid is expected in this one', () => {
+  const internet = ['2025-11-25', '2025-12-25', '2026-01-25'].map((day) => spentOn(day, 3000, 'Internet', 4))
+  const { months, bills } = forecastFor(
+    [...household([...rents, '2026-03-01'], '2026-03-05'), ...internet],
+    '2026-03-05',
+  )
+  assert.deepEqual([bills[0]?.due, bills[0]?.overdue, months[0]?.billsToCome], ['2026-02-25', true, 6000])
+  assert.deepEqual(months.map(({ billsToCome }) => billsToCome).slice(1), [93_000, 93_000, 93_000])
+})
+
 test('what is entered for later counts in its month, and is no pace of the days so far', () => {
   const today = '2026-03-10'
   const rows = household([...rents, '2026-03-01'], today)

@@ -14,11 +14,12 @@ export const forecastService = ({ readBills }: Dependencies) => ({
   async read(memberId: number, today: string): Promise<Forecast> {
     const known = await readBills(memberId, today)
     const { settings, categories, rows, began } = known
+    await eventLoopTurn()
     const entries = entriesOf(rows, (id) => categories.of(id).id)
     const ledger = makeLedger(entries, today, settings.month_start, began)
     const backtests: WholeBacktest[] = []
     for (const at of backtestedMonths(ledger)) {
-      const backtest = backtestWhole(ledger, known, at, known.today)
+      const backtest = backtestWhole(ledger, known.groups, at, known.today)
       if (backtest) backtests.push(backtest)
       // Each takes some milliseconds, and others have their turn in between.
       await eventLoopTurn()

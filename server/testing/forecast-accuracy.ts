@@ -14,7 +14,7 @@ const leastErrors = 4
 /** How well forecasts did over many people: every figure is of their months together. */
 export interface Accuracy {
   people: number
-  /** Mean error over that of repeating the month before (in sample): below 1 is better than that (MASE). */
+  /** Mean error over that of repeating the month before, over the same months: below 1 is better than that (MASE). */
   mase: number
   /** Mean quantile loss in percent of a month, by quantile. */
   pinball: Record<'0.1' | '0.5' | '0.9', number>
@@ -28,11 +28,10 @@ const same = (id: number) => id
 function backtestsOf(seed: number): Backtest[] {
   const first = firstOf(seed)
   const { entries } = makeSpender(seed, first, months)
-  const payments = paymentsOf(entries, same)
-  const spending = { payments, groups: groupPayments(payments) }
+  const groups = groupPayments(paymentsOf(entries, same))
   const today = daysOf(addMonths(first, months), 1).from
   const ledger = makeLedger(entriesOf(entries, same), today, 1, daysOf(first, 1).from)
-  return ledger.full.slice(2).flatMap((at) => backtestMonth(ledger, spending, at) ?? [])
+  return ledger.full.slice(2).flatMap((at) => backtestMonth(ledger, groups, at) ?? [])
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

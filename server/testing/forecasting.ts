@@ -34,8 +34,8 @@ export function forecastFor(rows: readonly HistoryRow[], today: string, settings
   const { days, window } = windowOf(today, settings.month_start)
   const read = sorted.filter(({ expense_date: day }) => day >= days.from && day <= days.to)
   const payments = paymentsOf(read, (id) => id)
-  const spending = { payments, groups: groupPayments(payments) }
-  const found = findRecurring(spending.groups, window.today)
+  const groups = groupPayments(payments)
+  const found = findRecurring(groups, window.today)
   const bills = currentBills({ rows: [], skips: new Map(), found, payments, categories, window })
   const began = sorted[0]?.expense_date ?? null
   const ledger = makeLedger(
@@ -44,7 +44,7 @@ export function forecastFor(rows: readonly HistoryRow[], today: string, settings
     settings.month_start,
     began,
   )
-  const backtests = backtestedMonths(ledger).flatMap((at) => backtestWhole(ledger, spending, at, window.today) ?? [])
+  const backtests = backtestedMonths(ledger).flatMap((at) => backtestWhole(ledger, groups, at, window.today) ?? [])
   return { ...shownForecast({ ledger, bills, backtests, categories, settings, today: window.today }), backtests }
 }
 

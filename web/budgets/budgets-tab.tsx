@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { countDays, daysOf } from '#contract/months.ts'
 import { useTracker } from '#web/expenses/tracker-context.tsx'
+import { LessonHint } from '#web/insights/lesson-hint.tsx'
 import { errorMessage } from '#web/kit/errors.ts'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -45,6 +46,7 @@ export function BudgetsTab() {
         )}
       </div>
       <BudgetList onOpen={setForm} />
+      {budgets && budgets.length > 0 && <LessonHint topic="budget-split" />}
       <Suspense>
         {form && budgets && <BudgetDialog budget={form.budget} budgets={budgets} onClose={() => setForm(null)} />}
       </Suspense>

@@ -1,8 +1,16 @@
+import { useEffect } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useInsights } from './tracker-queries.ts'
 
 /** Stands above every tab while nothing on it is real. */
 export function MadeUpBanner({ onLeave }: { onLeave: () => void }) {
+  const { data } = useInsights()
+  const hasExpenses = data?.hasExpenses ?? false
+  // The first real entry, from another tab or device, too, takes their place.
+  useEffect(() => {
+    if (hasExpenses) onLeave()
+  }, [hasExpenses, onLeave])
   return (
     <Banner
       className="mb-6"

@@ -13,8 +13,9 @@ import { useCategories } from './tracker-queries.ts'
 /** What the lists show: which text, which category, which month. */
 export function TrackerFilters() {
   const { text, everywhere, setEverywhere } = useExpenseSearch()
-  const { show } = useTracker()
-  const wanted = text.trim()
+  const { show, isMadeUp } = useTracker()
+  // The server would search what is real.
+  const wanted = isMadeUp ? '' : text.trim()
   const searchEverywhere = (event: FormEvent) => {
     event.preventDefault()
     if (wanted === '') return

@@ -7,6 +7,7 @@ import { useTracker } from './tracker-context.tsx'
 
 const loadMenu = () => import('#web/ui/menu.tsx')
 const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }))
+
 /** What is done now and then. The menu's code comes with its first use. */
 export function TrackerMenu() {
   const [isWanted, setWanted] = useState(false)
@@ -35,6 +36,7 @@ function useItems(): MenuItem[] {
     },
     { label: 'Export everything', icon: <Download />, href: exportHref() },
   ]
+  // On the paper stands the month alone.
   const print = { label: 'Print this month', icon: <Printer />, onPress: () => window.print() }
   return [...(canWrite ? changes : []), ...(isMadeUp ? [] : exports), print]
 }

@@ -29,4 +29,6 @@ export const touchedByExpenses: (Feature | [Feature, string])[] = [
   ['expenses', 'search'],
   'insights',
   'budgets',
+  'bills',
+  'forecast',
 ]

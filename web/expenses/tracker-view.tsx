@@ -39,6 +39,7 @@ export function TrackerView({ status, settings }: { status: Status; settings: Tr
       openForm: (subject: FormSubject = {}) => setForm(subject),
       openDialog: setDialog,
       showMadeUp: () => setMadeUp(true),
+      leaveMadeUp: () => setMadeUp(false),
     }),
     [],
   )
@@ -50,7 +51,7 @@ export function TrackerView({ status, settings }: { status: Status; settings: Tr
       <WaitingProvider>
         <ExpenseSearchProvider>
           {!tracker.canWrite && <PremiumPanel status={status} isAbove />}
-          {isMadeUp && <MadeUpBanner onLeave={() => setMadeUp(false)} />}
+          {isMadeUp && <MadeUpBanner onLeave={openers.leaveMadeUp} />}
           <Shown isMadeUp={isMadeUp}>
             <TrackerHeader />
             <SummaryCards />

@@ -17,7 +17,10 @@ export function useShownExpenses() {
   const { data } = query
   const rows = useMemo(() => data?.map(rowOf) ?? [], [data])
   const waitingRows = useMemo(
-    () => waiting.filter((entry) => belongsHere(entry, tracker)).map((entry) => waitingRow(entry, categories ?? [])),
+    () =>
+      tracker.isMadeUp
+        ? []
+        : waiting.filter((entry) => belongsHere(entry, tracker)).map((entry) => waitingRow(entry, categories ?? [])),
     [waiting, tracker, categories],
   )
   const fits = (row: ExpenseRow) => holdsText(row, wanted)

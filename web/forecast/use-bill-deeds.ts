@@ -5,7 +5,7 @@ import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import type { Bill } from './forecast-words.ts'
 
 /** What a change of a bill makes stale. */
-export const staleAfterBill = ['bills', 'forecast'] as const
+export const staleAfterBill = ['bills', 'forecast', 'budgets'] as const
 
 export type BillDeeds = ReturnType<typeof useBillDeeds>
 

@@ -20,7 +20,6 @@ import { LastSevenDays } from './last-seven-days.tsx'
 import { LessonHint } from './lesson-hint.tsx'
 import { MonthPicture } from './month-picture.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
-import { PrintMonthButton } from './print-month.tsx'
 import { SmartInsights } from './smart-insights.tsx'
 import './insights.css'
 
@@ -106,7 +105,6 @@ function DetailedPanel({ insights }: { insights: Insights }) {
             />
             <CategoryShares shares={shares} detailed />
           </div>
-          <PrintMonthButton />
         </div>
       </Card>
       <LastSevenDays insights={insights} />
