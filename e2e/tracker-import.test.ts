@@ -1,26 +1,15 @@
 import { test } from 'node:test'
 import type { Page } from '@playwright/test'
 import { longFile } from '#server/testing/importing.ts'
-import { axeViolations, expect, newPage, openSignedIn, openSite, phone } from './browser.ts'
-import { payAndReturn } from './payer.ts'
+import { axeViolations, expect, newPage, phone } from './browser.ts'
+import { openTracker, openTrackerSite } from './tracker.ts'
 
-const { site, browser } = await openSite()
-
-const tracker = '/cashcoach/expense-tracker'
-
-/** Somebody with CashCoach, at the tracker. */
-async function openTracker(page: Page, email: string, query = '') {
-  await openSignedIn(page, site, email, '/cashcoach')
-  await page.getByRole('button', { name: 'Subscribe Now' }).click()
-  await payAndReturn(page, '/cashcoach')
-  await page.getByRole('heading', { name: 'Active Subscription' }).waitFor()
-  await page.goto(`${site.url}${tracker}${query}`)
-}
+const { site, browser } = await openTrackerSite()
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function chooseFile(page: Page, buffer: Buffer, name = 'bank.csv') {
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Import…' }).click()
   await dialog(page)
     .getByLabel(/Choose a file/)
@@ -29,8 +18,8 @@ async function chooseFile(page: Page, buffer: Buffer, name = 'bank.csv') {
 
 test('ten thousand rows of a bank come in, are known when they come again, and go out at once', async () => {
   const page = await newPage(browser)
-  await openTracker(page, 'imports@example.test', '?tab=expenses&month=3&year=2026')
-  await chooseFile(page, longFile(10_000))
+  await openTracker(page, site, 'imports@example.test', '?tab=expenses&month=2026-03')
+  await chooseFile(page, longFile(10_000, 60))
   await dialog(page).getByText('bank.csv: 10,000 rows.').waitFor()
   expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Look at the rows' }).click()
@@ -45,14 +34,19 @@ test('ten thousand rows of a bank come in, are known when they come again, and g
   await dialog(page).getByText('9,999 expenses were added.').waitFor()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
 
-  await chooseFile(page, longFile(10_000))
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export what is shown' }).click()
+  expect((await download).suggestedFilename()).toBe('moneta-expenses-2026-03.csv')
+
+  await chooseFile(page, longFile(10_000, 60))
   await dialog(page).getByText('It is read like your last file of this kind.').waitFor()
   await dialog(page).getByRole('button', { name: 'Look at the rows' }).click()
   await dialog(page).getByRole('button', { name: 'Imported before (9,999)' }).click()
   await dialog(page).getByText('This came with an import before.').first().waitFor()
   await dialog(page).getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Import…' }).click()
   await dialog(page).getByRole('button', { name: 'Undo bank.csv' }).click()
   await page.getByText('9,999 expenses were taken back.').waitFor()
@@ -60,7 +54,7 @@ test('ten thousand rows of a bank come in, are known when they come again, and g
 
 test('on a phone a file that cannot be read says why, and what cannot be told is asked', async () => {
   const page = await newPage(browser, phone)
-  await openTracker(page, 'asked@example.test')
+  await openTracker(page, site, 'asked@example.test')
   await chooseFile(page, Buffer.from('PK'), 'bank.xlsx')
   await expect(dialog(page).getByRole('alert')).toContainText('Please save it as CSV')
   const file = Buffer.from('Date,Description,Amount\n03/11/2026,Lunch,-4.50\n04/11/2026,Bus,-2\n05/11/2026,Pay,900\n')

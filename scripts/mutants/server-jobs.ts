@@ -174,4 +174,11 @@ export const mutants: Mutant[] = [
     replace: 'fastEncoder(endpoint)',
     tests: ['server/kit/idempotency-key.test.ts'],
   },
+  {
+    what: 'An import that is begun while another one runs waits for the next look at the table.',
+    file: 'server/kit/schedule.ts',
+    find: 'if (isWanted && !shutdown.signal.aborted) run()',
+    replace: 'if (isWanted && shutdown.signal.aborted) run()',
+    tests: ['server/kit/run-jobs.test.ts'],
+  },
 ]

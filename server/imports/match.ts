@@ -44,10 +44,41 @@ export function paymentKeys() {
 
 const slotOf = (day: string, cents: number) => `${cents} ${day}`
 
+/** After so many steps the event loop goes on: about a millisecond. */
+const stepsInOneTurn = 500
+
+/** The items one by one, with a pause after every so many. */
+async function* inTurns<T>(items: Iterable<T>, pause: () => Promise<unknown>) {
+  let steps = 0
+  for (const item of items) {
+    yield item
+    steps += 1
+    if (steps % stepsInOneTurn === 0) await pause()
+  }
+}
+
+/** The expenses that no payment's key names, by amount and day. */
+async function claimByKey(matches: readonly Match[], known: Iterable<KnownExpense>, pause: () => Promise<unknown>) {
+  const keys = new Map(matches.map((match) => [match.key, match]))
+  const free = new Map<string, KnownExpense[]>()
+  for await (const expense of inTurns(known, pause)) {
+    const match = expense.import_key === null ? undefined : keys.get(expense.import_key)
+    if (match?.state === 'new') {
+      match.state = 'imported'
+      continue
+    }
+    const slot = slotOf(expense.expense_date, expense.cents)
+    const there = free.get(slot)
+    if (there) there.push(expense)
+    else free.set(slot, [expense])
+  }
+  return free
+}
+
 /**
  * Finds what a member has already among the payments of a file, and each expense stands for one payment alone: first those
  * that came with an import before, then the nearest of the same amount, seven days apart at most.
- * @param pause is called after every so many steps, so that the event loop goes on
+ * @param pause is awaited after every so many steps, so that the event loop goes on
  */
 export async function matchPayments(
   payments: readonly Payment[],
@@ -55,25 +86,17 @@ export async function matchPayments(
   pause: () => Promise<unknown>,
 ): Promise<Match[]> {
   const keyOf = paymentKeys()
-  const matches: Match[] = payments.map((payment) => ({ state: 'new', key: keyOf(payment) }))
-  const keys = new Map(matches.map((match) => [match.key, match]))
-  const free = new Map<string, KnownExpense[]>()
-  for (const expense of known) {
-    const match = expense.import_key === null ? undefined : keys.get(expense.import_key)
-    if (match?.state === 'new') match.state = 'imported'
-    else {
-      const slot = slotOf(expense.expense_date, expense.cents)
-      const there = free.get(slot)
-      if (there) there.push(expense)
-      else free.set(slot, [expense])
-    }
-  }
+  const matches: Match[] = []
+  for await (const payment of inTurns(payments, pause)) matches.push({ state: 'new', key: keyOf(payment) })
+  const free = await claimByKey(matches, known, pause)
   const amounts = new Set(Array.from(free.values(), ([first]) => first?.cents))
-  for (let distance = 0; distance <= daysApart; distance += 1) {
-    await pause()
-    for (const [index, payment] of payments.entries()) {
-      const match = matches[index]
-      if (match?.state !== 'new' || !amounts.has(payment.cents)) continue
+  const open = payments.flatMap((payment, index) => {
+    const match = matches[index]
+    return match?.state === 'new' && amounts.has(payment.cents) ? { payment, match } : []
+  })
+  for (let distance = 0; distance <= daysApart; distance += 1)
+    for await (const { payment, match } of inTurns(open, pause)) {
+      if (match.state !== 'new') continue
       for (const days of distance === 0 ? [0] : [-distance, distance]) {
         const like = free.get(slotOf(addDays(payment.expense_date, days), payment.cents))?.pop()
         if (!like) continue
@@ -81,6 +104,5 @@ export async function matchPayments(
         break
       }
     }
-  }
   return matches
 }

@@ -1,6 +1,6 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
-import type { ImportMapping, ImportPreview, RowState } from '#contract/imports.ts'
-import { addDays } from '#contract/months.ts'
+import type { ImportMapping, ImportPreview } from '#contract/imports.ts'
+import { addDays, type Days, isWithin } from '#contract/months.ts'
 import type { Database } from '#server/db/database.ts'
 import { type CategoryMap, categoryMap } from '#server/expenses/category-map.ts'
 import type { TrackerCall } from '#server/expenses/change.ts'
@@ -45,6 +45,16 @@ async function demandDraft(store: ImportStore, memberId: number, id: number): Pr
   return row
 }
 
+/** The days on which an expense may be the same as a payment of the file. */
+function daysOfFile(payments: readonly Payment[]): Days {
+  let [first, last] = [payments[0]?.expense_date ?? '2000-01-01', '']
+  for (const { expense_date: day } of payments) {
+    if (day < first) first = day
+    if (day > last) last = day
+  }
+  return { from: addDays(first, -daysApart), to: addDays(last || first, daysApart) }
+}
+
 /** Reads the rows of a file by a mapping, and says of each what it is to the member. */
 export function importPreviews({ db, store, staging, tracker }: Dependencies) {
   async function readRows(memberId: number, { id, format }: ImportRow, mapping: ImportMapping) {
@@ -58,13 +68,12 @@ export function importPreviews({ db, store, staging, tracker }: Dependencies) {
   }
 
   async function readKnown(memberId: number, payments: readonly Payment[]): Promise<Known> {
-    const days = payments.map((payment) => payment.expense_date).sort()
-    const [from, to] = [addDays(days[0] ?? '2000-01-01', -daysApart), addDays(days.at(-1) ?? '2000-01-01', daysApart)]
+    const days = daysOfFile(payments)
     const known: Known = { near: [], categoryOf: new Map() }
     let count = 0
     for await (const expense of staging.known(memberId)) {
       known.categoryOf.set(likeText(expense.description), expense.category_id)
-      if (expense.expense_date >= from && expense.expense_date <= to) known.near.push(expense)
+      if (isWithin(expense.expense_date, days)) known.near.push(expense)
       count += 1
       if (count % inOneTurn === 0) await eventLoopTurn()
     }
@@ -93,22 +102,28 @@ export function importPreviews({ db, store, staging, tracker }: Dependencies) {
     return db.long(async () => {
       if (!(await store.beginPreview(memberId, row))) throw inThisState()
       const of = { id, preview: row.preview + 1 }
-      const rows = await stage(memberId, row, mapping, categories)
-      await staging.saveRows(memberId, of, rows)
+      const summary = emptySummary()
+      await staging.saveRows(memberId, of, counted(await stage(memberId, row, mapping, categories), summary))
       if (!(await store.endPreview(memberId, id, of.preview, isoMoment(now)))) throw inThisState()
       await store.saveLayout(memberId, row.layout, mapping, isoMoment(now))
       while ((await staging.dropOldPreviews(memberId, of)) > 0);
-      return { preview: of.preview, ...summaryOf(rows) }
+      return { preview: of.preview, ...summary }
     })
   }
 }
 
-function summaryOf(rows: readonly StagedRow[]): Omit<ImportPreview, 'preview'> {
-  const counts: Record<RowState, number> = { new: 0, possible: 0, imported: 0, skipped: 0, unreadable: 0 }
-  let amount = 0
+type Summary = Omit<ImportPreview, 'preview'>
+
+const emptySummary = (): Summary => ({
+  counts: { new: 0, possible: 0, imported: 0, skipped: 0, unreadable: 0 },
+  amount: 0,
+})
+
+/** The same rows, counted as they go by. */
+function* counted(rows: Iterable<StagedRow>, summary: Summary) {
   for (const row of rows) {
-    counts[row.state] += 1
-    if (row.state === 'new') amount += row.kind === 'refund' ? -(row.amount ?? 0) : (row.amount ?? 0)
+    summary.counts[row.state] += 1
+    if (row.state === 'new') summary.amount += row.kind === 'refund' ? -(row.amount ?? 0) : (row.amount ?? 0)
+    yield row
   }
-  return { counts, amount }
 }

@@ -13,29 +13,27 @@ function reasonOf({ state, like }: Match): string | null {
 const notRead = { expense_date: null, kind: null, amount: null, category_id: null, import_key: null }
 
 /**
- * What was read of a file, as it is looked at before it is added.
+ * What was read of a file, as it is looked at before it is added; row by row, so that whoever saves them may pause.
  * @param matches of the payments among them, in their order
  * @param categoryOf the category that a payment gets
  */
-export function stagedRows(
+export function* stagedRows(
   read: readonly (Payment | NoPayment)[],
   matches: readonly Match[],
   categoryOf: (payment: Payment) => number,
-): StagedRow[] {
+): Generator<StagedRow> {
   const left = matches.values()
-  return read.map((one) => {
-    if (!('cents' in one)) return { ...notRead, ...one }
-    const match = left.next().value
-    return {
-      line: one.line,
-      state: match?.state ?? 'new',
-      expense_date: one.expense_date,
-      kind: one.cents < 0 ? 'refund' : 'expense',
-      amount: Math.abs(one.cents),
-      description: one.description,
-      category_id: categoryOf(one),
-      import_key: match?.key ?? null,
-      reason: match ? reasonOf(match) : null,
-    }
-  })
+  for (const one of read) yield 'cents' in one ? payment(one, left.next().value, categoryOf) : { ...notRead, ...one }
 }
+
+const payment = (one: Payment, match: Match | undefined, categoryOf: (payment: Payment) => number): StagedRow => ({
+  line: one.line,
+  state: match?.state ?? 'new',
+  expense_date: one.expense_date,
+  kind: one.cents < 0 ? 'refund' : 'expense',
+  amount: Math.abs(one.cents),
+  description: one.description,
+  category_id: categoryOf(one),
+  import_key: match?.key ?? null,
+  reason: match ? reasonOf(match) : null,
+})

@@ -54,6 +54,7 @@ export function openApi(contract: Record<string, Api>, appUrl: string, demo: boo
         description: accessDescriptions[endpoint.access],
         parameters: parameters(endpoint),
         ...(endpoint.body && { requestBody: { required: true, content: jsonContent(endpoint.body) } }),
+        ...(endpoint.rawBody && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
         responses: {
           ...success(endpoint),
           default: { description: 'A problem, in words', content: jsonContent(Problem) },

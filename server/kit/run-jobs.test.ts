@@ -50,6 +50,30 @@ test('a slow job holds up no other kind, and a server that stops waits for it an
   )
 })
 
+test('a job that somebody waits for is done at once, also when it comes while another one is under way', async () => {
+  const [firstBegan, letGo, secondDone] = [0, 1, 2].map(() => Promise.withResolvers<void>())
+  assert.ok(firstBegan && letGo && secondDone)
+  const kind = defineJob('awaited', z.null(), async ({ key }) => {
+    if (key === 'two') return secondDone.resolve()
+    firstBegan.resolve()
+    await letGo.promise
+  })
+  const jobs = jobQueue(db)
+  const app = Fastify()
+  // Left alone it would look for work in an hour.
+  runJobs(app, { jobs, clock }, [kind], { once: 3600, recurring: 3600 })
+  await app.ready()
+  await jobs.enqueue(kind, 'one', null, clock.now())
+  jobs.wake(kind)
+  await firstBegan.promise
+  await jobs.enqueue(kind, 'two', null, clock.now())
+  jobs.wake(kind)
+  letGo.resolve()
+  await secondDone.promise
+  await app.close()
+  jobs.wake(kind)
+})
+
 test('the log says which job failed and why, and nothing of what was in it', async () => {
   let lines = ''
   const log = {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import type { ImportMapping } from '#contract/imports.ts'
+import { addMonths } from '#contract/months.ts'
 import { categoryIds } from './cashcoach.ts'
 import type { Person } from './start-app.ts'
 
@@ -11,13 +12,14 @@ export const importsPath = '/api/expense-tracker/imports'
 /** A file after a real bank's layout. */
 export const bankFile = (name: string): Buffer => readFileSync(join(import.meta.dirname, '../imports/fixtures', name))
 
-/** A file of as many payments, each of a day of March 2026 and of another amount. */
-export function longFile(count: number, first = 1): Buffer {
+/** A file of as many payments, each of another amount, in March 2026 and as many months before it as is said. */
+export function longFile(count: number, months = 1): Buffer {
   const row = (number: number) => {
-    const day = `03/${(number % 15) + 13}/2026`
+    const { year, month } = addMonths({ year: 2026, month: 3 }, -(number % months))
+    const day = `${String(month).padStart(2, '0')}/${(number % 15) + 13}/${year}`
     return `${day},Shop number ${number},-${(number / 100).toFixed(2)}\n`
   }
-  return Buffer.from(`Date,Description,Amount\n${Array.from({ length: count }, (_, at) => row(first + at)).join('')}`)
+  return Buffer.from(`Date,Description,Amount\n${Array.from({ length: count }, (_, at) => row(at + 1)).join('')}`)
 }
 
 /** Sends a file. @returns the reply, whatever it is */

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canBeAdded, commitBody, countTicked, isTicked, noChoices, withCategory, withTick } from './choices.ts'
+import {
+  canBeAdded,
+  commitBody,
+  countTicked,
+  isTicked,
+  noChoices,
+  withCategory,
+  withTick,
+  withTicks,
+} from './choices.ts'
 
 const fresh = { line: 2, state: 'new' as const }
 const possible = { line: 3, state: 'possible' as const }
@@ -25,6 +34,12 @@ test('a tick is taken off and put back', () => {
   assert.equal(isTicked(possible, on), true)
   assert.equal(countTicked(preview, on), 10)
   assert.equal(countTicked(preview, withTick(on, possible, false)), 9)
+})
+
+test('all rows of a page are ticked and unticked together', () => {
+  const all = withTicks(noChoices, [fresh, possible], true)
+  assert.equal(countTicked(preview, all), 11)
+  assert.equal(countTicked(preview, withTicks(all, [fresh, possible], false)), 9)
 })
 
 test('what is sent is what was changed', () => {

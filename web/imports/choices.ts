@@ -35,6 +35,13 @@ export function withTick(
     : { ...choices, ticked: withOrWithout(choices.ticked, line, tick) }
 }
 
+/** The same for several rows at once. */
+export const withTicks = (
+  choices: Choices,
+  rows: readonly Pick<PreviewRow, 'line' | 'state'>[],
+  tick: boolean,
+): Choices => rows.reduce((changed, row) => withTick(changed, row, tick), choices)
+
 export const withCategory = (choices: Choices, line: number, categoryId: number): Choices => ({
   ...choices,
   categories: new Map(choices.categories).set(line, categoryId),

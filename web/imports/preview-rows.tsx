@@ -3,7 +3,7 @@ import { apiQuery } from '#web/kit/api.ts'
 import { shortDay } from '#web/kit/dates.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { type Choices, canBeAdded, isTicked, withCategory, withTick } from './choices.ts'
+import { type Choices, canBeAdded, isTicked, withCategory, withTick, withTicks } from './choices.ts'
 import { amountInWords, type PreviewRow, type RowState, stateWords } from './import-words.ts'
 
 interface PreviewRowsProps {
@@ -18,11 +18,21 @@ interface PreviewRowsProps {
 export function PreviewRows({ state, rows, choices, onChange }: PreviewRowsProps) {
   const { data: categories = [] } = useQuery(apiQuery('expenses', 'categories'))
   const label = `${stateWords[state]} rows`
+  const shown = rows ?? []
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
     <section className="import-rows" aria-label={label} aria-busy={!rows || undefined} tabIndex={0}>
+      {shown.length > 1 && shown.every(canBeAdded) && (
+        <Checkbox
+          className="import-all"
+          checked={shown.every((row) => isTicked(row, choices))}
+          onChange={({ target }) => onChange(withTicks(choices, shown, target.checked))}
+        >
+          All on this page
+        </Checkbox>
+      )}
       <ul>
-        {(rows ?? []).map((row) => (
+        {shown.map((row) => (
           <li key={row.line}>
             {canBeAdded(row) ? (
               <Checkbox

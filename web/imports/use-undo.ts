@@ -4,7 +4,7 @@ import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { endInWords } from './import-words.ts'
 
 /** What shows anything of expenses, and so of an import. */
-export const shownByImports = ['expenses', 'insights', 'budgets', 'imports'] as const
+export const shownByImports = ['expenses', 'insights', 'budgets', 'bills', 'forecast', 'imports'] as const
 
 /** Takes a whole import back. */
 export function useUndo(onDone?: () => void) {

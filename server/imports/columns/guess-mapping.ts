@@ -67,8 +67,8 @@ export function guessMapping({ header, rows }: FileTable): SuggestedMapping {
   const usesDirection = saysDirection(cellsOf(sample, columns.direction), amounts, decimal)
   return {
     ...columns,
-    // The whole column is asked, since one day in it may decide.
-    date_order: orderOf(cellsOf(rows, columns.date)),
+    // The whole column is asked, since one day in it may decide; the same day need not be asked twice.
+    date_order: orderOf(new Set(cellsOf(rows, columns.date))),
     direction: usesDirection ? columns.direction : null,
     decimal,
     money_out: moneyOutOf(amounts, decimal),

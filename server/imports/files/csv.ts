@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { importLimits } from '#contract/imports.ts'
 import { unreadable } from './decode-text.ts'
 import type { FileRow } from './table.ts'
@@ -43,11 +44,12 @@ export function separatorOf(text: string): Separator {
 
 const isHighSurrogate = (code: number) => code >= 0xd800 && code <= 0xdbff
 
-/** A sign of two halves stays whole. */
-function* slices(text: string) {
+/** Streams alone would go on from one slice to the next without a turn for anybody else. A sign of two halves stays whole. */
+async function* slices(text: string) {
   for (let at = 0; at < text.length; ) {
     const end = at + sliceLength + (isHighSurrogate(text.charCodeAt(at + sliceLength - 1)) ? 1 : 0)
     yield Buffer.from(text.slice(at, end))
+    await eventLoopTurn()
     at = end
   }
 }
