@@ -55,3 +55,32 @@ test('a printed lesson is a handout: its answers lie open, links say where they 
   )
   assert.match(String(address), /https:\/\/reportfraud\.ftc\.gov/)
 })
+
+test('a name of 34 letters stays within a window of 320 pixels', async () => {
+  const page = await newPage(browser, { viewport: { width: 320, height: 640 } })
+  await openSignedIn(page, site, 'wolfeschlegelsteinhausenbergerdorff@example.test')
+  await page.getByRole('heading', { name: /^Welcome, Wolfeschlegel/ }).waitFor()
+  assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320)
+})
+
+test('a reader goes from a lesson to the one after it and back', async () => {
+  const page = await newPage(browser)
+  await openSignedIn(page, site, 'turn@example.test', '/lessons/1')
+  await page.getByText(/· \d+ min to read ·/).waitFor()
+  await page.getByRole('link', { name: /^Next lesson: Your First Budget/ }).click()
+  await page.getByRole('heading', { name: /^Your First Budget/, level: 1 }).waitFor()
+  await page.getByRole('link', { name: /^Previous lesson: Where You Stand/ }).click()
+  await page.getByRole('heading', { name: /^Where You Stand/, level: 1 }).waitFor()
+})
+
+test('a box that was emptied for another number is red only once it is left', async () => {
+  const page = await newPage(browser)
+  await openSignedIn(page, site, 'retype@example.test', '/lessons/1')
+  const savings = page.getByLabel('Savings', { exact: true })
+  await savings.fill('')
+  await expect(page.getByText(/Until then, the picture and the sums/)).toBeVisible()
+  await expect(savings).not.toHaveAttribute('aria-invalid')
+  await page.keyboard.press('Tab')
+  await expect(savings).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('group', { name: /^Results: / })).toHaveAttribute('aria-live', 'polite')
+})

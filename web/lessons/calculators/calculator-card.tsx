@@ -47,7 +47,7 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
   }
   const beside = groups.length === 1 && fields.length <= 5
   const long = beside && fields.length === 5
-  const answer = <ResultPanel output={output} invalid={result.ok ? null : result} narrow={long} />
+  const answer = <ResultPanel output={output} invalid={result.ok ? null : result} narrow={long} title={title} />
   const changed = Object.entries(initial).some(([path, value]) => values[path] !== value)
   return (
     <Card as="section" className="calculator grid grid-cols-1 gap-6" aria-labelledby={titleId}>
@@ -83,9 +83,11 @@ interface AnswerProps {
   output: CalculatorOutput | null
   invalid: InvalidInput | null
   narrow: boolean
+  /** The calculator's question. */
+  title: string
 }
 
-function ResultPanel({ output, invalid, narrow }: AnswerProps) {
+function ResultPanel({ output, invalid, narrow, title }: AnswerProps) {
   const several = !narrow && (output?.ledgers.length ?? 0) > 1
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -96,7 +98,13 @@ function ResultPanel({ output, invalid, narrow }: AnswerProps) {
           </Notice>
         )}
       </div>
-      <div className={classes('grid grid-cols-1 gap-6', several && 'md:grid-cols-2')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; these are results. */}
+      <div
+        className={classes('grid grid-cols-1 gap-6', several && 'md:grid-cols-2')}
+        role="group"
+        aria-label={`Results: ${title}`}
+        aria-live="polite"
+      >
         {output?.ledgers.map((ledger, index) => (
           <LiveLedger key={ledger.title ?? index} {...ledger} />
         ))}

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import { type InputHTMLAttributes, useState } from 'react'
 import type { BoxField, CalculatorField, FieldGroup } from '#course/calculators/field-groups.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -53,6 +53,8 @@ type FormFieldProps = Omit<FieldsProps, 'group' | 'across'> & { field: Calculato
 
 function FormField({ field, input, values, errors, onChange }: FormFieldProps) {
   const entry = values[field.path]
+  // A box that was emptied for another number is wrong only once it is left so.
+  const [isTyping, setIsTyping] = useState(false)
   const text = typeof entry === 'string' ? entry : ''
   if (field.kind === 'checkbox')
     return (
@@ -76,8 +78,18 @@ function FormField({ field, input, values, errors, onChange }: FormFieldProps) {
     )
   }
   return (
-    <Field label={<FieldLabel field={field} />} hint={field.hint} error={errors[field.path]}>
-      <Box kind={field.kind} value={text} onChange={(event) => onChange(field.path, event.currentTarget.value)} />
+    <Field
+      label={<FieldLabel field={field} />}
+      hint={field.hint}
+      error={isTyping && text.trim() === '' ? undefined : errors[field.path]}
+    >
+      <Box
+        kind={field.kind}
+        value={text}
+        onChange={(event) => onChange(field.path, event.currentTarget.value)}
+        onFocus={() => setIsTyping(true)}
+        onBlur={() => setIsTyping(false)}
+      />
     </Field>
   )
 }

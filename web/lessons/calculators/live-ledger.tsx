@@ -14,12 +14,12 @@ export interface LiveLedgerProps {
   total?: LiveRow
 }
 
-/** A ledger whose rows are read out whole when they change: the label with its new amount. */
+/** A ledger whose rows are read out whole when they change: the label with its new amount. The results' live region is around it. */
 export function LiveLedger({ title, rows, total }: LiveLedgerProps) {
   return (
     <div className="grid content-start gap-2">
       {title && <h4>{title}</h4>}
-      <dl className="ledger" aria-live="polite">
+      <dl className="ledger">
         {[...rows, ...(total ? [total] : [])].map((row, index) => (
           <div key={index} className={classes(row === total && 'total') || undefined} aria-atomic="true">
             <dt>{row.label}</dt>
