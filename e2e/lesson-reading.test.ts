@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { expect, newPage, openSignedIn, openSite } from './browser.ts'
+import { expect, newPage, openSignedIn, openSite, phone } from './browser.ts'
 import { openQuizAs, submitButton } from './learner.ts'
 
 const { site, browser } = await openSite()
@@ -83,4 +83,16 @@ test('a box that was emptied for another number is red only once it is left', as
   await page.keyboard.press('Tab')
   await expect(savings).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('group', { name: /^Results: / })).toHaveAttribute('aria-live', 'polite')
+})
+
+test('on a phone the result of a calculator stays in sight beside the field that is typed in', async () => {
+  const page = await newPage(browser, phone)
+  await openSignedIn(page, site, 'in-sight@example.test', '/lessons/1')
+  const savings = page.getByLabel('Savings', { exact: true })
+  await savings.scrollIntoViewIfNeeded()
+  await savings.fill('1640')
+  const result = page.locator('.result-line')
+  await expect(result).toHaveText('In 6 months: Net worth$2,080.00')
+  await expect(result).toBeInViewport()
+  await expect(savings).toBeInViewport()
 })

@@ -19,7 +19,7 @@ export function ProgressCard({ learning, total }: { learning: LearningSummary; t
           Passed: {passed} of {open} lessons open to you, {percent}%
         </p>
       </div>
-      <ProgressCoin rings={rings} label={label} figure={passed} caption={`of ${total}`} small />
+      <ProgressCoin rings={rings} label={label} figure={passed} />
       <ul className="dashboard-key">
         {perTier.map(({ tier, passed: done, total: all }) => (
           <li key={tier}>

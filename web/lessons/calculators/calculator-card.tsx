@@ -8,6 +8,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { CalculatorFields } from './calculator-fields.tsx'
 import { clampSliders, type FormValues, initialValues, inputFrom } from './form-values.ts'
 import { LiveLedger, type LiveLedgerProps } from './live-ledger.tsx'
+import { ResultLine } from './result-line.tsx'
+import './calculator.css'
 
 /** What a calculator shows for a result. */
 export interface CalculatorOutput {
@@ -52,6 +54,7 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
   return (
     <Card as="section" className="calculator grid grid-cols-1 gap-6" aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
+      {output && <ResultLine ledgers={output.ledgers} />}
       <div className={classes('grid grid-cols-1 gap-8', beside && 'md:grid-cols-[13rem_minmax(0,1fr)]')}>
         {groups.map((group) => (
           <CalculatorFields
