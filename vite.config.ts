@@ -5,6 +5,8 @@ import { type Route, routes } from './contract/routes.ts'
 
 /** Where `npm run dev` finds the server; the page's own origin stays Vite's, so APP_URL is that one in development. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+/** With the host that the browser asked for: the server sends who navigates to another one back to its own address, for ever. */
+const passOn = { target: server, changeOrigin: false }
 
 /** In development every page is rendered when it is asked for, by the same function that the build uses. */
 const pagesOnDemand: Plugin = {
@@ -75,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     host: '127.0.0.1',
     port: Number(process.env.DEV_PORT || 5173),
     strictPort: true,
-    proxy: { '/api': server, '/sandbox': server, '/healthz': server },
+    proxy: { '/api': passOn, '/sandbox': passOn, '/healthz': passOn },
   },
   // The server loads what draws first views by itself: with the libraries in it, as they are in production.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),

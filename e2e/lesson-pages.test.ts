@@ -143,6 +143,8 @@ test('the Tab key meets the calculator of a lesson, and print shows it, without 
   await page.emulateMedia({ media: null })
   await page.locator('#your-turn').focus()
   await page.keyboard.press('Tab')
+  await expect(page.getByText('Show the answer to “Your turn”')).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect.poll(() => page.evaluate("document.activeElement?.closest('.calculator') !== null")).toBe(true)
 })
 

@@ -55,6 +55,21 @@ test('a picture opens larger and shuts again by keyboard alone, and the focus co
   await expect(opener).toBeFocused()
 })
 
+test('on a phone a picture opens whole, and can be zoomed', async () => {
+  const page = await newPage(browser, phone)
+  await openLessonWith(page, 'zoom@example.test', [
+    resource(900, 'image', 'The guide', { file_key: 'x.svg', alt: 'Two bars of 620 dollars.' }),
+  ])
+  await page.getByRole('button', { name: 'Two bars of 620 dollars. Opens larger' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'The guide' })
+  const image = dialog.getByRole('img', { name: 'Two bars of 620 dollars.' })
+  const width = async () => (await image.boundingBox())?.width ?? 0
+  await image.waitFor()
+  assert.ok((await width()) <= 390)
+  await dialog.getByRole('button', { name: 'Zoom in' }).tap()
+  await expect.poll(width).toBe(704)
+})
+
 test('a workbook names its size and is downloaded; what lies elsewhere opens in a new tab', async () => {
   const page = await newPage(browser, desktop)
   await openLessonWith(page, 'files@example.test', [

@@ -92,6 +92,18 @@ test('an upgrade that fails says why, charges nothing, and can be tried again', 
   await page.getByText('Your plan is Silver.').waitFor()
 })
 
+test('after an upgrade the keyboard goes on at what was paid, and a link leads to the first lesson that opened', async () => {
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'onward@example.test', '/membership')
+  await page.getByRole('button', { name: 'Upgrade to Silver' }).click()
+  await payAndReturn(page, '/membership')
+  await expect(page.getByText('Thank you. Your payment of $19.99 has arrived.')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /^Start with lesson 4: Smart Shopping/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /^Smart Shopping/, level: 1 }).waitFor()
+})
+
 test('after an upgrade the lists that were read before are asked for anew', async () => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'anew@example.test', '/lessons')

@@ -110,7 +110,7 @@ export function NoticeArea() {
   const notices = shown.filter(({ action }) => !action)
   if (notices.length === 0) return null
   return (
-    <div className="page sticky top-(--bar-height) z-10 grid gap-3 pt-4">
+    <div className="page relative tall:sticky top-(--stuck-top) z-10 grid gap-3 pt-4">
       {notices.map(({ id, kind, title, text }) => (
         <Notice key={id} kind={kind} title={title} onDismiss={() => dismiss(id)} className="shadow-2">
           {text}

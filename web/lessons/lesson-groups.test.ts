@@ -9,6 +9,7 @@ import {
   completedIds,
   groupByTier,
   lessonAfter,
+  neighborsOf,
   nextLesson,
 } from './lesson-groups.ts'
 
@@ -67,4 +68,15 @@ test('what is open is said as a row of lessons, or as a count where there is a g
   assert.equal(accessSummary([card(1, 'bronze')]), 'Lesson 1 is open.')
   assert.equal(accessSummary([card(1, 'bronze'), card(3, 'bronze')]), '2 lessons are open.')
   assert.equal(accessSummary([]), 'No lesson is open yet.')
+})
+
+test('beside a lesson stand the one before and the one after it in the course, also one that is locked', () => {
+  const around = (order: number) => {
+    const { previous, next } = neighborsOf(cards, 100 + order)
+    return [previous?.lesson_order, next?.lesson_order]
+  }
+  assert.deepEqual(around(1), [undefined, 2])
+  assert.deepEqual(around(4), [3, 5])
+  assert.deepEqual(around(5), [4, undefined])
+  assert.deepEqual(around(9), [undefined, undefined])
 })

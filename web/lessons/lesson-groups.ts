@@ -61,6 +61,15 @@ export function lessonAfter(
   return others.find((card) => card.is_accessible && !completed.has(card.id))
 }
 
+/** The lessons before and after one, whether or not they are open: what is locked has a preview. */
+export function neighborsOf(cards: readonly LessonCard[], id: number): { previous?: LessonCard; next?: LessonCard } {
+  const sorted = inOrder(cards)
+  const here = sorted.findIndex((card) => card.id === id)
+  if (here < 0) return {}
+  const [previous, next] = [sorted[here - 1], sorted[here + 1]]
+  return { ...(previous && { previous }), ...(next && { next }) }
+}
+
 /** What is open, in a sentence: 'Lessons 1 to 13 are open.' */
 export function accessSummary(cards: readonly LessonCard[]): string {
   const orders = inOrder(cards.filter(({ is_accessible }) => is_accessible)).map(({ lesson_order }) => lesson_order)

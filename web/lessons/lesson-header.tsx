@@ -6,6 +6,7 @@ import { apiQuery } from '#web/kit/api.ts'
 import { href } from '#web/routing/href.ts'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
+import { readingMinutes } from './reading-minutes.ts'
 
 interface LessonHeaderProps {
   lesson: Lesson
@@ -26,7 +27,8 @@ export function LessonHeader({ lesson, record }: LessonHeaderProps) {
         <TierBadge tier={lesson.tier} />
         <small className="text-ink-soft">
           Lesson {lesson.lesson_order}
-          {count} · {record?.is_completed ? completedText(record) : 'Done when: quiz 70 percent or more'}
+          {count} · {readingMinutes(lesson.content)} min to read ·{' '}
+          {record?.is_completed ? completedText(record) : 'Done when: quiz 70 percent or more'}
         </small>
       </p>
       <h1 id="lesson" tabIndex={-1}>

@@ -11,6 +11,7 @@ import { LessonHeader } from './lesson-header.tsx'
 import { LessonNodes } from './lesson-nodes.tsx'
 import { LessonResources, resourcesHeading, resourcesQuery } from './lesson-resources.tsx'
 import { LessonSections } from './lesson-sections.tsx'
+import { LessonTurn } from './lesson-turn.tsx'
 import { listedHeading, resumeHeading } from './reading-position.ts'
 import { ScrollAnchor } from './scroll-anchor.tsx'
 import { StartQuizCard } from './start-quiz-card.tsx'
@@ -98,6 +99,7 @@ const LessonEnd = ({ lesson: { id, text, quiz_questions }, record, actions }: Le
       />
     )}
     <LessonFeedback lessonId={id} />
+    <LessonTurn lessonId={id} />
   </>
 )
 

@@ -1,5 +1,5 @@
-import { Maximize2, X } from 'lucide-react'
-import { type MouseEvent, useId, useRef } from 'react'
+import { Maximize2, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { type MouseEvent, useId, useRef, useState } from 'react'
 import type { LearnerResource } from '#course/resource.ts'
 import { apiUrl } from '#web/kit/api.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/button.tsx'
 export function ZoomablePicture({ resource: { id, title, description, alt } }: { resource: LearnerResource }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()
+  const [isZoomed, setIsZoomed] = useState(false)
   const image = (
     <img src={apiUrl('resources', 'download', { params: { id: String(id) } })} alt={alt ?? title} loading="lazy" />
   )
@@ -28,12 +29,19 @@ export function ZoomablePicture({ resource: { id, title, description, alt } }: {
       <dialog ref={dialog} className="picture-dialog" aria-labelledby={name} onClick={closeOnBackdrop}>
         <div className="picture-head">
           <strong>{title}</strong>
+          <IconButton
+            label={isZoomed ? 'Show the whole picture' : 'Zoom in'}
+            className="picture-zoom"
+            onClick={() => setIsZoomed((before) => !before)}
+          >
+            {isZoomed ? <ZoomOut /> : <ZoomIn />}
+          </IconButton>
           <IconButton label="Close" onClick={() => dialog.current?.close()}>
             <X />
           </IconButton>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the picture is wider than the screen and scrolls. */}
-        <section className="picture-full" aria-label={title} tabIndex={0}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the picture scrolls once it is zoomed. */}
+        <section className={isZoomed ? 'picture-full is-zoomed' : 'picture-full'} aria-label={title} tabIndex={0}>
           {image}
         </section>
       </dialog>

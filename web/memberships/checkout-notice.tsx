@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { apiQuery, invalidate } from '#web/kit/api.ts'
+import { useEffect, useRef } from 'react'
+import { apiQuery, invalidate, type ReplyOf } from '#web/kit/api.ts'
 import { isUndecided, nextAsk, sessionOf } from '#web/kit/checkout-return.ts'
 import { useCheckoutReturn, useCleanAddress } from '#web/kit/use-checkout-return.ts'
 import { href } from '#web/routing/href.ts'
@@ -15,6 +15,7 @@ import {
   type PaymentWords,
   purchaseNews,
 } from './checkout-words.ts'
+import { firstOpened } from './first-opened.ts'
 import { returnLabel } from './membership-intent.ts'
 
 /** What there is to say of a payment above the plans: of the one just made, else of the latest. */
@@ -58,8 +59,8 @@ function Confirmation({ session }: { session: string }) {
     if (isDecided) invalidate(client, 'memberships', 'lessons', 'progress', ['payments', 'purchases'])
   }, [isDecided, client])
   return (
-    <PaymentNotice words={words}>
-      {data?.state === 'paid' && <WaysOn returnTo={data.return_to} />}
+    <PaymentNotice words={words} takesFocus={isDecided}>
+      {data?.state === 'paid' && <WaysOn paid={data} />}
       {words.canLookAgain && (
         <Button kind="secondary" onClick={() => refetch()} busy={isFetching}>
           Look again
@@ -69,12 +70,20 @@ function Confirmation({ session }: { session: string }) {
   )
 }
 
-function WaysOn({ returnTo }: { returnTo: string | null }) {
+/** Back to the lesson that the member came from, else on to the first one that the payment opened. */
+function WaysOn({ paid }: { paid: ReplyOf<'payments', 'confirm'> }) {
+  const { data: cards } = useQuery(apiQuery('lessons', 'list'))
+  const { return_to: returnTo } = paid
   const label = returnTo && returnLabel(returnTo)
+  const first = Array.isArray(cards) ? firstOpened(paid, cards) : undefined
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       {returnTo && label ? (
         <ButtonLink href={returnTo}>{label}</ButtonLink>
+      ) : first ? (
+        <ButtonLink href={href('lesson', { id: first.id })}>
+          Start with lesson {first.lesson_order}: {first.title}
+        </ButtonLink>
       ) : (
         <ButtonLink href={href('lessons')}>Go to Lessons</ButtonLink>
       )}
@@ -85,15 +94,29 @@ function WaysOn({ returnTo }: { returnTo: string | null }) {
   )
 }
 
-function PaymentNotice({
-  words: { kind, title, text },
-  children,
-}: {
+interface PaymentNoticeProps {
   words: PaymentWords
+  /** What has become of a payment is known now: the keyboard and whoever listens go on from there. */
+  takesFocus?: boolean
   children?: React.ReactNode
-}) {
+}
+
+function PaymentNotice({ words: { kind, title, text }, takesFocus = false, children }: PaymentNoticeProps) {
+  const heading = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    // Whoever has gone somewhere else meanwhile stays there.
+    if (takesFocus && document.activeElement === document.body) heading.current?.focus()
+  }, [takesFocus])
   return (
-    <Notice kind={kind} title={title} className="mb-6">
+    <Notice
+      kind={kind}
+      title={
+        <span ref={heading} tabIndex={-1} className="outline-none">
+          {title}
+        </span>
+      }
+      className="mb-6"
+    >
       <p>{text}</p>
       {children}
     </Notice>

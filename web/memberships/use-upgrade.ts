@@ -21,6 +21,8 @@ export function useUpgrade() {
       if ('paymentUrl' in outcome) return leave(outcome.paymentUrl)
       if ('unexpected' in outcome) return notify({ kind: 'warn', title: unexpectedReplyMessage })
       notify({ kind: 'good', title: outcome.upgraded })
+      // The button that was pressed goes away; the top of the page has room for the notice and what was bought.
+      document.querySelector<HTMLElement>('#main h1')?.focus()
       invalidate(client, 'memberships', 'lessons', 'progress', ['payments', 'purchases'])
     },
     onError(error) {

@@ -62,3 +62,16 @@ test('above platinum there is nothing', () => {
   assert.equal(tierAbove('gold'), 'platinum')
   assert.equal(tierAbove('platinum'), undefined)
 })
+
+test('whoever has begun a lesson goes on with the one begun last, and not with one that was passed or is locked', () => {
+  const begun = [record(4, null), record(1, 90), record(3, null), record(2, 40)]
+  assert.equal(summarizeLearning(cards, begun).next?.id, 3)
+  assert.equal(summarizeLearning(cards, [record(3, 80)]).next?.id, 1)
+})
+
+test('only a person who has passed everything reads 100 percent', () => {
+  const many = Array.from({ length: 201 }, (_, index) => card(index + 1, 'bronze', true))
+  const passed = many.map(({ id }) => record(id, 90))
+  assert.equal(summarizeLearning(many, passed.slice(1)).percent, 99)
+  assert.equal(summarizeLearning(many, passed).percent, 100)
+})

@@ -24,9 +24,9 @@ export interface LearningSummary {
   /** Lessons open to the member, and how many of them are passed. */
   open: number
   passed: number
-  /** Passed of open, in whole percent; buying a tier opens more, so the words stand beside it. */
+  /** Passed of open, in whole percent and rounded down, so that 100 means all; the words stand beside it. */
   percent: number
-  /** The first open lesson that is not passed. */
+  /** The open lesson that was begun last and is not passed, else the first one that is not passed. */
   next: LessonListItem | undefined
   /** The tiers that are open to the member. */
   perTier: TierProgress[]
@@ -47,13 +47,13 @@ export function summarizeLearning(cards: readonly LessonListItem[], records: rea
   // What a refund has locked again stays passed in the records, and does not count here.
   const completed = new Set(openCards.map(({ id }) => id).filter((id) => passed.has(id)))
   const { open } = accessibleProgress(cards, completed)
-  const next = nextLesson(cards, completed)
+  const next = begunLesson(openCards, records, completed) ?? nextLesson(cards, completed)
   const byLesson = recordsByLesson(records)
   const scores = openCards.flatMap((card) => byLesson.get(card.id)?.quiz_score ?? [])
   return {
     open,
     passed: completed.size,
-    percent: open === 0 ? 0 : Math.round((completed.size / open) * 100),
+    percent: open === 0 ? 0 : Math.floor((completed.size / open) * 100),
     next,
     perTier: groupByTier(openCards, completed).map(({ tier, cards: own, completed: done }) => ({
       tier,
@@ -69,6 +69,16 @@ export function summarizeLearning(cards: readonly LessonListItem[], records: rea
       return card ? [{ record, card }] : []
     }),
   }
+}
+
+/** The lesson to go on with: of those begun and not passed, the one whose record was touched last. */
+function begunLesson(
+  openCards: readonly LessonListItem[],
+  records: readonly ProgressItem[],
+  completed: ReadonlySet<number>,
+): LessonListItem | undefined {
+  const begun = records.filter(({ lesson_id }) => !completed.has(lesson_id))
+  return begun.flatMap(({ lesson_id }) => openCards.find(({ id }) => id === lesson_id) ?? [])[0]
 }
 
 /** What moving up one tier would open first, or undefined at the top. */

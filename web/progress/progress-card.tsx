@@ -16,10 +16,10 @@ export function ProgressCard({ learning, total }: { learning: LearningSummary; t
           Learning progress
         </h2>
         <p className="text-ink-soft text-sm">
-          Passed: {passed} of {open} lessons open to you
+          Passed: {passed} of {open} lessons open to you, {percent}%
         </p>
       </div>
-      <ProgressCoin rings={rings} label={label} figure={`${percent}%`} />
+      <ProgressCoin rings={rings} label={label} figure={passed} />
       <ul className="dashboard-key">
         {perTier.map(({ tier, passed: done, total: all }) => (
           <li key={tier}>

@@ -26,7 +26,7 @@ export function StaticLayout({ links, currentHref, startHref, notice, children }
       <NavBar links={links} currentHref={currentHref} homeHref={href('landing')} forVisitors>
         <ButtonLink href={startHref}>Get Started</ButtonLink>
       </NavBar>
-      {notice && <div className="page sticky top-(--bar-height) z-10 pt-4">{notice}</div>}
+      {notice && <div className="page relative tall:sticky top-(--stuck-top) z-10 pt-4">{notice}</div>}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

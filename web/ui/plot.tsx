@@ -91,7 +91,7 @@ export function Plot({
       <Shapes {...shapes} />
       {markers.map(({ x, y, kind }) => (
         <circle
-          key={`${x} ${y}`}
+          key={`${kind} ${x} ${y}`}
           className={classes('plot-spot', kind === 'comparison' && 'plot-spot-comparison')}
           cx={`${x}%`}
           cy={`${y}%`}

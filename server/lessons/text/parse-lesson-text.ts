@@ -2,6 +2,7 @@ import type { LessonNode, LessonText, SectionKind } from '#course/lesson-text.ts
 import { parseAnswers, parseGlossary, splitNumberedAnswers } from './lesson-blocks.ts'
 import { lessonNodes } from './lesson-nodes.ts'
 import { splitLesson } from './lesson-parts.ts'
+import { placeAnswers } from './placed-answers.ts'
 
 /** Reads a lesson's markdown once, when it is written, into what pages draw. */
 export function parseLessonText(markdown: string): LessonText {
@@ -9,10 +10,12 @@ export function parseLessonText(markdown: string): LessonText {
   return {
     opening: lessonNodes(opening, 'inline'),
     scenario: lessonNodes(scenario),
-    sections: sections.map((section) => ({
-      ...section,
-      parts: section.parts.map(({ heading, body }) => ({ heading, body: bodyOf(section.kind, body) })),
-    })),
+    sections: placeAnswers(
+      sections.map((section) => ({
+        ...section,
+        parts: section.parts.map(({ heading, body }) => ({ heading, body: bodyOf(section.kind, body) })),
+      })),
+    ),
     closing,
   }
 }

@@ -1,5 +1,5 @@
 import { Plot, type PlotLabel } from '#web/ui/plot.tsx'
-import { markerLabel, type Series, scaleOf, seriesLabel, toPlotPoint } from './line-scale.ts'
+import { lineEnds, markerLabel, type Series, scaleOf, seriesLabel, toPlotPoint } from './line-scale.ts'
 
 export interface LinePlotProps {
   /** The finding in a sentence: it is what the picture says to those who do not see it. */
@@ -45,11 +45,7 @@ export function LinePlot({ label, series, formatY, formatX, marker, startsAboveZ
       label={label}
       lines={lines.map(({ it, points }) => ({ kind: it.kind, points }))}
       grid={heights.map((height) => toPlotPoint(scale, [0, height])[1]).filter((top) => top < 100)}
-      markers={
-        marker
-          ? [{ x, y }]
-          : lines.map(({ it, points }) => ({ kind: it.kind, x: points.at(-1)?.[0] ?? 100, y: points.at(-1)?.[1] ?? 0 }))
-      }
+      markers={marker ? [{ x, y }] : lineEnds(lines.map(({ it, points }) => ({ kind: it.kind, points })))}
       labels={labels}
     />
   )

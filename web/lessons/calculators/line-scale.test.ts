@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { roundAbove } from '#web/ui/round-above.ts'
-import { heightAt, markerLabel, scaleOf, seriesLabel, toPlotPoint } from './line-scale.ts'
+import { heightAt, lineEnds, markerLabel, scaleOf, seriesLabel, toPlotPoint } from './line-scale.ts'
 
 const rising = {
   name: 'Balance',
@@ -87,4 +87,16 @@ test('every name and every word of a point stays inside the box', () => {
       const mark = markerLabel(x, 10, 'You pay $3,000', falls)
       assert.ok(mark.placement === 'above' ? mark.x <= 70 : mark.x >= 30, JSON.stringify(mark))
     }
+})
+
+test('two lines that end in one place have one dot there, and it is yours', () => {
+  const to = (y: number) =>
+    [
+      [0, 100],
+      [100, y],
+    ] as const
+  const yours = { kind: 'main', points: to(20) } as const
+  assert.deepEqual(lineEnds([yours, { kind: 'comparison', points: to(20) }]), [{ kind: 'main', x: 100, y: 20 }])
+  assert.equal(lineEnds([yours, { kind: 'comparison', points: to(21) }]).length, 2)
+  assert.deepEqual(lineEnds([{ kind: 'main', points: [] }]), [])
 })

@@ -94,3 +94,20 @@ export function markerLabel(x: number, y: number, text: string, falls: boolean):
     return { x: left, y: top, text, placement: where, tone: 'accent' }
   }
 }
+
+interface LineEnd {
+  kind: Series['kind']
+  x: number
+  y: number
+}
+
+/** A dot at the end of each line; where two lines end in one place it is yours. */
+export function lineEnds(lines: readonly { kind: Series['kind']; points: readonly PlotPoint[] }[]): LineEnd[] {
+  const ends = lines.flatMap(({ kind, points }) => {
+    const end = points.at(-1)
+    return end ? [{ kind, x: end[0], y: end[1] }] : []
+  })
+  const isCovered = (one: LineEnd) =>
+    one.kind === 'comparison' && ends.some(({ kind, x, y }) => kind === 'main' && x === one.x && y === one.y)
+  return ends.filter((end) => !isCovered(end))
+}

@@ -27,7 +27,9 @@ export function SubmitBar({ answered, total, busy, isOnDeviceOnly, isFailed }: S
             </strong>{' '}
             answered
           </span>
-          <span className="text-ink-soft">{total === answered ? 'Ready to submit' : `${total - answered} to go`}</span>
+          <span className="submit-left text-ink-soft">
+            {total === answered ? 'Ready to submit' : `${total - answered} to go`}
+          </span>
         </p>
         <ProgressBar label="Questions answered" value={answered} of={total} />
         {isOnDeviceOnly && (

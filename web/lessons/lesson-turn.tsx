@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { apiQuery } from '#web/kit/api.ts'
+import { href } from '#web/routing/href.ts'
+import { StandaloneLink } from '#web/ui/link.tsx'
+import { neighborsOf } from './lesson-groups.ts'
+
+/** At the end of a lesson: the one before it and the one after it. */
+export function LessonTurn({ lessonId }: { lessonId: number }) {
+  const { data: cards } = useQuery(apiQuery('lessons', 'list'))
+  const { previous, next } = Array.isArray(cards) ? neighborsOf(cards, lessonId) : {}
+  if (!previous && !next) return null
+  return (
+    <nav className="lesson-turn" aria-label="Lessons before and after this one">
+      {previous && (
+        <StandaloneLink href={href('lesson', { id: previous.id })}>
+          <ArrowLeft />
+          <span>
+            <span className="sr-only">Previous lesson: </span>
+            {previous.title}
+          </span>
+        </StandaloneLink>
+      )}
+      {next && (
+        <StandaloneLink href={href('lesson', { id: next.id })} className="ml-auto text-right" arrow>
+          <span>
+            <span className="sr-only">Next lesson: </span>
+            {next.title}
+          </span>
+        </StandaloneLink>
+      )}
+    </nav>
+  )
+}
