@@ -70,6 +70,26 @@ export async function answerAll(input: InputMethod, answers: readonly number[]) 
   for (const [question, option] of answers.entries()) await input.choose(question, option)
 }
 
+/** Answers every question rightly, in whatever order it and its options are shown. */
+export async function answerAllRight(page: Page, input: InputMethod) {
+  const shown = await page.getByRole('group').evaluateAll((groups) =>
+    groups.map((group) => ({
+      question: group.querySelector('.question')?.textContent,
+      options: [...group.querySelectorAll('input')].map(({ value }) => Number(value)),
+    })),
+  )
+  for (const [place, { question, options }] of shown.entries()) {
+    const asked = firstLesson.questions.find((one) => one.question === question)
+    await input.choose(place, options.indexOf(asked?.correctAnswer ?? -1))
+  }
+}
+
+/** The questions in the order in which they are shown, by their places in the course. */
+export const shownQuestions = async (page: Page): Promise<number[]> =>
+  (await page.getByRole('group').locator('.question').allTextContents()).map((text) =>
+    firstLesson.questions.findIndex(({ question }) => question === text),
+  )
+
 /** The options that stand chosen are these, -1 where none does. */
 export async function expectChosen(page: Page, answers: readonly number[]) {
   const chosen = () =>

@@ -1,9 +1,23 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { desktop, expect, newPage, openFully, openSignedIn, openSite, phone, signIn, waitForPath } from './browser.ts'
+import { readLesson } from '#content/format.ts'
+import {
+  axeViolations,
+  desktop,
+  expect,
+  newPage,
+  openFully,
+  openSignedIn,
+  openSite,
+  phone,
+  signIn,
+  waitForPath,
+} from './browser.ts'
 import {
   answerAll,
+  answerAllRight,
   answersWithWrong,
   expectResult,
   expectReview,
@@ -12,11 +26,13 @@ import {
   type InputMethod,
   keyboard,
   mouse,
+  openQuiz,
   submitButton,
   touch,
 } from './learner.ts'
 
 const { site, browser } = await openSite()
+const content = join(import.meta.dirname, '../content')
 
 /** From sign-in to a failed quiz, its reasons, a retake, a pass, and the list that shows it. */
 async function learn(page: Page, input: InputMethod, email: string) {
@@ -42,7 +58,7 @@ async function learn(page: Page, input: InputMethod, email: string) {
   await expect(page.getByRole('article').first().getByRole('heading', { level: 3 })).toBeFocused()
   await input.press(page.getByRole('button', { name: 'Retake Quiz' }))
   await expectUnanswered(page)
-  await answerAll(input, firstLesson.correctAnswers)
+  await answerAllRight(page, input)
   await input.press(submitButton(page))
   await expectResult(page, '100 percent: 5 of 5 right')
   await page.getByText('Passed', { exact: true }).waitFor()
@@ -111,4 +127,52 @@ test('the next lesson is one press away, and the way back still shows the result
   await page.goBack()
   await page.getByRole('button', { name: 'Start Quiz' }).waitFor()
   await page.getByText('Completed, best score 100 percent').waitFor()
+})
+
+test('the end of a tier is an occasion: it says what comes next and what that costs', async () => {
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'tier-done@example.test', '/lessons')
+  for (const [id, folder] of [
+    [2, '02-your-first-budget'],
+    [3, '03-safety-net'],
+  ] as const) {
+    const answers = readLesson(content, folder).quiz.map(({ correctAnswer }) => correctAnswer)
+    const reply = await page.request.post(`${site.url}/api/lessons/${id}/complete`, { data: { lessonId: id, answers } })
+    assert.equal(reply.status(), 200)
+  }
+  await openQuiz(page, site)
+  await answerAll(mouse(page), firstLesson.correctAnswers)
+  await submitButton(page).click()
+  await page.getByRole('heading', { name: 'You have finished Bronze' }).waitFor()
+  await page.getByText(/Silver comes next: \w+ lessons for one payment of \$19\.99\./).waitFor()
+  await expect(page.locator('.result-acts').locator('button, a').first()).toHaveText('See what Silver opens')
+  assert.deepEqual(await axeViolations(page), [])
+  await page.getByRole('link', { name: 'See what Silver opens' }).click()
+  await waitForPath(page, '/membership')
+})
+
+test('at its end a lesson asks whether it was clear, and takes what is wrong with it', async () => {
+  const page = await newPage(browser, phone)
+  await openSignedIn(page, site, 'feedback@example.test', '/lessons/1')
+  const section = page.getByRole('region', { name: 'Your word on this lesson' })
+  await section.getByRole('button', { name: 'Not quite' }).tap()
+  await section.getByText('Thank you. That tells us which lessons to explain better.').waitFor()
+  await section.getByRole('button', { name: 'Yes' }).tap()
+  await section.getByText('Thank you. It is good to know what works.').waitFor()
+  await section.getByRole('button', { name: 'Report a mistake' }).tap()
+  const field = section.getByLabel('What is wrong?')
+  await expect(field).toBeFocused()
+  await section.getByRole('button', { name: 'Send report' }).tap()
+  await section.getByText('Please say in a few words what is wrong.').waitFor()
+  await field.fill('The second sum does not add up.')
+  const reports = '**/api/lessons/1/reports'
+  await page.route(reports, (route) => route.abort())
+  await section.getByRole('button', { name: 'Send report' }).tap()
+  await section.getByText('Your words are still here.').waitFor()
+  await expect(field).toHaveValue('The second sum does not add up.')
+  await page.unroute(reports)
+  assert.deepEqual(await axeViolations(page), [])
+  await section.getByRole('button', { name: 'Send report' }).tap()
+  await section.getByText('Thank you. Somebody reads every report').waitFor()
+  await expect(section.getByRole('button', { name: 'Report a mistake' })).toBeFocused()
 })

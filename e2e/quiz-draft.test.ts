@@ -64,6 +64,44 @@ test('an answer given before the draft has arrived is saved with what another de
   await expectChosen(other, [2, 0, -1, -1, 1])
 })
 
+test('two tabs on one quiz lose no answer, and each shows what was chosen in the other', {
+  tags: ['both'],
+}, async () => {
+  const one = await newPage(browser, desktop)
+  await openQuizAs(one, site, 'two-tabs@example.test')
+  const other = await one.context().newPage()
+  await openQuiz(other, site)
+  const fromOne = nextSavedDraft(one)
+  await mouse(one).choose(0, 2)
+  await fromOne
+  const fromOther = nextSavedDraft(other)
+  await mouse(other).choose(3, 1)
+  await fromOther
+  // A browser without windows shows every tab, so the tab is told that it was out of sight.
+  await one.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+  await expectChosen(one, [2, -1, -1, 1, -1])
+  await other.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+  await expectChosen(other, [2, -1, -1, 1, -1])
+  await one.reload()
+  await one.getByText('2 of 5 answered').waitFor()
+  await expectChosen(one, [2, -1, -1, 1, -1])
+})
+
+test('a tab in which a quiz is still open does not bring its answers into the next attempt', async () => {
+  const one = await newPage(browser, desktop)
+  await openQuizAs(one, site, 'left-open@example.test')
+  const other = await one.context().newPage()
+  await openQuiz(other, site)
+  await answerAll(mouse(one), firstLesson.correctAnswers)
+  await submitAllCorrect(one)
+  const late = nextSavedDraft(other)
+  await mouse(other).choose(3, 1)
+  await late
+  await one.getByRole('button', { name: 'Retake Quiz' }).click()
+  await one.reload()
+  await one.getByText('0 of 5 answered').waitFor()
+})
+
 test('another person at the same device begins with a blank quiz', async () => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'one@example.test')

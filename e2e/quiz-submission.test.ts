@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test'
 import { desktop, expect, newPage, openSite } from './browser.ts'
 import {
   answerAll,
+  answerAllRight,
   answerAndSave,
   draftSaved,
   draftUrl,
@@ -14,6 +15,7 @@ import {
   keyboard,
   mouse,
   openQuizAs,
+  shownQuestions,
   submitAllCorrect,
   submitButton,
 } from './learner.ts'
@@ -124,6 +126,47 @@ test('a draft that comes while the submission is on its way is not saved after i
   await page.reload()
   await expectUnanswered(page)
   assert.equal(saved, 0)
+})
+
+test('the second time a learner meets the questions in another order, and every answer counts where it belongs', async () => {
+  const page = await newPage(browser, desktop)
+  await openQuizAs(page, site, 'shuffled@example.test')
+  assert.deepEqual(await shownQuestions(page), [0, 1, 2, 3, 4])
+  await answerAll(mouse(page), firstLesson.correctAnswers)
+  await submitAllCorrect(page)
+  await retake(page)
+  const shown = await shownQuestions(page)
+  assert.notDeepEqual(shown, [0, 1, 2, 3, 4])
+  await page.reload()
+  await expectUnanswered(page)
+  assert.deepEqual(await shownQuestions(page), shown)
+  await answerAllRight(page, mouse(page))
+  await submitAllCorrect(page)
+})
+
+test('a quiz whose questions have changed keeps the answers until the new questions are asked for', async () => {
+  const page = await newPage(browser, desktop)
+  await openQuizAs(page, site, 'changed@example.test')
+  await answerAll(mouse(page), firstLesson.correctAnswers)
+  const sentence =
+    'The questions of this quiz have changed since you opened it. Load the new questions and answer those.'
+  await page.route(completeUrl, (route) =>
+    route.fulfill({ status: 409, json: { error: sentence, code: 'quiz_changed' } }),
+  )
+  await submitButton(page).click()
+  await page.getByText(sentence).waitFor()
+  await expectChosen(page, firstLesson.correctAnswers)
+  const lesson = page.waitForResponse('**/api/lessons/1')
+  await page.route('**/api/lessons/1', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.quiz_questions[0].question = 'Which one is it now?'
+    await route.fulfill({ response, json })
+  })
+  await page.getByRole('button', { name: 'Load the new questions' }).click()
+  await lesson
+  await page.getByText('Which one is it now?').waitFor()
+  await expectUnanswered(page)
 })
 
 test('a draft that was read before the submission was scored does not come back with the retake', async () => {

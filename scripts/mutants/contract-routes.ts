@@ -43,7 +43,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'Access: visitors have to sign in to see how many lessons there are.',
-    file: routes,
+    file: 'contract/visitor-routes.ts',
     find: "check-lessons', access: 'public'",
     replace: "check-lessons', access: 'member'",
     tests: access,

@@ -24,8 +24,8 @@ export const mutants: Mutant[] = [
   {
     what: 'The list of lessons is kept when the course changes.',
     file: lessons,
-    find: ', current, async',
-    replace: ", '', async",
+    find: '`list ${memberTier}`, current, async',
+    replace: "`list ${memberTier}`, '', async",
     tests,
   },
   {

@@ -203,4 +203,18 @@ export const mutants: Mutant[] = [
     replace: 'select ${all} from bills where member_id <> ${memberId} order by id',
     tests: bills,
   },
+  {
+    what: 'Long replies fill the memory of the server.',
+    file: 'server/expenses/tracker-replies.ts',
+    find: 'if (kept.size <= maxReplies && keptBytes <= maxKeptBytes) break',
+    replace: 'if (kept.size <= maxReplies) break',
+    tests: ['server/expenses/kept-replies.test.ts'],
+  },
+  {
+    what: 'A forecast is made anew each time it is asked for.',
+    file: 'server/expenses/tracker-replies.ts',
+    find: 'const maxBytes = 64 * 1024',
+    replace: 'const maxBytes = 8 * 1024',
+    tests: ['server/expenses/kept-replies.test.ts'],
+  },
 ]

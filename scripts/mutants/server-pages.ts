@@ -33,8 +33,8 @@ export const mutants: Mutant[] = [
   {
     what: 'The pages for visitors are not told their address.',
     file: pages,
-    find: 'isStatic ? { head:',
-    replace: '!isStatic ? { head:',
+    find: 'if (!isStatic) return {}',
+    replace: 'if (isStatic) return {}',
     tests: viewTests,
   },
   {

@@ -1,9 +1,10 @@
 import type { Mutant } from '../mutants.ts'
 
 const service = 'server/lessons/service.ts'
+const papers = 'server/lessons/papers.ts'
 const quizRules = 'course/quiz-rules.ts'
 const store = 'server/lessons/store.ts'
-const tests = ['lessons', 'drafts', 'reveal', 'mistakes'].map((name) => `server/lessons/${name}.test.ts`)
+const tests = ['lessons', 'drafts', 'reveal', 'mistakes', 'papers'].map((name) => `server/lessons/${name}.test.ts`)
 const withProgress = [...tests, 'server/progress/progress.test.ts']
 
 export const mutants: Mutant[] = [
@@ -24,8 +25,8 @@ export const mutants: Mutant[] = [
   {
     what: 'After a submission, the lesson carries what is said to all wrong choices.',
     file: 'course/question.ts',
-    find: 'Question.omit({ mistakes: true }).partial(',
-    replace: 'Question.partial(',
+    find: 'Question.omit({ id: true, mistakes: true }).partial(',
+    replace: 'Question.omit({ id: true }).partial(',
     tests,
   },
   {
@@ -96,41 +97,41 @@ export const mutants: Mutant[] = [
   {
     what: 'A locked quiz takes submissions and drafts.',
     file: service,
-    find: 'await authorize(memberId, id)\n    const lesson',
-    replace: 'const lesson',
+    find: 'const info = await authorize(memberId, id)\n    const lesson',
+    replace: 'const info = { attempts: 0 }\n    const lesson',
     tests,
   },
   {
     what: 'A submission for another lesson is graded.',
-    file: service,
+    file: papers,
     find: 'if (lessonId !== id)',
     replace: 'if (!lessonId)',
     tests,
   },
   {
     what: 'A lesson without a quiz speaks of more answers than questions.',
-    file: service,
+    file: papers,
     find: 'questions.length === 0',
     replace: 'questions.length < 0',
     tests,
   },
   {
     what: 'A blank submission is graded.',
-    file: service,
+    file: papers,
     find: 'if (fault)',
     replace: 'if (fault && answers.length > questions.length)',
     tests,
   },
   {
     what: 'The best score is the latest one.',
-    file: service,
+    file: papers,
     find: 'best_score: best.quiz_score',
     replace: 'best_score: score.score',
     tests,
   },
   {
     what: 'A pass is lost by a later failure.',
-    file: service,
+    file: papers,
     find: 'is_completed: best.is_completed',
     replace: 'is_completed: score.passed',
     tests,
@@ -144,21 +145,21 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'A draft of a quiz that has changed since is shown beside other questions.',
-    file: service,
-    find: 'draft?.answers.length === questions.length ? draft',
-    replace: 'draft ? draft',
+    file: papers,
+    find: 'isCurrent && draft?.answers.length === questions.length ?',
+    replace: 'isCurrent && draft ?',
     tests,
   },
   {
     what: 'A draft with an option that is not there is kept.',
-    file: service,
-    find: '!draftFits(questions, draft.answers)',
-    replace: 'draft.answers.length !== questions.length',
+    file: papers,
+    find: '!draftFits(questions, answers)',
+    replace: 'answers.length !== questions.length',
     tests,
   },
   {
     what: 'A draft that does not fit is refused without a sentence of its own.',
-    file: service,
+    file: papers,
     find: "'These answers do not fit the quiz. Reload the lesson and try again.'",
     replace: "''",
     tests,
@@ -180,16 +181,16 @@ export const mutants: Mutant[] = [
 
   {
     what: 'A result is kept for the member whose number is that of the lesson.',
-    file: service,
+    file: papers,
     find: 'progress.recordAttempt(memberId, id,',
     replace: 'progress.recordAttempt(id, memberId,',
     tests,
   },
   {
     what: 'A draft bears the time of the machine, not of the request.',
-    file: service,
-    find: 'JSON.stringify(draft), isoMoment(now)',
-    replace: 'JSON.stringify(draft), new Date().toISOString()',
+    file: papers,
+    find: 'quiz_version: quizVersion(questions) }), moment)',
+    replace: 'quiz_version: quizVersion(questions) }), new Date().toISOString())',
     tests: withProgress,
   },
   {
@@ -215,14 +216,14 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'A submission for another lesson is refused without saying so.',
-    file: service,
+    file: papers,
     find: "'This paper belongs to another lesson.'",
     replace: "''",
     tests,
   },
   {
     what: 'A lesson without a quiz is an unknown one.',
-    file: service,
+    file: papers,
     find: "problem(409, 'no_quiz',",
     replace: "problem(404, 'no_quiz',",
     tests,

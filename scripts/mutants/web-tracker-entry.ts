@@ -132,7 +132,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'Of two tabs the later one wins without a word.',
-    file: 'web/kit/api.ts',
+    file: 'web/kit/fetch-json.ts',
     find: '\'If-Match\': `"${ifMatch}"`',
     replace: '\'If-Not\': `"${ifMatch}"`',
     tests: ['e2e/expense-entry.test.ts'],

@@ -206,3 +206,14 @@ test("a question's own name reaches nobody who learns, before a submission or af
     bodies.push((await member.send('GET', url)).body)
   for (const body of bodies) assert.doesNotMatch(body, /l02-q/)
 })
+
+test('half-done answers that were stored long ago, without a version, are shown where they fit', async () => {
+  const member = await site.as('long-ago@example.test')
+  const store = (answers: unknown) =>
+    site.db.run`update progress set draft = ${JSON.stringify({ answers })} where member_id = ${member.id}`
+  await save(member, { answers: blank })
+  await store([0, 1, null, null, null])
+  assert.deepEqual((await draftOf(member)).answers, [0, 1, null, null, null])
+  await store([0, 1, null, null])
+  assert.deepEqual((await draftOf(member)).answers, blank)
+})

@@ -6,6 +6,7 @@ import type { ReadableLesson } from '#course/lesson.ts'
 import { headingsOf } from '#course/lesson-text.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LessonFeedback } from './lesson-feedback.tsx'
 import { LessonHeader } from './lesson-header.tsx'
 import { LessonNodes } from './lesson-nodes.tsx'
 import { LessonResources, resourcesHeading, resourcesQuery } from './lesson-resources.tsx'
@@ -96,6 +97,7 @@ const LessonEnd = ({ lesson: { id, text, quiz_questions }, record, actions }: Le
         onStart={actions.onStart}
       />
     )}
+    <LessonFeedback lessonId={id} />
   </>
 )
 

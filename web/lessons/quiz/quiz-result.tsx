@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Lesson } from '#course/lesson.ts'
+import { tierNames } from '#course/tiers.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { href } from '#web/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -10,6 +11,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { ProgressCoin } from '#web/ui/progress-coin.tsx'
 import { coinRings } from '../coin-rings.ts'
 import { accessibleProgress, completedIds, lessonAfter } from '../lesson-groups.ts'
+import { type Occasion, occasionAfter } from './occasion.ts'
 import { notPassedText, passedText, recordText, scoreText } from './result-text.ts'
 import type { StoredResult } from './stored-result.ts'
 
@@ -25,6 +27,7 @@ interface QuizResultViewProps {
 export function QuizResultView({ lesson, stored: { result, isFirstPass }, ...actions }: QuizResultViewProps) {
   const course = useCourse(lesson.id, result.is_completed)
   const heading = useFocusedHeading()
+  const occasion = isFirstPass && course ? occasionAfter(course.cards, course.completed, lesson.tier) : null
   const ring = isFirstPass && course ? { tier: lesson.tier, ...course.progress } : null
   return (
     <Card as="section" className="result" aria-labelledby="result">
@@ -45,10 +48,16 @@ export function QuizResultView({ lesson, stored: { result, isFirstPass }, ...act
           {scoreText(result)}
         </h2>
         <p>{result.passed ? passedText(result, ring) : notPassedText(result)}</p>
+        {occasion && (
+          <div className="occasion">
+            <h3>{occasion.title}</h3>
+            <p>{occasion.text}</p>
+          </div>
+        )}
         <p className="text-ink-soft">{recordText(result)}</p>
         <div className="result-acts">
           {result.passed ? (
-            <AfterPass next={course?.next} onRetake={actions.onRetake} />
+            <AfterPass next={course?.next} occasion={occasion} onRetake={actions.onRetake} />
           ) : (
             <AfterFail lessonId={lesson.id} {...actions} />
           )}
@@ -95,20 +104,47 @@ function Coin({ course: { cards, completed, progress }, justPassed }: { course: 
   )
 }
 
-function AfterPass({ next, onRetake }: { next: Course['next']; onRetake: () => void }) {
+interface AfterPassProps {
+  next: Course['next']
+  occasion: Occasion | null
+  onRetake: () => void
+}
+
+function AfterPass({ next, occasion, onRetake }: AfterPassProps) {
   return (
     <>
-      {next ? (
-        <ButtonLink href={href('lesson', { id: next.id })}>Next: {next.title}</ButtonLink>
-      ) : (
-        <ButtonLink href={href('dashboard')}>See everything you have done</ButtonLink>
-      )}
+      <WhatComesNext next={next} occasion={occasion} />
       <Button kind="secondary" onClick={onRetake}>
         Retake Quiz
       </Button>
       <ButtonLink kind="quiet" href={href('lessons')}>
         Back to Lessons
       </ButtonLink>
+    </>
+  )
+}
+
+/** The next lesson, or what there is where none is left. */
+function WhatComesNext({ next, occasion }: Pick<AfterPassProps, 'next' | 'occasion'>) {
+  if (next) return <ButtonLink href={href('lesson', { id: next.id })}>Next: {next.title}</ButtonLink>
+  const done = (kind?: 'secondary') => (
+    <ButtonLink kind={kind} href={href('dashboard')}>
+      See everything you have done
+    </ButtonLink>
+  )
+  if (occasion?.isWholeCourse)
+    return (
+      <>
+        <ButtonLink href={href('cashcoach')}>See CashCoach</ButtonLink>
+        {done('secondary')}
+      </>
+    )
+  if (!occasion?.upgradeTo) return done()
+  const { upgradeTo: tier } = occasion
+  return (
+    <>
+      <ButtonLink href={href('membership', {}, { query: { tier } })}>See what {tierNames[tier].name} opens</ButtonLink>
+      {done('secondary')}
     </>
   )
 }
