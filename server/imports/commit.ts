@@ -19,8 +19,8 @@ interface Dependencies {
   watch: BudgetWatch
 }
 
-/** Rows that are written in one transaction, of some 10 ms. */
-const chunkSize = 500
+/** Rows that are written in one transaction, of some 5 ms. */
+const chunkSize = 250
 /** After so many attempts an import is given up, and nothing of it stays. */
 const maxAttempts = 5
 

@@ -44,8 +44,8 @@ export function paymentKeys() {
 
 const slotOf = (day: string, cents: number) => `${cents} ${day}`
 
-/** After so many steps the event loop goes on: about a millisecond. */
-const stepsInOneTurn = 500
+/** After so many steps the event loop goes on: less than a millisecond. */
+const stepsInOneTurn = 100
 
 /** The items one by one, with a pause after every so many. */
 async function* inTurns<T>(items: Iterable<T>, pause: () => Promise<unknown>) {

@@ -24,8 +24,8 @@ interface Dependencies {
 
 /** An expense by hand and the bank's may be so many days apart. */
 const daysApart = 7
-/** After so many expenses the event loop goes on. */
-const inOneTurn = 500
+/** After so many rows or expenses the event loop goes on. */
+const inOneTurn = 100
 
 /** What a preview needs of everything that a member has entered. */
 interface Known {
@@ -61,8 +61,10 @@ export function importPreviews({ db, store, staging, tracker }: Dependencies) {
     const keyColumn = format === 'ofx' ? ofxColumns.indexOf('Key') : null
     const read: (Payment | NoPayment)[] = []
     for await (const rows of staging.pieces(memberId, id)) {
-      for (const row of rows) read.push(readRow(row, mapping, keyColumn))
-      await eventLoopTurn()
+      for (const row of rows) {
+        read.push(readRow(row, mapping, keyColumn))
+        if (read.length % inOneTurn === 0) await eventLoopTurn()
+      }
     }
     return read
   }
@@ -119,11 +121,14 @@ const emptySummary = (): Summary => ({
   amount: 0,
 })
 
-/** The same rows, counted as they go by. */
-function* counted(rows: Iterable<StagedRow>, summary: Summary) {
+/** The same rows, counted as they go by, with a turn for others after every so many. */
+async function* counted(rows: Iterable<StagedRow>, summary: Summary) {
+  let count = 0
   for (const row of rows) {
     summary.counts[row.state] += 1
     if (row.state === 'new') summary.amount += row.kind === 'refund' ? -(row.amount ?? 0) : (row.amount ?? 0)
     yield row
+    count += 1
+    if (count % inOneTurn === 0) await eventLoopTurn()
   }
 }

@@ -97,7 +97,7 @@ export const stagingStore = (db: Database) => {
       }
     },
 
-    saveRows: (memberId: number, { id, preview }: PreviewOf, rows: Iterable<StagedRow>) =>
+    saveRows: (memberId: number, { id, preview }: PreviewOf, rows: AsyncIterable<StagedRow>) =>
       inChunks(db, rows, async (chunk) => {
         await db.insertMany(
           'expense_import_rows',
