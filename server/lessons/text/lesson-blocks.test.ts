@@ -76,8 +76,10 @@ test('the answers to a warm-up stand each on a line of its own', () => {
 
 test('whoever opens the answers to a warm-up, in any lesson, reads one answer under the other', () => {
   for (const { folder, markdown } of readCourse().lessons) {
-    const answers = parseLessonText(markdown).sections.find(({ kind }) => kind === 'answers')?.parts[0]?.body ?? []
-    const [warmUp] = answers.flatMap((node) => (typeof node === 'object' && node.type === 'answer' ? [node] : []))
+    const nodes = parseLessonText(markdown).sections.flatMap(({ parts }) => parts.flatMap(({ body }) => body))
+    const [warmUp] = nodes.flatMap((node) =>
+      typeof node === 'object' && node.type === 'answer' && node.exercise === 'Warm-up' ? [node] : [],
+    )
     const [list] = warmUp?.children ?? []
     assert.ok(typeof list === 'object' && list.type === 'list' && list.ordered, folder)
     const questions = /## Warm-up\n[^#]*/.exec(markdown)?.[0].match(/^\d+\. /gm)
