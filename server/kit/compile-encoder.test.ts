@@ -26,7 +26,7 @@ function sample(schema: z.core.$ZodType, random: Random): unknown {
       if (!('format' in def)) return texts[random(texts.length)]
       return { datetime: '2026-03-15T12:00:00.000Z', date: '2026-03-15' }[String(def.format)]
     case 'number':
-      return random(100)
+      return random(40)
     case 'boolean':
       return random(2) === 1
     case 'enum':
