@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { expect, newPage, openSignedIn, openSite, phone } from './browser.ts'
+import { expect, newPage, openSignedIn, openSite } from './browser.ts'
 import { openQuizAs, submitButton } from './learner.ts'
 
 const { site, browser } = await openSite()
@@ -71,28 +71,4 @@ test('a reader goes from a lesson to the one after it and back', async () => {
   await page.getByRole('heading', { name: /^Your First Budget/, level: 1 }).waitFor()
   await page.getByRole('link', { name: /^Previous lesson: Where You Stand/ }).click()
   await page.getByRole('heading', { name: /^Where You Stand/, level: 1 }).waitFor()
-})
-
-test('a box that was emptied for another number is red only once it is left', async () => {
-  const page = await newPage(browser)
-  await openSignedIn(page, site, 'retype@example.test', '/lessons/1')
-  const savings = page.getByLabel('Savings', { exact: true })
-  await savings.fill('')
-  await expect(page.getByText(/Until then, the picture and the sums/)).toBeVisible()
-  await expect(savings).not.toHaveAttribute('aria-invalid')
-  await page.keyboard.press('Tab')
-  await expect(savings).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('group', { name: /^Results: / })).toHaveAttribute('aria-live', 'polite')
-})
-
-test('on a phone the result of a calculator stays in sight beside the field that is typed in', async () => {
-  const page = await newPage(browser, phone)
-  await openSignedIn(page, site, 'in-sight@example.test', '/lessons/1')
-  const savings = page.getByLabel('Savings', { exact: true })
-  await savings.scrollIntoViewIfNeeded()
-  await savings.fill('1640')
-  const result = page.locator('.result-line')
-  await expect(result).toHaveText('In 6 months: Net worth$2,080.00')
-  await expect(result).toBeInViewport()
-  await expect(savings).toBeInViewport()
 })

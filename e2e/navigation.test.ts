@@ -92,7 +92,7 @@ test('a heading that comes late gets the focus, since it is what has changed', a
   await openSignedIn(page, site, 'late-heading@example.test', '/lessons')
   const read = Promise.withResolvers<Route>()
   await page.route('**/api/lessons/2', (route) => read.resolve(route))
-  await page.getByRole('link', { name: /^Lesson 2/ }).click()
+  await page.getByRole('link', { name: /^Lesson 2 / }).click()
   const reply = await read.promise
   await expect(page.locator('#main')).toBeFocused()
   await reply.continue()
@@ -104,7 +104,7 @@ test('whoever has moved on meanwhile is not pulled back by a heading that comes 
   await openSignedIn(page, site, 'moved-on@example.test', '/lessons')
   const read = Promise.withResolvers<Route>()
   await page.route('**/api/lessons/2', (route) => read.resolve(route))
-  await page.getByRole('link', { name: /^Lesson 2/ }).click()
+  await page.getByRole('link', { name: /^Lesson 2 / }).click()
   const reply = await read.promise
   await expect(page.locator('#main')).toBeFocused()
   const account = page.getByRole('button', { name: 'moved-on@example.test' })

@@ -21,7 +21,7 @@ test('whoever goes back finds the place that was left, and a link begins at the 
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'back@example.test')
   await openFully(page, site, '/lessons')
-  const link = page.getByRole('link', { name: /^Lesson 3/ })
+  const link = page.getByRole('link', { name: /^Lesson 3 / })
   await link.scrollIntoViewIfNeeded()
   const left = await scrollTop(page)
   assert.ok(left > 100, `${left}`)

@@ -16,7 +16,7 @@ export function LessonFeedback({ lessonId }: { lessonId: number }) {
     opener.current?.focus({ preventScroll: true })
   }
   return (
-    <section className="mt-8 grid gap-3" aria-label="Your word on this lesson">
+    <section className="mt-8 grid gap-3 print:hidden" aria-label="Your word on this lesson">
       <ClearQuestion lessonId={lessonId} />
       <div>
         <Button
