@@ -1,4 +1,4 @@
-import { dollarsText } from '#web/insights/insights-of.ts'
+import { dollarsText } from '#web/kit/dollars.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { tableDay } from './month-names.ts'

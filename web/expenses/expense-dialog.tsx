@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import { dollarsText } from '#web/insights/insights-of.ts'
+import { dollarsText } from '#web/kit/dollars.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { Button } from '#web/ui/button.tsx'

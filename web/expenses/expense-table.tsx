@@ -1,6 +1,6 @@
 import { ArrowUpRight, Clock, Pencil, Trash2, TriangleAlert, Undo2 } from 'lucide-react'
 import { monthOf } from '#contract/months.ts'
-import { dollarsText } from '#web/insights/insights-of.ts'
+import { dollarsText } from '#web/kit/dollars.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Category } from '#web/ui/category.tsx'
 import { Chip } from '#web/ui/chip.tsx'

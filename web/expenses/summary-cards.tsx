@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
-import { comparedText, comparedTotal, dollarsText } from '#web/insights/insights-of.ts'
+import { comparedText, comparedTotal } from '#web/insights/insights-of.ts'
+import { dollarsText } from '#web/kit/dollars.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stat } from '#web/ui/stat.tsx'

@@ -1,4 +1,4 @@
-import { dollarsText } from '#web/insights/insights-of.ts'
+import { dollarsText } from '#web/kit/dollars.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import type { ExpenseRow } from './expense-rows.ts'
 import { useDelete } from './use-expense-deeds.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { monthKey, monthOf } from '#contract/months.ts'
-import { dollarsText } from '#web/insights/insights-of.ts'
+import { dollarsText } from '#web/kit/dollars.ts'
 import { errorMessage, statusOf } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'

@@ -17,11 +17,11 @@ interface BillRowProps {
 /** One bill: what it costs, when it comes, and what can be said about it. */
 export function BillRow({ bill, deeds, onEdit }: BillRowProps) {
   const { canWrite, today } = useTracker()
-  const { description, category_name, category_color, state, status } = bill
+  const { description, category_icon, category_color, state, status } = bill
   const rise = priceText(bill)
   return (
     <li className="bill">
-      <Category name={category_name} color={category_color}>
+      <Category name={category_icon} color={category_color}>
         {null}
       </Category>
       <div className="bill-words">

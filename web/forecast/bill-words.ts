@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts'
 import { dayName, monthWord, tableDay } from '#web/expenses/month-names.ts'
-import { centsOf, dollarsText } from '#web/insights/insights-of.ts'
+import { centsOf, dollarsText } from '#web/kit/dollars.ts'
 import type { Bill } from './forecast-words.ts'
 
 const every: Record<Bill['period'], string> = {

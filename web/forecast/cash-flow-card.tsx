@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTracker } from '#web/expenses/tracker-context.tsx'
-import { centsOf } from '#web/insights/insights-of.ts'
+import { centsOf } from '#web/kit/dollars.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts'
 import { dayName } from '#web/expenses/month-names.ts'
-import { wholeDollars } from '#web/insights/insights-of.ts'
+import { wholeDollars } from '#web/kit/dollars.ts'
 import type { PlotLabel, PlotLine, PlotPoint, PlotProps } from '#web/ui/plot.tsx'
 import { roundAbove } from '#web/ui/round-above.ts'
 import { type DayBalance, lowestDay, stretchesBelow } from './what-if.ts'

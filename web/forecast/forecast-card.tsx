@@ -1,5 +1,5 @@
 import { monthName } from '#web/expenses/month-names.ts'
-import { centsOf, dollarsText, wholeDollars } from '#web/insights/insights-of.ts'
+import { centsOf, dollarsText, wholeDollars } from '#web/kit/dollars.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Table } from '#web/ui/table.tsx'

@@ -1,7 +1,7 @@
 import { dayName } from '#web/expenses/month-names.ts'
-import { centsOf, wholeDollars } from '#web/insights/insights-of.ts'
 import type { Outlook } from '#web/insights/month-chart.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
+import { centsOf, wholeDollars } from '#web/kit/dollars.ts'
 
 export type Forecast = ReplyOf<'forecast', 'read'>
 export type MonthForecast = Forecast['months'][number]

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts'
 import { monthWord } from '#web/expenses/month-names.ts'
-import { centsOf, shortAmount, wholeDollars } from '#web/insights/insights-of.ts'
+import { centsOf, shortAmount, wholeDollars } from '#web/kit/dollars.ts'
 import type { PlotLabel, PlotProps } from '#web/ui/plot.tsx'
 import type { Forecast } from './forecast-words.ts'
 

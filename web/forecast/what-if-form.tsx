@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { parseCents } from '#contract/money.ts'
 import { dayName } from '#web/expenses/month-names.ts'
-import { centsOf, wholeDollars } from '#web/insights/insights-of.ts'
+import { centsOf, wholeDollars } from '#web/kit/dollars.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'

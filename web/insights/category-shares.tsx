@@ -15,9 +15,9 @@ export function CategoryShares({ shares, detailed = false }: CategorySharesProps
   const most = shares[0]?.cents ?? 0
   return (
     <ul className={detailed ? 'shares shares-detailed' : 'shares'}>
-      {shares.map(({ id, name, color, cents, count, percent }) => (
+      {shares.map(({ id, name, icon, color, cents, count, percent }) => (
         <li key={id}>
-          <Category name={name} color={color}>
+          <Category name={icon} color={color}>
             {null}
           </Category>
           <div className="share">

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { shortAmount } from '#web/kit/dollars.ts'
 import {
   comparedText,
   type Insights,
@@ -7,7 +8,6 @@ import {
   lastSevenDays,
   percentText,
   sharesOf,
-  shortAmount,
   versusText,
   weekText,
 } from './insights-of.ts'

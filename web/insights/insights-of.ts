@@ -1,15 +1,10 @@
-import { formatCents, parseCents } from '#contract/money.ts'
+import { formatCents } from '#contract/money.ts'
 import { addMonths } from '#contract/months.ts'
 import { monthWord } from '#web/expenses/month-names.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
+import { centsOf, dollarsText } from '#web/kit/dollars.ts'
 
 export type Insights = ReplyOf<'insights', 'read'>
-
-/** The wire's dollars in cents. */
-export const centsOf = (dollars: number): number => parseCents(dollars) ?? 0
-
-/** The wire's dollars as a person reads them. */
-export const dollarsText = (dollars: number): string => formatCents(centsOf(dollars))
 
 /** 'the same 18 days of May', or 'in May' of a whole month. */
 export function comparedText({ currentMonth: { year, month }, trends }: Insights): string {
@@ -31,6 +26,8 @@ export interface Share {
   id: number
   name: string
   color: string
+  /** Its first letter stands in the category's sign. */
+  icon: string
   cents: number
   count: number
   /** Of the month's total; null where the month cost nothing. */
@@ -39,10 +36,11 @@ export interface Share {
 
 /** What the month cost by category, the largest first. */
 export const sharesOf = ({ currentMonth: { total, categoryBreakdown } }: Insights): Share[] =>
-  categoryBreakdown.map(({ category_id: id, name, color, total: dollars, count }) => ({
+  categoryBreakdown.map(({ category_id: id, name, color, icon, total: dollars, count }) => ({
     id,
     name,
     color,
+    icon,
     cents: centsOf(dollars),
     count,
     percent: total > 0 ? (centsOf(dollars) * 100) / centsOf(total) : null,
@@ -127,18 +125,3 @@ export function weekText(days: readonly WeekDay[]): string {
   const rest = most.cents === total ? `All of it on ${most.longName}.` : `The most on ${most.longName}.`
   return `${formatCents(total)} in all. ${rest}`
 }
-
-const compact = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-
-/** An amount as short as it stands over a bar: '$24', '$1.2K'. */
-export const shortAmount = (cents: number): string =>
-  (Math.abs(cents) < 100_000 ? whole : compact).format(cents / 100).replace('-', '−')
-
-/** An amount without cents: '$1,204'. */
-export const wholeDollars = (cents: number): string => whole.format(cents / 100).replace('-', '−')

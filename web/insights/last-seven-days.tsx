@@ -1,9 +1,10 @@
 import { formatCents } from '#contract/money.ts'
 import { dayName } from '#web/expenses/month-names.ts'
+import { shortAmount } from '#web/kit/dollars.ts'
 import { Bars } from '#web/ui/bars.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
-import { type Insights, lastSevenDays, shortAmount, weekText } from './insights-of.ts'
+import { type Insights, lastSevenDays, weekText } from './insights-of.ts'
 
 /** What each of the last seven days of the month cost, those without expenses too. */
 export function LastSevenDays({ insights }: { insights: Insights }) {

@@ -1,5 +1,5 @@
+import { wholeDollars } from '#web/kit/dollars.ts'
 import { numberWord } from '#web/kit/number-words.ts'
-import { wholeDollars } from './insights-of.ts'
 import type { Averages } from './own-averages.ts'
 
 /** The lessons that help with what the tracker shows, by their calculators. */

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts'
+import { wholeDollars } from '#web/kit/dollars.ts'
 import type { PlotLabel, PlotPoint } from '#web/ui/plot.tsx'
-import { wholeDollars } from './insights-of.ts'
 import type { Frame, Outlook } from './month-chart.ts'
 
 interface Ends {

@@ -1,9 +1,10 @@
 import { formatCents } from '#contract/money.ts'
 import { addDays, addMonths } from '#contract/months.ts'
 import { dayName, monthWord } from '#web/expenses/month-names.ts'
+import { centsOf, wholeDollars } from '#web/kit/dollars.ts'
 import type { PlotLabel, PlotLine, PlotPoint } from '#web/ui/plot.tsx'
 import { roundAbove } from '#web/ui/round-above.ts'
-import { centsOf, type Insights, wholeDollars } from './insights-of.ts'
+import type { Insights } from './insights-of.ts'
 import { endLabels } from './month-chart-labels.ts'
 
 /** What the running month is expected to come to, in cents. */

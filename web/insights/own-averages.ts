@@ -1,5 +1,6 @@
 import { addMonths, type Month } from '#contract/months.ts'
-import { centsOf, type Insights } from './insights-of.ts'
+import { centsOf } from '#web/kit/dollars.ts'
+import type { Insights } from './insights-of.ts'
 
 type Kind = Insights['currentMonth']['categoryBreakdown'][number]['kind']
 

@@ -6,8 +6,9 @@ import { daysText, monthName, tableDay } from '#web/expenses/month-names.ts'
 import { type Expense, useTracker } from '#web/expenses/tracker-context.tsx'
 import { useInsights } from '#web/expenses/tracker-queries.ts'
 import { apiQuery } from '#web/kit/api.ts'
+import { centsOf } from '#web/kit/dollars.ts'
 import { pluralize } from '#web/kit/number-words.ts'
-import { centsOf, type Insights, percentText, sharesOf, versusText } from './insights-of.ts'
+import { type Insights, percentText, sharesOf, versusText } from './insights-of.ts'
 import './printed-month.css'
 
 /** Puts the month on paper in place of the page: by the browser's own Print as well as by the entry of ours. */

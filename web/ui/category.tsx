@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export interface CategoryProps {
-  /** The category's name; its first letter stands in the disc. */
+  /** The category's icon, a word of its own; its first letter stands in the disc. */
   name: string
   /** The stored colour, '#rrggbb'. */
   color: string
