@@ -129,8 +129,9 @@ test('what waits outlasts the end of CashCoach, and is sent when it is open agai
   await page.route(path, (route) => (route.request().method() === 'POST' ? lineGone(route) : route.fallback()))
   await enter(page, '3', 'Stamp')
   await expect(rows(page, 'Stamp')).toContainText('Waiting to be sent')
-  await page.unroute(path)
   await page.request.post(`${site.url}/api/cashcoach/cancel`, { headers: { origin: site.url } })
+  // Only now, since the page may still be at a try of its own.
+  await page.unroute(path)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Premium Feature' })).toBeVisible()
   await expect(rows(page, 'Stamp')).toContainText('It is sent once CashCoach is active again.')

@@ -57,9 +57,12 @@ function useSend(entries: WaitingEntries, id: number) {
   const tell = useSendReport()
   return useCallback(async () => {
     if (!canWrite) return
+    const before = entries.read().length
     await oneTabAtATime(id, async () => {
       const report = await sendWaiting(entries, addExpense)
-      if (report.saved.length > 0) await invalidate(client, ...touchedByExpenses)
+      // Another tab may have sent some of them a moment ago, which only the storage has told so far.
+      const isShorter = entries.read().length < before
+      if (report.saved.length > 0 || isShorter) await invalidate(client, ...touchedByExpenses)
       tell(report)
     })
   }, [canWrite, client, entries, id, tell])
