@@ -22,7 +22,10 @@ export interface RunOptions {
 
 const noise = /ExperimentalWarning|DEP0205|--trace-(warnings|deprecation)/
 
-/** The runner, told which files of the stage to run and how. Each has a process of its own, two at a time. */
+/** Files that run at once. Those of the server wait for clocks and a database now and then, and leave room for a third. */
+const concurrency = { faults: 1, server: 3, rules: 2, browser: 2 }
+
+/** The runner, told which files of the stage to run and how. Each has a process of its own. */
 function startRunner(stage: Stage, { name, watch }: RunOptions) {
   if (stage.engine) process.env.TEST_DATABASE = stage.engine
   // Every file loads most of the product anew: what one has compiled serves the others.
@@ -30,7 +33,7 @@ function startRunner(stage: Stage, { name, watch }: RunOptions) {
   return run({
     files: stage.files.map((file) => join(root, file)),
     cwd: root,
-    concurrency: stage.kind === 'faults' ? 1 : 2,
+    concurrency: concurrency[stage.kind],
     timeout: 180_000,
     ...(watch && { watch }),
     ...(name !== undefined && { testNamePatterns: new RegExp(name) }),
