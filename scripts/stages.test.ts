@@ -58,10 +58,12 @@ test('the path of a test says what it needs', () => {
     'server/db/sql.test.ts',
     'server/memberships/rules.test.ts',
     'server/testing/postgres.test.ts',
+    'server/lessons/text/lesson-nodes.test.ts',
+    'server/kit/slots.test.ts',
     'server/lessons/lessons.test.ts',
     'server/db/database.test.ts',
     'server/faults/kill.test.ts',
     'e2e/public.test.ts',
   ]
-  assert.deepEqual(paths.map(kindOf), [...Array(6).fill('rules'), 'server', 'server', 'faults', 'browser'])
+  assert.deepEqual(paths.map(kindOf), [...Array(8).fill('rules'), 'server', 'server', 'faults', 'browser'])
 })

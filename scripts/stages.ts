@@ -38,11 +38,28 @@ export const testFiles = (): string[] =>
     .map((file) => file.replaceAll(sep, '/'))
     .sort()
 
+/** Rooms of the server in which nothing has a server or a database, and files of that kind in the others. */
+const pureRooms = ['server/testing/', 'server/lessons/text/']
+const pureFiles = new Set([
+  'rules',
+  'sql',
+  'config',
+  'greeting',
+  'slots',
+  'compile-encoder',
+  'content-encoding',
+  'encoded-replies',
+  'zod-error-messages',
+  'event-types',
+  'storage',
+  'log',
+])
+
 export function kindOf(file: string): Kind {
   if (file.startsWith('server/faults/')) return 'faults'
   if (file.startsWith('e2e/')) return 'browser'
-  const needsServer = file.startsWith('server/') && !file.startsWith('server/testing/')
-  return needsServer && !/^(rules|sql|config)\.test\.ts$/.test(basename(file)) ? 'server' : 'rules'
+  const isPure = pureRooms.some((room) => file.startsWith(room)) || pureFiles.has(basename(file, '.test.ts'))
+  return file.startsWith('server/') && !isPure ? 'server' : 'rules'
 }
 
 const runsOnBothEngines = (file: string) => readFileSync(join(root, file), 'utf8').includes(bothEnginesTag)

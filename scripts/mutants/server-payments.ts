@@ -144,14 +144,14 @@ export const mutants: Mutant[] = [
     file: payments('checkouts'),
     find: "if (error.fault === 'failed') await",
     replace: "if (error.fault === 'refused') await",
-    tests: tests('provider-faults'),
+    tests: ['server/faults/payment-provider.test.ts'],
   },
   {
     what: 'What nobody knows the outcome of is asked with another key.',
     file: payments('checkouts'),
     find: "if (error.fault === 'failed') await",
     replace: "if (error.fault !== 'refused') await",
-    tests: tests('provider-faults'),
+    tests: ['server/faults/payment-provider.test.ts'],
   },
   {
     what: 'A second tab reads that it failed while the first one is being served.',
@@ -165,7 +165,7 @@ export const mutants: Mutant[] = [
     file: payments('provider'),
     find: "if (!parsed.success) throw new ProviderError('unknown', 'odd_reply', parsed.error)",
     replace: "if (!parsed.success) throw new ProviderError('refused', 'odd_reply', parsed.error)",
-    tests: tests('provider-faults'),
+    tests: ['server/faults/payment-provider.test.ts'],
   },
   {
     what: 'A payment over another amount opens the tier.',
@@ -200,7 +200,7 @@ export const mutants: Mutant[] = [
     file: payments('events'),
     find: "        throw problem(503, 'provider', 'The payment provider could not be asked. Please send this again.')\n",
     replace: '',
-    tests: tests('provider-faults'),
+    tests: ['server/faults/payment-provider.test.ts'],
   },
   {
     what: 'What is paid after its account is gone is kept.',
