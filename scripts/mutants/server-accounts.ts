@@ -227,13 +227,13 @@ export const mutants: Mutant[] = [
     file: provider,
     find: 'text.isWellFormed() && ',
     replace: '',
-    tests: tested('provider'),
+    tests: ['server/faults/sign-in-provider.test.ts'],
   },
   {
     what: 'An address that nobody has verified signs in.',
     file: provider,
     find: 'email_verified: z.literal(true)',
     replace: 'email_verified: z.boolean().optional()',
-    tests: tested('provider'),
+    tests: ['server/faults/sign-in-provider.test.ts'],
   },
 ]
