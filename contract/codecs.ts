@@ -24,3 +24,27 @@ export const Moment = z.iso.datetime()
 
 /** A day, 'YYYY-MM-DD'. */
 export const Day = z.iso.date()
+
+/** Money as it stands in a query: '12.5' is 1250 cents. */
+export const MoneyText = z.codec(z.string(), z.int().min(0), {
+  decode: (text, context) => {
+    const cents = parseCents(text)
+    if (cents !== null && cents >= 0) return cents
+    context.issues.push({ code: 'custom', input: text, message: 'Give an amount with at most two decimals' })
+    return z.NEVER
+  },
+  encode: (cents) => String(toDollars(cents)),
+})
+
+/** A whole number of a query within bounds. */
+export const whole = (least: number, most: number) =>
+  z.codec(z.string().regex(/^\d{1,9}$/), z.int().min(least).max(most), { decode: Number, encode: String })
+
+/** Yes or no in a query. */
+export const Flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
+  decode: (text) => text === 'true',
+  encode: (flag) => (flag ? 'true' : 'false'),
+})
+
+/** The random name of something that was uploaded. */
+export const KeyParams = z.object({ key: z.string().regex(/^[a-z0-9-]{1,80}(\.[a-z0-9]{1,8})?$/) })

@@ -1,6 +1,8 @@
 import { accounts } from './accounts.ts'
+import { affiliates } from './affiliates.ts'
 import { bills } from './bills.ts'
 import { budgets } from './budgets.ts'
+import { cart } from './cart.ts'
 import { cashcoach } from './cashcoach.ts'
 import type { Api } from './endpoint.ts'
 import { expenses } from './expenses.ts'
@@ -9,14 +11,17 @@ import { imports } from './imports.ts'
 import { insights } from './insights.ts'
 import { lessonReports } from './lesson-reports.ts'
 import { lessons } from './lessons.ts'
+import { media } from './media.ts'
 import { membershipLinks } from './membership-links.ts'
 import { memberships } from './memberships.ts'
+import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { progress } from './progress.ts'
 import { resources } from './resources.ts'
 import type { Feature } from './routes.ts'
 import { seeding } from './seeding.ts'
 import { settings } from './settings.ts'
+import { shop } from './shop.ts'
 
 /** Every endpoint with its schemas, by feature. */
 export const contract = {
@@ -34,6 +39,11 @@ export const contract = {
   bills,
   forecast,
   progress,
+  shop,
+  affiliates,
+  cart,
+  orders,
+  media,
   resources,
   seeding,
   settings,

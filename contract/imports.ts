@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, IdParams, Moment, Money } from './codecs.ts'
+import { Day, IdParams, Moment, Money, whole } from './codecs.ts'
 import { defineApi } from './endpoint.ts'
 import { BudgetNotice, ExpenseKind, ExpenseQuery } from './expenses.ts'
 import { line } from './input-fields.ts'
@@ -98,10 +98,9 @@ export type PreviewRow = z.infer<typeof PreviewRow>
 const PreviewRows = z.object({ rows: PreviewRow.array(), next: z.int().nullable() })
 export type PreviewRows = z.infer<typeof PreviewRows>
 
-const whole = z.codec(z.string().regex(/^\d{1,9}$/), z.int(), { decode: Number, encode: String })
 const RowsQuery = z.object({
   state: RowState.optional(),
-  after: whole.optional().describe('`next` of the page before'),
+  after: whole(0, 999_999_999).optional().describe('`next` of the page before'),
 })
 export type RowsQuery = z.infer<typeof RowsQuery>
 

@@ -24,6 +24,21 @@ export const line = (longest: number, required?: string) =>
       z.maxLength(longest, `Please use at most ${longest} characters.`),
     )
 
+/** Text of several lines as a person means it, of at most so many characters. */
+export const paragraphs = (longest: number) =>
+  z
+    .string()
+    .overwrite((text) =>
+      text
+        .replace(/\r\n?/g, '\n')
+        .split('\n')
+        .map(oneLine)
+        .join('\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim(),
+    )
+    .check(z.maxLength(longest, `Please use at most ${longest.toLocaleString('en-US')} characters.`))
+
 /** An amount above zero; whatever else is missing or wrong with it is said by the same sentence. */
 export const amountAbove0 = (sentence: string) =>
   z

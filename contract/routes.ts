@@ -1,3 +1,4 @@
+import { storeRoutes } from './store-routes.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 
 /**
@@ -320,11 +321,7 @@ export const routes = {
   forecast: {
     read: { method: 'GET', path: '/api/expense-tracker/forecast', access: 'former-subscriber' },
   },
-  resources: {
-    download: { method: 'GET', path: '/api/resources/:id/download', access: 'member' },
-    poster: { method: 'GET', path: '/api/resources/:id/poster', access: 'member' },
-    captions: { method: 'GET', path: '/api/resources/:id/captions', access: 'member' },
-  },
+  ...storeRoutes,
   settings: {
     ...visitorRoutes.settings,
     setStoreEnabled: { method: 'PUT', path: '/api/settings/store_enabled', access: 'admin' },
