@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
-import { diskStorage, type FileStorage } from '#server/kit/storage.ts'
+import { diskStorage } from '#server/kit/disk-storage.ts'
+import type { FileStorage } from '#server/kit/storage.ts'
 import { pictureBytes, pictureKeyFor, pictureKeys, removePicture, storePicture } from './pictures.ts'
 
 let folder: string
