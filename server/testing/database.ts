@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { Database } from '#server/db/database.ts'
@@ -21,7 +22,7 @@ const server =
 
 /** Creates a database on the engine of this run: an empty one, or where the run has templates a copy of this one. */
 export async function createTestLocation(template?: Template): Promise<TestLocation> {
-  const dataDir = mkdtempSync(join(memoryFolder(), 'moneta-test-'))
+  const dataDir = mkdtempSync(join(hasTemplates ? memoryFolder() : tmpdir(), 'moneta-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   const source = template && hasTemplates ? copyTemplate(template, dataDir) : 'template1'
   if (!server) return { dataDir, url: undefined, remove: async () => removeFolder() }
