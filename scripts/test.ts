@@ -26,7 +26,7 @@ async function prepare(stages: Stage[]): Promise<() => Promise<void>> {
 
 /** Makes what the databases of a stage are copied from; the function that it returns removes it. */
 async function prepareTemplates({ kind, engine }: Stage): Promise<() => void> {
-  if (kind !== 'server') return () => {}
+  if (kind !== 'server' && kind !== 'browser') return () => {}
   const { makeTemplates } = await import('#server/testing/templates.ts')
   const { folder, remove } = await makeTemplates(engine === 'postgres' ? process.env.TEST_POSTGRES : undefined)
   process.env.TEST_TEMPLATES = folder
