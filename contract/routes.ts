@@ -326,6 +326,11 @@ export const routes = {
     ...visitorRoutes.settings,
     setStoreEnabled: { method: 'PUT', path: '/api/settings/store_enabled', access: 'admin' },
   },
+  debug: {
+    state: { method: 'GET', path: '/api/admin/debug-db-state', access: 'admin' },
+    allLessons: { method: 'GET', path: '/api/admin/all-lessons', access: 'admin' },
+    lessonResources: { method: 'POST', path: '/api/admin/lesson-resources', access: 'admin' },
+  },
   seeding: {
     ...visitorRoutes.seeding,
     seedLessons: { method: 'POST', path: '/api/admin/seed-lessons', access: 'admin', idempotent: 'claim' },
