@@ -161,6 +161,8 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/resources/:id/captions': 'member',
   'GET /api/settings/store_enabled': 'public',
   'PUT /api/settings/store_enabled': 'admin',
+  'POST /api/admin/fix-lessons-constraint': 'admin',
+  'POST /api/admin/force-update-silver-lessons': 'admin',
   'GET /api/admin/debug-db-state': 'admin',
   'GET /api/admin/all-lessons': 'admin',
   'POST /api/admin/lesson-resources': 'admin',

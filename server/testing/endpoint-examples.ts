@@ -150,5 +150,7 @@ export const examples: Record<string, EndpointExample> = {
   'seeding.seedLessons': {},
   'seeding.seedResources': {},
   'seeding.addPlatinumLessons': {},
+  'seeding.fixLessonsConstraint': {},
+  'seeding.updateBronzeAndSilver': {},
   'seeding.developmentLessons': {},
 }
