@@ -21,6 +21,13 @@ test('without a message of its own, each tool says what is specified', () => {
   const said: [Tool, string, string][] = [
     ['seed-lessons', 'Failed to seed lessons', 'Network error occurred while seeding lessons'],
     ['seed-resources', 'Failed to seed resources', 'Network error occurred while seeding resources'],
+    ['fix-constraint', 'Failed to fix lessons constraint', 'Network error occurred while fixing constraint'],
+    ['add-platinum', 'Failed to add platinum lessons', 'Network error occurred while adding platinum lessons'],
+    [
+      'update-lessons',
+      'Failed to update bronze and silver lessons',
+      'Network error occurred while updating bronze and silver lessons',
+    ],
     ['read-state', 'Failed to fetch debug data', 'Network error occurred'],
     ['read-lessons', 'Failed to fetch all lessons', 'Network error occurred while fetching lessons'],
   ]

@@ -12,6 +12,21 @@ export const toolSentences = {
     failed: 'Failed to seed resources',
     network: 'Network error occurred while seeding resources',
   },
+  'fix-constraint': {
+    done: 'Lessons table constraint fixed successfully!',
+    failed: 'Failed to fix lessons constraint',
+    network: 'Network error occurred while fixing constraint',
+  },
+  'add-platinum': {
+    done: 'Platinum lessons added successfully!',
+    failed: 'Failed to add platinum lessons',
+    network: 'Network error occurred while adding platinum lessons',
+  },
+  'update-lessons': {
+    done: 'Bronze and silver lessons updated successfully!',
+    failed: 'Failed to update bronze and silver lessons',
+    network: 'Network error occurred while updating bronze and silver lessons',
+  },
   'read-state': { done: '', failed: 'Failed to fetch debug data', network: 'Network error occurred' },
   'read-lessons': {
     done: '',
@@ -21,7 +36,7 @@ export const toolSentences = {
 } as const
 export type Tool = keyof typeof toolSentences
 
-/** Where a tool stands: nothing yet, at work, or what it has said. */
+/** What a tool has said. */
 export type ToolOutcome = { state: 'success' | 'error'; message: string }
 
 /** What a reply says; one that is no success has failed, whatever its status. */

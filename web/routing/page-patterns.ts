@@ -22,6 +22,7 @@ export const pagePatterns = {
   receipt: '/purchases/:id',
   cashcoach: '/cashcoach',
   'expense-tracker': '/cashcoach/expense-tracker',
+  admin: '/admin',
   debug: '/admin/debug',
   gallery: '/dev/look',
   'dev-lessons': '/dev/lessons',

@@ -157,6 +157,7 @@ const table = [
       text: 'You need to be signed in to access the Expense Tracker.',
     },
   },
+  { name: 'admin', title: 'Admin Panel', access: 'admin', file: 'admin/admin-page.tsx', preload: ['debug', 'state'] },
   {
     name: 'debug',
     title: 'Database Debug Panel',
