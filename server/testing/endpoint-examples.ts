@@ -46,6 +46,7 @@ const mapping = {
   category_id: 1,
 }
 const needsFile = 'server/imports: a whole import'
+const needsUpload = 'server/media: from an upload to the lesson that shows it'
 const needsPayment = 'server/payments: paying, from the click to what it opens'
 const needsProvider = 'server/accounts: a whole sign-in'
 
@@ -138,6 +139,25 @@ export const examples: Record<string, EndpointExample> = {
   'bills.skip': { paramsFor: addBill, body: { due: '2026-04-01' } },
   'forecast.read': {},
   'progress.list': {},
+  'media.videos': {},
+  'media.images': {},
+  'media.uploadVideo': { testedIn: needsUpload },
+  'media.uploadImage': { testedIn: needsUpload },
+  'media.video': { testedIn: needsUpload },
+  'media.image': { testedIn: needsUpload },
+  'media.poster': { testedIn: needsUpload },
+  'media.captions': { testedIn: needsUpload },
+  'media.changeVideo': { body: { title: 'Saving', description: '' }, testedIn: needsUpload },
+  'media.changeImage': { body: { title: 'Saving', description: '' }, testedIn: needsUpload },
+  'media.setPoster': { testedIn: needsUpload },
+  'media.setCaptions': { testedIn: needsUpload },
+  'media.removeCaptions': { testedIn: needsUpload },
+  'media.removeVideo': { testedIn: needsUpload },
+  'media.removeImage': { testedIn: needsUpload },
+  'media.restoreVideo': { testedIn: needsUpload },
+  'media.restoreImage': { testedIn: needsUpload },
+  'media.attach': { body: { lesson_id: 1, title: 'Saving', description: '', display_order: 0 }, testedIn: needsUpload },
+  'media.detach': { testedIn: needsUpload },
   'resources.download': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
   'resources.poster': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
   'resources.captions': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
