@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/course.ts'
 import { addProduct } from '#server/testing/shop.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import type { ProductFields } from './product-row.ts'
 import { productStore } from './product-store.ts'
 import { storeVersion } from './store-version.ts'
 
@@ -10,7 +11,7 @@ let site: TestApp
 let admin: Person
 let member: Person
 before(async () => {
-  site = await startApp({ course: smallCourse(), settings: { DEMO_STORE: 'false' } })
+  site = await startApp({ course: smallCourse() })
   admin = await site.as('admin@example.test')
   member = await site.as('mara@example.test')
 })
@@ -177,26 +178,20 @@ test('what cannot be asked for is refused with a sentence', async () => {
 test('of more than a thousand finds a page says that there are more, and a common word is found along every order', async () => {
   const moment = '2026-03-15T12:00:00.000Z'
   const [store, version] = [productStore(site.db), storeVersion(site.db)]
-  const fields = {
+  const row = (number: number): ProductFields => ({
+    name: `Number ${number}`,
     description: 'Everywhere the same words',
+    price_cents: number,
     category: 'Books',
     tags: [],
     image_key: null,
     is_active: true,
-  } as const
-  const rest = {
     inventory_count: null,
+    sku: `S${number}`,
     kind: 'physical',
     file_storage_key: null,
     file_name: null,
     file_size: null,
-  } as const
-  const row = (number: number) => ({
-    ...fields,
-    ...rest,
-    name: `Number ${number}`,
-    price_cents: number,
-    sku: `S${number}`,
   })
   for (let from = 0; from < 6000; from += 500)
     await site.db.transaction(async () => {
