@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
+import { affiliateRoutes } from './affiliates/routes.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { billRoutes } from './bills/routes.ts'
 import { budgetRoutes } from './budgets/routes.ts'
@@ -42,9 +43,10 @@ import { seedingRoutes } from './seeding/routes.ts'
 import { seedingService } from './seeding/service.ts'
 import { seedingStore } from './seeding/store.ts'
 import { settingRoutes } from './settings/routes.ts'
-import { settingStore } from './settings/store.ts'
+import { shopRoutes } from './shop/routes.ts'
 import { siteSlots } from './site-slots.ts'
 import { serveSitemap } from './sitemap.ts'
+import { onlineStore } from './store.ts'
 import { sweeps } from './sweeps.ts'
 import { expenseTracker } from './tracker.ts'
 
@@ -57,6 +59,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const { config, db, clock, storage, course } = dependencies
   const { payments, memberships, links, cashcoach, letters } = commerce(dependencies, app.log)
   const tracker = expenseTracker(dependencies, letters)
+  const store = onlineStore(dependencies)
   const kit: ServeDependencies = {
     clock,
     limits: rateLimiter(db),
@@ -67,10 +70,11 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     ...(dependencies.timeouts?.bodyMs && { bodyTimeoutMs: dependencies.timeouts.bodyMs }),
   }
   const { jobPollMs } = { ...defaultTimeouts, ...dependencies.timeouts }
-  const kinds = [dependencies.mailer.job, ...payments.background.kinds, ...tracker.kinds]
+  const kinds = [dependencies.mailer.job, ...payments.background.kinds, ...tracker.kinds, ...store.kinds]
   const storedFiles = storedFileStore(db)
   const { sweeps: mediaSweeps, routes: mediaHandlers } = media(dependencies, storedFiles)
-  const sweeping = sweeps(kit, dependencies.sessions, payments.events, { ...tracker.sweeps, ...mediaSweeps })
+  const undoable = { ...tracker.sweeps, ...store.undoable, ...mediaSweeps }
+  const sweeping = sweeps(kit, dependencies.sessions, payments.events, undoable, store.sweeps)
   runJobs(app, dependencies, [...kinds, ...sweeping], { once: jobPollMs / 1000, recurring: 60 })
   counters.push({ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts })
   schedule(app, 5, 'signed out', () => dependencies.sessions.deleteSignedOut())
@@ -109,7 +113,9 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
   serve(app, kit, contract.resources, resourceRoutes({ store: resourceStore(db), storage, lessons: learning }))
   serve(app, kit, contract.media, mediaHandlers)
-  serve(app, kit, contract.settings, settingRoutes(settingStore(db), config.production))
+  serve(app, kit, contract.shop, shopRoutes(store.shop))
+  serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates))
+  serve(app, kit, contract.settings, settingRoutes(store.visibility))
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))
   serveSitemap(app, dependencies.appUrl, lessons)
