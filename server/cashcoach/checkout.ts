@@ -1,4 +1,4 @@
-import type { Wish } from '#server/payments/checkouts.ts'
+import type { Wish } from '#server/payments/wish.ts'
 import { taxParameters } from '#server/payments/tax.ts'
 import { monthlyCents, trialDays } from './rules.ts'
 

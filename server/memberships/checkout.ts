@@ -1,6 +1,6 @@
 import { type Tier, tierNames } from '#course/tiers.ts'
 import { conflict } from '#server/kit/problems.ts'
-import type { Quote, Wish } from '#server/payments/checkouts.ts'
+import type { Quote, Wish } from '#server/payments/wish.ts'
 import { taxParameters } from '#server/payments/tax.ts'
 import { describePurchase, priceOf, type TierPurchase, tierPurchase, writePurchase } from './tier-purchase.ts'
 
