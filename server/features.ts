@@ -5,8 +5,9 @@ import { accountService } from './accounts/service.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { billRoutes } from './bills/routes.ts'
 import { budgetRoutes } from './budgets/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
 import { cashcoachRoutes } from './cashcoach/routes.ts'
-import { commerce } from './commerce.ts'
+import { type Commerce, commerce } from './commerce.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { firstViews } from './first-views.ts'
 import { forecastRoutes } from './forecast/routes.ts'
@@ -29,6 +30,7 @@ import { lessonStore } from './lessons/store.ts'
 import { scheduleMediaCheck } from './media/schedule.ts'
 import { storedFileStore } from './media/store.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { attemptStore } from './progress/attempt-store.ts'
 import { progressRoutes } from './progress/routes.ts'
@@ -52,7 +54,7 @@ import { expenseTracker } from './tracker.ts'
  */
 export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies, counters: Counter[]) {
   const { config, db, clock, storage, course } = dependencies
-  const { payments, memberships, links, cashcoach, letters } = commerce(dependencies, app.log)
+  const { payments, memberships, links, cashcoach, letters, store } = commerce(dependencies, app.log)
   const tracker = expenseTracker(dependencies, letters)
   const kit: ServeDependencies = {
     clock,
@@ -64,7 +66,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     ...(dependencies.timeouts?.bodyMs && { bodyTimeoutMs: dependencies.timeouts.bodyMs }),
   }
   const { jobPollMs } = { ...defaultTimeouts, ...dependencies.timeouts }
-  const kinds = [dependencies.mailer.job, ...payments.background.kinds, ...tracker.kinds]
+  const kinds = [dependencies.mailer.job, ...payments.background.kinds, ...store.kinds, ...tracker.kinds]
   const sweeping = sweeps(kit, dependencies.sessions, payments.events, tracker.sweeps)
   runJobs(app, dependencies, [...kinds, ...sweeping], { once: jobPollMs / 1000, recurring: 60 })
   counters.push({ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts })
@@ -86,7 +88,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     contract.accounts,
     accountRoutes(
       dependencies,
-      accountService(dependencies, { leaveProvider: payments.leave, eraseExpenses: tracker.erase }),
+      accountService(dependencies, { leaveProvider: leaving(payments, store), eraseExpenses: tracker.erase }),
     ),
   )
   await mountSandbox(app, dependencies)
@@ -96,6 +98,8 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.memberships, membershipRoutes(memberships))
   serve(app, kit, contract.membershipLinks, membershipLinkRoutes(links))
   serve(app, kit, contract.payments, paymentRoutes(payments))
+  serve(app, kit, contract.cart, cartRoutes({ ...store, cookies: dependencies.cookies }))
+  serve(app, kit, contract.orders, orderRoutes({ ...store, storage }))
   serve(app, kit, contract.cashcoach, cashcoachRoutes(cashcoach))
   serve(app, kit, contract.expenses, expenseRoutes(tracker.expenses, tracker.categories, tracker.encoded))
   serve(app, kit, contract.budgets, budgetRoutes(tracker.budgets, tracker.encoded))
@@ -111,6 +115,12 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     firstViews: firstViews(dependencies.webFolder, { lessons: learning, progress, memberships }),
     siteSlots: siteSlots({ operator: config.operator, lessons, version }),
   }
+}
+
+/** Whoever leaves is closed at the payment provider, and what went to their address is not known any more. */
+const leaving = (payments: Commerce['payments'], store: Commerce['store']) => async (memberId: number, now: number) => {
+  await payments.leave(memberId, now)
+  await store.leave(memberId)
 }
 
 /** The partners' sandbox, in demo mode, on this very port. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Call } from '#server/kit/serve.ts'
 import type { cart } from '#contract/cart.ts'
 import type { CookieJar } from '#server/kit/cookies.ts'
 import { sha256 } from '#server/kit/hash.ts'
+import type { Call } from '#server/kit/serve.ts'
 import type { CartService } from './service.ts'
 import { type CartOwner, visitorCartMs } from './store.ts'
 

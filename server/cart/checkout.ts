@@ -30,6 +30,9 @@ interface BegunCheckout {
 }
 
 const unavailable = 'The payment page could not be opened. Nothing was charged; please try again.'
+/** What a payment page holds nobody else can buy, so it is open for an hour; the provider takes half an hour at least. */
+const heldMs = 3_600_000
+
 const slotOf = (memberId: number) => `member:${memberId}:store`
 
 /** Begins, and closes, the payment of a cart. */
@@ -47,7 +50,10 @@ export function cartCheckout(dependencies: Dependencies) {
     const { total, count } = weighed.cart
     if (count === 0) throw conflict('empty', 'There is nothing in your cart that can be bought now.')
     if (total !== seenCents)
-      throw conflict('total_changed', 'A price or the stock has changed since you looked. Please look at your cart again.')
+      throw conflict(
+        'total_changed',
+        'A price or the stock has changed since you looked. Please look at your cart again.',
+      )
     if (total > 0 && total < smallestPaymentCents && !isBypassed)
       throw problem(400, 'too_small', 'Cards take $0.50 or more.')
     if (total > largestPaymentCents) throw problem(400, 'too_large', 'Cards take $999,999.99 at most.')
@@ -76,6 +82,7 @@ export function cartCheckout(dependencies: Dependencies) {
       memberId,
       payer: 'member',
       slot: slotOf(memberId),
+      openMs: heldMs,
       async quote(reference: string, customer: string | undefined) {
         const basket = await weigh(memberId, seenCents)
         made = { id: await db.id(), basket }
@@ -117,4 +124,7 @@ export function cartCheckout(dependencies: Dependencies) {
 export type CartCheckout = ReturnType<typeof cartCheckout>
 
 const otherIsOpen = () =>
-  conflict('open_checkout', 'A payment page is still open for what was in your cart before. Pay there, or close it first.')
+  conflict(
+    'open_checkout',
+    'A payment page is still open for what was in your cart before. Pay there, or close it first.',
+  )

@@ -35,7 +35,10 @@ export function cartItemState(product: Stocked, quantity: number, held = 0): Car
 }
 
 /** What is paid for, and what that comes to before tax. What nothing is sent of costs nothing to send. */
-export function cartSums(items: readonly Pick<CartItem, 'state' | 'kind' | 'quantity' | 'amount'>[], shippingPrice: number) {
+export function cartSums(
+  items: readonly Pick<CartItem, 'state' | 'kind' | 'quantity' | 'amount'>[],
+  shippingPrice: number,
+) {
   const paidFor = items.filter(({ state }) => state === 'available')
   const subtotal = paidFor.reduce((sum, { amount }) => sum + amount, 0)
   const needsShipping = paidFor.some(({ kind }) => isSent(kind))

@@ -6,9 +6,9 @@ import { isoMoment } from '#server/kit/clock.ts'
 import { conflict, invalid, notFound, unauthorized } from '#server/kit/problems.ts'
 import type { Held, OrderStore } from '#server/orders/store.ts'
 import type { PayerStore } from '#server/payments/payer-store.ts'
-import { pictureUrl } from '#server/shop/replies.ts'
 import type { ProductRow } from '#server/shop/product-row.ts'
 import { cartItemState, cartSums, isSent, mergedQuantity, mostOf, smallestPaymentCents } from './rules.ts'
+import { pictureUrl } from './shop-side.ts'
 import type { CartOwner, CartRow, CartStore } from './store.ts'
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import type { PaymentLetters } from '#server/payments/letters.ts'
 import type { Payer } from '#server/payments/payer-store.ts'
-import { lineName } from './rules.ts'
 import type { OrderItemRow, OrderRow } from './rows.ts'
+import { lineName } from './rules.ts'
 
 /** What is written about orders beside the receipts of payments. */
 export const orderLetters = ({ send, greet }: Pick<PaymentLetters, 'send' | 'greet'>, appUrl: string) => {

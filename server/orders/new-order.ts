@@ -1,8 +1,8 @@
 import type { Basket } from '#server/cart/quote.ts'
 import type { Database } from '#server/db/database.ts'
 import { conflict } from '#server/kit/problems.ts'
-import { orderName, orderState } from './rules.ts'
 import type { OrderItemRow } from './rows.ts'
+import { orderName, orderState } from './rules.ts'
 import { type OrderStock, SoldOutError } from './stock.ts'
 import type { OrderStore } from './store.ts'
 

@@ -5,8 +5,8 @@ import type { PaidContext, Product, Returned } from '#server/payments/product.ts
 import type { ShippingDetails } from '#server/payments/provider-objects.ts'
 import { stands } from '#server/payments/rules.ts'
 import { addressLines } from './address.ts'
-import { isWholeBack, orderState } from './rules.ts'
 import type { OrderRow } from './rows.ts'
+import { isWholeBack, orderState } from './rules.ts'
 import { type OrderStock, SoldOutError } from './stock.ts'
 import type { OrderStore } from './store.ts'
 

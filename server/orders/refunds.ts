@@ -8,8 +8,8 @@ import { defineJob, type JobQueue } from '#server/kit/jobs.ts'
 import { conflict, invalid, problem } from '#server/kit/problems.ts'
 import { refundOnce } from '#server/payments/payment-jobs.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
-import type { PaymentService } from '#server/payments/service.ts'
 import { stands } from '#server/payments/rules.ts'
+import type { PaymentService } from '#server/payments/service.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import { refundableOf } from './replies.ts'
 import type { OrderItemRow, OrderRefundRow, OrderRow } from './rows.ts'
@@ -155,7 +155,8 @@ function demandPaid(order: OrderRow, before: readonly OrderRefundRow[]) {
   if (order.payment !== 'paid') throw conflict('not_paid', 'Nothing was paid for this order that could be refunded.')
   if (order.state === 'refunded' || order.state === 'canceled')
     throw conflict('refunded', 'This order went back as a whole already; nothing more was refunded.')
-  if (before.some(({ state }) => state === 'asked')) throw conflict('busy', 'A refund of this order is under way already.')
+  if (before.some(({ state }) => state === 'asked'))
+    throw conflict('busy', 'A refund of this order is under way already.')
 }
 
 function demandParts(
@@ -171,7 +172,9 @@ function demandParts(
     const item = items.find((one) => one.id === id)
     if (!item) throw invalid({ items: 'This thing is not in the order.' })
     if (quantity > item.quantity - item.refunded_quantity)
-      throw invalid({ items: `Of ${item.name} there are only ${item.quantity - item.refunded_quantity} left to refund.` })
+      throw invalid({
+        items: `Of ${item.name} there are only ${item.quantity - item.refunded_quantity} left to refund.`,
+      })
   }
   const shown = items.map(({ id, price_cents: price, refunded_quantity }) => ({ id, price, refunded_quantity }))
   const amounts = { subtotal: order.subtotal_cents, shipping: order.shipping_cents, tax: order.tax_cents }

@@ -1,8 +1,8 @@
 import type { AdminOrder, Order, OrderItem } from '#contract/orders.ts'
+import { pictureUrl } from '#server/cart/shop-side.ts'
 import type { RefundRow } from '#server/payments/charge-store.ts'
-import { pictureUrl } from '#server/shop/replies.ts'
-import { isOpen } from './rules.ts'
 import type { OrderRefundRow, OrderRow, ShownItemRow } from './rows.ts'
+import { isOpen } from './rules.ts'
 
 export const toSummary = ({ id, created_at, state, what, total_cents: total }: OrderRow) => ({
   id,
@@ -64,9 +64,14 @@ export function toOrder({ order, items, refunds, site }: OrderParts): Order {
 export function refundableOf(order: OrderRow, refunds: readonly OrderRefundRow[]): AdminOrder['refundable'] {
   if (order.payment !== 'paid') return { shipping: 0, tax: 0, total: 0 }
   const left = (whole: number, part: 'shipping_cents' | 'tax_cents') =>
-    Math.max(0, refunds.reduce((sum, refund) => sum - refund[part], whole))
+    Math.max(
+      0,
+      refunds.reduce((sum, refund) => sum - refund[part], whole),
+    )
   // What is asked for is as good as gone.
-  const asked = refunds.filter(({ state }) => state === 'asked').reduce((sum, { amount_cents: cents }) => sum + cents, 0)
+  const asked = refunds
+    .filter(({ state }) => state === 'asked')
+    .reduce((sum, { amount_cents: cents }) => sum + cents, 0)
   return {
     shipping: left(order.shipping_cents, 'shipping_cents'),
     tax: left(order.tax_cents, 'tax_cents'),

@@ -59,8 +59,7 @@ export function orderStock({ db, orders, stock }: Dependencies) {
     /** All of an order that was never sent is there again, but for what came back before. */
     async restockRest({ id, shipment }: Pick<OrderRow, 'id' | 'shipment'>, moment: string) {
       for (const item of await orders.items(id))
-        if (shipment === 'to_send' || item.kind === 'digital')
-          await this.restock(item, item.quantity, moment)
+        if (shipment === 'to_send' || item.kind === 'digital') await this.restock(item, item.quantity, moment)
     },
 
     /**
@@ -73,7 +72,8 @@ export function orderStock({ db, orders, stock }: Dependencies) {
         const { product_id: productId, restocked_quantity: count, refunded_quantity: refunded } = item
         const wanted = count - refunded
         if (wanted <= 0) continue
-        if (await stock.takeStock(productId, wanted, id, moment)) await orders.updateItem(item.id, { restocked_quantity: refunded })
+        if (await stock.takeStock(productId, wanted, id, moment))
+          await orders.updateItem(item.id, { restocked_quantity: refunded })
         else missing.push(item.name)
       }
       return missing

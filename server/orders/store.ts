@@ -40,7 +40,11 @@ export const orderStore = (db: Database) => {
     async idsOf(memberId: number): Promise<Map<number, number>> {
       const rows = await db.all`
         select id, attempt_id from orders where member_id = ${memberId} and attempt_id is not null`
-      return new Map(OrderOfAttempt.array().parse(rows).map(({ id, attempt_id: attempt }) => [attempt, id]))
+      return new Map(
+        OrderOfAttempt.array()
+          .parse(rows)
+          .map(({ id, attempt_id: attempt }) => [attempt, id]),
+      )
     },
 
     async insert(order: NewOrder, items: readonly OrderItemRow[]) {
@@ -64,10 +68,8 @@ export const orderStore = (db: Database) => {
       return ShownItemRow.array().parse(rows)
     },
 
-    updateItem: (
-      id: number,
-      changes: Partial<Pick<OrderItemRow, 'refunded_quantity' | 'restocked_quantity'>>,
-    ) => db.run`update order_items set ${assignments(changes)} where id = ${id}`,
+    updateItem: (id: number, changes: Partial<Pick<OrderItemRow, 'refunded_quantity' | 'restocked_quantity'>>) =>
+      db.run`update order_items set ${assignments(changes)} where id = ${id}`,
 
     /** What the orders of a member that are not paid yet keep for them. */
     async heldBy(memberId: number): Promise<Held> {
@@ -76,7 +78,11 @@ export const orderStore = (db: Database) => {
         from orders o join order_items i on i.order_id = o.id
         where o.member_id = ${memberId} and o.payment = 'pending' and i.product_id is not null
         group by i.product_id`
-      return new Map(HeldRow.array().parse(rows).map(({ product_id: id, quantity }) => [id, quantity]))
+      return new Map(
+        HeldRow.array()
+          .parse(rows)
+          .map(({ product_id: id, quantity }) => [id, quantity]),
+      )
     },
 
     /** The payment page that is open to a member. */

@@ -33,6 +33,8 @@ export interface Wish {
    */
   quote(reference: string, customer: string | undefined): Promise<Quote>
   returnTo?: string | undefined
+  /** How long its checkout can be paid, in milliseconds; nearly a day where absent. */
+  openMs?: number
   /**
    * Call it in the transaction that makes an attempt: holds what the attempt is for.
    * @throws a problem where it is not there any more; then there is no attempt
@@ -48,7 +50,7 @@ export const isTooOld = ({ expires_at, checkout }: Attempt, now: number) =>
 
 /** An attempt as it is written down before the provider is asked. */
 export function newAttempt(wish: Wish, quote: Quote, reference: string, now: number): NewAttempt {
-  const expires = Math.floor((now + checkoutMs) / 1000)
+  const expires = Math.floor((now + (wish.openMs ?? checkoutMs)) / 1000)
   const { product, memberId, payer, slot, returnTo } = wish
   const parameters = { ...quote.parameters, expires_at: expires }
   return {
