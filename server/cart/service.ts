@@ -37,14 +37,14 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
   /** Keeps an owner's cart until the transaction ends; a member comes first, as in every transaction of theirs. */
   const lock = async (owner: CartOwner): Promise<number | undefined> => {
     if ('memberId' in owner && !(await payers.lock(owner.memberId))) throw unauthorized()
-    return store.find(owner)
+    return store.lock(owner)
   }
 
   const open = async (owner: CartOwner, moment: string): Promise<number> => {
     const known = await lock(owner)
     if (known !== undefined) return known
     await store.create(owner, moment)
-    const id = await store.find(owner)
+    const id = await store.lock(owner)
     if (id === undefined) throw new Error('A cart that was made is not there')
     return id
   }
@@ -126,7 +126,7 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
       db.transaction(async () => {
         const moment = isoMoment(now)
         if (!(await payers.lock(memberId))) throw unauthorized()
-        const visitors = await store.find({ cookieHash })
+        const visitors = await store.lock({ cookieHash })
         if (visitors === undefined) return
         const own = await open({ memberId }, moment)
         const rows = await store.items(own)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ProductKind } from '#contract/shop.ts'
 import { BooleanColumn } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
+import { type Fragment, sql } from '#server/db/sql.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 
 /** What is in a cart, with the product as it is now. */
@@ -25,19 +26,23 @@ export type CartRow = z.infer<typeof CartRow>
 /** Whose a cart is: a member's, or a browser's, by the hash of its cookie. */
 export type CartOwner = { memberId: number } | { cookieHash: string }
 
+const ownedBy = (owner: CartOwner): Fragment =>
+  'memberId' in owner ? sql`member_id = ${owner.memberId}` : sql`cookie_hash = ${owner.cookieHash}`
+
 const Id = z.object({ id: z.int() }).optional()
 
 /** How long the cart of a visitor lies untouched before it is deleted, in milliseconds. */
 export const visitorCartMs = 90 * 24 * 3_600_000
 
 export const cartStore = (db: Database) => ({
-  /** The cart of somebody. In a transaction it is kept for it until that ends. */
+  /** The cart of somebody. */
   async find(owner: CartOwner): Promise<number | undefined> {
-    const row =
-      'memberId' in owner
-        ? await db.one`select id from carts where member_id = ${owner.memberId} ${db.forUpdate}`
-        : await db.one`select id from carts where cookie_hash = ${owner.cookieHash} ${db.forUpdate}`
-    return Id.parse(row)?.id
+    return Id.parse(await db.one`select id from carts where ${ownedBy(owner)}`)?.id
+  },
+
+  /** The cart of somebody, kept as it is until the transaction ends. */
+  async lock(owner: CartOwner): Promise<number | undefined> {
+    return Id.parse(await db.one`select id from carts where ${ownedBy(owner)} ${db.forUpdate}`)?.id
   },
 
   /** Two tabs may be at it: there is one cart all the same. Call it in a transaction. */

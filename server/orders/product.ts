@@ -53,7 +53,7 @@ export function storeProduct({ orders, carts, stock, appUrl }: Dependencies): Pr
   return {
     async paid(context) {
       const { charge, moment } = context
-      const order = charge.attempt_id === null ? undefined : await orders.byAttempt(charge.attempt_id)
+      const order = charge.attempt_id === null ? undefined : await orders.lockByAttempt(charge.attempt_id)
       if (!order) throw new Error('A payment of the store belongs to no order')
       if (order.payment === 'failed' && !(await holdAgain(order, moment))) return refuse(order, charge, moment)
       await enter(order, context)
@@ -61,7 +61,7 @@ export function storeProduct({ orders, carts, stock, appUrl }: Dependencies): Pr
     },
 
     async ended({ id }, moment) {
-      const order = await orders.byAttempt(id)
+      const order = await orders.lockByAttempt(id)
       if (order?.payment !== 'pending') return
       await orders.update(order.id, { payment: 'failed', state: 'failed' })
       await orders.addEvent(order.id, moment, 'Not paid: what it held can be bought again.')
@@ -69,7 +69,7 @@ export function storeProduct({ orders, carts, stock, appUrl }: Dependencies): Pr
     },
 
     async refunded(charge, moment) {
-      const order = await orders.byCharge(charge.id)
+      const order = await orders.lockByCharge(charge.id)
       if (!order) return
       const items = await orders.items(order.id)
       const facts = { ...order, refunded_cents: charge.refunded_cents, stands: stands(charge) }

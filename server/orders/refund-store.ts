@@ -13,9 +13,7 @@ export const orderRefundStore = (db: Database) => ({
   },
 
   async byId(id: number): Promise<OrderRefundRow | undefined> {
-    return OrderRefundRow.optional().parse(
-      await db.one`select ${all} from order_refunds where id = ${id} ${db.forUpdate}`,
-    )
+    return OrderRefundRow.optional().parse(await db.one`select ${all} from order_refunds where id = ${id}`)
   },
 
   /** Those that were not refused. */

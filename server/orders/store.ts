@@ -24,9 +24,11 @@ export const orderStore = (db: Database) => {
     lock: (id: number) => find(db.one`select ${all} from orders where id = ${id} ${db.forUpdate}`),
     ofMember: (memberId: number, id: number) =>
       find(db.one`select ${all} from orders where member_id = ${memberId} and id = ${id}`),
-    byAttempt: (attemptId: number) =>
+    byAttempt: (attemptId: number) => find(db.one`select ${all} from orders where attempt_id = ${attemptId}`),
+    lockByAttempt: (attemptId: number) =>
       find(db.one`select ${all} from orders where attempt_id = ${attemptId} ${db.forUpdate}`),
-    byCharge: (chargeId: number) =>
+    byCharge: (chargeId: number) => find(db.one`select ${all} from orders where charge_id = ${chargeId}`),
+    lockByCharge: (chargeId: number) =>
       find(db.one`select ${all} from orders where charge_id = ${chargeId} ${db.forUpdate}`),
 
     /** The newest first. */
