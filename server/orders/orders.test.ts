@@ -2,7 +2,17 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/course.ts'
 import { lettersTo } from '#server/testing/letters.ts'
-import { addDownload, addProduct, adminOrderOf, beginOrder, buy, cartOf, fill, orderOf, stockOf } from '#server/testing/shopping.ts'
+import {
+  addDownload,
+  addProduct,
+  adminOrderOf,
+  beginOrder,
+  buy,
+  cartOf,
+  fill,
+  orderOf,
+  stockOf,
+} from '#server/testing/shopping.ts'
 import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
@@ -41,7 +51,10 @@ test('a learner buys a mug and a printable set, gets the mail and the download, 
   assert.deepEqual((await cartOf(member)).items, [])
   const [letter, ...others] = await lettersTo(site.db, member.email)
   assert.deepEqual([letter?.subject, others], ['Your receipt from Moneta: 2 items', []])
-  assert.match(letter?.text ?? '', /2 × Mug: \$24\.00\n.*Budget Planner: \$9\.00\n.*Shipping: \$5\.00\n.*Total: \$38\.00/)
+  assert.match(
+    letter?.text ?? '',
+    /2 × Mug: \$24\.00\n.*Budget Planner: \$9\.00\n.*Shipping: \$5\.00\n.*Total: \$38\.00/,
+  )
   assert.match(letter?.text ?? '', new RegExp(`/orders/${id} What can be downloaded waits there`))
   const file = await member.send('GET', `/api/orders/${id}/items/${order.items[1].id}/download`)
   assert.deepEqual([file.statusCode, file.body], [200, 'the planner'])

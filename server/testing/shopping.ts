@@ -25,7 +25,9 @@ const plain: ProductFields = {
 
 /** Puts a product into the store, past the operator's pages. @returns its id */
 export async function addProduct({ db, clock }: TestApp, fields: Partial<ProductFields> = {}): Promise<number> {
-  const [id = 0] = await db.transaction(() => productStore(db).insert([{ ...plain, ...fields }], isoMoment(clock.now())))
+  const [id = 0] = await db.transaction(() =>
+    productStore(db).insert([{ ...plain, ...fields }], isoMoment(clock.now())),
+  )
   return id
 }
 
@@ -72,4 +74,5 @@ export async function buy(site: TestApp, person: Person, ...wishes: { id: number
 }
 
 export const orderOf = async (person: Person, id: number) => (await person.send('GET', `/api/orders/${id}`)).json()
-export const adminOrderOf = async (admin: Person, id: number) => (await admin.send('GET', `/api/admin/orders/${id}`)).json()
+export const adminOrderOf = async (admin: Person, id: number) =>
+  (await admin.send('GET', `/api/admin/orders/${id}`)).json()
