@@ -30,14 +30,24 @@ test('the parts of an order add up to the whole to the cent, one after another',
   const first = refundParts(order, { items: [{ item_id: 2, quantity: 1 }], shipping: false })
   const afterFirst = {
     ...order,
-    items: [{ id: 1, price: 1000, refunded_quantity: 0 }, { id: 2, price: 333, refunded_quantity: 1 }],
+    items: [
+      { id: 1, price: 1000, refunded_quantity: 0 },
+      { id: 2, price: 333, refunded_quantity: 1 },
+    ],
     refundable: { shipping: 500, tax: 142 - first.tax, total: 2975 - first.total },
   }
   const second = refundParts(afterFirst, { items: [{ item_id: 1, quantity: 1 }], shipping: true })
   const afterSecond = {
     ...afterFirst,
-    items: [{ id: 1, price: 1000, refunded_quantity: 1 }, { id: 2, price: 333, refunded_quantity: 1 }],
-    refundable: { shipping: 0, tax: afterFirst.refundable.tax - second.tax, total: afterFirst.refundable.total - second.total },
+    items: [
+      { id: 1, price: 1000, refunded_quantity: 1 },
+      { id: 2, price: 333, refunded_quantity: 1 },
+    ],
+    refundable: {
+      shipping: 0,
+      tax: afterFirst.refundable.tax - second.tax,
+      total: afterFirst.refundable.total - second.total,
+    },
   }
   const third = refundParts(afterSecond, { items: [{ item_id: 1, quantity: 1 }], shipping: true })
   assert.equal(third.shipping, 0, 'that went back already')

@@ -49,7 +49,10 @@ test('a file is open for good unless it, or the whole order, went back', () => {
 })
 
 test('an order is sent, then arrives; only what is on its way can be set back', () => {
-  assert.deepEqual([mayFulfil('to_send', 'sent'), mayFulfil('sent', 'sent'), mayFulfil('sent', 'delivered')], [true, true, true])
+  assert.deepEqual(
+    [mayFulfil('to_send', 'sent'), mayFulfil('sent', 'sent'), mayFulfil('sent', 'delivered')],
+    [true, true, true],
+  )
   assert.equal(mayFulfil('sent', 'to_send'), true)
   assert.deepEqual([mayFulfil('to_send', 'delivered'), mayFulfil('delivered', 'sent')], [false, false])
   assert.deepEqual([mayFulfil('none', 'sent'), mayFulfil('delivered', 'to_send')], [false, false])
@@ -71,11 +74,20 @@ test('nothing is left to send once each parcel went back', () => {
 test('an order is called by its thing, or by how many there are', () => {
   assert.equal(orderName([{ name: 'Mug', quantity: 1 }]), 'Mug')
   assert.equal(orderName([{ name: 'Mug', quantity: 2 }]), '2 × Mug')
-  assert.equal(orderName([{ name: 'Mug', quantity: 2 }, { name: 'Poster', quantity: 1 }]), '2 items')
+  assert.equal(
+    orderName([
+      { name: 'Mug', quantity: 2 },
+      { name: 'Poster', quantity: 1 },
+    ]),
+    '2 items',
+  )
 })
 
 test('an address stands as on a parcel, without what is missing of it', () => {
   const address = { line1: '12 Main St', line2: 'Apt 4', city: 'Springfield', state: 'IL', postal_code: '62701' }
   assert.deepEqual(addressLines(address), ['12 Main St', 'Apt 4', 'Springfield, IL 62701'])
-  assert.deepEqual(addressLines({ line1: '12 Main St', line2: null, city: '', postal_code: '8001' }), ['12 Main St', '8001'])
+  assert.deepEqual(addressLines({ line1: '12 Main St', line2: null, city: '', postal_code: '8001' }), [
+    '12 Main St',
+    '8001',
+  ])
 })
