@@ -7,7 +7,6 @@ import {
   addProduct,
   adminOrderOf,
   beginOrder,
-  buy,
   cartOf,
   fill,
   orderOf,
