@@ -104,5 +104,5 @@ function shippingParameters({ needsShipping, shippingCents, countries }: Basket)
 function taxOf(automaticTax: boolean, customer: string | undefined, { needsShipping }: Basket) {
   const { customer_update: update, ...tax } = taxParameters(automaticTax, customer)
   if (!update) return tax
-  return { ...tax, customer_update: needsShipping ? ({ shipping: 'auto' } as const) : update }
+  return { ...tax, customer_update: { ...update, ...(needsShipping && { shipping: 'auto' as const }) } }
 }

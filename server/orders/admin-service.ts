@@ -7,7 +7,7 @@ import type { Product } from '#server/payments/product.ts'
 import { stands } from '#server/payments/rules.ts'
 import type { PaymentService } from '#server/payments/service.ts'
 import { type AdminOrderStore, mostCounted } from './admin-store.ts'
-import type { OrderLetters } from './letters.ts'
+import { type OrderLetters, parcelWords } from './letters.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefunds } from './refunds.ts'
 import { refundableOf, toOrder } from './replies.ts'
@@ -148,6 +148,6 @@ function changesOf(body: FulfilBody, order: OrderRow, moment: string) {
 }
 
 const eventOf = (body: FulfilBody): string => {
-  if (body.state === 'sent') return `Sent with ${body.carrier}, number ${body.tracking_number}.`
+  if (body.state === 'sent') return `Sent${parcelWords(body)}.`
   return body.state === 'delivered' ? 'Arrived.' : 'Set back: it is still to be sent.'
 }

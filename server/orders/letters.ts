@@ -21,16 +21,20 @@ export const orderLetters = ({ send, greet }: Pick<PaymentLetters, 'send' | 'gre
 
     /** Written once for each parcel: one whose number was mistyped is told anew. */
     sent(order: OrderRow, payer: Payer, now: number) {
-      const { carrier, tracking_number: number, tracking_url: url } = order
+      const { tracking_number: number, tracking_url: url } = order
       return send(
         `order-sent:${order.id}:${number}`,
         payer.email,
         `Your order is on its way: ${order.what}`,
-        `${greet(payer.given_name)}your order was sent with ${carrier}, number ${number}.${url ? `\n${url}` : ''}\n\n${page(order)}`,
+        `${greet(payer.given_name)}your order was sent${parcelWords(order)}.${url ? `\n${url}` : ''}\n\n${page(order)}`,
         now,
       )
     },
   }
 }
+
+/** How a parcel goes, such as ' with USPS, number 9400'; not all of them have a number. */
+export const parcelWords = ({ carrier, tracking_number: number }: Pick<OrderRow, 'carrier' | 'tracking_number'>) =>
+  `${carrier ? ` with ${carrier}` : ''}${number ? `, number ${number}` : ''}`
 
 export type OrderLetters = ReturnType<typeof orderLetters>
