@@ -16,7 +16,7 @@ import { paymentLetters } from './payments/letters.ts'
 import { payerStore } from './payments/payer-store.ts'
 import type { Products } from './payments/product.ts'
 import { paymentService } from './payments/service.ts'
-import { storeGoods, storeOf } from './store.ts'
+import { salesOf, soldGoods } from './sales.ts'
 
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'clock' | 'jobs' | 'mailer' | 'partnerFetch' | 'timeouts'>
 
@@ -29,7 +29,7 @@ export function commerce(dependencies: Dependencies, log: FastifyBaseLogger) {
   const links = linkStore(db)
   const access = cashcoachStore(db)
   const tellLinkPaid = linkPaidLetter(letters, payers, config.appUrl)
-  const goods = storeGoods({ config, db })
+  const goods = soldGoods({ config, db })
   const products: Products = {
     store: goods.product,
     membership: tierProduct({
@@ -43,10 +43,10 @@ export function commerce(dependencies: Dependencies, log: FastifyBaseLogger) {
   const payments = paymentService({ ...dependencies, products, orderIds: goods.orders.idsOf, letters, log })
   const lessons = lessonStore(db)
   const version = courseVersion(db)
-  const store = storeOf(dependencies, goods, payments, letters)
+  const sales = salesOf(dependencies, goods, payments, letters)
   return {
     letters,
-    store,
+    sales,
     payments,
     memberships: membershipService({ db, store: ledger, lessons, version, config, payments }),
     links: membershipLinks({ db, config, store: ledger, links, lessons, payments }),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
+import { affiliateRoutes } from './affiliates/routes.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { billRoutes } from './bills/routes.ts'
 import { budgetRoutes } from './budgets/routes.ts'
@@ -41,9 +42,10 @@ import { seedingRoutes } from './seeding/routes.ts'
 import { seedingService } from './seeding/service.ts'
 import { seedingStore } from './seeding/store.ts'
 import { settingRoutes } from './settings/routes.ts'
-import { settingStore } from './settings/store.ts'
+import { shopRoutes } from './shop/routes.ts'
 import { siteSlots } from './site-slots.ts'
 import { serveSitemap } from './sitemap.ts'
+import { onlineStore } from './store.ts'
 import { sweeps } from './sweeps.ts'
 import { expenseTracker } from './tracker.ts'
 
@@ -54,8 +56,9 @@ import { expenseTracker } from './tracker.ts'
  */
 export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies, counters: Counter[]) {
   const { config, db, clock, storage, course } = dependencies
-  const { payments, memberships, links, cashcoach, letters, store } = commerce(dependencies, app.log)
+  const { payments, memberships, links, cashcoach, letters, sales } = commerce(dependencies, app.log)
   const tracker = expenseTracker(dependencies, letters)
+  const store = onlineStore(dependencies)
   const kit: ServeDependencies = {
     clock,
     limits: rateLimiter(db),
@@ -66,8 +69,15 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     ...(dependencies.timeouts?.bodyMs && { bodyTimeoutMs: dependencies.timeouts.bodyMs }),
   }
   const { jobPollMs } = { ...defaultTimeouts, ...dependencies.timeouts }
-  const kinds = [dependencies.mailer.job, ...payments.background.kinds, ...store.kinds, ...tracker.kinds]
-  const sweeping = sweeps(kit, dependencies.sessions, payments.events, tracker.sweeps)
+  const kinds = [
+    dependencies.mailer.job,
+    ...payments.background.kinds,
+    ...sales.kinds,
+    ...tracker.kinds,
+    ...store.kinds,
+  ]
+  const undoable = { ...tracker.sweeps, ...store.undoable }
+  const sweeping = sweeps(kit, dependencies.sessions, payments.events, undoable, { ...store.sweeps, ...sales.sweeps })
   runJobs(app, dependencies, [...kinds, ...sweeping], { once: jobPollMs / 1000, recurring: 60 })
   counters.push({ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts })
   schedule(app, 5, 'signed out', () => dependencies.sessions.deleteSignedOut())
@@ -88,7 +98,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     contract.accounts,
     accountRoutes(
       dependencies,
-      accountService(dependencies, { leaveProvider: leaving(payments, store), eraseExpenses: tracker.erase }),
+      accountService(dependencies, { leaveProvider: leaving(payments, sales), eraseExpenses: tracker.erase }),
     ),
   )
   await mountSandbox(app, dependencies)
@@ -98,8 +108,8 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.memberships, membershipRoutes(memberships))
   serve(app, kit, contract.membershipLinks, membershipLinkRoutes(links))
   serve(app, kit, contract.payments, paymentRoutes(payments))
-  serve(app, kit, contract.cart, cartRoutes({ ...store, cookies: dependencies.cookies }))
-  serve(app, kit, contract.orders, orderRoutes({ ...store, storage }))
+  serve(app, kit, contract.cart, cartRoutes({ ...sales, cookies: dependencies.cookies }))
+  serve(app, kit, contract.orders, orderRoutes({ ...sales, storage }))
   serve(app, kit, contract.cashcoach, cashcoachRoutes(cashcoach))
   serve(app, kit, contract.expenses, expenseRoutes(tracker.expenses, tracker.categories, tracker.encoded))
   serve(app, kit, contract.budgets, budgetRoutes(tracker.budgets, tracker.encoded))
@@ -108,7 +118,9 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.bills, billRoutes(tracker.bills, tracker.encoded))
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
   serve(app, kit, contract.resources, resourceRoutes({ store: resourceStore(db), storage, lessons: learning }))
-  serve(app, kit, contract.settings, settingRoutes(settingStore(db), config.production))
+  serve(app, kit, contract.shop, shopRoutes(store.shop))
+  serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates))
+  serve(app, kit, contract.settings, settingRoutes(store.visibility))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))
   serveSitemap(app, dependencies.appUrl, lessons)
   return {
@@ -118,9 +130,9 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
 }
 
 /** Whoever leaves is closed at the payment provider, and what went to their address is not known any more. */
-const leaving = (payments: Commerce['payments'], store: Commerce['store']) => async (memberId: number, now: number) => {
+const leaving = (payments: Commerce['payments'], sales: Commerce['sales']) => async (memberId: number, now: number) => {
   await payments.leave(memberId, now)
-  await store.leave(memberId)
+  await sales.leave(memberId)
 }
 
 /** The partners' sandbox, in demo mode, on this very port. */

@@ -1,86 +1,60 @@
+import { affiliateService } from './affiliates/service.ts'
+import { affiliateStore } from './affiliates/store.ts'
 import type { AppDependencies } from './app-dependencies.ts'
-import { cartCheckout } from './cart/checkout.ts'
-import { cartService } from './cart/service.ts'
-import { shippingReader, storeGate } from './cart/shop-side.ts'
-import { cartStore } from './cart/store.ts'
-import { cartSweep } from './cart/sweep.ts'
-import { orderAdministration } from './orders/admin-service.ts'
-import { adminOrderStore } from './orders/admin-store.ts'
-import { orderExport } from './orders/export-csv.ts'
-import { orderFileStore } from './orders/file-store.ts'
-import { orderLetters } from './orders/letters.ts'
-import { newOrderMaker } from './orders/new-order.ts'
-import { overdueCheckouts } from './orders/overdue.ts'
-import { storeProduct } from './orders/product.ts'
-import { orderRefundStore } from './orders/refund-store.ts'
-import { orderRefunds } from './orders/refunds.ts'
-import { orderService } from './orders/service.ts'
-import { orderStock } from './orders/stock.ts'
-import { orderStore } from './orders/store.ts'
-import type { PaymentLetters } from './payments/letters.ts'
-import type { PaymentService } from './payments/service.ts'
+import { storedFileStore } from './media/store.ts'
 import { settingStore } from './settings/store.ts'
+import { storeVisibility } from './settings/store-visibility.ts'
+import { shopChanges } from './shop/changes.ts'
+import { productExport } from './shop/csv/export-csv.ts'
+import { productImport } from './shop/csv/import-csv.ts'
+import { stagedStore } from './shop/csv/staged-store.ts'
+import { pictureFetcher } from './shop/fetch-picture.ts'
+import { importLock } from './shop/import-lock.ts'
+import { productPages } from './shop/product-pages.ts'
 import { productStore } from './shop/product-store.ts'
+import { shopReading } from './shop/reading.ts'
+import { shippingSettings } from './shop/shipping.ts'
 import { stockStore } from './shop/stock-store.ts'
 import { storeVersion } from './shop/store-version.ts'
+import { uploadStore } from './shop/upload-store.ts'
+import { shopUploads } from './shop/uploads.ts'
 
-type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs'>
-
-/** What is sold in the store, as payments know it. */
-export function storeGoods({ config, db }: Pick<Dependencies, 'config' | 'db'>) {
-  const orders = orderStore(db)
-  const carts = cartStore(db)
-  const stock = orderStock({ db, orders, stock: stockStore(db, storeVersion(db)) })
-  return { orders, carts, stock, product: storeProduct({ orders, carts, stock, appUrl: config.appUrl }) }
-}
-
-type Goods = ReturnType<typeof storeGoods>
-
-/** The cart and the orders of the store. */
-export function storeOf(
-  { config, db, jobs }: Dependencies,
-  { orders, carts: store, stock, product }: Goods,
-  payments: PaymentService,
-  letters: PaymentLetters,
-) {
+/** The store: own products and those of other shops, with their pictures and files. */
+export function onlineStore({
+  db,
+  config,
+  storage,
+  clock,
+}: Pick<AppDependencies, 'db' | 'config' | 'storage' | 'clock'>) {
   const settings = settingStore(db)
-  const refundRows = orderRefundStore(db)
-  const rows = adminOrderStore(db)
-  const written = orderLetters(letters, config.appUrl)
-  const refunds = orderRefunds({ db, jobs, orders, refunds: refundRows, stock, payments })
-  const own = orderService({ orders, files: orderFileStore(db), payments, config })
-  const carts = cartService({
+  const visibility = storeVisibility(settings, config.production)
+  const version = storeVersion(db)
+  const store = productStore(db)
+  const stock = stockStore(db, version)
+  const lock = importLock(settings)
+  const uploads = shopUploads({
     db,
-    store,
-    orders,
-    payers: payments.payers,
-    product: productStore(db).find,
-    shipping: shippingReader(settings),
-    config,
+    storage,
+    storedFiles: storedFileStore(db),
+    store: uploadStore(db),
+    fetchPicture: pictureFetcher(),
   })
-  const newOrder = newOrderMaker(db, orders, stock)
+  const imports = productImport({ db, clock, store, stock, version, lock, staged: stagedStore(db) })
+  const affiliateRows = affiliateStore(db)
   return {
-    carts,
-    checkout: cartCheckout({ db, carts, store, orders, newOrder, letters: written, payments, config }),
-    demandOpen: storeGate(settings, config.production),
-    orders: own,
-    administration: orderAdministration({
-      db,
-      orders,
-      rows,
-      refundRows,
-      refunds,
-      own,
-      letters: { orders: written, payments: letters },
-      payments,
-      product,
-    }),
-    exportCsv: orderExport(db, rows),
-    refundJob: refunds.job,
-    kinds: [refunds.job, overdueCheckouts(db, payments), cartSweep(store)],
-    /** Call it in the transaction that deletes a member, before it does. */
-    leave: (memberId: number) => orders.forgetAddresses(memberId),
+    visibility,
+    stock,
+    shop: {
+      reading: shopReading({ store, pages: productPages(db), visibility, version }),
+      changes: shopChanges({ db, store, stock, version, uploads, demandQuiet: lock.demandQuiet }),
+      uploads,
+      shipping: shippingSettings(settings),
+      exportCsv: productExport(db, store),
+      imports,
+    },
+    affiliates: affiliateService({ db, store: affiliateRows, uploads, visibility }),
+    kinds: [imports.job],
+    sweeps: { 'sweep:store-uploads': uploads.sweep },
+    undoable: { 'sweep:affiliate-clicks': affiliateRows.sweepClicks },
   }
 }
-
-export type Store = ReturnType<typeof storeOf>

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { smallCourse } from '#server/testing/course.ts'
-import { addDownload, addProduct, beginOrder, cartOf, fill } from '#server/testing/shopping.ts'
-import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { addDownload, addProduct, beginOrder, cartOf, fill, startShop } from '#server/testing/shopping.ts'
+import type { Person, TestApp } from '#server/testing/start-app.ts'
 
 const day = 24 * 3_600_000
 
 let site: TestApp
 let admin: Person
 before(async () => {
-  site = await startApp({ course: smallCourse(), timeouts: jobsByHand })
+  site = await startShop()
   admin = await site.as('admin@example.test')
 })
 after(() => site.close())
@@ -217,7 +216,10 @@ test('where the store is hidden carts are closed to all but the administrator', 
   const mug = await addProduct(site)
   await admin.send('PUT', '/api/settings/store_enabled', { value: 'false' })
   for (const person of [member, visitor()]) {
-    assert.deepEqual(await problemOf(person.send('GET', '/api/cart')), [403, 'The store is closed right now.'])
+    assert.deepEqual(await problemOf(person.send('GET', '/api/cart')), [
+      403,
+      'The store is closed right now. Please come back another day.',
+    ])
     assert.equal((await add(person, mug)).statusCode, 403)
   }
   assert.equal((await add(admin, mug)).statusCode, 200)

@@ -7,8 +7,8 @@ import { conflict, invalid, notFound, unauthorized } from '#server/kit/problems.
 import type { Held, OrderStore } from '#server/orders/store.ts'
 import type { PayerStore } from '#server/payments/payer-store.ts'
 import type { ProductRow } from '#server/shop/product-row.ts'
+import { pictureUrl } from '#server/shop/rules.ts'
 import { cartItemState, cartSums, isSent, mergedQuantity, mostOf, smallestPaymentCents } from './rules.ts'
-import { pictureUrl } from './shop-side.ts'
 import type { CartOwner, CartRow, CartStore } from './store.ts'
 
 interface Dependencies {
@@ -165,7 +165,7 @@ function toItem(row: CartRow, held: number | undefined): CartItem {
     product_id: row.product_id,
     state: cartItemState(row, quantity, held),
     name: row.name,
-    image_url: pictureUrl(row.image_key),
+    image_url: row.image_key && pictureUrl(row.image_key),
     kind: row.kind,
     file: name === null || size === null ? null : { name, size },
     price,

@@ -2,19 +2,28 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { jobQueue } from '#server/kit/jobs.ts'
-import { smallCourse } from '#server/testing/course.ts'
 import { lettersTo } from '#server/testing/letters.ts'
 import { keptOf } from '#server/testing/paying.ts'
 import { endInAgreement, runReconcile } from '#server/testing/reconciling.ts'
-import { addDownload, addProduct, beginOrder, cartOf, fill, home, orderOf, stockOf } from '#server/testing/shopping.ts'
-import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import {
+  addDownload,
+  addProduct,
+  beginOrder,
+  cartOf,
+  fill,
+  home,
+  orderOf,
+  startShop,
+  stockOf,
+} from '#server/testing/shopping.ts'
+import type { Person, TestApp } from '#server/testing/start-app.ts'
 import { overdueCheckouts } from './overdue.ts'
 
 const minute = 60_000
 
 let site: TestApp
 before(async () => {
-  site = await startApp({ course: smallCourse(), timeouts: jobsByHand })
+  site = await startShop()
 })
 after(() => site.close())
 

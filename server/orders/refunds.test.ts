@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { smallCourse } from '#server/testing/course.ts'
 import { lettersTo } from '#server/testing/letters.ts'
 import { paymentIntentOf } from '#server/testing/paying.ts'
 import { endInAgreement } from '#server/testing/reconciling.ts'
@@ -12,14 +11,15 @@ import {
   buy,
   fill,
   orderOf,
+  startShop,
   stockOf,
 } from '#server/testing/shopping.ts'
-import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import type { Person, TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
 let admin: Person
 before(async () => {
-  site = await startApp({ course: smallCourse(), timeouts: jobsByHand })
+  site = await startShop()
   admin = await site.as('admin@example.test')
 })
 after(() => site.close())

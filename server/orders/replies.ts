@@ -1,6 +1,6 @@
 import type { AdminOrder, Order, OrderItem } from '#contract/orders.ts'
-import { pictureUrl } from '#server/cart/shop-side.ts'
 import type { RefundRow } from '#server/payments/charge-store.ts'
+import { pictureUrl } from '#server/shop/rules.ts'
 import type { OrderRefundRow, OrderRow, ShownItemRow } from './rows.ts'
 import { isOpen } from './rules.ts'
 
@@ -27,7 +27,7 @@ const toItem =
       quantity,
       amount: price * quantity,
       refunded_quantity,
-      image_url: pictureUrl(image_key),
+      image_url: image_key && pictureUrl(image_key),
       file: isThere ? { name: fileName, size } : null,
     }
   }

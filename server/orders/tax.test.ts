@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { smallCourse } from '#server/testing/course.ts'
 import { lettersTo } from '#server/testing/letters.ts'
 import { keptOf } from '#server/testing/paying.ts'
-import { addDownload, addProduct, beginOrder, buy, cartOf, fill, orderOf } from '#server/testing/shopping.ts'
-import { jobsByHand, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { addDownload, addProduct, beginOrder, buy, cartOf, fill, orderOf, startShop } from '#server/testing/shopping.ts'
+import type { TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
 before(async () => {
-  site = await startApp({ course: smallCourse(), settings: { STRIPE_AUTOMATIC_TAX: '1' }, timeouts: jobsByHand })
+  site = await startShop({ STRIPE_AUTOMATIC_TAX: '1' })
 })
 after(() => site.close())
 

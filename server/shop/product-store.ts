@@ -52,10 +52,24 @@ export const productStore = (db: Database) => ({
     return ProductRows.parse(rows)
   },
 
-  /** Adds products and returns their ids. */
-  async insert(products: readonly ProductFields[], moment: string): Promise<number[]> {
+  /** Those that have one of these SKUs and are not deleted. */
+  async findManyBySku(skus: readonly string[]): Promise<ProductRow[]> {
+    return ProductRows.parse(
+      await db.all`select ${productColumns} from products where sku in (${join(skus)}) and deleted_at is null`,
+    )
+  },
+
+  /** Products that are not deleted in the order of their ids, after one. */
+  async pageAfter(id: number, limit: number): Promise<ProductRow[]> {
+    const rows = await db.all`
+      select ${productColumns} from products where id > ${id} and deleted_at is null order by id limit ${limit}`
+    return ProductRows.parse(rows)
+  },
+
+  /** Adds products and returns their ids. @param chosen the ids, where they were chosen before */
+  async insert(products: readonly ProductFields[], moment: string, chosen?: readonly number[]): Promise<number[]> {
     if (products.length === 0) return []
-    const ids = await db.ids(products.length)
+    const ids = chosen ? [...chosen] : await db.ids(products.length)
     const rows = products.map((fields, index) => ({
       id: ids[index] ?? 0,
       ...stored(fields),

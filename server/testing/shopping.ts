@@ -4,8 +4,9 @@ import { randomKey } from '#server/kit/storage.ts'
 import { storedFileStore } from '#server/media/store.ts'
 import type { ProductFields } from '#server/shop/product-row.ts'
 import { productStore } from '#server/shop/product-store.ts'
+import { smallCourse } from './course.ts'
 import { checkoutIn } from './paying.ts'
-import type { Person, TestApp } from './start-app.ts'
+import { jobsByHand, type Person, startApp, type TestApp } from './start-app.ts'
 
 const plain: ProductFields = {
   name: 'Mug',
@@ -21,6 +22,16 @@ const plain: ProductFields = {
   file_storage_key: null,
   file_name: null,
   file_size: null,
+}
+
+/** A site whose store sends everything for $5.00, to the United States, and whose jobs are done by hand. */
+export async function startShop(settings: Record<string, string> = {}): Promise<TestApp> {
+  const site = await startApp({ course: smallCourse(), settings, timeouts: jobsByHand })
+  const shipping = JSON.stringify({ price: 500, countries: ['US'] })
+  await site.db.run`
+    insert into settings (name, value) values ('shipping', ${shipping})
+    on conflict (name) do update set value = excluded.value`
+  return site
 }
 
 /** Puts a product into the store, past the operator's pages. @returns its id */
