@@ -9,6 +9,8 @@ import { budgetRoutes } from './budgets/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cashcoachRoutes } from './cashcoach/routes.ts'
 import { type Commerce, commerce } from './commerce.ts'
+import { debugRoutes } from './debug/routes.ts'
+import { debugStore } from './debug/store.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { firstViews } from './first-views.ts'
 import { forecastRoutes } from './forecast/routes.ts'
@@ -121,6 +123,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.shop, shopRoutes(store.shop))
   serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates))
   serve(app, kit, contract.settings, settingRoutes(store.visibility))
+  serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))
   serveSitemap(app, dependencies.appUrl, lessons)
   return {
