@@ -1,3 +1,4 @@
+import { coreAffiliates } from './affiliates/seed.ts'
 import { affiliateService } from './affiliates/service.ts'
 import { affiliateStore } from './affiliates/store.ts'
 import type { AppDependencies } from './app-dependencies.ts'
@@ -13,6 +14,8 @@ import { importLock } from './shop/import-lock.ts'
 import { productPages } from './shop/product-pages.ts'
 import { productStore } from './shop/product-store.ts'
 import { shopReading } from './shop/reading.ts'
+import { demoProducts } from './shop/seed.ts'
+import { seedFiles } from './shop/seed-files.ts'
 import { shippingSettings } from './shop/shipping.ts'
 import { stockStore } from './shop/stock-store.ts'
 import { storeVersion } from './shop/store-version.ts'
@@ -32,15 +35,19 @@ export function onlineStore({
   const store = productStore(db)
   const stock = stockStore(db, version)
   const lock = importLock(settings)
+  const uploadRows = uploadStore(db)
   const uploads = shopUploads({
     db,
     storage,
     storedFiles: storedFileStore(db),
-    store: uploadStore(db),
+    store: uploadRows,
     fetchPicture: pictureFetcher(),
   })
   const imports = productImport({ db, clock, store, stock, version, lock, staged: stagedStore(db) })
   const affiliateRows = affiliateStore(db)
+  const files = seedFiles({ storage, store: uploadRows, uploads })
+  const core = coreAffiliates({ db, settings, store: affiliateRows, files })
+  const seedDemo = demoProducts({ db, settings, store, stock, version, files })
   return {
     visibility,
     stock,
@@ -53,6 +60,12 @@ export function onlineStore({
       imports,
     },
     affiliates: affiliateService({ db, store: affiliateRows, uploads, visibility }),
+    seedCoreAffiliates: core.seedCoreAffiliates,
+    /** What stands in the store from the first start on: books of others on every site, own products in demo mode. */
+    async seedAtStart(now: number) {
+      await core.seedOnce(now)
+      if (!config.production) await seedDemo(now)
+    },
     kinds: [imports.job],
     sweeps: { 'sweep:store-uploads': uploads.sweep },
     undoable: { 'sweep:affiliate-clicks': affiliateRows.sweepClicks },

@@ -57,9 +57,9 @@ export function demandPriceOrder({ min_price: min, max_price: max }: { min_price
     throw invalid({ max_price: 'The highest price must not be below the lowest.' })
 }
 
-/** Each tag once, however its letters are written, and none that is empty. */
+/** Each tag once, however its letters are written. */
 export function distinctTags(tags: readonly string[]): string[] {
-  const byFolded = new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag]))
+  const byFolded = new Map(tags.map((tag) => [tag.toLowerCase(), tag]))
   return [...byFolded.values()]
 }
 

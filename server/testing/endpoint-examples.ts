@@ -45,6 +45,31 @@ const mapping = {
   credits: 'skip',
   category_id: 1,
 }
+const product = {
+  name: 'Budget notebook',
+  description: 'For a year of sums.',
+  price: 12.5,
+  category: 'Merchandise',
+  tags: ['paper'],
+  image_url: null,
+  is_active: true,
+  inventory_count: 20,
+  sku: null,
+  kind: 'physical',
+}
+const affiliate = {
+  title: 'A book',
+  description: 'About money.',
+  price: 18,
+  affiliate_url: 'https://books.example/a-book',
+  image_url: null,
+  category: 'Books',
+  is_active: true,
+  display_order: 1,
+}
+const addProduct = async (caller: Person) => (await caller.send('POST', '/api/products', product)).json()
+const addAffiliate = async (caller: Person) => (await caller.send('POST', '/api/affiliate/products', affiliate)).json()
+const needsUpload = 'server/shop: files that are uploaded'
 const needsFile = 'server/imports: a whole import'
 const needsPayment = 'server/payments: paying, from the click to what it opens'
 const needsProduct = 'server/cart: carts of products made for the test'
@@ -139,6 +164,31 @@ export const examples: Record<string, EndpointExample> = {
   'bills.restore': { paramsFor: addBill },
   'bills.skip': { paramsFor: addBill, body: { due: '2026-04-01' } },
   'forecast.read': {},
+  'shop.list': { query: '?category=Books&sort=price_low' },
+  'shop.categories': {},
+  'shop.read': { testedIn: 'server/shop: what visitors see' },
+  'shop.picture': { params: { key: 'unknown.png' }, testedIn: needsUpload },
+  'shop.shipping': {},
+  'shop.setShipping': { body: { price: 4.5, countries: ['US'] } },
+  'shop.create': { body: product },
+  'shop.change': { paramsFor: addProduct, body: product },
+  'shop.remove': { paramsFor: addProduct },
+  'shop.restore': { paramsFor: addProduct },
+  'shop.toggleActive': { paramsFor: addProduct },
+  'shop.stock': { paramsFor: addProduct },
+  'shop.uploadPicture': { testedIn: needsUpload },
+  'shop.uploadFile': { testedIn: needsUpload },
+  'shop.exportCsv': {},
+  'shop.previewCsv': { testedIn: needsUpload },
+  'shop.importCsv': { testedIn: needsUpload },
+  'affiliates.list': {},
+  'affiliates.listAll': {},
+  'affiliates.click': { testedIn: 'server/affiliates' },
+  'affiliates.create': { body: affiliate },
+  'affiliates.change': { paramsFor: addAffiliate, body: affiliate },
+  'affiliates.remove': { paramsFor: addAffiliate },
+  'affiliates.restore': { paramsFor: addAffiliate },
+  'affiliates.toggleActive': { paramsFor: addAffiliate },
   'progress.list': {},
   'resources.download': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
   'resources.poster': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },

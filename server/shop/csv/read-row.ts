@@ -29,10 +29,10 @@ function bodyOf(cells: CsvCells, before: ProductRow | undefined) {
     category: category === undefined ? (before?.category ?? null) : category || null,
     tags: tags === undefined ? (before?.tags ?? []) : tags.split('|').filter((tag) => tag.trim() !== ''),
     image_url: null,
-    is_active: active === undefined ? (before?.is_active ?? true) : flags[active.toLowerCase()],
+    is_active: active ? flags[active.toLowerCase()] : (before?.is_active ?? true),
     inventory_count: count === undefined ? (before?.inventory_count ?? null) : countOf(count),
     sku: sku === undefined ? (before?.sku ?? null) : sku || null,
-    kind: kind === undefined ? (before?.kind ?? 'physical') : kind.toLowerCase() || 'physical',
+    kind: kind?.toLowerCase() || (before?.kind ?? 'physical'),
   }
 }
 
