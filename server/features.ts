@@ -6,8 +6,9 @@ import { affiliateRoutes } from './affiliates/routes.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { billRoutes } from './bills/routes.ts'
 import { budgetRoutes } from './budgets/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
 import { cashcoachRoutes } from './cashcoach/routes.ts'
-import { commerce } from './commerce.ts'
+import { type Commerce, commerce } from './commerce.ts'
 import { debugRoutes } from './debug/routes.ts'
 import { debugStore } from './debug/store.ts'
 import { expenseRoutes } from './expenses/routes.ts'
@@ -33,6 +34,7 @@ import { media } from './media/media.ts'
 import { scheduleMediaCheck } from './media/schedule.ts'
 import { storedFileStore } from './media/store.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { attemptStore } from './progress/attempt-store.ts'
 import { progressRoutes } from './progress/routes.ts'
@@ -57,7 +59,7 @@ import { expenseTracker } from './tracker.ts'
  */
 export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies, counters: Counter[]) {
   const { config, db, clock, storage, course } = dependencies
-  const { payments, memberships, links, cashcoach, letters } = commerce(dependencies, app.log)
+  const { payments, memberships, links, cashcoach, letters, sales } = commerce(dependencies, app.log)
   const tracker = expenseTracker(dependencies, letters)
   const store = onlineStore(dependencies)
   const kit: ServeDependencies = {
@@ -70,11 +72,17 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     ...(dependencies.timeouts?.bodyMs && { bodyTimeoutMs: dependencies.timeouts.bodyMs }),
   }
   const { jobPollMs } = { ...defaultTimeouts, ...dependencies.timeouts }
-  const kinds = [dependencies.mailer.job, ...payments.background.kinds, ...tracker.kinds, ...store.kinds]
   const storedFiles = storedFileStore(db)
   const { sweeps: mediaSweeps, routes: mediaHandlers } = media(dependencies, storedFiles)
+  const kinds = [
+    dependencies.mailer.job,
+    ...payments.background.kinds,
+    ...sales.kinds,
+    ...tracker.kinds,
+    ...store.kinds,
+  ]
   const undoable = { ...tracker.sweeps, ...store.undoable, ...mediaSweeps }
-  const sweeping = sweeps(kit, dependencies.sessions, payments.events, undoable, store.sweeps)
+  const sweeping = sweeps(kit, dependencies.sessions, payments.events, undoable, { ...store.sweeps, ...sales.sweeps })
   runJobs(app, dependencies, [...kinds, ...sweeping], { once: jobPollMs / 1000, recurring: 60 })
   counters.push({ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts })
   schedule(app, 5, 'signed out', () => dependencies.sessions.deleteSignedOut())
@@ -94,7 +102,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     contract.accounts,
     accountRoutes(
       dependencies,
-      accountService(dependencies, { leaveProvider: payments.leave, eraseExpenses: tracker.erase }),
+      accountService(dependencies, { leaveProvider: leaving(payments, sales), eraseExpenses: tracker.erase }),
     ),
   )
   await mountSandbox(app, dependencies)
@@ -104,6 +112,8 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.memberships, membershipRoutes(memberships))
   serve(app, kit, contract.membershipLinks, membershipLinkRoutes(links))
   serve(app, kit, contract.payments, paymentRoutes(payments))
+  serve(app, kit, contract.cart, cartRoutes({ ...sales, cookies: dependencies.cookies }))
+  serve(app, kit, contract.orders, orderRoutes({ ...sales, storage }))
   serve(app, kit, contract.cashcoach, cashcoachRoutes(cashcoach))
   serve(app, kit, contract.expenses, expenseRoutes(tracker.expenses, tracker.categories, tracker.encoded))
   serve(app, kit, contract.budgets, budgetRoutes(tracker.budgets, tracker.encoded))
@@ -123,6 +133,12 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     firstViews: firstViews(dependencies.webFolder, { lessons: learning, progress, memberships }),
     siteSlots: siteSlots({ operator: config.operator, lessons, version }),
   }
+}
+
+/** Whoever leaves is closed at the payment provider, and what went to their address is not known any more. */
+const leaving = (payments: Commerce['payments'], sales: Commerce['sales']) => async (memberId: number, now: number) => {
+  await payments.leave(memberId, now)
+  await sales.leave(memberId)
 }
 
 /** The partners' sandbox, in demo mode, on this very port. */

@@ -73,6 +73,8 @@ const needsUpload = 'server/shop: files that are uploaded'
 const needsFile = 'server/imports: a whole import'
 const needsUpload = 'server/media: from an upload to the lesson that shows it'
 const needsPayment = 'server/payments: paying, from the click to what it opens'
+const needsProduct = 'server/cart: carts of products made for the test'
+const needsOrder = 'server/orders: buying, from the cart to what comes back'
 const needsProvider = 'server/accounts: a whole sign-in'
 
 export const examples: Record<string, EndpointExample> = {
@@ -211,6 +213,26 @@ export const examples: Record<string, EndpointExample> = {
   'resources.download': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
   'resources.poster': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
   'resources.captions': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
+  'cart.read': {},
+  'cart.add': { body: { product_id: 1, quantity: 1 }, testedIn: needsProduct },
+  'cart.setQuantity': { body: { quantity: 2 }, testedIn: needsProduct },
+  'cart.remove': { testedIn: needsProduct },
+  'cart.checkout': { body: { total: 12 }, testedIn: needsOrder },
+  'cart.closeCheckout': {},
+  'orders.list': {},
+  'orders.files': {},
+  'orders.read': { testedIn: needsOrder },
+  'orders.confirm': { testedIn: needsOrder },
+  'orders.download': { params: { id: 1, item: 1 }, testedIn: needsOrder },
+  'orders.listAll': { query: '?state=to_send&search=mug' },
+  'orders.exportCsv': {},
+  'orders.readAny': { testedIn: needsOrder },
+  'orders.fulfil': { body: { state: 'delivered' }, testedIn: needsOrder },
+  'orders.refund': {
+    body: { items: [{ item_id: 1, quantity: 1, restock: true }], shipping: false, amount: 12, reason: 'Broken' },
+    testedIn: needsOrder,
+  },
+  'orders.resendReceipt': { testedIn: needsOrder },
   'settings.storeEnabled': {},
   'settings.setStoreEnabled': { body: { value: 'false' } },
   'debug.state': {},
