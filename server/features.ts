@@ -28,6 +28,7 @@ import { reportStore } from './lessons/report-store.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { lessonService } from './lessons/service.ts'
 import { lessonStore } from './lessons/store.ts'
+import { media } from './media/media.ts'
 import { scheduleMediaCheck } from './media/schedule.ts'
 import { storedFileStore } from './media/store.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
@@ -67,7 +68,9 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   }
   const { jobPollMs } = { ...defaultTimeouts, ...dependencies.timeouts }
   const kinds = [dependencies.mailer.job, ...payments.background.kinds, ...tracker.kinds]
-  const sweeping = sweeps(kit, dependencies.sessions, payments.events, tracker.sweeps)
+  const storedFiles = storedFileStore(db)
+  const { sweeps: mediaSweeps, routes: mediaHandlers } = media(dependencies, storedFiles)
+  const sweeping = sweeps(kit, dependencies.sessions, payments.events, { ...tracker.sweeps, ...mediaSweeps })
   runJobs(app, dependencies, [...kinds, ...sweeping], { once: jobPollMs / 1000, recurring: 60 })
   counters.push({ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts })
   schedule(app, 5, 'signed out', () => dependencies.sessions.deleteSignedOut())
@@ -76,7 +79,6 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const version = courseVersion(db)
   const progress = progressStore(db)
   const learning = lessonService({ db, store: lessons, progress, attempts: attemptStore(db), memberships, version })
-  const storedFiles = storedFileStore(db)
   const seeding = seedingService({ db, store: seedingStore(db), storedFiles, version, storage, course })
 
   scheduleMediaCheck(app, dependencies, storedFiles)
@@ -106,6 +108,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.bills, billRoutes(tracker.bills, tracker.encoded))
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
   serve(app, kit, contract.resources, resourceRoutes({ store: resourceStore(db), storage, lessons: learning }))
+  serve(app, kit, contract.media, mediaHandlers)
   serve(app, kit, contract.settings, settingRoutes(settingStore(db), config.production))
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))

@@ -28,6 +28,12 @@ export const storedFileStore = (db: Database) => ({
       where stored_files.sha256 <> excluded.sha256`
   },
 
+  /** What lies under a key, as its row says. */
+  async digest(key: string): Promise<FileDigest | undefined> {
+    const row = await db.one`select ${columns(StoredFileRow.shape)} from stored_files where storage_key = ${key}`
+    return StoredFileRow.optional().parse(row)
+  },
+
   /** The next files in the order of their keys, after one. */
   async page(after: string, length: number): Promise<StoredFileRow[]> {
     const rows = await db.all`
