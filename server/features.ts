@@ -47,6 +47,9 @@ import { siteSlots } from './site-slots.ts'
 import { serveSitemap } from './sitemap.ts'
 import { sweeps } from './sweeps.ts'
 import { expenseTracker } from './tracker.ts'
+import { workbookRoutes } from './workbooks/routes.ts'
+import { workbookService } from './workbooks/service.ts'
+import { workbookStore } from './workbooks/store.ts'
 
 /**
  * Every feature: its store, its service, its routes, wired by hand on one screen.
@@ -110,6 +113,8 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.resources, resourceRoutes({ store: resourceStore(db), storage, lessons: learning }))
   serve(app, kit, contract.media, mediaHandlers)
   serve(app, kit, contract.settings, settingRoutes(settingStore(db), config.production))
+  const workbooks = workbookService({ db, store: workbookStore(db), storedFiles, storage, seeding })
+  serve(app, kit, contract.workbooks, workbookRoutes(workbooks))
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))
   serveSitemap(app, dependencies.appUrl, lessons)

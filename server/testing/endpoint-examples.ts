@@ -143,6 +143,8 @@ export const examples: Record<string, EndpointExample> = {
   'resources.captions': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
   'settings.storeEnabled': {},
   'settings.setStoreEnabled': { body: { value: 'false' } },
+  'workbooks.create': {},
+  'workbooks.replace': { testedIn: 'server/workbooks: the file of a form' },
   'debug.state': {},
   'debug.allLessons': {},
   'debug.lessonResources': { body: { lessonIds: [1, 2] } },
