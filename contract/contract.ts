@@ -23,6 +23,7 @@ import type { Feature } from './routes.ts'
 import { seeding } from './seeding.ts'
 import { settings } from './settings.ts'
 import { shop } from './shop.ts'
+import { workbooks } from './workbooks.ts'
 
 /** Every endpoint with its schemas, by feature. */
 export const contract = {
@@ -47,6 +48,7 @@ export const contract = {
   media,
   resources,
   debug,
+  workbooks,
   seeding,
   settings,
 } as const satisfies Record<Feature, Api>

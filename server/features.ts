@@ -51,6 +51,9 @@ import { serveSitemap } from './sitemap.ts'
 import { onlineStore } from './store.ts'
 import { sweeps } from './sweeps.ts'
 import { expenseTracker } from './tracker.ts'
+import { workbookRoutes } from './workbooks/routes.ts'
+import { workbookService } from './workbooks/service.ts'
+import { workbookStore } from './workbooks/store.ts'
 
 /**
  * Every feature: its store, its service, its routes, wired by hand on one screen.
@@ -126,6 +129,8 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.shop, shopRoutes(store.shop))
   serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates))
   serve(app, kit, contract.settings, settingRoutes(store.visibility))
+  const workbooks = workbookService({ db, store: workbookStore(db), storedFiles, storage, seeding })
+  serve(app, kit, contract.workbooks, workbookRoutes(workbooks))
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))
   serveSitemap(app, dependencies.appUrl, lessons)

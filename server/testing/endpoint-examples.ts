@@ -235,6 +235,8 @@ export const examples: Record<string, EndpointExample> = {
   'orders.resendReceipt': { testedIn: needsOrder },
   'settings.storeEnabled': {},
   'settings.setStoreEnabled': { body: { value: 'false' } },
+  'workbooks.create': {},
+  'workbooks.replace': { testedIn: 'server/workbooks: the file of a form' },
   'debug.state': {},
   'debug.allLessons': {},
   'debug.lessonResources': { body: { lessonIds: [1, 2] } },

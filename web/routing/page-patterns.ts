@@ -24,6 +24,7 @@ export const pagePatterns = {
   'expense-tracker': '/cashcoach/expense-tracker',
   admin: '/admin',
   debug: '/admin/debug',
+  workbooks: '/admin/upload-resources',
   gallery: '/dev/look',
   'dev-lessons': '/dev/lessons',
   'video-test': '/test/video',
