@@ -15,6 +15,7 @@ import { forecastService } from '#server/forecast/service.ts'
 import { insightService } from '#server/insights/service.ts'
 import { isoMoment, localDate, systemClock } from '#server/kit/clock.ts'
 import { median } from './load.ts'
+import { addOldExpenses, recentDays } from './tracker.ts'
 import { judge, type Verdict } from './verdicts.ts'
 
 /** What a member with many expenses asks for, against one with few; and a member among many rows of others. */
@@ -25,8 +26,6 @@ export const historyNames = [heavyName]
 export const millionsNames = [millionsName]
 
 const perMember = 1000
-/** The days of the last 24 months on which those expenses lie. */
-const recentDays = 730
 const most = 1.5
 
 type Engine = 'SQLite' | 'PostgreSQL'
@@ -78,27 +77,6 @@ async function addExpenses(db: Database, members: readonly number[], moment: str
   }
 }
 
-/** So many years of expenses before the last 24 months, for one member. */
-async function addOldExpenses(db: Database, member: number, count: number, today: string, moment: string) {
-  const category_id = (await trackerStore(db).categories(member))[0]?.id ?? 0
-  for (let at = 0; at < count; at += 1000) {
-    const ids = await db.ids(1000)
-    const rows = ids.map((id, index) => ({
-      id,
-      member_id: member,
-      category_id,
-      expense_date: addDays(today, -recentDays - 40 - ((at + index) % 7000)),
-      kind: 'expense',
-      amount: 1500 + index,
-      description: `Entry number ${index % 60}`,
-      created_at: moment,
-      updated_at: moment,
-      version: 1,
-    }))
-    await db.insertMany('expenses', rows)
-  }
-}
-
 /** What a member's month costs, in milliseconds: nothing of it is kept from one time to the next. */
 function timer(db: Database, today: string) {
   const tracker = trackerStore(db)
@@ -138,7 +116,7 @@ async function judgeHeavy(db: Database, engine: Engine, now: number): Promise<Ve
   const today = localDate(null, now)
   const [light = 0, heavy = 0] = await addMembers(db, 2, now)
   await addExpenses(db, [light, heavy], isoMoment(now))
-  await addOldExpenses(db, heavy, 99_000, today, isoMoment(now))
+  await addOldExpenses(db, heavy, 99_000, now)
   await db.run`analyze`
   const time = timer(db, today)
   await middleTime(time, [light, heavy], 5)

@@ -11,6 +11,7 @@ import { accuracyName, judgeAccuracy } from './forecast.ts'
 import { historyNames, judgeHistory, millionsNames } from './history.ts'
 import { importNames, judgeImports } from './imports.ts'
 import { measurePages } from './lighthouse.ts'
+import { judgeLongCalls, longCallNames } from './long-calls.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
 import { judge, judgeComparison, reportOf, tableOf, type Verdict } from './verdicts.ts'
 
@@ -57,7 +58,13 @@ const historyWanted = (engine: Engine) =>
 
 /** The names of the rows of one engine that its site is needed for. */
 const rowsOn = (engine: Engine) =>
-  [...reads.map(({ name }) => name), submissionName, floodName, ...(engine === 'SQLite' ? importNames : [])]
+  [
+    ...reads.map(({ name }) => name),
+    submissionName,
+    floodName,
+    ...longCallNames,
+    ...(engine === 'SQLite' ? importNames : []),
+  ]
     .map((name) => `${name}, ${engine}`)
     .filter(isWanted)
 
@@ -75,6 +82,7 @@ async function compareAll(site: BenchSite, engine: Engine): Promise<Verdict[]> {
     verdicts.push(judgeComparison(engine, complete, engine === 'SQLite' ? submissionBar : undefined))
   }
   if (wanted.has(`${floodName}, ${engine}`)) verdicts.push(await judgeFlood(site, engine))
+  verdicts.push(...(await judgeLongCalls(site, engine, wanted)))
   if (engine === 'SQLite') verdicts.push(...(await judgeImports(site, wanted)))
   return verdicts
 }
