@@ -136,6 +136,7 @@ export const examples: Record<string, EndpointExample> = {
   'bills.dismiss': { paramsFor: addBill },
   'bills.restore': { paramsFor: addBill },
   'bills.skip': { paramsFor: addBill, body: { due: '2026-04-01' } },
+  'bills.unskip': { paramsFor: addBill, body: { due: '2026-04-01' } },
   'forecast.read': {},
   'progress.list': {},
   'resources.download': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
