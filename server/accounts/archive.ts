@@ -24,7 +24,7 @@ export function beginArchive() {
       const deflate = createDeflateRaw()
       const file: ZipInputFile = { filename, compression: deflated, crc: 0, size: 0 }
       archive.add(file)
-      deflate.on('data', (bytes: Buffer) => file.ondata?.(null, bytes, false))
+      deflate.on('data', (bytes: Buffer) => file.ondata?.(null, new Uint8Array(bytes), false))
       const write = (text: string) =>
         new Promise<void>((resolve, reject) => {
           const bytes = Buffer.from(text)

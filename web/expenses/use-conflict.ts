@@ -2,19 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { monthOf } from '#contract/months.ts'
 import { apiQuery } from '#web/kit/api.ts'
+import type { Conflict } from './list-conflict.ts'
 import { type Expense, useTracker } from './tracker-context.tsx'
 import { monthQuery } from './tracker-queries.ts'
-
-/** Somebody changed the expense while it stood in the form: as it is now; null where it is no longer found. */
-export interface Conflict {
-  current: Expense | null
-}
 
 /** Reads how an expense is now, after the server has refused to change an older state of it. */
 export function useConflict(expense: Expense | undefined) {
   const client = useQueryClient()
   const { settings } = useTracker()
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [conflict, setConflict] = useState<Conflict<Expense> | null>(null)
   const find = async () => {
     if (!expense) return
     const query = monthQuery(monthOf(expense.expense_date, settings.month_start))
