@@ -1,13 +1,13 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { dollarsText } from '#web/kit/dollars.ts'
-import { errorMessage } from '#web/kit/errors.ts'
+import { errorMessage, statusOf } from '#web/kit/errors.ts'
+import { followKeyboard } from '#web/kit/follow-keyboard.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
-import { followKeyboard } from './follow-keyboard.ts'
 import { leavingQuestion } from './leaving-question.ts'
 import { tableDay } from './month-names.ts'
 import { type Expense, type FormSubject, useTracker } from './tracker-context.tsx'
@@ -83,7 +83,8 @@ function FormMessages({ form, refusal }: { form: ExpenseForm; refusal?: string }
       )}
       {error && (
         <Notice kind="bad" title={errorMessage(error)}>
-          Nothing was saved yet. What you typed is still here.
+          {statusOf(error) === null ? 'It may not be saved yet.' : 'Nothing was saved yet.'} What you typed is still
+          here.
         </Notice>
       )}
       {!error && refusal && (

@@ -6,7 +6,7 @@ import type { Expense, FormSubject } from './tracker-context.tsx'
 import { useConflict } from './use-conflict.ts'
 import { type EntryForm, useEntryFields } from './use-entry-fields.ts'
 import { useSavedToast } from './use-expense-deeds.ts'
-import { type SaveRequest, useSaveExpense } from './use-save-expense.ts'
+import { type SaveOutcome, type SaveRequest, useSaveExpense } from './use-save-expense.ts'
 
 export interface ExpenseForm {
   entry: EntryForm
@@ -34,20 +34,22 @@ export function useExpenseForm(subject: FormSubject, onClose: () => void): Expen
   const saving = useSaveExpense(subject)
   const tell = useSavedToast()
 
+  const finish = (outcome: SaveOutcome, request: SaveRequest, another: boolean) => {
+    settle()
+    if (!another || outcome.waits) tell(outcome, (expense && !request.asNew) || subject.waiting ? 'change' : 'add')
+    if (!another) return onClose()
+    setLastSaved(request.body)
+    entry.next()
+    amountRef.current?.focus()
+  }
   const send = (request: SaveRequest, another = false) =>
     saving.mutate(request, {
-      onSuccess(outcome) {
-        settle()
-        if (!another || outcome.waits) tell(outcome, (expense && !request.asNew) || subject.waiting ? 'change' : 'add')
-        if (!another) return onClose()
-        setLastSaved(request.body)
-        entry.next()
-        amountRef.current?.focus()
-      },
-      onError(error) {
+      onSuccess: (outcome) => finish(outcome, request, another),
+      async onError(error) {
         entry.setErrors(errorsOf(fieldErrors(error)))
-        if (isConflict(error)) find()
-        else focusFirstWrong(formRef)
+        if (!isConflict(error)) return focusFirstWrong(formRef)
+        const arrived = await find(request.body).catch(() => null)
+        if (arrived) finish({ saved: { ...arrived, notices: [] } }, request, another)
       },
     })
   const read = (): ExpenseBody | null => {
