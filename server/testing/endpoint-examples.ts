@@ -1,4 +1,5 @@
 import { addBill, addBudget, addExpense, categoryIds } from './cashcoach.ts'
+import { plainMapping } from './plain-mapping.ts'
 import type { Person } from './start-app.ts'
 
 /** A call that succeeds, for the walk over the contract. */
@@ -30,20 +31,6 @@ async function deleted(caller: Person, path: string, add: (caller: Person) => Pr
   const { id } = await add(caller)
   await caller.send('DELETE', `/api/expense-tracker/${path}/${id}`)
   return { id }
-}
-const mapping = {
-  date: 0,
-  date_order: 'mdy',
-  description: 1,
-  amount: 2,
-  money_out: 'negative',
-  debit: null,
-  credit: null,
-  direction: null,
-  decimal: '.',
-  category: null,
-  credits: 'skip',
-  category_id: 1,
 }
 const needsFile = 'server/imports: a whole import'
 const needsPayment = 'server/payments: paying, from the click to what it opens'
@@ -122,7 +109,7 @@ export const examples: Record<string, EndpointExample> = {
   'imports.list': {},
   'imports.upload': { query: '?name=bank.csv', testedIn: needsFile },
   'imports.read': { testedIn: needsFile },
-  'imports.preview': { body: mapping, testedIn: needsFile },
+  'imports.preview': { body: plainMapping, testedIn: needsFile },
   'imports.rows': { testedIn: needsFile },
   'imports.commit': { body: { preview: 1, ticked: [], unticked: [], categories: [] }, testedIn: needsFile },
   'imports.cancel': { testedIn: needsFile },
