@@ -3,6 +3,8 @@ import { after, test } from 'node:test'
 import { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { apiQuery, type ReplyOf } from '#web/kit/api.ts'
+import type { PageDefinition } from '#web/routing/page-definition.ts'
+import { pageByName } from '#web/routing/pages.ts'
 import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
 import { drawn, march } from '#web/testing/tracker.ts'
 import { madeUpClient } from './made-up-client.ts'
@@ -19,6 +21,7 @@ const BillFields: Component<Record<string, unknown>> = await exportOf('forecast/
 const ExpenseList: Component = await exportOf('expenses/expense-list.tsx', 'ExpenseList')
 const OverviewPanel: Component = await exportOf('insights/overview-panel.tsx', 'OverviewPanel')
 const ForecastSection: Component = await exportOf('forecast/forecast-section.tsx', 'ForecastSection')
+const PageSkeleton: Component<{ page: PageDefinition }> = await exportOf('routing/page-skeleton.tsx', 'PageSkeleton')
 const PrintedMonth: Component<Record<string, unknown>> = await exportOf('insights/printed-month.tsx', 'PrintedMonth')
 const NetworkError: new (text: string) => Error = await exportOf('kit/errors.ts', 'NetworkError')
 
@@ -47,6 +50,11 @@ async function unanswered(): Promise<QueryClient> {
   for (const { queryKey } of questions) await client.prefetchQuery({ queryKey: [...queryKey], queryFn })
   return client
 }
+
+test('while it is asked who may read the tracker, something turns', async () => {
+  const html = drawn(createElement(PageSkeleton, { page: pageByName('expense-tracker') }), new QueryClient())
+  assert.match(html, /class="spinner"/)
+})
 
 test('what did not load says so where it would stand, and offers to ask again', async () => {
   const client = await unanswered()
