@@ -94,6 +94,7 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/expense-tracker/bills/:id/dismiss': 'subscriber',
   'POST /api/expense-tracker/bills/:id/restore': 'subscriber',
   'POST /api/expense-tracker/bills/:id/skip': 'subscriber',
+  'POST /api/expense-tracker/bills/:id/unskip': 'subscriber',
   'GET /api/expense-tracker/forecast': 'former-subscriber',
   'GET /api/products': 'public',
   'GET /api/products/meta/categories': 'public',
