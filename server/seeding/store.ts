@@ -73,8 +73,8 @@ export const seedingStore = (db: Database) => {
      * change and so may the bytes of its file; where nothing has changed, nothing is written.
      */
     async upsertResource(lessonId: number, resource: SeedResource, files: ResourceFiles, moment: string) {
-      const { id: ownId, file, poster, captions, external_url = null, alt = null, ...text } = resource
-      const row = { ...text, ...files, external_url, alt, lesson_id: lessonId }
+      const { id: ownId, file, poster, captions, external_url = null, alt = null, section = null, ...text } = resource
+      const row = { ...text, ...files, external_url, alt, section, lesson_id: lessonId }
       const existing = await (ownId ? resourceById(ownId) : resourceLeadingTo(lessonId, file, external_url))
       if (existing) {
         const isSame = ResourceRow.keyof().options.every(
