@@ -39,7 +39,7 @@ const linkPreview = ({ title }: PageDefinition, description: string) =>
 export function htmlDocument(
   page: PageDefinition,
   content: string,
-  { script, modules, styles, fonts }: Assets,
+  { theme, script, modules, styles, fonts }: Assets,
 ): string {
   const description = pageDescriptions[page.name] ?? defaultDescription
   // The styles go first: the file holds what is painted with them, and a stand-in has the typeface's measures.
@@ -59,6 +59,7 @@ ${slot('title', `<title>${escapeHtml(documentTitle(page.title))}</title>`)}
 <meta name="description" content="${escapeHtml(description)}">
 <meta name="theme-color" content="#fffefd" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#172123" media="(prefers-color-scheme: dark)">
+<script src="${theme}"></script>
 ${page.isStatic ? linkPreview(page, description) : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
