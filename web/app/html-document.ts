@@ -11,7 +11,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => esca
  * A place that the server may fill (server/kit/slots.ts), with what stands there otherwise. The footer's lies below
  * #root, where no script replaces it.
  */
-export const slot = (name: 'title' | 'head' | 'main' | 'footer', content = '') =>
+export const slot = (name: 'title' | 'description' | 'head' | 'main' | 'footer', content = '') =>
   `<!--slot:${name}-->${content}<!--/slot:${name}-->`
 
 const defaultDescription =
@@ -56,7 +56,7 @@ export function htmlDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${slot('title', `<title>${escapeHtml(documentTitle(page.title))}</title>`)}
-<meta name="description" content="${escapeHtml(description)}">
+${slot('description', `<meta name="description" content="${escapeHtml(description)}">`)}
 <meta name="theme-color" content="#fffefd" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#172123" media="(prefers-color-scheme: dark)">
 <script src="${theme}"></script>
