@@ -41,8 +41,8 @@ export const mutants: Mutant[] = [
   {
     what: 'Whoever moves up two tiers is led past the lessons of the first.',
     file: opened,
-    find: 'from ? tiersOpened(from, to)[0] : to',
-    replace: 'to',
+    find: '.sort((one, other) => one.lesson_order - other.lesson_order)',
+    replace: '',
     tests: openedTests,
   },
   {

@@ -1,3 +1,4 @@
+import type { Tier } from '#course/tiers.ts'
 import type { ChargeRow } from './charge-store.ts'
 import type { SubscriptionRow } from './subscription-store.ts'
 
@@ -25,6 +26,8 @@ export interface PaidContext {
 export interface Product {
   /** Call it in a transaction, once for each payment. @returns what of it goes back at once */
   paid?(context: PaidContext): Promise<Returned | undefined>
+  /** The tiers that a payment has opened and that stand open, lowest first. */
+  opened?(charge: ChargeRow): Promise<Tier[]>
   /** Call it in a transaction whenever a payment falls or stands again. Saying the same twice changes nothing. */
   settle?(charge: ChargeRow, standing: boolean): Promise<void>
   /** Call it in a transaction after each change of a subscription. */

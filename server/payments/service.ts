@@ -79,7 +79,7 @@ export function paymentService({ config, db, jobs, partnerFetch, timeouts, produ
   late.sync = sync
   late.subscriptionSync = subscriptionSyncer
   const begun = checkouts({ db, attempts, provider, customers: customers(db, payers), sync: checkoutSyncer })
-  const bought = purchases({ attempts, charges, payers, config })
+  const bought = purchases({ attempts, charges, payers, products, config })
 
   /** What has become of a checkout that its payer comes back from. */
   const confirm = async (attempt: Attempt | undefined, checkout: string, now: number) => {
