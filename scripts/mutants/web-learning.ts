@@ -38,13 +38,6 @@ export const mutants: Mutant[] = [
     tests: ['e2e/theme.test.ts'],
   },
   {
-    what: 'Whoever has chosen the dark prints light letters on white paper.',
-    file: 'web/ui/theme.css',
-    find: '@media screen {',
-    replace: '@media all {',
-    tests: ['e2e/theme.test.ts'],
-  },
-  {
     what: 'Whoever dismisses a notice by keyboard begins again at the top of the page.',
     file: 'web/app/lost-focus.ts',
     find: 'focusableIn(last) ?? focusableIn(lastInMain)',
