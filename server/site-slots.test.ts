@@ -21,6 +21,12 @@ test('the landing page names every lesson under its tier, and each leads to what
   assert.match(page, /<a href="\/lessons\/4"><span>4<\/span>Title of fourth<\/a>/)
 })
 
+test('the page about the site says who stands behind it and how lessons are checked', async () => {
+  const about = await pageAt('/about')
+  assert.match(about, /Who stands behind it, and how it is checked[\s\S]*Moneta Demonstration[\s\S]*href="mailto:/)
+  assert.doesNotMatch(about, /<!--(?:slot:(?:operator|contact)|built:)/)
+})
+
 test('privacy, terms, refunds and contact say who stands behind the site', async () => {
   const [privacy, terms, refunds, contact] = await Promise.all(
     ['/privacy', '/terms', '/refunds', '/contact'].map(pageAt),

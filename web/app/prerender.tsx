@@ -4,6 +4,7 @@ import { matchPath } from '#web/routing/match-path.ts'
 import type { PageDefinition } from '#web/routing/page-definition.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import { pages } from '#web/routing/pages.ts'
+import { Behind } from '#web/static-pages/behind.tsx'
 import type { BuiltPartName } from '#web/static-pages/built-part.tsx'
 import { Mission } from '#web/static-pages/mission.tsx'
 import { Offerings } from '#web/static-pages/offerings.tsx'
@@ -30,7 +31,11 @@ function renderSkeleton(page: PageDefinition): string {
 }
 
 /** By the name under which a page leaves room for them. */
-const builtParts: Record<BuiltPartName, ReactNode> = { mission: <Mission />, offerings: <Offerings /> }
+const builtParts: Record<BuiltPartName, ReactNode> = {
+  mission: <Mission />,
+  offerings: <Offerings />,
+  behind: <Behind />,
+}
 
 async function renderStaticPage(page: PageDefinition): Promise<string> {
   const html = renderToString(<StaticRoot Page={await loadStaticPage(page.file)} />)
