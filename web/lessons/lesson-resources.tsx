@@ -4,7 +4,9 @@ import type { Heading } from '#course/lesson-text.ts'
 import type { LearnerResource } from '#course/resource.ts'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { errorMessage } from '#web/kit/errors.ts'
+import { href } from '#web/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
+import { StandaloneLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmbeddedVideoPlayer } from './embedded-video.tsx'
 import { formatFileSize } from './file-size.ts'
@@ -43,6 +45,11 @@ export function LessonResources({ lessonId }: { lessonId: number }) {
           </li>
         ))}
       </ul>
+      <p className="mt-4">
+        <StandaloneLink href={href('resources')} arrow>
+          All resources
+        </StandaloneLink>
+      </p>
     </section>
   )
 }

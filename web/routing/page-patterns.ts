@@ -22,6 +22,8 @@ export const pagePatterns = {
   receipt: '/purchases/:id',
   cashcoach: '/cashcoach',
   'expense-tracker': '/cashcoach/expense-tracker',
+  resources: '/resources',
+  'media-management': '/media-management',
   gallery: '/dev/look',
   'dev-lessons': '/dev/lessons',
   'video-test': '/test/video',
