@@ -1,6 +1,29 @@
+import { href } from '#web/routing/href.ts'
+import { useLocation } from '#web/routing/router-context.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { MediaPanel } from './media-panel.tsx'
+import type { MediaKind } from './media-words.ts'
+import './media.css'
 
-/** The videos and images that lessons show. */
+const hrefOf = (kind: MediaKind) =>
+  href('media-management', {}, { query: { tab: kind === 'image' ? 'images' : undefined } })
+
+/** The videos and images that lessons show: the operator uploads them here and attaches them. */
 export function MediaManagementPage() {
-  return <PageHeader title="Media Management" lead="Upload once, then attach it to the lessons that need it." />
+  const { search } = useLocation()
+  const kind = new URLSearchParams(search).get('tab') === 'images' ? 'image' : 'video'
+  const links = [
+    { href: hrefOf('video'), label: 'Video Management' },
+    { href: hrefOf('image'), label: 'Image Management' },
+  ]
+  return (
+    <>
+      <PageHeader title="Media Management" lead="Upload once, then attach it to the lessons that need it." />
+      <TabLinks label="Kind of media" links={links} current={hrefOf(kind)} className="mb-6" />
+      {/* Both stay, since an upload under one tab goes on while the other is open. */}
+      <MediaPanel kind="video" isShown={kind === 'video'} />
+      <MediaPanel kind="image" isShown={kind === 'image'} />
+    </>
+  )
 }

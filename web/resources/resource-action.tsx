@@ -12,7 +12,7 @@ const isPlayable = (address: string) => parseVideoLink(address, location.origin)
 export function ResourceAction({ listed }: { listed: Listed }) {
   const preview = usePreview()
   const { id, title, resource_type, external_url, tier } = listed
-  const about = <span className="sr-only">: {title}</span>
+  const about = <span className="sr-only"> {title}</span>
   switch (actionFor(listed, isPlayable)) {
     case 'locked':
       return (
@@ -43,7 +43,7 @@ export function ResourceAction({ listed }: { listed: Listed }) {
         <ButtonLink kind="secondary" href={external_url ?? ''} target="_blank" rel="noopener noreferrer">
           <ExternalLink />
           Open
-          <span className="sr-only">: {title} (opens in a new tab)</span>
+          <span className="sr-only"> {title} (opens in a new tab)</span>
         </ButtonLink>
       )
     case 'nothing':

@@ -88,7 +88,7 @@ test('where nothing is found, the library says so, and a search can be cleared',
 
 test('what is locked says which tier opens it, and leads neither to its file nor into its lesson', () => {
   const html = htmlAt('?q=secret', library)
-  assert.match(wordsOf(html), /Video Gold Secret Lesson 7: Interest Gold opens it : Secret/)
+  assert.match(wordsOf(html), /Video Gold Secret Lesson 7: Interest Gold opens it Secret/)
   assert.match(html, /href="\/membership\?tier=gold&amp;return_to=%2Fresources"/)
   assert.doesNotMatch(html, /\/lessons\/7|\/api\/resources\/4/)
 })
@@ -100,6 +100,6 @@ test('a file is downloaded by a plain link, which the browser can take up again'
 
 test('no other site is asked for anything until somebody presses Watch', () => {
   const html = htmlAt('?type=video', library)
-  assert.match(wordsOf(html), /Talk About Talk Lesson 7: Interest Watch : Talk/)
+  assert.match(wordsOf(html), /Talk About Talk Lesson 7: Interest Watch Talk/)
   assert.doesNotMatch(html, /youtu/)
 })
