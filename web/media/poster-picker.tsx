@@ -49,7 +49,7 @@ export function PosterPicker({ stills, problem, poster, onPoster }: PosterPicker
                 checked={poster?.picture === still.picture}
                 onChange={() => onPoster(still)}
               />
-              <img src={still.preview} alt="" />
+              <img className="frame" src={still.preview} alt="" />
               <span>
                 <span className="sr-only">Moment at </span>
                 {durationInWords(still.seconds)}
@@ -59,7 +59,7 @@ export function PosterPicker({ stills, problem, poster, onPoster }: PosterPicker
           {isOwn && (
             <label>
               <input className="sr-only" type="radio" name={name} checked readOnly />
-              <img src={poster.preview} alt="" />
+              <img className="frame" src={poster.preview} alt="" />
               <span>Your picture</span>
             </label>
           )}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { placesIn } from './places.ts'
+
+const listed = (id: number, lesson_id: number, display_order: number) => ({
+  id,
+  lesson_id,
+  lesson_title: 'Interest',
+  lesson_order: 7,
+  tier: 'gold' as const,
+  is_accessible: false,
+  title: `Thing ${id}`,
+  resource_type: 'image',
+  created_at: '2026-01-01T00:00:00.000Z',
+  display_order,
+})
+
+test('something new can stand before, between and after what a lesson shows already', () => {
+  const places = placesIn(7, [listed(3, 7, 2), listed(1, 7, 1), listed(2, 8, 1)])
+  assert.deepEqual(places, [
+    { order: 0, label: '1st, before all others' },
+    { order: 1, label: '2nd, after “Thing 1”' },
+    { order: 2, label: '3rd, after “Thing 3”' },
+  ])
+})
+
+test('a lesson without anything beside it has one place', () => {
+  assert.deepEqual(placesIn(9, [listed(3, 7, 2)]), [{ order: 0, label: '1st, since nothing is there yet' }])
+})
