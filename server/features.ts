@@ -7,6 +7,8 @@ import { billRoutes } from './bills/routes.ts'
 import { budgetRoutes } from './budgets/routes.ts'
 import { cashcoachRoutes } from './cashcoach/routes.ts'
 import { commerce } from './commerce.ts'
+import { debugRoutes } from './debug/routes.ts'
+import { debugStore } from './debug/store.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { firstViews } from './first-views.ts'
 import { forecastRoutes } from './forecast/routes.ts'
@@ -106,6 +108,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const library = { store: resourceStore(db), storage, lessons: learning, memberships }
   serve(app, kit, contract.resources, resourceRoutes(library))
   serve(app, kit, contract.settings, settingRoutes(settingStore(db), config.production))
+  serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))
   serveSitemap(app, dependencies.appUrl, lessons)
   return {

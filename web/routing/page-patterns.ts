@@ -24,6 +24,8 @@ export const pagePatterns = {
   'expense-tracker': '/cashcoach/expense-tracker',
   resources: '/resources',
   'media-management': '/media-management',
+  admin: '/admin',
+  debug: '/admin/debug',
   gallery: '/dev/look',
   'dev-lessons': '/dev/lessons',
   'video-test': '/test/video',

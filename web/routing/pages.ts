@@ -176,6 +176,14 @@ const table = [
     file: 'media/media-management-page.tsx',
     skeleton: 'sided',
   },
+  { name: 'admin', title: 'Admin Panel', access: 'admin', file: 'admin/admin-page.tsx', preload: ['debug', 'state'] },
+  {
+    name: 'debug',
+    title: 'Database Debug Panel',
+    access: 'admin',
+    file: 'admin/debug-page.tsx',
+    preload: ['debug', 'state'],
+  },
   { name: 'gallery', title: 'Look', access: 'public', file: 'dev/gallery-page.tsx', demo: true },
   {
     name: 'dev-lessons',
