@@ -16,15 +16,17 @@ const vite = await createServer({
 after(() => vite.close())
 Object.assign(globalThis, { location: { origin: 'https://moneta.test', pathname: '/media-management', search: '' } })
 
-const { MediaManagementPage }: typeof import('./media-management-page.tsx') = await vite.ssrLoadModule(
-  '/web/media/media-management-page.tsx',
-)
-const { RouterProvider }: typeof import('#web/routing/router-context.tsx') = await vite.ssrLoadModule(
-  '/web/routing/router-context.tsx',
-)
-const { NoticesProvider }: typeof import('#web/kit/notices.tsx') = await vite.ssrLoadModule('/web/kit/notices.tsx')
+const MediaManagementPage: typeof import('./media-management-page.tsx').MediaManagementPage = (
+  await vite.ssrLoadModule('/web/media/media-management-page.tsx')
+).MediaManagementPage
+const RouterProvider: typeof import('#web/routing/router-context.tsx').RouterProvider = (
+  await vite.ssrLoadModule('/web/routing/router-context.tsx')
+).RouterProvider
+const NoticesProvider: typeof import('#web/kit/notices.tsx').NoticesProvider = (
+  await vite.ssrLoadModule('/web/kit/notices.tsx')
+).NoticesProvider
 
-const { ApiError }: typeof import('#web/kit/errors.ts') = await vite.ssrLoadModule('/web/kit/errors.ts')
+const ApiError: typeof import('#web/kit/errors.ts').ApiError = (await vite.ssrLoadModule('/web/kit/errors.ts')).ApiError
 
 const item = (key: string, title: string, more: Partial<MediaItem> = {}): MediaItem => ({
   key,

@@ -16,12 +16,12 @@ const vite = await createServer({
 after(() => vite.close())
 Object.assign(globalThis, { location: { origin: 'https://moneta.test', pathname: '/resources', search: '' } })
 
-const { ResourcesPage }: typeof import('./resources-page.tsx') = await vite.ssrLoadModule(
-  '/web/resources/resources-page.tsx',
-)
-const { RouterProvider }: typeof import('#web/routing/router-context.tsx') = await vite.ssrLoadModule(
-  '/web/routing/router-context.tsx',
-)
+const ResourcesPage: typeof import('./resources-page.tsx').ResourcesPage = (
+  await vite.ssrLoadModule('/web/resources/resources-page.tsx')
+).ResourcesPage
+const RouterProvider: typeof import('#web/routing/router-context.tsx').RouterProvider = (
+  await vite.ssrLoadModule('/web/routing/router-context.tsx')
+).RouterProvider
 
 const listed = (id: number, resource_type: string, title: string, more: Partial<Listed> = {}): Listed => ({
   id,
