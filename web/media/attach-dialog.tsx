@@ -105,7 +105,7 @@ function useAttachForm(key: string, onDone: () => void) {
   const { notify } = useNotices()
   const lesson = lessonList.data?.find(({ id }) => id === lessonId)
   const places = lesson ? placesIn(lesson.id, library.data ?? []) : []
-  const order = chosenOrder ?? places.length - 1
+  const order = chosenOrder ?? places.at(-1)?.order ?? 0
   const attach = useApiMutation('media', 'attach', {
     invalidates: ['media', 'resources', ['lessons', 'resources']],
     onSuccess: () => {

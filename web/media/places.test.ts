@@ -24,6 +24,17 @@ test('something new can stand before, between and after what a lesson shows alre
   ])
 })
 
+test('what is there in steps, or twice at one place, leaves the places between', () => {
+  const orders = (...taken: number[]) =>
+    placesIn(
+      7,
+      taken.map((order, index) => listed(index, 7, order)),
+    ).map(({ order, label }) => `${order} ${label.slice(0, 3)}`)
+  assert.deepEqual(orders(2, 5), ['1 1st', '2 2nd', '5 3rd'])
+  assert.deepEqual(orders(1, 1, 2), ['0 1st', '1 3rd', '2 4th'])
+  assert.deepEqual(orders(0, 1), ['0 2nd', '1 3rd'])
+})
+
 test('a lesson without anything beside it has one place', () => {
   assert.deepEqual(placesIn(9, [listed(3, 7, 2)]), [{ order: 0, label: '1st, since nothing is there yet' }])
 })

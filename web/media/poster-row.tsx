@@ -5,7 +5,7 @@ import { PictureButton } from './poster-picker.tsx'
 import { useReplaceFile } from './use-replace-file.ts'
 
 /** The picture that stands for a video until it plays. */
-export function PosterRow({ item: { key, has_poster } }: { item: MediaItem }) {
+export function PosterRow({ item: { key, has_poster }, onReplaced }: { item: MediaItem; onReplaced: () => void }) {
   const replace = useReplaceFile(key, 'poster')
   return (
     <div className="beside">
@@ -18,7 +18,7 @@ export function PosterRow({ item: { key, has_poster } }: { item: MediaItem }) {
         <PictureButton
           label={has_poster ? 'Replace the picture' : 'Choose a picture'}
           disabled={replace.isPending}
-          onFile={replace.mutate}
+          onFile={(file) => replace.mutate(file, { onSuccess: onReplaced })}
         />
       </div>
       {replace.error && <FieldError>{failureInWords(replace.error, 'Upload failed. Please try again.')}</FieldError>}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { apiUrl } from '#web/kit/api.ts'
 import { EmbeddedVideoPlayer } from '#web/lessons/embedded-video.tsx'
 import { HostedVideoPlayer } from '#web/lessons/hosted-video.tsx'
@@ -13,11 +14,12 @@ import '#web/lessons/lesson-resources.css'
 
 /** Looks at an item as learners will, and changes what stands beside a video: its picture and its captions. */
 export function PreviewDialog({ kind, item, onClose }: MediaDialogProps) {
+  const [posterVersion, setPosterVersion] = useState(0)
   return (
     <Dialog open onClose={onClose} title={item.title} wide>
-      {kind === 'image' ? <ImagePreview item={item} /> : <VideoPreview item={item} />}
+      {kind === 'image' ? <ImagePreview item={item} /> : <VideoPreview item={item} posterVersion={posterVersion} />}
       {kind === 'video' && item.external_url === null && <CaptionsRow item={item} />}
-      {kind === 'video' && <PosterRow item={item} />}
+      {kind === 'video' && <PosterRow item={item} onReplaced={() => setPosterVersion((before) => before + 1)} />}
       <DialogFooter>
         <Button kind="secondary" onClick={onClose}>
           Done
@@ -36,11 +38,12 @@ function ImagePreview({ item: { key, title, description } }: { item: MediaItem }
   )
 }
 
-function VideoPreview({ item }: { item: MediaItem }) {
+function VideoPreview({ item, posterVersion }: { item: MediaItem; posterVersion: number }) {
   const { key, title, description, external_url, has_poster, captions_size } = item
   const params = { key }
-  // A new picture has the address of the one before, which the browser may still hold.
-  const poster = has_poster ? apiUrl('media', 'poster', { params }) : undefined
+  // A new picture has the address of the one before, which the browser still holds.
+  const version = posterVersion > 0 ? `?v=${posterVersion}` : ''
+  const poster = has_poster ? apiUrl('media', 'poster', { params }) + version : undefined
   if (external_url === null)
     return (
       <HostedVideoPlayer
