@@ -33,8 +33,7 @@ export function useDeleteMedia(kind: MediaKind) {
   return async (item: MediaItem) => {
     const text = (
       <>
-        {questions[kind]}
-        <span className="deletion-note">{deletionInWords(item)}</span>
+        {questions[kind]} <span className="deletion-note">{deletionInWords(item)}</span>
       </>
     )
     if (!(await confirm({ title: item.title, text, confirm: 'Delete', danger: true }))) return
