@@ -26,7 +26,7 @@ export function EndingNotice({ ending, onAttach, onDismiss }: EndingNoticeProps)
             Attach to a lesson
           </Button>
         )}
-        {ending.kind === 'bad' && (
+        {ending.kind === 'bad' && ending.retry && (
           <Button kind="secondary" onClick={ending.retry}>
             Try again
           </Button>

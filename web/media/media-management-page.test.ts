@@ -111,9 +111,8 @@ test('a list that does not load says that nothing is lost, and can be asked for 
   assert.match(wordsOf(html), /The list did not load Your videos are safe\. Admin access is required\. Retry/)
 })
 
-test('files may be chosen by the browser’s own chooser, videos and images apart', () => {
+test('a video may be chosen by the browser’s own chooser, or linked by its address', () => {
   const html = htmlAt('', withMedia([], []))
   assert.match(html, /type="file" accept="video\/\*"/)
-  assert.match(html, /type="file" accept="image\/\*"/)
   assert.match(html, /type="url"/)
 })

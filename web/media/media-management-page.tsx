@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href } from '#web/routing/href.ts'
 import { useLocation } from '#web/routing/router-context.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
@@ -13,6 +14,8 @@ const hrefOf = (kind: MediaKind) =>
 export function MediaManagementPage() {
   const { search } = useLocation()
   const kind = new URLSearchParams(search).get('tab') === 'images' ? 'image' : 'video'
+  const [opened, setOpened] = useState<readonly MediaKind[]>([kind])
+  if (!opened.includes(kind)) setOpened([...opened, kind])
   const links = [
     { href: hrefOf('video'), label: 'Video Management' },
     { href: hrefOf('image'), label: 'Image Management' },
@@ -21,9 +24,10 @@ export function MediaManagementPage() {
     <>
       <PageHeader title="Media Management" lead="Upload once, then attach it to the lessons that need it." />
       <TabLinks label="Kind of media" links={links} current={hrefOf(kind)} className="mb-6" />
-      {/* Both stay, since an upload under one tab goes on while the other is open. */}
-      <MediaPanel kind="video" isShown={kind === 'video'} />
-      <MediaPanel kind="image" isShown={kind === 'image'} />
+      {/* What was opened stays, since an upload under one tab goes on while the other is open. */}
+      {opened.map((one) => (
+        <MediaPanel key={one} kind={one} isShown={one === kind} />
+      ))}
     </>
   )
 }

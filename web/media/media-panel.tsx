@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { apiQuery } from '#web/kit/api.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EndingNotice } from './ending-notice.tsx'
-import { ImageForm } from './image-form.tsx'
 import { MediaDialogs, type OpenDialog } from './media-dialogs.tsx'
 import { MediaList } from './media-list.tsx'
 import type { MediaItem, MediaKind } from './media-words.ts'
@@ -15,6 +15,8 @@ function useMedia(kind: MediaKind, enabled: boolean) {
   const images = useQuery({ ...apiQuery('media', 'images'), enabled: enabled && kind === 'image' })
   return kind === 'video' ? { ...videos, items: videos.data?.videos } : { ...images, items: images.data?.images }
 }
+
+const ImageForm = lazy(async () => ({ default: (await import('./image-form.tsx')).ImageForm }))
 
 /** One tab: the form that takes something in, and the list of what is there. */
 export function MediaPanel({ kind, isShown }: { kind: MediaKind; isShown: boolean }) {
@@ -32,7 +34,9 @@ export function MediaPanel({ kind, isShown }: { kind: MediaKind; isShown: boolea
         />
       )}
       <div className="media">
-        <Form onEnd={setEnding} />
+        <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+          <Form onEnd={setEnding} />
+        </Suspense>
         <MediaList kind={kind} list={list} onOpen={setDialog} />
       </div>
       {dialog && <MediaDialogs kind={kind} open={dialog} items={list.items} onClose={() => setDialog(null)} />}

@@ -4,7 +4,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import type { OpenDialog } from './media-dialogs.tsx'
 import { factsInWords, lessonsInWords, type MediaItem, type MediaKind } from './media-words.ts'
-import { useDeleteMedia } from './use-delete-media.tsx'
+import { useDeleteMedia } from './use-delete-media.ts'
 
 interface MediaRowProps {
   kind: MediaKind
@@ -21,7 +21,7 @@ export function MediaRow({ kind, item, onOpen }: MediaRowProps) {
       <MediaPicture kind={kind} item={item} />
       <div className="film-text">
         <h3>{title}</h3>
-        <p className="film-facts">{factsInWords(item, location.origin)}</p>
+        <p className="film-facts">{factsInWords(item)}</p>
         <Chips kind={kind} item={item} />
       </div>
       <div className="film-actions">

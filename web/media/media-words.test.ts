@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { mediaTypes } from '#contract/media.ts'
 import { storeRoutes } from '#contract/store-routes.ts'
 import { ApiError, NetworkError } from '#web/kit/errors.ts'
+import { linkProblem } from './link-problem.ts'
 import {
   accepted,
   countInWords,
@@ -12,7 +13,6 @@ import {
   failureInWords,
   fileProblem,
   lessonsInWords,
-  linkProblem,
   type MediaItem,
   messageKind,
   missing,
@@ -112,9 +112,11 @@ test('a length reads in minutes, and in hours once there is one', () => {
 })
 
 test('an item says its size, its length and its day, and a link the site where it lies', () => {
-  assert.equal(factsInWords(item(), origin, 'UTC'), '48.20 MB · 4:02 · Jun 16, 2026')
-  assert.equal(factsInWords(item({ duration_seconds: null }), origin, 'UTC'), '48.20 MB · Jun 16, 2026')
-  assert.equal(factsInWords(link, origin, 'UTC'), 'A link to YouTube · Jun 16, 2026')
+  assert.equal(factsInWords(item(), 'UTC'), '48.20 MB · 4:02 · Jun 16, 2026')
+  assert.equal(factsInWords(item({ duration_seconds: null }), 'UTC'), '48.20 MB · Jun 16, 2026')
+  assert.equal(factsInWords(link, 'UTC'), 'A link to YouTube · Jun 16, 2026')
+  const vimeo = { ...link, external_url: 'https://vimeo.com/123456789' }
+  assert.equal(factsInWords(vimeo, 'UTC'), 'A link to Vimeo · Jun 16, 2026')
 })
 
 test('the list counts its items and what they weigh', () => {

@@ -3,7 +3,6 @@ import { shortDay } from '#web/kit/dates.ts'
 import { ApiError } from '#web/kit/errors.ts'
 import { numberWord, pluralize } from '#web/kit/number-words.ts'
 import { formatFileSize } from '#web/lessons/file-size.ts'
-import { parseVideoLink } from '#web/lessons/video-links.ts'
 import type { NoticeKind } from '#web/ui/notice.tsx'
 
 export type MediaKind = 'video' | 'image'
@@ -32,10 +31,6 @@ export function fileProblem(kind: MediaKind, { size }: Pick<File, 'size'>): stri
   return size > mostBytes ? `This file has ${formatFileSize(size)}. At most ${most} can be uploaded.` : null
 }
 
-/** Why an address cannot be linked; null for one that can. */
-export const linkProblem = (address: string, origin: string): string | null =>
-  parseVideoLink(address.trim(), origin) ? null : 'This is no address of a video on YouTube or Vimeo.'
-
 /** The title that a file suggests: its name without the extension. */
 export const titleFrom = (fileName: string): string => fileName.replace(/(?<=.)\.[^.]*$/, '')
 
@@ -61,12 +56,14 @@ export const typeInWords = ({ content_type }: Pick<MediaItem, 'content_type'>): 
     content_type ?? ''
   ] ?? ''
 
+/** Only these two sites are linked to. */
+const siteOf = (address: string) => (new URL(address).hostname.endsWith('vimeo.com') ? 'Vimeo' : 'YouTube')
+
 /** '48.20 MB · 4:02 · Jun 16, 2026', or 'A link to YouTube · Jun 9, 2026'. */
-export function factsInWords(item: MediaItem, origin: string, timeZone?: string): string {
+export function factsInWords(item: MediaItem, timeZone?: string): string {
   const { size, duration_seconds, external_url, uploaded } = item
-  const site = external_url && parseVideoLink(external_url, origin)?.site
   const facts = [
-    size === null ? `A link to ${site || 'another site'}` : formatFileSize(size),
+    size === null ? `A link to ${siteOf(external_url ?? '')}` : formatFileSize(size),
     duration_seconds === null ? '' : durationInWords(duration_seconds),
     shortDay(uploaded, timeZone),
   ]

@@ -63,7 +63,7 @@ test('who loses the line reads how far it was, that nothing was stored, and can 
       retry: undefined,
     },
   )
-  if (ending.kind === 'bad') ending.retry()
+  if (ending.kind === 'bad') ending.retry?.()
   assert.equal(tries, 1)
 })
 
@@ -72,5 +72,6 @@ test('a refused file is answered in the words of the server, and a cancelled one
   const ending = failedUpload(refused, 100, 100, () => {})
   assert.equal(ending.title, 'Error: This is not a video. Its first bytes say ZIP.')
   assert.equal('text' in ending && ending.text, 'Nothing was stored; the file and the title are still chosen.')
+  assert.ok(!('retry' in ending), 'it would be refused again')
   assert.match(cancelled.text, /^Nothing was stored\./)
 })

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { invalidate } from '#web/kit/api.ts'
-import { upload } from '#web/kit/upload.ts'
 import type { MediaItem, MediaKind } from './media-words.ts'
 import { cancelled, type Ending, failedUpload } from './upload-ending.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { useTransfer } from './use-transfer.ts'
-import { type UploadForm, useLateTexts } from './use-upload-form.ts'
+import { saveLateTexts, type UploadForm } from './use-upload-form.ts'
 
 const endpoints = { video: 'uploadVideo', image: 'uploadImage' } as const
 const done = { video: 'Video uploaded successfully!', image: 'Image uploaded successfully!' }
@@ -21,7 +20,6 @@ interface Sending {
 export function useSendMedia(kind: MediaKind, form: UploadForm, onEnd: (ending: Ending<MediaItem>) => void) {
   const client = useQueryClient()
   const { transfer, run, cancel } = useTransfer()
-  const saveLateTexts = useLateTexts(kind)
   const progress = useRef({ sent: 0, total: 0 })
   useAskBeforeLeaving(transfer !== null, cancel)
 
@@ -29,15 +27,16 @@ export function useSendMedia(kind: MediaKind, form: UploadForm, onEnd: (ending: 
   async function send(body: FormData, { name, retry }: Sending): Promise<boolean> {
     const sentTexts = form.texts
     progress.current = { sent: 0, total: 0 }
-    const outcome = await run(name, ({ signal, onProgress }) =>
-      upload('media', endpoints[kind], body, {
+    const outcome = await run(name, async ({ signal, onProgress }) => {
+      const { upload } = await import('#web/kit/upload.ts')
+      return upload('media', endpoints[kind], body, {
         signal,
         onProgress(sent, total) {
           progress.current = { sent, total }
           onProgress(sent, total)
         },
-      }),
-    )
+      })
+    })
     if (outcome === 'cancelled') {
       onEnd(cancelled)
       return false
@@ -46,9 +45,12 @@ export function useSendMedia(kind: MediaKind, form: UploadForm, onEnd: (ending: 
       onEnd(failedUpload(outcome.error, progress.current.sent, progress.current.total, retry))
       return false
     }
-    saveLateTexts(outcome.reply.key, sentTexts, form.latest())
+    const { reply } = outcome
+    const late = saveLateTexts(kind, reply.key, sentTexts, form.latest())
     form.clear()
-    onEnd({ kind: 'good', title: done[kind], item: outcome.reply })
+    onEnd({ kind: 'good', title: done[kind], item: reply })
+    // The file is there in any case; its row shows whether the words are.
+    await late.catch(() => {})
     await invalidate(client, 'media')
     return true
   }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useApiMutation } from '#web/kit/use-api-mutation.ts'
+import { call } from '#web/kit/api.ts'
 import type { MediaKind } from './media-words.ts'
 import { titleFrom } from './media-words.ts'
 
@@ -54,11 +54,9 @@ export function formWith(lines: Record<string, string>, files: Record<string, Bl
 }
 
 /** Saves what was written while the file was still on its way. */
-export function useLateTexts(kind: MediaKind) {
-  const save = useApiMutation('media', kind === 'video' ? 'changeVideo' : 'changeImage', { invalidates: ['media'] })
-  return (key: string, sent: Texts, now: Texts) => {
-    const title = now.title.trim() || sent.title
-    if (title === sent.title && now.description === sent.description) return
-    save.mutate({ params: { key }, body: { title, description: now.description } })
-  }
+export async function saveLateTexts(kind: MediaKind, key: string, sent: Texts, now: Texts) {
+  const title = now.title.trim() || sent.title
+  if (title === sent.title && now.description === sent.description) return
+  const body = { title, description: now.description }
+  await call('media', kind === 'video' ? 'changeVideo' : 'changeImage', { params: { key }, body })
 }

@@ -5,8 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { MediaFields } from './media-fields.tsx'
-import { fileProblem, linkProblem, type MediaItem, missing } from './media-words.ts'
-import { PosterPicker } from './poster-picker.tsx'
+import { fileProblem, type MediaItem, missing } from './media-words.ts'
 import { TransferCard } from './transfer-card.tsx'
 import type { Ending } from './upload-ending.ts'
 import { useMoments } from './use-moments.ts'
@@ -24,7 +23,7 @@ export function VideoForm({ onEnd }: VideoFormProps) {
   const form = useUploadForm()
   const [url, setUrl] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
-  const moments = useMoments(form.file)
+  const moments = useMoments(form.file, url.trim() !== '')
   const chooser = useRef<HTMLInputElement>(null)
   const formElement = useRef<HTMLFormElement>(null)
   const { transfer, send, cancel } = useSendMedia('video', form, onEnd)
@@ -32,7 +31,7 @@ export function VideoForm({ onEnd }: VideoFormProps) {
 
   const upload = async () => {
     const { title, description } = texts
-    const found = problemsOf(file, url, title)
+    const found = await problemsOf(file, url, title)
     setWrong(found)
     if (found.file) return chooser.current?.focus()
     if (found.url || found.title) return focusFirstWrong(formElement.current)
@@ -90,7 +89,7 @@ export function VideoForm({ onEnd }: VideoFormProps) {
           onTitle={form.setTitle}
           onDescription={form.setDescription}
         />
-        {(file || url.trim()) && !transfer && <PosterPicker {...moments} />}
+        {moments.Picker && !transfer && <moments.Picker {...moments} />}
         {transfer ? (
           <TransferCard transfer={transfer} onCancel={cancel} />
         ) : (
@@ -103,9 +102,10 @@ export function VideoForm({ onEnd }: VideoFormProps) {
   )
 }
 
-function problemsOf(file: File | null, url: string, title: string): Wrong {
+async function problemsOf(file: File | null, url: string, title: string): Promise<Wrong> {
   if (file) return fileProblem('video', file) ? { file: fileProblem('video', file) ?? '' } : {}
   if (!url.trim()) return { file: missing.video }
+  const { linkProblem } = await import('./link-problem.ts')
   const link = linkProblem(url, location.origin)
   return { ...(link && { url: link }), ...(!title.trim() && { title: 'Title is required' }) }
 }
