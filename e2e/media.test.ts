@@ -54,9 +54,9 @@ test('an upload under way asks before a link leads away, and can be cancelled', 
   const held = Promise.withResolvers<void>()
   await desk.route('**/api/admin/images/upload', () => held.promise)
   await openSignedIn(desk, site, 'admin@example.test', '/media-management?tab=images')
-  await desk
-    .getByLabel(/Drop an image here/)
-    .setInputFiles(join(import.meta.dirname, '../content/pictures/card-payoff.png'))
+  const chooser = desk.getByLabel(/Drop an image here/)
+  await expect(chooser).toHaveAttribute('accept', 'image/*')
+  await chooser.setInputFiles(join(import.meta.dirname, '../content/pictures/card-payoff.png'))
   await desk.getByRole('button', { name: 'Upload image' }).click()
   await desk.getByRole('link', { name: 'Lessons', exact: true }).first().click()
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { invalidate } from '#web/kit/api.ts'
-import type { MediaItem, MediaKind } from './media-words.ts'
+import { useNotices } from '#web/kit/notices.tsx'
+import { failureInWords, type MediaItem, type MediaKind } from './media-words.ts'
 import { cancelled, type Ending, failedUpload } from './upload-ending.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { useTransfer } from './use-transfer.ts'
@@ -19,6 +20,7 @@ interface Sending {
 /** Sends the form of a video or an image, and says how it ended. */
 export function useSendMedia(kind: MediaKind, form: UploadForm, onEnd: (ending: Ending<MediaItem>) => void) {
   const client = useQueryClient()
+  const { notify } = useNotices()
   const { transfer, run, cancel } = useTransfer()
   const progress = useRef({ sent: 0, total: 0 })
   useAskBeforeLeaving(transfer !== null, cancel)
@@ -49,8 +51,9 @@ export function useSendMedia(kind: MediaKind, form: UploadForm, onEnd: (ending: 
     const late = saveLateTexts(kind, reply.key, sentTexts, form.latest())
     form.clear()
     onEnd({ kind: 'good', title: done[kind], item: reply })
-    // The file is there in any case; its row shows whether the words are.
-    await late.catch(() => {})
+    await late.catch((error) =>
+      notify({ kind: 'bad', title: failureInWords(error, 'Saving the new title failed. Please edit it once more.') }),
+    )
     await invalidate(client, 'media')
     return true
   }
