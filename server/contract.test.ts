@@ -157,6 +157,7 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/admin/images/:key/restore': 'admin',
   'POST /api/admin/media/:key/lessons': 'admin',
   'DELETE /api/admin/media/:key/lessons/:id': 'admin',
+  'GET /api/resources': 'member',
   'GET /api/resources/:id/download': 'member',
   'GET /api/resources/:id/poster': 'member',
   'GET /api/resources/:id/captions': 'member',

@@ -125,7 +125,8 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.insights, insightRoutes(tracker.insights, tracker.encoded))
   serve(app, kit, contract.bills, billRoutes(tracker.bills, tracker.encoded))
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
-  serve(app, kit, contract.resources, resourceRoutes({ store: resourceStore(db), storage, lessons: learning }))
+  const library = { store: resourceStore(db), storage, lessons: learning, memberships }
+  serve(app, kit, contract.resources, resourceRoutes(library))
   serve(app, kit, contract.media, mediaHandlers)
   serve(app, kit, contract.shop, shopRoutes(store.shop))
   serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates))

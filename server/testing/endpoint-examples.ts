@@ -198,6 +198,7 @@ export const examples: Record<string, EndpointExample> = {
   'media.restoreImage': { testedIn: needsUpload },
   'media.attach': { body: { lesson_id: 1, title: 'Saving', description: '', display_order: 0 }, testedIn: needsUpload },
   'media.detach': { testedIn: needsUpload },
+  'resources.list': {},
   'resources.download': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
   'resources.poster': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
   'resources.captions': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },

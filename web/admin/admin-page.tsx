@@ -112,6 +112,7 @@ function MoreTools() {
             </span>
           )}
         </p>
+        <StandaloneLink href={href('media-management')}>Media Management</StandaloneLink>
       </section>
     </Card>
   )

@@ -5,7 +5,9 @@ import type { LearnerResource } from '#course/resource.ts'
 import { parseVideoLink } from '#course/video-links.ts'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { errorMessage } from '#web/kit/errors.ts'
+import { href } from '#web/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
+import { StandaloneLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmbeddedVideoPlayer } from './embedded-video.tsx'
 import { formatFileSize } from './file-size.ts'
@@ -49,6 +51,11 @@ export function LessonResources({ lessonId, resources }: LessonResourcesProps) {
           </li>
         ))}
       </ul>
+      <p className="mt-4">
+        <StandaloneLink href={href('resources')} arrow>
+          All resources
+        </StandaloneLink>
+      </p>
     </section>
   )
 }

@@ -15,6 +15,7 @@ export type SkeletonName =
   | 'card'
   | 'sided'
   | 'tracker'
+  | 'library'
   | 'plain'
 
 /** An endpoint whose params are those of the page's pattern. */

@@ -22,6 +22,8 @@ export const pagePatterns = {
   receipt: '/purchases/:id',
   cashcoach: '/cashcoach',
   'expense-tracker': '/cashcoach/expense-tracker',
+  resources: '/resources',
+  'media-management': '/media-management',
   admin: '/admin',
   debug: '/admin/debug',
   workbooks: '/admin/upload-resources',
