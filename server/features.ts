@@ -30,6 +30,7 @@ import { scheduleMediaCheck } from './media/schedule.ts'
 import { storedFileStore } from './media/store.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { printingRoutes } from './printing/routes.ts'
 import { attemptStore } from './progress/attempt-store.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { progressStore } from './progress/store.ts'
@@ -103,6 +104,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.insights, insightRoutes(tracker.insights, tracker.encoded))
   serve(app, kit, contract.bills, billRoutes(tracker.bills, tracker.encoded))
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
+  serve(app, kit, contract.printing, printingRoutes)
   serve(app, kit, contract.resources, resourceRoutes({ store: resourceStore(db), storage, lessons: learning }))
   serve(app, kit, contract.settings, settingRoutes(settingStore(db), config.production))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))

@@ -138,6 +138,8 @@ export const examples: Record<string, EndpointExample> = {
   'bills.skip': { paramsFor: addBill, body: { due: '2026-04-01' } },
   'forecast.read': {},
   'progress.list': {},
+  'printing.sync': { testedIn: 'server/printing: no print partner is set up' },
+  'printing.test': { testedIn: 'server/printing: no print partner is set up' },
   'resources.download': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
   'resources.poster': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
   'resources.captions': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
