@@ -1,8 +1,8 @@
+import type { Feature } from '#contract/routes.ts'
+import { fillPath, type PathValue } from '#web/routing/fill-path.ts'
 import { type EndpointName, findRoute, type ReplyOf } from './api.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import { problemFrom } from './fetch-json.ts'
-import { fillPath, type PathValue } from '#web/routing/fill-path.ts'
-import type { Feature } from '#contract/routes.ts'
 
 export interface UploadOptions {
   params?: Record<string, PathValue>
@@ -35,7 +35,8 @@ export async function upload<F extends Feature, N extends EndpointName<F>>(
   }
   signal?.throwIfAborted()
   const json = readJson(request.responseText)
-  if (request.status < 200 || request.status > 299) throw new ApiError(request.status, problemFrom(request.status, json))
+  if (request.status < 200 || request.status > 299)
+    throw new ApiError(request.status, problemFrom(request.status, json))
   return json as ReplyOf<F, N>
 }
 

@@ -16,10 +16,14 @@ const refused = new ApiError(400, { error: 'Name is required', code: 'invalid' }
 const proxy = new ApiError(502, { error: 'The server answered with status 502.', code: 'unknown' })
 
 test('the operator reads how many are left, and that few are below ten', () => {
-  assert.deepEqual(
-    [null, 0, 1, 9, 10, 1200].map(stockText),
-    ['Unlimited', 'None left', 'Only 1 left!', 'Only 9 left!', '10 in stock', '1,200 in stock'],
-  )
+  assert.deepEqual([null, 0, 1, 9, 10, 1200].map(stockText), [
+    'Unlimited',
+    'None left',
+    'Only 1 left!',
+    'Only 9 left!',
+    '10 in stock',
+    '1,200 in stock',
+  ])
 })
 
 test('a list says how many products there are, and how many of them nobody sees', () => {
@@ -60,10 +64,7 @@ test('a store that could not be hidden says so, and that it is still visible', (
 })
 
 test('the print partner is said to have done what it did, or why not', () => {
-  assert.equal(
-    syncText({ created: 1, updated: 2, errors: 0 }),
-    'Sync completed: 1 created, 2 updated, 0 errors',
-  )
+  assert.equal(syncText({ created: 1, updated: 2, errors: 0 }), 'Sync completed: 1 created, 2 updated, 0 errors')
   const off = new ApiError(503, { error: 'Printing is not connected yet. Nothing was changed.', code: 'printing_off' })
   assert.equal(partnerFailure('Sync', off), 'Sync failed: Printing is not connected yet. Nothing was changed.')
   assert.equal(partnerFailure('Sync', offline), 'Sync failed: Network error')

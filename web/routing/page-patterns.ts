@@ -22,6 +22,7 @@ export const pagePatterns = {
   receipt: '/purchases/:id',
   cashcoach: '/cashcoach',
   'expense-tracker': '/cashcoach/expense-tracker',
+  'product-management': '/product-management',
   gallery: '/dev/look',
   'dev-lessons': '/dev/lessons',
   'video-test': '/test/video',

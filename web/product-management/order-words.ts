@@ -1,0 +1,100 @@
+import { type RefundableOrder, type RefundSum, refundSum } from '#contract/order-refunds.ts'
+import type { OrderState } from '#contract/orders.ts'
+import type { ReplyOf, RequestOf } from '#web/kit/api.ts'
+import { centsOf } from '#web/kit/dollars.ts'
+import type { StatusKind } from './status.tsx'
+
+export type AdminOrder = ReplyOf<'orders', 'readAny'>
+export type OrderRow = ReplyOf<'orders', 'listAll'>['orders'][number]
+type OrderItem = AdminOrder['items'][number]
+
+/** What has become of an order, in the operator's words. */
+export const orderStates: Record<OrderState, { word: string; kind: StatusKind }> = {
+  pending: { word: 'Waiting for payment', kind: 'waiting' },
+  failed: { word: 'Payment failed', kind: 'bad' },
+  to_send: { word: 'To send', kind: 'waiting' },
+  sent: { word: 'Sent', kind: 'sent' },
+  delivered: { word: 'Delivered', kind: 'done' },
+  complete: { word: 'Complete', kind: 'done' },
+  part_refunded: { word: 'Part refunded', kind: 'off' },
+  refunded: { word: 'Refunded', kind: 'off' },
+  canceled: { word: 'Canceled', kind: 'off' },
+}
+
+const over: OrderState[] = ['pending', 'failed', 'refunded', 'canceled']
+
+/** What the operator can do with an order now. */
+export const orderDeeds = (order: AdminOrder) => ({
+  canSend: order.address !== null && order.sent_at === null && !over.includes(order.state),
+  canDeliver: order.sent_at !== null && order.delivered_at === null && !over.includes(order.state),
+  canRefund: centsOf(order.refundable.total) > 0,
+  canSendReceipt: order.receipt_id !== null,
+})
+
+/** The address as it stands on a parcel. */
+export const addressText = ({ name, lines, country }: NonNullable<AdminOrder['address']>): string =>
+  [name, ...lines, countryName(country)].join('\n')
+
+/** Names a country of two letters; what is no such code stays as it is. */
+export function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames('en-US', { type: 'region' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** What of an order is chosen to go back. */
+export interface RefundFields {
+  /** How many of each line, and whether they can be sold again; what is not chosen is absent. */
+  items: Readonly<Record<number, { quantity: number; restock: boolean }>>
+  shipping: boolean
+  reason: string
+}
+
+export const newRefund: RefundFields = { items: {}, shipping: false, reason: '' }
+
+/** How many of a line have not gone back yet. */
+export const leftOf = ({ quantity, refunded_quantity: refunded }: OrderItem): number => quantity - refunded
+
+/** What is chosen of a line at first: all that is left, and back into stock unless it was sent. */
+export const chosenItem = (item: OrderItem, order: AdminOrder) => ({
+  quantity: leftOf(item),
+  restock: order.sent_at === null || item.kind === 'digital',
+})
+
+/** What goes back for the choice, in cents, by the rule that the server checks it with. */
+export const refundOf = (order: AdminOrder, { items, shipping }: RefundFields): RefundSum =>
+  refundSum(inCents(order), {
+    items: Object.entries(items).map(([id, { quantity }]) => ({ item_id: Number(id), quantity })),
+    shipping,
+  })
+
+const inCents = ({ items, shipping, tax, refundable }: AdminOrder): RefundableOrder => ({
+  items: items.map(({ id, price, quantity, refunded_quantity }) => ({
+    id,
+    price: centsOf(price),
+    quantity,
+    refunded_quantity,
+  })),
+  shipping: centsOf(shipping),
+  tax: centsOf(tax),
+  refundable: {
+    shipping: centsOf(refundable.shipping),
+    tax: centsOf(refundable.tax),
+    total: centsOf(refundable.total),
+  },
+})
+
+/** The refund as it is sent. */
+export function refundBody(order: AdminOrder, fields: RefundFields): RequestOf<'orders', 'refund'>['body'] {
+  const items = Object.entries(fields.items).map(([id, item]) => ({ item_id: Number(id), ...item }))
+  return { items, shipping: fields.shipping, amount: refundOf(order, fields).total / 100, reason: fields.reason }
+}
+
+/** How many things go back into stock. */
+export function restockText({ items }: RefundFields): string {
+  const count = Object.values(items).reduce((sum, { quantity, restock }) => sum + (restock ? quantity : 0), 0)
+  if (count === 0) return 'Nothing goes back into stock.'
+  return count === 1 ? 'One thing goes back into stock.' : `${count} things go back into stock.`
+}

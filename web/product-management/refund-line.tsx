@@ -1,0 +1,56 @@
+import { formatCents } from '#contract/money.ts'
+import { centsOf } from '#web/kit/dollars.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { type AdminOrder, chosenItem, leftOf, type RefundFields } from './order-words.ts'
+
+interface RefundLineProps {
+  item: AdminOrder['items'][number]
+  order: AdminOrder
+  /** Undefined where the line is not chosen. */
+  chosen: RefundFields['items'][number] | undefined
+  onChange: (chosen: RefundFields['items'][number] | null) => void
+}
+
+/** One line of an order: whether it goes back, how many of it, and whether they can be sold again. */
+export function RefundLine({ item, order, chosen, onChange }: RefundLineProps) {
+  const left = leftOf(item)
+  const quantities = Array.from({ length: left }, (_, index) => index + 1)
+  return (
+    <div className="refund-line">
+      <Checkbox
+        checked={chosen !== undefined}
+        onChange={({ target }) => onChange(target.checked ? chosenItem(item, order) : null)}
+      >
+        {item.name} × {left}
+      </Checkbox>
+      <span className="tabular-nums">{formatCents(centsOf(item.price) * left)}</span>
+      {chosen && (left > 1 || item.kind !== 'digital') && (
+        <div className="refund-more">
+          {left > 1 && (
+            <Select
+              aria-label={`How many of ${item.name}`}
+              value={chosen.quantity}
+              onChange={({ target }) => onChange({ ...chosen, quantity: Number(target.value) })}
+            >
+              {quantities.map((quantity) => (
+                <option key={quantity} value={quantity}>
+                  {quantity} of {left}
+                </option>
+              ))}
+            </Select>
+          )}
+          {item.kind !== 'digital' && (
+            <Checkbox
+              checked={chosen.restock}
+              onChange={({ target }) => onChange({ ...chosen, restock: target.checked })}
+            >
+              {order.sent_at === null ? 'Back into stock' : 'It came back as new: into stock'}
+              <span className="sr-only">, {item.name}</span>
+            </Checkbox>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
