@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './status.css'
 
 /** Where something stands: a dot and a word. The word alone carries the meaning. */
 export type StatusKind = 'done' | 'working' | 'sent' | 'waiting' | 'bad' | 'off'
