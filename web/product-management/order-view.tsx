@@ -90,7 +90,7 @@ const whoAndWhen = ({ paid_at: paid, created_at: created, member }: AdminOrder) 
 }
 
 const ledgerRows = ({ items, shipping, tax }: AdminOrder) => [
-  ...items.map(({ name, quantity, amount }) => ({ label: `${name} × ${quantity}`, amount: centsOf(amount) })),
+  ...items.map(({ name, quantity, amount }) => ({ label: `${name}\u00a0×\u00a0${quantity}`, amount: centsOf(amount) })),
   ...(shipping > 0 ? [{ label: 'Shipping', amount: centsOf(shipping) }] : []),
   ...(tax > 0 ? [{ label: 'Sales tax', amount: centsOf(tax) }] : []),
 ]

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 import { pageNumbers } from './management-address.ts'
+import './pager.css'
 
 interface PagerProps {
   /** What the pages are of, for those who listen. */

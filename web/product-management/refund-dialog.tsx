@@ -143,7 +143,10 @@ function RefundLedger({ order, fields }: { order: AdminOrder; fields: RefundFiel
   return (
     <Ledger
       rows={[
-        ...lines.map((line) => ({ label: `${nameOf(line.item_id)} × ${line.quantity}`, amount: line.amount })),
+        ...lines.map((line) => ({
+          label: `${nameOf(line.item_id)}\u00a0×\u00a0${line.quantity}`,
+          amount: line.amount,
+        })),
         ...(shipping > 0 ? [{ label: 'Shipping', amount: shipping }] : []),
         ...(tax > 0 ? [{ label: 'Sales tax on it', amount: tax }] : []),
       ]}

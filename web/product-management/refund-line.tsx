@@ -22,7 +22,7 @@ export function RefundLine({ item, order, chosen, onChange }: RefundLineProps) {
         checked={chosen !== undefined}
         onChange={({ target }) => onChange(target.checked ? chosenItem(item, order) : null)}
       >
-        {item.name} × {left}
+        {`${item.name}\u00a0×\u00a0${left}`}
       </Checkbox>
       <span className="tabular-nums">{formatCents(centsOf(item.price) * left)}</span>
       {chosen && (left > 1 || item.kind !== 'digital') && (
