@@ -4,6 +4,7 @@ import { bills } from './bills.ts'
 import { budgets } from './budgets.ts'
 import { cart } from './cart.ts'
 import { cashcoach } from './cashcoach.ts'
+import { debug } from './debug.ts'
 import type { Api } from './endpoint.ts'
 import { expenses } from './expenses.ts'
 import { forecast } from './forecast.ts'
@@ -47,6 +48,7 @@ export const contract = {
   printing,
   media,
   resources,
+  debug,
   seeding,
   settings,
 } as const satisfies Record<Feature, Api>

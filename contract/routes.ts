@@ -326,6 +326,11 @@ export const routes = {
     ...visitorRoutes.settings,
     setStoreEnabled: { method: 'PUT', path: '/api/settings/store_enabled', access: 'admin' },
   },
+  debug: {
+    state: { method: 'GET', path: '/api/admin/debug-db-state', access: 'admin' },
+    allLessons: { method: 'GET', path: '/api/admin/all-lessons', access: 'admin' },
+    lessonResources: { method: 'POST', path: '/api/admin/lesson-resources', access: 'admin' },
+  },
   seeding: {
     ...visitorRoutes.seeding,
     seedLessons: { method: 'POST', path: '/api/admin/seed-lessons', access: 'admin', idempotent: 'claim' },
@@ -336,6 +341,8 @@ export const routes = {
       access: 'admin',
       idempotent: 'claim',
     },
+    fixLessonsConstraint: { method: 'POST', path: '/api/admin/fix-lessons-constraint', access: 'admin' },
+    updateBronzeAndSilver: { method: 'POST', path: '/api/admin/force-update-silver-lessons', access: 'admin' },
     developmentLessons: { method: 'GET', path: '/api/dev/all-lessons', access: 'public', demo: true },
   },
 } as const satisfies Record<string, Record<string, Route>>

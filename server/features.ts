@@ -7,6 +7,8 @@ import { billRoutes } from './bills/routes.ts'
 import { budgetRoutes } from './budgets/routes.ts'
 import { cashcoachRoutes } from './cashcoach/routes.ts'
 import { commerce } from './commerce.ts'
+import { debugRoutes } from './debug/routes.ts'
+import { debugStore } from './debug/store.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { firstViews } from './first-views.ts'
 import { forecastRoutes } from './forecast/routes.ts'
@@ -107,6 +109,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.printing, printingRoutes)
   serve(app, kit, contract.resources, resourceRoutes({ store: resourceStore(db), storage, lessons: learning }))
   serve(app, kit, contract.settings, settingRoutes(settingStore(db), config.production))
+  serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))
   serveSitemap(app, dependencies.appUrl, lessons)
   return {

@@ -33,13 +33,13 @@ export function FormDialog<Row, Fields>(props: FormDialogProps<Row, Fields>) {
   return (
     <Dialog open onClose={close} title={title} busy={form.busy} wide>
       <form ref={form.formRef} onSubmit={submit} noValidate>
+        {children}
         {form.failure && (
           <Notice kind="bad" title={form.failure.title}>
             {form.failure.text}
           </Notice>
         )}
         {form.conflict && <ConflictNotice {...props} current={form.conflict.current} />}
-        {children}
         <DialogFooter>
           <Button kind="secondary" disabled={form.busy} onClick={close}>
             Cancel

@@ -23,6 +23,8 @@ export const pagePatterns = {
   cashcoach: '/cashcoach',
   'expense-tracker': '/cashcoach/expense-tracker',
   'product-management': '/product-management',
+  admin: '/admin',
+  debug: '/admin/debug',
   gallery: '/dev/look',
   'dev-lessons': '/dev/lessons',
   'video-test': '/test/video',

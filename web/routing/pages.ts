@@ -164,6 +164,14 @@ const table = [
     file: 'product-management/product-management-page.tsx',
     skeleton: 'tracker',
   },
+  { name: 'admin', title: 'Admin Panel', access: 'admin', file: 'admin/admin-page.tsx', preload: ['debug', 'state'] },
+  {
+    name: 'debug',
+    title: 'Database Debug Panel',
+    access: 'admin',
+    file: 'admin/debug-page.tsx',
+    preload: ['debug', 'state'],
+  },
   { name: 'gallery', title: 'Look', access: 'public', file: 'dev/gallery-page.tsx', demo: true },
   {
     name: 'dev-lessons',
