@@ -109,6 +109,9 @@ function MoreTools() {
             </span>
           )}
         </p>
+        <p>
+          <StandaloneLink href={href('product-management')}>Product Management</StandaloneLink>
+        </p>
       </section>
     </Card>
   )
