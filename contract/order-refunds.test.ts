@@ -1,79 +1,72 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type RefundableOrder, refundSum } from './order-refunds.ts'
+import { refundParts } from './order-refunds.ts'
 
-/** Two notebooks, a poster, shipping and tax: $58.45. */
-const order: RefundableOrder = {
+const order = {
   items: [
-    { id: 1, price: 1400, quantity: 2, refunded_quantity: 0 },
-    { id: 2, price: 2200, quantity: 1, refunded_quantity: 0 },
+    { id: 1, price: 1000, refunded_quantity: 0 },
+    { id: 2, price: 333, refunded_quantity: 0 },
   ],
-  shipping: 450,
-  tax: 395,
-  refundable: { shipping: 450, tax: 395, total: 5845 },
+  subtotal: 2333,
+  shipping: 500,
+  tax: 142,
+  refundable: { shipping: 500, tax: 142, total: 2975 },
 }
 
-/** The order after a refund. */
-function refunded(from: RefundableOrder, item_id: number | null, quantity: number, shipping = false): RefundableOrder {
-  const sum = refundSum(from, { items: item_id === null ? [] : [{ item_id, quantity }], shipping })
-  return {
-    ...from,
-    items: from.items.map((item) =>
-      item.id === item_id ? { ...item, refunded_quantity: item.refunded_quantity + quantity } : item,
-    ),
-    refundable: {
-      shipping: from.refundable.shipping - sum.shipping,
-      tax: from.refundable.tax - sum.tax,
-      total: from.refundable.total - sum.total,
-    },
-  }
-}
-
-test('a poster goes back with its share of the tax', () => {
-  assert.deepEqual(refundSum(order, { items: [{ item_id: 2, quantity: 1 }], shipping: false }), {
-    lines: [{ item_id: 2, quantity: 1, amount: 2200 }],
-    shipping: 0,
-    tax: 159,
-    total: 2359,
-  })
+test('a part of an order takes its share of the tax along, and leaves what sending cost', () => {
+  const items = [{ item_id: 1, quantity: 1 }]
+  assert.deepEqual(refundParts(order, { items, shipping: false }), { goods: 1000, shipping: 0, tax: 50, total: 1050 })
 })
 
-test('an order that goes back whole gives exactly what was paid', () => {
-  const all = [
+test('the whole of an order is the whole of its payment', () => {
+  const items = [
     { item_id: 1, quantity: 2 },
     { item_id: 2, quantity: 1 },
   ]
-  const { shipping, tax, total } = refundSum(order, { items: all, shipping: true })
-  assert.deepEqual([shipping, tax, total], [450, 395, 5845])
+  assert.equal(refundParts(order, { items, shipping: true }).total, 2975)
 })
 
-test('an order that goes back piece by piece gives exactly what was paid, in whatever order', () => {
-  for (const steps of [
-    [1, 1, 2, null],
-    [null, 2, 1, 1],
-    [2, 1, null, 1],
-  ]) {
-    let left = order
-    for (const step of steps) left = refunded(left, step, step === null ? 0 : 1, step === null)
-    assert.deepEqual(left.refundable, { shipping: 0, tax: 0, total: 0 })
+test('the parts of an order add up to the whole to the cent, one after another', () => {
+  const first = refundParts(order, { items: [{ item_id: 2, quantity: 1 }], shipping: false })
+  const afterFirst = {
+    ...order,
+    items: [
+      { id: 1, price: 1000, refunded_quantity: 0 },
+      { id: 2, price: 333, refunded_quantity: 1 },
+    ],
+    refundable: { shipping: 500, tax: 142 - first.tax, total: 2975 - first.total },
   }
+  const second = refundParts(afterFirst, { items: [{ item_id: 1, quantity: 1 }], shipping: true })
+  const afterSecond = {
+    ...afterFirst,
+    items: [
+      { id: 1, price: 1000, refunded_quantity: 1 },
+      { id: 2, price: 333, refunded_quantity: 1 },
+    ],
+    refundable: {
+      shipping: 0,
+      tax: afterFirst.refundable.tax - second.tax,
+      total: afterFirst.refundable.total - second.total,
+    },
+  }
+  const third = refundParts(afterSecond, { items: [{ item_id: 1, quantity: 1 }], shipping: true })
+  assert.equal(third.shipping, 0, 'that went back already')
+  assert.equal(first.total + second.total + third.total, 2975)
+  assert.equal(first.tax + second.tax + third.tax, 142)
 })
 
-test('nothing goes back twice: of a line only what is left, and shipping once', () => {
-  const left = refunded(refunded(order, 1, 1), null, 0, true)
-  const again = refundSum(left, { items: [{ item_id: 1, quantity: 5 }], shipping: true })
-  assert.deepEqual([again.lines, again.shipping], [[{ item_id: 1, quantity: 1, amount: 1400 }], 0])
+test('no more goes back than is left of the payment', () => {
+  const left = { ...order, refundable: { ...order.refundable, total: 700 } }
+  assert.equal(refundParts(left, { items: [{ item_id: 1, quantity: 1 }], shipping: false }).total, 700)
 })
 
-test('never more goes back than the payment still holds', () => {
-  const rest = { ...order, refundable: { shipping: 450, tax: 0, total: 1000 } }
-  const { tax, total } = refundSum(rest, { items: [{ item_id: 2, quantity: 1 }], shipping: false })
-  assert.deepEqual([tax, total], [0, 1000])
-})
-
-test('what was free goes back for nothing, and a stranger of a line changes nothing', () => {
-  const free = { items: [{ id: 1, price: 0, quantity: 1, refunded_quantity: 0 }], shipping: 0, tax: 0 }
-  const sum = { ...free, refundable: { shipping: 0, tax: 0, total: 0 } }
-  assert.equal(refundSum(sum, { items: [{ item_id: 1, quantity: 1 }], shipping: true }).total, 0)
-  assert.equal(refundSum(order, { items: [{ item_id: 9, quantity: 1 }], shipping: false }).total, 0)
+test('an order that cost nothing gives nothing back', () => {
+  const free = {
+    items: [{ id: 1, price: 0, refunded_quantity: 0 }],
+    subtotal: 0,
+    shipping: 0,
+    tax: 0,
+    refundable: { shipping: 0, tax: 0, total: 0 },
+  }
+  assert.equal(refundParts(free, { items: [{ item_id: 1, quantity: 1 }], shipping: true }).total, 0)
 })

@@ -1,50 +1,38 @@
-/** What of an order counts for a refund; in cents. */
+import type { AdminOrder } from './orders.ts'
+
+/** What of an order a refund is worked out from, in cents. */
 export interface RefundableOrder {
-  items: readonly { id: number; price: number; quantity: number; refunded_quantity: number }[]
+  items: Pick<AdminOrder['items'][number], 'id' | 'price' | 'refunded_quantity'>[]
+  subtotal: number
   shipping: number
   tax: number
-  /** What can still go back. */
-  refundable: { shipping: number; tax: number; total: number }
+  refundable: AdminOrder['refundable']
 }
 
-/** What of it is to go back: so many of each line, and what sending cost. */
-export interface RefundChoice {
-  items: readonly { item_id: number; quantity: number }[]
-  shipping: boolean
-}
-
-/** What goes back, in cents. */
-export interface RefundSum {
-  lines: { item_id: number; quantity: number; amount: number }[]
+export interface RefundParts {
+  goods: number
   shipping: number
   tax: number
   total: number
 }
 
 /**
- * Works out what goes back for a part of an order. Tax goes back by share: however an order is divided into refunds,
- * they come to exactly what was paid. A line never gives more than is left of it.
+ * What goes back for some of an order's things, in cents: their price, what sending cost where that is wished, and the tax
+ * of both, in proportion. The parts of an order add up to the whole to the cent, however it is divided; and never more
+ * goes back than is left of the payment.
  */
-export function refundSum(order: RefundableOrder, choice: RefundChoice): RefundSum {
-  const lines = order.items.flatMap(({ id, price, quantity, refunded_quantity: refunded }) => {
-    const wanted = choice.items.reduce((sum, item) => sum + (item.item_id === id ? item.quantity : 0), 0)
-    const count = Math.max(0, Math.min(wanted, quantity - refunded))
-    return count > 0 ? [{ item_id: id, quantity: count, amount: price * count }] : []
-  })
-  const shipping = choice.shipping ? order.refundable.shipping : 0
-  const now = sumOf(lines.map(({ amount }) => amount)) + shipping
-  const tax = Math.min(taxOf(order, before(order) + now) - taxOf(order, before(order)), order.refundable.tax)
-  return { lines, shipping, tax, total: Math.min(now + tax, order.refundable.total) }
-}
-
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
-
-/** What has gone back already, before tax. */
-const before = ({ items, shipping, refundable }: RefundableOrder) =>
-  sumOf(items.map(({ price, refunded_quantity: count }) => price * count)) + shipping - refundable.shipping
-
-/** The tax on so much of the order; the whole of it at the end, so that roundings leave nothing behind. */
-function taxOf({ items, shipping, tax }: RefundableOrder, amount: number): number {
-  const whole = sumOf(items.map(({ price, quantity }) => price * quantity)) + shipping
-  return whole === 0 ? 0 : Math.round(tax * (amount / whole))
+export function refundParts(
+  order: RefundableOrder,
+  wish: { items: readonly { item_id: number; quantity: number }[]; shipping: boolean },
+): RefundParts {
+  const priceOf = (id: number) => order.items.find((item) => item.id === id)?.price ?? 0
+  const goods = wish.items.reduce((sum, { item_id, quantity }) => sum + priceOf(item_id) * quantity, 0)
+  const goodsBefore = order.items.reduce((sum, { price, refunded_quantity: count }) => sum + price * count, 0)
+  const shipping = wish.shipping ? order.refundable.shipping : 0
+  const shippingBefore = order.shipping - order.refundable.shipping
+  const taxed = order.subtotal + order.shipping
+  const taxUpTo = (cents: number) => (taxed === 0 ? 0 : Math.round((order.tax * cents) / taxed))
+  const taxBefore = order.tax - order.refundable.tax
+  const tax = Math.max(0, taxUpTo(goodsBefore + shippingBefore + goods + shipping) - taxBefore)
+  return { goods, shipping, tax, total: Math.min(goods + shipping + tax, order.refundable.total) }
 }

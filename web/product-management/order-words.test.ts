@@ -8,6 +8,7 @@ import {
   newRefund,
   orderDeeds,
   refundBody,
+  refundLines,
   refundOf,
   restockText,
 } from './order-words.ts'
@@ -37,7 +38,7 @@ const order: AdminOrder = {
   refund_days: 30,
   contact_email: 'help@example.test',
   mail_folder: null,
-  member: null,
+  member: { id: 1, name: 'Maya Ortiz', email: 'maya@example.test' },
   events: [],
   refundable: { shipping: 4.5, tax: 3.95, total: 58.45 },
 }
@@ -58,7 +59,7 @@ test('an order that was not paid, or went back, is not sent', () => {
 })
 
 test('money goes back only where some is left, and a receipt is sent again where there is one', () => {
-  const paid = { ...order, refundable: { shipping: 0, tax: 0, total: 0 }, receipt_id: null }
+  const paid = { ...order, refundable: { shipping: 0, tax: 0, total: 0 }, member: null }
   assert.deepEqual([orderDeeds(order).canRefund, orderDeeds(order).canSendReceipt], [true, true])
   assert.deepEqual([orderDeeds(paid).canRefund, orderDeeds(paid).canSendReceipt], [false, false])
 })
@@ -93,11 +94,24 @@ test('a whole refund gives what was paid', () => {
   assert.equal(refundOf(order, { items, shipping: true, reason: '' }).total, 5845)
 })
 
+test('an order that cost nothing can be taken back once', () => {
+  const free = { ...order, total: 0, refundable: { shipping: 0, tax: 0, total: 0 } }
+  assert.equal(orderDeeds(free).canRefund, true)
+  assert.equal(orderDeeds({ ...free, state: 'canceled' }).canRefund, false)
+})
+
+test('the chosen lines stand with what they come to', () => {
+  assert.deepEqual(refundLines(order, { 1: { quantity: 1, restock: true } }), [
+    { label: 'Notebook\u00a0×\u00a01', amount: 1400 },
+  ])
+})
+
 test('the operator reads what goes back into stock', () => {
-  const text = (quantity: number, restock: boolean) =>
-    restockText({ ...newRefund, items: { 1: { quantity, restock } } })
+  const text = (of: AdminOrder, quantity: number, restock: boolean) =>
+    restockText(of, { ...newRefund, items: { 1: { quantity, restock } } })
+  assert.equal(text(order, 1, true), 'It was not sent yet, so one thing goes back into stock.')
   assert.deepEqual(
-    [text(1, true), text(2, true), text(2, false)],
+    [text(sent, 1, true), text(sent, 2, true), text(sent, 2, false)],
     ['One thing goes back into stock.', '2 things go back into stock.', 'Nothing goes back into stock.'],
   )
 })

@@ -1,4 +1,4 @@
-import { type RefundableOrder, type RefundSum, refundSum } from '#contract/order-refunds.ts'
+import { type RefundableOrder, type RefundParts, refundParts } from '#contract/order-refunds.ts'
 import type { OrderState } from '#contract/orders.ts'
 import type { ReplyOf, RequestOf } from '#web/kit/api.ts'
 import { centsOf } from '#web/kit/dollars.ts'
@@ -27,8 +27,8 @@ const over: OrderState[] = ['pending', 'failed', 'refunded', 'canceled']
 export const orderDeeds = (order: AdminOrder) => ({
   canSend: order.address !== null && order.sent_at === null && !over.includes(order.state),
   canDeliver: order.sent_at !== null && order.delivered_at === null && !over.includes(order.state),
-  canRefund: centsOf(order.refundable.total) > 0,
-  canSendReceipt: order.receipt_id !== null,
+  canRefund: order.refundable.total > 0 || (order.total === 0 && order.paid_at !== null && !over.includes(order.state)),
+  canSendReceipt: order.paid_at !== null && order.member !== null,
 })
 
 /** The address as it stands on a parcel. */
@@ -64,19 +64,15 @@ export const chosenItem = (item: OrderItem, order: AdminOrder) => ({
 })
 
 /** What goes back for the choice, in cents, by the rule that the server checks it with. */
-export const refundOf = (order: AdminOrder, { items, shipping }: RefundFields): RefundSum =>
-  refundSum(inCents(order), {
+export const refundOf = (order: AdminOrder, { items, shipping }: RefundFields): RefundParts =>
+  refundParts(inCents(order), {
     items: Object.entries(items).map(([id, { quantity }]) => ({ item_id: Number(id), quantity })),
     shipping,
   })
 
-const inCents = ({ items, shipping, tax, refundable }: AdminOrder): RefundableOrder => ({
-  items: items.map(({ id, price, quantity, refunded_quantity }) => ({
-    id,
-    price: centsOf(price),
-    quantity,
-    refunded_quantity,
-  })),
+const inCents = ({ items, subtotal, shipping, tax, refundable }: AdminOrder): RefundableOrder => ({
+  items: items.map(({ id, price, refunded_quantity }) => ({ id, price: centsOf(price), refunded_quantity })),
+  subtotal: centsOf(subtotal),
   shipping: centsOf(shipping),
   tax: centsOf(tax),
   refundable: {
@@ -86,6 +82,13 @@ const inCents = ({ items, shipping, tax, refundable }: AdminOrder): RefundableOr
   },
 })
 
+/** The chosen lines with what they come to, in cents. */
+export const refundLines = ({ items }: AdminOrder, chosen: RefundFields['items']) =>
+  items.flatMap(({ id, name, price }) => {
+    const quantity = chosen[id]?.quantity ?? 0
+    return quantity > 0 ? [{ label: `${name}\u00a0×\u00a0${quantity}`, amount: centsOf(price) * quantity }] : []
+  })
+
 /** The refund as it is sent. */
 export function refundBody(order: AdminOrder, fields: RefundFields): RequestOf<'orders', 'refund'>['body'] {
   const items = Object.entries(fields.items).map(([id, item]) => ({ item_id: Number(id), ...item }))
@@ -93,8 +96,9 @@ export function refundBody(order: AdminOrder, fields: RefundFields): RequestOf<'
 }
 
 /** How many things go back into stock. */
-export function restockText({ items }: RefundFields): string {
+export function restockText({ sent_at: sent }: AdminOrder, { items }: RefundFields): string {
   const count = Object.values(items).reduce((sum, { quantity, restock }) => sum + (restock ? quantity : 0), 0)
   if (count === 0) return 'Nothing goes back into stock.'
-  return count === 1 ? 'One thing goes back into stock.' : `${count} things go back into stock.`
+  const goes = count === 1 ? 'one thing goes back into stock.' : `${count} things go back into stock.`
+  return sent === null ? `It was not sent yet, so ${goes}` : goes.replace(/^o/, 'O')
 }

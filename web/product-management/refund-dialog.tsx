@@ -17,6 +17,7 @@ import {
   newRefund,
   type RefundFields,
   refundBody,
+  refundLines,
   refundOf,
   restockText,
 } from './order-words.ts'
@@ -70,7 +71,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
 }
 
 const whatStays = (order: AdminOrder, total: number, fields: RefundFields) =>
-  `${restockText(fields)} ${formatCents(centsOf(order.refundable.total) - total)} of the order stays paid.`
+  `${restockText(order, fields)} ${formatCents(centsOf(order.refundable.total) - total)} of the order stays paid.`
 
 function useRefund(order: AdminOrder, onClose: () => void) {
   const { notify } = useNotices()
@@ -137,16 +138,13 @@ function RefundChoice({ order, fields, set }: RefundChoiceProps) {
 }
 
 function RefundLedger({ order, fields }: { order: AdminOrder; fields: RefundFields }) {
-  const { lines, shipping, tax, total } = refundOf(order, fields)
-  const nameOf = (id: number) => order.items.find((item) => item.id === id)?.name ?? ''
+  const { shipping, tax, total } = refundOf(order, fields)
+  const lines = refundLines(order, fields.items)
   if (lines.length === 0 && shipping === 0) return null
   return (
     <Ledger
       rows={[
-        ...lines.map((line) => ({
-          label: `${nameOf(line.item_id)}\u00a0×\u00a0${line.quantity}`,
-          amount: line.amount,
-        })),
+        ...lines,
         ...(shipping > 0 ? [{ label: 'Shipping', amount: shipping }] : []),
         ...(tax > 0 ? [{ label: 'Sales tax on it', amount: tax }] : []),
       ]}

@@ -15,6 +15,8 @@ interface RefundLineProps {
 /** One line of an order: whether it goes back, how many of it, and whether they can be sold again. */
 export function RefundLine({ item, order, chosen, onChange }: RefundLineProps) {
   const left = leftOf(item)
+  // What nobody has sent is still there.
+  const mayComeBack = order.sent_at !== null && item.kind !== 'digital'
   const quantities = Array.from({ length: left }, (_, index) => index + 1)
   return (
     <div className="refund-line">
@@ -25,7 +27,7 @@ export function RefundLine({ item, order, chosen, onChange }: RefundLineProps) {
         {`${item.name}\u00a0×\u00a0${left}`}
       </Checkbox>
       <span className="tabular-nums">{formatCents(centsOf(item.price) * left)}</span>
-      {chosen && (left > 1 || item.kind !== 'digital') && (
+      {chosen && (left > 1 || mayComeBack) && (
         <div className="refund-more">
           {left > 1 && (
             <Select
@@ -40,12 +42,12 @@ export function RefundLine({ item, order, chosen, onChange }: RefundLineProps) {
               ))}
             </Select>
           )}
-          {item.kind !== 'digital' && (
+          {mayComeBack && (
             <Checkbox
               checked={chosen.restock}
               onChange={({ target }) => onChange({ ...chosen, restock: target.checked })}
             >
-              {order.sent_at === null ? 'Back into stock' : 'It came back as new: into stock'}
+              It came back as new: into stock
               <span className="sr-only">, {item.name}</span>
             </Checkbox>
           )}
