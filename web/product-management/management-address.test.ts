@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { OrderState } from '#contract/orders.ts'
 import { changedAddress, managementQuery, pageNumbers, readManagementAddress } from './management-address.ts'
+import { stateNames } from './order-states.ts'
 
 const usual = readManagementAddress('')
 
@@ -57,4 +59,8 @@ test('at most five pages are offered, around the open one', () => {
   assert.deepEqual(pageNumbers(1, 9), [1, 2, 3, 4, 5])
   assert.deepEqual(pageNumbers(5, 9), [3, 4, 5, 6, 7])
   assert.deepEqual(pageNumbers(9, 9), [5, 6, 7, 8, 9])
+})
+
+test('orders are filtered by every state that there is', () => {
+  assert.deepEqual([...stateNames].sort(), [...OrderState.options].sort())
 })

@@ -1,5 +1,6 @@
-import { OrderState } from '#contract/orders.ts'
+import type { OrderState } from '#contract/orders.ts'
 import { type ProductCategory, productCategories } from '#contract/product-categories.ts'
+import { stateNames } from './order-states.ts'
 
 export const managementViews = ['products', 'orders', 'shipping'] as const
 export type ManagementView = (typeof managementViews)[number]
@@ -30,7 +31,7 @@ export function readManagementAddress(search: string): ManagementAddress {
     tab: productTabs.find((known) => known === query.get('tab')) ?? 'regular',
     search: query.get('search') ?? '',
     category: productCategories.find((known) => known === query.get('category')) ?? null,
-    state: OrderState.options.find((known) => known === query.get('state')) ?? null,
+    state: stateNames.find((known) => known === query.get('state')) ?? null,
     page: readCount(query.get('page')) ?? 1,
     order,
   }

@@ -2,24 +2,10 @@ import { type RefundableOrder, type RefundParts, refundParts } from '#contract/o
 import type { OrderState } from '#contract/orders.ts'
 import type { ReplyOf, RequestOf } from '#web/kit/api.ts'
 import { centsOf } from '#web/kit/dollars.ts'
-import type { StatusKind } from './status.tsx'
 
 export type AdminOrder = ReplyOf<'orders', 'readAny'>
 export type OrderRow = ReplyOf<'orders', 'listAll'>['orders'][number]
 type OrderItem = AdminOrder['items'][number]
-
-/** What has become of an order, in the operator's words. */
-export const orderStates: Record<OrderState, { word: string; kind: StatusKind }> = {
-  pending: { word: 'Waiting for payment', kind: 'waiting' },
-  failed: { word: 'Payment failed', kind: 'bad' },
-  to_send: { word: 'To send', kind: 'waiting' },
-  sent: { word: 'Sent', kind: 'sent' },
-  delivered: { word: 'Delivered', kind: 'done' },
-  complete: { word: 'Complete', kind: 'done' },
-  part_refunded: { word: 'Part refunded', kind: 'off' },
-  refunded: { word: 'Refunded', kind: 'off' },
-  canceled: { word: 'Canceled', kind: 'off' },
-}
 
 const over: OrderState[] = ['pending', 'failed', 'refunded', 'canceled']
 

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { OrderState } from '#contract/orders.ts'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { shortDay } from '#web/kit/dates.ts'
 import { dollarsText } from '#web/kit/dollars.ts'
@@ -10,7 +9,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import type { ManagementAddress } from './management-address.ts'
-import { type OrderRow, orderStates } from './order-words.ts'
+import { orderStates, stateNames } from './order-states.ts'
+import type { OrderRow } from './order-words.ts'
 import { Pager } from './pager.tsx'
 import { useExistingPage } from './product-list.tsx'
 import { RowsSkeleton } from './product-skeletons.tsx'
@@ -77,10 +77,10 @@ function OrderFilters() {
       <Select
         aria-label="State of orders"
         value={address.state ?? ''}
-        onChange={({ target }) => filter({ state: OrderState.options.find((state) => state === target.value) ?? null })}
+        onChange={({ target }) => filter({ state: stateNames.find((state) => state === target.value) ?? null })}
       >
         <option value="">All states</option>
-        {OrderState.options.map((state) => (
+        {stateNames.map((state) => (
           <option key={state} value={state}>
             {orderStates[state].word}
           </option>

@@ -2,7 +2,8 @@ import type { RequestOf } from '#web/kit/api.ts'
 import { errorMessage, serverSentence } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
-import { type AdminOrder, orderStates } from './order-words.ts'
+import { orderStates } from './order-states.ts'
+import type { AdminOrder } from './order-words.ts'
 
 type Fulfilment = RequestOf<'orders', 'fulfil'>['body']
 
