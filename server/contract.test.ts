@@ -138,6 +138,8 @@ const expectedAccess: Record<string, Access> = {
   'PATCH /api/admin/orders/:id': 'admin',
   'POST /api/admin/orders/:id/refund': 'admin',
   'POST /api/admin/orders/:id/receipt': 'admin',
+  'POST /api/prodigious/sync': 'admin',
+  'GET /api/prodigious/test': 'admin',
   'GET /api/admin/videos': 'admin',
   'GET /api/admin/images': 'admin',
   'POST /api/admin/videos/upload': 'admin',

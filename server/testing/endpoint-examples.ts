@@ -179,6 +179,8 @@ export const examples: Record<string, EndpointExample> = {
   'affiliates.restore': { paramsFor: addAffiliate },
   'affiliates.toggleActive': { paramsFor: addAffiliate },
   'progress.list': {},
+  'printing.sync': { testedIn: 'server/printing: no print partner is set up' },
+  'printing.test': { testedIn: 'server/printing: no print partner is set up' },
   'media.videos': {},
   'media.images': {},
   'media.uploadVideo': { testedIn: needsUpload },

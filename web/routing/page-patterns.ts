@@ -24,6 +24,7 @@ export const pagePatterns = {
   'expense-tracker': '/cashcoach/expense-tracker',
   resources: '/resources',
   'media-management': '/media-management',
+  'product-management': '/product-management',
   admin: '/admin',
   debug: '/admin/debug',
   workbooks: '/admin/upload-resources',

@@ -176,6 +176,13 @@ const table = [
     file: 'media/media-management-page.tsx',
     skeleton: 'sided',
   },
+  {
+    name: 'product-management',
+    title: 'Product Management',
+    access: 'admin',
+    file: 'product-management/product-management-page.tsx',
+    skeleton: 'tracker',
+  },
   { name: 'admin', title: 'Admin Panel', access: 'admin', file: 'admin/admin-page.tsx', preload: ['debug', 'state'] },
   {
     name: 'debug',
