@@ -15,6 +15,8 @@ export type SkeletonName =
   | 'card'
   | 'sided'
   | 'tracker'
+  | 'shop'
+  | 'product'
   | 'plain'
 
 /** An endpoint whose params are those of the page's pattern. */
