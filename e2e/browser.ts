@@ -52,7 +52,7 @@ async function startServer(env: Record<string, string | undefined>, url: string)
 
 /** Starts the site in demo mode, with data of its own, on the engine of this run. */
 async function startSite(): Promise<Site> {
-  const location = await createTestLocation()
+  const location = await createTestLocation('seeded')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {

@@ -16,18 +16,38 @@ async function prepare(stages: Stage[]): Promise<() => Promise<void>> {
   const needs = (kind: Stage['kind']) => stages.some((stage) => stage.kind === kind)
   if (needs('browser')) process.env.CHROMIUM = chromium()
   if (needs('browser') || needs('server')) buildIfStale()
-  if (!stages.some(({ kind, engine }) => kind !== 'faults' && engine === 'postgres')) return async () => {}
+  const isOn = (engine: Engine) => stages.some((stage) => stage.kind !== 'faults' && stage.engine === engine)
+  if (!isOn('postgres')) return async () => {}
   const { startPostgres } = await import('#server/testing/postgres.ts')
   const postgres = await startPostgres({ inMemory: true })
   process.env.TEST_POSTGRES = postgres.urlOf('').replace(/\/$/, '')
   return () => postgres.stop()
 }
 
+/** Makes what the databases of a stage are copied from; the function that it returns removes it. */
+async function prepareTemplates({ kind, engine }: Stage): Promise<() => void> {
+  if (kind !== 'server' && kind !== 'browser') return () => {}
+  const { makeTemplates } = await import('#server/testing/templates.ts')
+  const { folder, remove } = await makeTemplates(engine === 'postgres' ? process.env.TEST_POSTGRES : undefined)
+  process.env.TEST_TEMPLATES = folder
+  return () => {
+    delete process.env.TEST_TEMPLATES
+    remove()
+  }
+}
+
 async function runAll(stages: Stage[], options: RunOptions = {}): Promise<Count[]> {
   const counts: Count[] = []
   const tearDown = await prepare(stages)
   try {
-    for (const stage of stages) counts.push(await runStage(stage, options))
+    for (const stage of stages) {
+      const remove = await prepareTemplates(stage)
+      try {
+        counts.push(await runStage(stage, options))
+      } finally {
+        remove()
+      }
+    }
   } finally {
     await tearDown()
   }

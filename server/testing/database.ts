@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import postgres from 'postgres'
 import type { Database } from '#server/db/database.ts'
 import type { Timeouts } from '#server/db/engine.ts'
 import { type DatabaseLocation, openDatabase, openMigrated } from '#server/db/open.ts'
 import { testEngine } from './engine.ts'
 import { startPostgres } from './postgres.ts'
+import { memoryFolder } from './postgres-cluster.ts'
+import { copyTemplate, hasTemplates, runOnServer, type Template } from './templates.ts'
 
 /** The location of one database that nobody else uses, and the way to remove it. */
 export interface TestLocation extends DatabaseLocation {
@@ -19,25 +20,19 @@ export interface TestLocation extends DatabaseLocation {
 const server =
   testEngine === 'postgres' && (process.env.TEST_POSTGRES || (await startPostgres()).urlOf('').replace(/\/$/, ''))
 
-/** Runs one statement on the server, beside the databases of the tests. */
-async function runOnServer(statement: string) {
-  const sql = postgres(`${server}/postgres`, { max: 1, onnotice: () => {} })
-  await sql.unsafe(statement)
-  await sql.end()
-}
-
-/** Creates an empty database on the engine of this run. */
-export async function createTestLocation(): Promise<TestLocation> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'moneta-test-'))
+/** Creates a database on the engine of this run: an empty one, or where the run has templates a copy of this one. */
+export async function createTestLocation(template?: Template): Promise<TestLocation> {
+  const dataDir = mkdtempSync(join(hasTemplates ? memoryFolder() : tmpdir(), 'moneta-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+  const source = template && hasTemplates ? copyTemplate(template, dataDir) : 'template1'
   if (!server) return { dataDir, url: undefined, remove: async () => removeFolder() }
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runOnServer(`create database ${name}`)
+  await runOnServer(server, `create database ${name} template ${source}`)
   return {
     dataDir,
     url: `${server}/${name}`,
     async remove() {
-      await runOnServer(`drop database if exists ${name} with (force)`)
+      await runOnServer(server, `drop database if exists ${name} with (force)`)
       removeFolder()
     },
   }
@@ -45,7 +40,7 @@ export async function createTestLocation(): Promise<TestLocation> {
 
 /** An empty, migrated database on the engine of this run; `close` also removes it. */
 export async function testDatabase(): Promise<Database> {
-  const location = await createTestLocation()
+  const location = await createTestLocation('migrated')
   const db = await openMigrated(location, '2026-01-01T00:00:00.000Z')
   return {
     ...db,

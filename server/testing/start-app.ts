@@ -19,9 +19,10 @@ import type { SeedCourse } from '#server/seeding/seed-course.ts'
 import { createTestLocation } from './database.ts'
 import { jobRunner } from './job-runner.ts'
 import { paymentSandbox } from './payment-sandbox.ts'
+import { hasTemplates, testMoment } from './templates.ts'
 
 /** A clock that stands still until a test moves it. */
-export function testClock(start = '2026-03-15T12:00:00.000Z') {
+export function testClock(start = testMoment) {
   let now = Date.parse(start)
   return {
     now: () => now,
@@ -70,12 +71,13 @@ export async function startApp({
   timeouts = {},
   health,
 }: Options = {}) {
-  const location = await createTestLocation()
+  const isSeeded = hasTemplates && !course && clock.now() === Date.parse(testMoment)
+  const location = await createTestLocation(isSeeded ? 'seeded' : 'migrated')
   const config: Config = readConfig({ DATA_DIR: location.dataDir, LOG_LEVEL: log ? 'info' : 'silent', ...settings })
   const db = await openMigrated(location, isoMoment(clock.now()))
   const storage = diskStorage(join(location.dataDir, 'media'))
   const readCourse = course ? async () => course : readCourseFiles
-  await seedAtStart({ db, storage, course: readCourse }, clock.now())
+  if (!isSeeded) await seedAtStart({ db, storage, course: readCourse }, clock.now())
   const webFolder = join(import.meta.dirname, '../../dist/web')
   const payments = paymentSandbox(clock, async (payload, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }

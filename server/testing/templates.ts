@@ -1,0 +1,69 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { type DatabaseLocation, openMigrated } from '#server/db/open.ts'
+import { diskStorage } from '#server/kit/storage.ts'
+import { seedAtStart } from '#server/seeding/at-start.ts'
+import { readCourseFiles } from '#server/seeding/read-course.ts'
+import { memoryFolder } from './postgres-cluster.ts'
+import { removeAtEnd } from './remove-at-end.ts'
+
+/** What the database of a test may begin with: its tables, or the whole course too. */
+export type Template = 'migrated' | 'seeded'
+
+/** The moment at which a test's clock stands, and the course was seeded, unless the test says otherwise. */
+export const testMoment = '2026-03-15T12:00:00.000Z'
+
+const databaseOf = (template: Template) => `template_${template}`
+
+/** Runs one statement on a server, beside the databases of the tests. */
+export async function runOnServer(server: string, statement: string) {
+  const sql = postgres(`${server}/postgres`, { max: 1, onnotice: () => {} })
+  await sql.unsafe(statement)
+  await sql.end()
+}
+
+async function fill(location: DatabaseLocation, template: Template) {
+  const db = await openMigrated(location, testMoment)
+  try {
+    const storage = diskStorage(join(location.dataDir, 'media'))
+    if (template === 'seeded') await seedAtStart({ db, storage, course: readCourseFiles }, Date.parse(testMoment))
+  } finally {
+    await db.close()
+  }
+}
+
+/**
+ * Makes what the databases of a run of tests are copied from, which is faster than migrating and seeding each.
+ * @param server the PostgreSQL of the run; without it, templates are made for SQLite
+ * @returns the folder that TEST_TEMPLATES names, and the way to remove it
+ */
+export async function makeTemplates(server?: string) {
+  const folder = mkdtempSync(join(memoryFolder(), 'moneta-templates-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const unregister = removeAtEnd(remove)
+  for (const template of ['migrated', 'seeded'] as const) {
+    const name = databaseOf(template)
+    if (server) await runOnServer(server, `create database ${name}`)
+    await fill({ dataDir: join(folder, template), url: server && `${server}/${name}` }, template)
+  }
+  return {
+    folder,
+    remove() {
+      unregister()
+      remove()
+    },
+  }
+}
+
+const templates = process.env.TEST_TEMPLATES
+
+/** Whether this run has templates; a file that is started by itself has none. */
+export const hasTemplates = templates !== undefined
+
+/** Fills the folder of a test's site as the template's was, and says which database to copy. */
+export function copyTemplate(template: Template, dataDir: string): string {
+  const source = join(templates ?? '', template)
+  if (existsSync(source)) cpSync(source, dataDir, { recursive: true })
+  return databaseOf(template)
+}
