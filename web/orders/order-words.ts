@@ -44,8 +44,8 @@ const isSent = ({ kind }: Pick<OrderItem, 'kind'>) => kind !== 'digital'
 const hasFile = ({ kind }: Pick<OrderItem, 'kind'>) => kind !== 'physical'
 
 /** Whether the page should still thank for the payment. @param now in milliseconds */
-export const isJustPaid = ({ paid_at }: Pick<ShownOrder, 'paid_at'>, now: number): boolean =>
-  paid_at !== null && now - Date.parse(paid_at) < thanksForMs
+export const isJustPaid = ({ paid_at, state }: Pick<ShownOrder, 'paid_at' | 'state'>, now: number): boolean =>
+  paid_at !== null && (state === 'to_send' || state === 'complete') && now - Date.parse(paid_at) < thanksForMs
 
 /** What there is to say of an order above its items; null where its steps say it all. @param now in milliseconds */
 export function orderNews(order: ShownOrder, now: number): OrderNews | null {
