@@ -54,7 +54,7 @@ export function StoreResults({ address, products, pathWith, change }: StoreResul
             <Spinner /> Loading products...
           </>
         ) : isEmpty ? null : (
-          countText({ total: total + affiliates.length, isMinimum })
+          countText({ total: isMinimum ? total : total + affiliates.length, isMinimum })
         )}
       </p>
       {isEmpty ? (
