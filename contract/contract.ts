@@ -4,6 +4,7 @@ import { bills } from './bills.ts'
 import { budgets } from './budgets.ts'
 import { cart } from './cart.ts'
 import { cashcoach } from './cashcoach.ts'
+import { debug } from './debug.ts'
 import type { Api } from './endpoint.ts'
 import { expenses } from './expenses.ts'
 import { forecast } from './forecast.ts'
@@ -22,6 +23,7 @@ import type { Feature } from './routes.ts'
 import { seeding } from './seeding.ts'
 import { settings } from './settings.ts'
 import { shop } from './shop.ts'
+import { workbooks } from './workbooks.ts'
 
 /** Every endpoint with its schemas, by feature. */
 export const contract = {
@@ -45,6 +47,8 @@ export const contract = {
   orders,
   media,
   resources,
+  debug,
+  workbooks,
   seeding,
   settings,
 } as const satisfies Record<Feature, Api>

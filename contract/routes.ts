@@ -317,6 +317,7 @@ export const routes = {
     dismiss: { method: 'POST', path: '/api/expense-tracker/bills/:id/dismiss', access: 'subscriber' },
     restore: { method: 'POST', path: '/api/expense-tracker/bills/:id/restore', access: 'subscriber' },
     skip: { method: 'POST', path: '/api/expense-tracker/bills/:id/skip', access: 'subscriber' },
+    unskip: { method: 'POST', path: '/api/expense-tracker/bills/:id/unskip', access: 'subscriber' },
   },
   forecast: {
     read: { method: 'GET', path: '/api/expense-tracker/forecast', access: 'former-subscriber' },
@@ -325,6 +326,21 @@ export const routes = {
   settings: {
     ...visitorRoutes.settings,
     setStoreEnabled: { method: 'PUT', path: '/api/settings/store_enabled', access: 'admin' },
+  },
+  debug: {
+    state: { method: 'GET', path: '/api/admin/debug-db-state', access: 'admin' },
+    allLessons: { method: 'GET', path: '/api/admin/all-lessons', access: 'admin' },
+    lessonResources: { method: 'POST', path: '/api/admin/lesson-resources', access: 'admin' },
+  },
+  workbooks: {
+    create: { method: 'POST', path: '/api/admin/create-excel-resources', access: 'admin' },
+    replace: {
+      method: 'POST',
+      path: '/api/admin/replace-resource',
+      access: 'admin',
+      upload: { files: 1, fileBytes: 10 * 1024 * 1024 },
+      bodySeconds: 120,
+    },
   },
   seeding: {
     ...visitorRoutes.seeding,
@@ -336,6 +352,8 @@ export const routes = {
       access: 'admin',
       idempotent: 'claim',
     },
+    fixLessonsConstraint: { method: 'POST', path: '/api/admin/fix-lessons-constraint', access: 'admin' },
+    updateBronzeAndSilver: { method: 'POST', path: '/api/admin/force-update-silver-lessons', access: 'admin' },
     developmentLessons: { method: 'GET', path: '/api/dev/all-lessons', access: 'public', demo: true },
   },
 } as const satisfies Record<string, Record<string, Route>>

@@ -22,5 +22,13 @@ export const seeding = defineApi(routes.seeding, {
     }),
   },
   addPlatinumLessons: { summary: 'Adds whichever platinum lessons are absent', reply: Done },
+  fixLessonsConstraint: {
+    summary: 'Repairs a table of lessons that refuses one of the tiers; says when nothing was wrong',
+    reply: Done,
+  },
+  updateBronzeAndSilver: {
+    summary: 'Brings the lessons of the first two tiers back to their files, and says which differed',
+    reply: Done,
+  },
   developmentLessons: { summary: 'Every lesson without answers, in demo mode', reply: Lesson.array() },
 })

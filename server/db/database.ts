@@ -53,5 +53,13 @@ export interface Database {
   script(text: string): Promise<void>
   /** A transaction that may take its time and that one process at a time can be in; the others wait. */
   exclusive<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Rebuilds tables, while no other process writes and outside any transaction. `plan` reads what the schema is and says
+   * what to run; undefined leaves everything as it is. On SQLite the table that takes the place of another one is filled
+   * and renamed while foreign keys are off, or what refers to the old one would be deleted with it; where a row would
+   * refer to nothing in the end, all of it is undone.
+   * @returns whether anything was run
+   */
+  rebuild(plan: (query: (text: string) => Promise<Row[]>) => Promise<string | undefined>): Promise<boolean>
   close(): Promise<void>
 }

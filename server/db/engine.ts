@@ -46,6 +46,8 @@ export interface Engine extends Session {
   readonly placeholder: (index: number) => string
   /** Until the transaction ends, whoever else asks for this waits, in other processes too. */
   lock(connection: Connection): Promise<void>
+  /** See `Database.rebuild`. */
+  rebuild(plan: (connection: Connection) => Promise<string | undefined>): Promise<boolean>
   /** Runs work that takes its time where nobody else waits for it. */
   long<T>(work: (session: LongSession) => Promise<T>): Promise<T>
   close(): Promise<void>

@@ -40,15 +40,23 @@ function postgresEngine(url: string, timeouts: Required<Timeouts>): Engine {
   const session = sessionOn(pool, transactionTimeoutMs)
   const reads = openSharedReads(url, options, session.autocommit.query)
   const longWork = openLongWork(url, options, timeouts)
+  const lock: Engine['lock'] = async (connection) => {
+    await connection.script(disableTimeouts)
+    await connection.script(`select pg_advisory_xact_lock(${exclusiveLock})`)
+  }
   return {
     name: 'postgres',
     placeholder: (index) => `$${index}`,
     autocommit: { ...session.autocommit, query: reads.query },
     begin: session.begin,
-    async lock(connection) {
-      await connection.script(disableTimeouts)
-      await connection.script(`select pg_advisory_xact_lock(${exclusiveLock})`)
-    },
+    lock,
+    rebuild: (plan) =>
+      session.begin(async (connection) => {
+        await lock(connection)
+        const text = await plan(connection)
+        if (text !== undefined) await connection.script(text)
+        return text !== undefined
+      }),
     long: longWork.long,
     async close() {
       await Promise.all([longWork.close(), reads.close(), pool.close()])

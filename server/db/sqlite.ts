@@ -7,6 +7,7 @@ import { describeSqliteError } from './sqlite-errors.ts'
 import { assertDurable, assertUndamaged, describeDamage, makePrivate } from './sqlite-file.ts'
 import { groupCommit } from './sqlite-group-commit.ts'
 import { openLongWork } from './sqlite-long.ts'
+import { rebuildOn } from './sqlite-rebuild.ts'
 import { retryWhileBusy, writerOn } from './sqlite-transactions.ts'
 
 const idsTable = `
@@ -56,6 +57,7 @@ function sqliteEngine(file: string, writer: SqliteConnection, timeouts: Required
     begin,
     // SQLite lets one transaction write at a time as it is.
     lock: async () => {},
+    rebuild: rebuildOn(writer, enqueue, timeouts.lockTimeoutMs, snapshot.refresh),
     long: longWork.long,
     async close() {
       await longWork.close()

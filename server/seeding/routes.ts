@@ -39,6 +39,23 @@ export const seedingRoutes = (service: SeedingService, lessons: LessonStore): Ha
     return { success: true, message }
   },
 
+  async fixLessonsConstraint() {
+    const fixed = await service.fixTierConstraint()
+    const message = fixed
+      ? 'Lessons table constraint fixed successfully!'
+      : 'Nothing was wrong: the lessons table takes every tier.'
+    return { success: true, message }
+  },
+
+  async updateBronzeAndSilver({ now }) {
+    const titles = await service.updateBronzeAndSilver(now)
+    const message =
+      titles.length === 0
+        ? 'Every bronze and silver lesson is as its file has it.'
+        : `${counted(titles.length, 'lesson')} updated: ${titles.join('; ')}.`
+    return { success: true, message }
+  },
+
   async developmentLessons() {
     const every = await lessons.listAll()
     return every.map((lesson) => ({ ...lesson, quiz_questions: lesson.quiz_questions.map(withoutAnswer) }))

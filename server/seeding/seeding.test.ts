@@ -3,7 +3,7 @@ import { readFile as readFileOfSystem } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { openMigrated } from '#server/db/open.ts'
-import { diskStorage } from '#server/kit/storage.ts'
+import { diskStorage } from '#server/kit/disk-storage.ts'
 import { files, lesson, smallCourse } from '#server/testing/course.ts'
 import { createTestLocation } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -25,6 +25,26 @@ test('seeding again changes nothing, and a changed file is brought up to date', 
     assert.deepEqual((await seed()).details, { inserted: 1, updated: 1 })
     assert.notEqual((await admin.send('GET', '/api/lessons/1')).headers.etag, etag)
     assert.deepEqual((await seed()).details, { inserted: 0, updated: 0 })
+  } finally {
+    await site.close()
+  }
+})
+
+test('the operator brings bronze and silver lessons back to their files, and reads which differed', async () => {
+  const course = smallCourse()
+  const site = await startApp({ course })
+  try {
+    const admin = await site.as('admin@example.test')
+    const update = async () => (await admin.send('POST', '/api/admin/force-update-silver-lessons')).json()
+    const upToDate = { success: true, message: 'Every bronze and silver lesson is as its file has it.' }
+    assert.deepEqual(await update(), upToDate)
+    await site.db.run`update lessons set content = 'typed over' where tier <> 'platinum'`
+    const own = course.lessons.filter(({ tier }) => tier === 'bronze' || tier === 'silver').map(({ title }) => title)
+    assert.ok(own.length >= 2)
+    assert.deepEqual(await update(), { success: true, message: `${own.length} lessons updated: ${own.join('; ')}.` })
+    assert.deepEqual(await update(), upToDate)
+    const rest = await site.db.all`select tier from lessons where content = 'typed over' group by tier`
+    assert.deepEqual(rest, [{ tier: 'gold' }], 'other tiers are left alone')
   } finally {
     await site.close()
   }

@@ -11,6 +11,7 @@ import type { StoredFileStore } from '#server/media/store.ts'
 import { filesOf, type PlacedFile, placeFile } from './course-files.ts'
 import type { SeedCourse } from './seed-course.ts'
 import { LessonRow, type SeedingStore } from './store.ts'
+import { fixTierConstraint } from './tier-constraint.ts'
 
 interface Dependencies {
   db: Database
@@ -42,6 +43,17 @@ async function* rowsOf(lessons: readonly SeedLesson[]) {
 const sameRow = (one: LessonRow, other: LessonRow) =>
   LessonRow.keyof().options.every((column) => one[column] === other[column])
 
+type Outcome = 'inserted' | 'updated' | 'unchanged'
+
+/** What became of a lesson that was to be brought in. */
+interface UpsertedLesson {
+  lesson: SeedLesson
+  outcome: Outcome
+}
+
+const countOf = (lessons: readonly UpsertedLesson[], wanted: Outcome) =>
+  lessons.filter(({ outcome }) => outcome === wanted).length
+
 /** A resource whose files lie in storage, and the lesson it belongs to. */
 interface ResourceWithFiles {
   lesson: string
@@ -55,7 +67,7 @@ interface ResourceWithFiles {
  */
 export const seedingService = ({ db, store, storedFiles, version, storage, course }: Dependencies) => {
   /** Inserts a lesson that is absent, updates one that differs, leaves an equal one alone. */
-  async function upsertLesson(row: LessonRow, moment: string): Promise<'inserted' | 'updated' | 'unchanged'> {
+  async function upsertLesson(row: LessonRow, moment: string): Promise<Outcome> {
     const known = await store.lessonBySlug(row.slug)
     if (!known) {
       await store.insertLesson(row, moment)
@@ -69,14 +81,15 @@ export const seedingService = ({ db, store, storedFiles, version, storage, cours
   /** Brings those lessons in that `wanted` picks, and renews the course's version once if any of them changed. */
   async function upsertLessons(wanted: (lesson: SeedLesson, isKnown: boolean) => boolean, now: number) {
     const rows = await Array.fromAsync(rowsOf((await course()).lessons))
-    const counts = { inserted: 0, updated: 0, unchanged: 0 }
+    const outcomes: UpsertedLesson[] = []
     await db.exclusive(async () => {
       const known = await store.slugs()
       for (const { lesson, row } of rows)
-        if (wanted(lesson, known.has(lesson.slug))) counts[await upsertLesson(row, isoMoment(now))] += 1
-      if (counts.inserted + counts.updated > 0) await version.renew()
+        if (wanted(lesson, known.has(lesson.slug)))
+          outcomes.push({ lesson, outcome: await upsertLesson(row, isoMoment(now)) })
+      if (outcomes.some(({ outcome }) => outcome !== 'unchanged')) await version.renew()
     })
-    return counts
+    return outcomes
   }
 
   /** Copies every file of the lessons into storage, once. What cannot be read is kept as the code of its error. */
@@ -108,8 +121,9 @@ export const seedingService = ({ db, store, storedFiles, version, storage, cours
     return { stored, faults }
   }
 
-  async function seedResources(now: number) {
-    const { stored, faults } = await resourcesWithFiles(await withKnownLessons(await course()))
+  /** @param wanted picks resources; all of them where it is absent */
+  async function seedResources(now: number, wanted = (_: SeedResource) => true) {
+    const { stored, faults } = await resourcesWithFiles(await withKnownLessons(await course(), wanted))
     const counts = { video: 0, excel: 0, image: 0 }
     await db.exclusive(async () => {
       const lessonIds = await store.idsBySlug()
@@ -121,31 +135,51 @@ export const seedingService = ({ db, store, storedFiles, version, storage, cours
         counts[resource.resource_type] += 1
       }
     })
-    for (const key of await storedFiles.forgetUnused()) await storage.remove(key)
+    for (const key of await storedFiles.forgetUnused('course/')) await storage.remove(key)
     return { counts, faults }
   }
 
-  async function withKnownLessons({ lessons, readFile }: SeedCourse): Promise<SeedCourse> {
+  async function withKnownLessons(
+    { lessons, readFile }: SeedCourse,
+    wanted: (resource: SeedResource) => boolean,
+  ): Promise<SeedCourse> {
     const known = await store.slugs()
-    return { lessons: lessons.filter(({ slug }) => known.has(slug)), readFile }
+    const own = lessons.filter(({ slug }) => known.has(slug))
+    return { lessons: own.map((lesson) => ({ ...lesson, resources: lesson.resources.filter(wanted) })), readFile }
   }
 
   return {
     /** Brings the lessons of the seed, and those added later, up to date. Run twice, it changes nothing. */
     async seedLessons(now: number) {
-      const { inserted, updated } = await upsertLessons((lesson, isKnown) => lesson.seed || isKnown, now)
-      return { inserted, updated }
+      const lessons = await upsertLessons((lesson, isKnown) => lesson.seed || isKnown, now)
+      return { inserted: countOf(lessons, 'inserted'), updated: countOf(lessons, 'updated') }
     },
 
     /** Brings the resources of every lesson that is there up to date; a file that is missing is counted, not fatal. */
-    seedResources,
+    seedResources: (now: number) => seedResources(now),
+
+    /** Adds whichever of these promised resources are absent; those that are there stay as they are. */
+    async addWorkbooks(ids: readonly number[], now: number) {
+      const known = await store.knownResources(ids)
+      await seedResources(now, ({ id }) => id !== undefined && ids.includes(id) && !known.has(id))
+    },
 
     /** Adds whichever platinum lessons are absent, with their resources. */
     async addPlatinumLessons(now: number): Promise<number> {
-      const { inserted } = await upsertLessons((lesson, isKnown) => lesson.tier === 'platinum' && !isKnown, now)
+      const lessons = await upsertLessons((lesson, isKnown) => lesson.tier === 'platinum' && !isKnown, now)
       await seedResources(now)
-      return inserted
+      return countOf(lessons, 'inserted')
     },
+
+    /** Brings the bronze and silver lessons back to their files. @returns the titles of those that differed or were absent */
+    async updateBronzeAndSilver(now: number): Promise<string[]> {
+      const lessons = await upsertLessons(({ tier }) => tier === 'bronze' || tier === 'silver', now)
+      await seedResources(now)
+      return lessons.filter(({ outcome }) => outcome !== 'unchanged').map(({ lesson }) => lesson.title)
+    },
+
+    /** @returns whether the table of lessons refused a tier, and takes it now */
+    fixTierConstraint: () => fixTierConstraint(db),
   }
 }
 

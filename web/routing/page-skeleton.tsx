@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { FirstViewSlot, useFirstView } from './first-view.tsx'
 import type { PageDefinition, SkeletonName } from './page-definition.ts'
 
@@ -132,7 +133,9 @@ const skeletons: Record<SkeletonName, ReactNode> = {
       <div className="grid gap-6">
         <div className="grid gap-6 sm:grid-cols-3">{repeat(3, (index) => card(index))}</div>
         <Skeleton className="h-12 max-w-[26rem] rounded-lg" />
-        {card(3, 'min-h-80')}
+        <div className="card grid min-h-80 place-items-center text-ink-soft text-xl">
+          <Spinner />
+        </div>
       </div>
     </>
   ),

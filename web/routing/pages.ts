@@ -159,6 +159,20 @@ const table = [
       text: 'You need to be signed in to access the Expense Tracker.',
     },
   },
+  { name: 'admin', title: 'Admin Panel', access: 'admin', file: 'admin/admin-page.tsx', preload: ['debug', 'state'] },
+  {
+    name: 'debug',
+    title: 'Database Debug Panel',
+    access: 'admin',
+    file: 'admin/debug-page.tsx',
+    preload: ['debug', 'state'],
+  },
+  {
+    name: 'workbooks',
+    title: 'Upload Excel Resources',
+    access: 'admin',
+    file: 'admin/workbooks-page.tsx',
+  },
   { name: 'gallery', title: 'Look', access: 'public', file: 'dev/gallery-page.tsx', demo: true },
   {
     name: 'dev-lessons',

@@ -1,0 +1,43 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import type { Engine } from './engine.ts'
+import type { SerialQueue } from './serial-queue.ts'
+import { asConnection, type SqliteConnection } from './sqlite-connection.ts'
+import { retryWhileBusy } from './sqlite-transactions.ts'
+
+/** Switches the check of references. Inside a transaction SQLite would ignore that in silence, hence the look at it. */
+function enforceForeignKeys({ handle }: SqliteConnection, on: boolean) {
+  handle.exec(`pragma foreign_keys = ${on ? 'on' : 'off'}`)
+  const is = handle.prepare('pragma foreign_keys').get()?.foreign_keys === 1
+  if (is !== on) throw new Error(`SQLite did not switch foreign keys ${on ? 'on' : 'off'}`)
+}
+
+/**
+ * Rebuilds tables on the connection that writes. A table that is dropped takes along by cascade what refers to it unless
+ * foreign keys are switched off first, so this is done before the transaction, and undone after it.
+ * @param enqueue the mutex of all writers of this process
+ * @param onCommit ends the snapshot of the readers
+ */
+export const rebuildOn =
+  (writer: SqliteConnection, enqueue: SerialQueue, lockTimeoutMs: number, onCommit: () => void): Engine['rebuild'] =>
+  (plan) => {
+    const deadline = performance.now() + lockTimeoutMs
+    return enqueue(async () => {
+      await eventLoopTurn()
+      enforceForeignKeys(writer, false)
+      try {
+        await retryWhileBusy(deadline, async () => writer.script('begin immediate'))
+        const text = await plan(asConnection(writer))
+        if (text !== undefined) writer.script(text)
+        const [stray] = writer.query('pragma foreign_key_check', [])
+        if (stray) throw new Error(`After the rebuild a row of ${stray.table} would refer to nothing`)
+        writer.script('commit')
+        onCommit()
+        return text !== undefined
+      } catch (error) {
+        if (writer.handle.isTransaction) writer.script('rollback')
+        throw error
+      } finally {
+        enforceForeignKeys(writer, true)
+      }
+    })
+  }

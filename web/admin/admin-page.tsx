@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '#web/kit/api.ts'
+import { useMember } from '#web/kit/user-context.tsx'
+import { href } from '#web/routing/href.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { StandaloneLink } from '#web/ui/link.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+import { ToolRow } from './tool-row.tsx'
+import './admin.css'
+
+/** The operator's desk: tools that load content and repair it, and the ways to the other pages of the desk. */
+export function AdminPage() {
+  return (
+    <>
+      <PageHeader title="Admin Panel" lead="Load content and repair it. Each tool says what it changed." />
+      <div className="admin-desk">
+        <DatabaseTools />
+        <aside className="grid content-start gap-6">
+          <AuthenticationStatus />
+          <MoreTools />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function DatabaseTools() {
+  const [isStep1Done, setIsStep1Done] = useState(false)
+  return (
+    <section aria-labelledby="tools-title">
+      <h2 id="tools-title" className="sr-only">
+        Database tools
+      </h2>
+      <Card flush>
+        <ol className="tools">
+          <ToolRow
+            tool="seed-resources"
+            call="seedResources"
+            title="Seed resources"
+            text="Brings workbooks, pictures and clips to their lessons. Safe to run again."
+            label="Seed resources"
+            busyLabel="Seeding..."
+          />
+          <ToolRow
+            tool="fix-constraint"
+            call="fixLessonsConstraint"
+            title="Step 1: fix lessons constraint"
+            text="Lets the lessons table hold platinum lessons. No lesson and no progress is lost."
+            label="Run step 1"
+            busyLabel="Fixing..."
+            onSuccess={() => setIsStep1Done(true)}
+          />
+          <ToolRow
+            tool="add-platinum"
+            call="addPlatinumLessons"
+            title="Step 2: add platinum lessons"
+            text="Inserts whichever of the five platinum lessons are absent. Opens after step 1."
+            label="Run step 2"
+            busyLabel="Adding..."
+            disabled={!isStep1Done}
+          />
+          <ToolRow
+            tool="update-lessons"
+            call="updateBronzeAndSilver"
+            title="Update bronze and silver lessons"
+            text="Replaces text and quizzes of lessons 1 to 13 by those of their files. Members keep their scores."
+            label="Update lessons"
+            busyLabel="Updating..."
+          />
+        </ol>
+      </Card>
+    </section>
+  )
+}
+
+function AuthenticationStatus() {
+  const { email } = useMember()
+  return (
+    <Card>
+      <section className="grid gap-3">
+        <h2 className="text-md">Authentication status</h2>
+        <Facts
+          facts={[
+            { label: 'Signed in as', value: email },
+            { label: 'Role', value: 'Admin' },
+          ]}
+        />
+        <p className="text-ink-soft text-sm">
+          This session ends after 30 minutes without use, and after 12 hours in any case.
+        </p>
+      </section>
+    </Card>
+  )
+}
+
+function MoreTools() {
+  const { data } = useQuery(apiQuery('debug', 'state'))
+  return (
+    <Card>
+      <section className="grid gap-3">
+        <h2 className="text-md">More tools</h2>
+        <p>
+          <StandaloneLink href={href('workbooks')}>Upload Excel resources</StandaloneLink>
+        </p>
+        <p className="grid gap-1">
+          <StandaloneLink href={href('debug')}>Database Debug Panel</StandaloneLink>
+          {data && (
+            <span className="text-ink-soft text-sm">
+              {data.lessons.total} lessons, {data.resources.total} resources
+            </span>
+          )}
+        </p>
+      </section>
+    </Card>
+  )
+}

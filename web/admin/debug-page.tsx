@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { apiQuery } from '#web/kit/api.ts'
+import { useApiMutation } from '#web/kit/use-api-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { AllLessons } from './all-lessons.tsx'
+import { DatabaseStateView } from './database-state.tsx'
+import { outcomeOfError, outcomeOfReply, type Tool, type ToolOutcome } from './tool-sentences.ts'
+
+/** After seeding the state is read anew: by then the page has said what was done. */
+const reloadDelayMs = 1000
+
+/** What lies in the database, for the operator: numbers, every lesson, and the two tools that fill it. */
+export function DebugPage() {
+  const state = useQuery(apiQuery('debug', 'state'))
+  const [showsLessons, setShowsLessons] = useState(false)
+  const { outcome, report, reloadSoon } = useOutcome(state.refetch)
+  const seedLessons = useSeeding('seedLessons', 'seed-lessons', report, reloadSoon)
+  const seedResources = useSeeding('seedResources', 'seed-resources', report, reloadSoon)
+  const checkState = async () => {
+    const { error } = await state.refetch()
+    report(error ? outcomeOfError('read-state', error) : undefined)
+  }
+  return (
+    <>
+      <PageHeader title="Database Debug Panel" lead="What lies in the database, and the tools that fill it." />
+      <div className="grid gap-8">
+        <div className="flex flex-wrap gap-3">
+          <Button kind="secondary" aria-expanded={showsLessons} onClick={() => setShowsLessons((shown) => !shown)}>
+            View All Lessons
+          </Button>
+          <Button kind="secondary" busy={seedLessons.isPending} onClick={() => seedLessons.mutate({})}>
+            Seed Lessons
+          </Button>
+          <Button kind="secondary" busy={seedResources.isPending} onClick={() => seedResources.mutate({})}>
+            Seed Resources
+          </Button>
+          <Button kind="secondary" busy={state.isFetching} onClick={checkState}>
+            Check DB State
+          </Button>
+        </div>
+        {outcome && <Notice kind={outcome.state === 'error' ? 'bad' : 'good'} title={outcome.message} />}
+        {state.isPending && <StateSkeleton />}
+        {state.error && !state.data && !outcome && (
+          <Notice kind="bad" title={outcomeOfError('read-state', state.error).message} />
+        )}
+        {state.data && <DatabaseStateView state={state.data} />}
+        {showsLessons && <AllLessons />}
+      </div>
+    </>
+  )
+}
+
+/** What the last tool said, and the state that is read again a second after one that changed something. */
+function useOutcome(refetch: () => unknown) {
+  const [outcome, report] = useState<ToolOutcome>()
+  const [seededAt, setSeededAt] = useState<number>()
+  useEffect(() => {
+    if (seededAt === undefined) return
+    const timer = setTimeout(refetch, reloadDelayMs)
+    return () => clearTimeout(timer)
+  }, [seededAt, refetch])
+  return { outcome, report, reloadSoon: () => setSeededAt((count) => (count ?? 0) + 1) }
+}
+
+const useSeeding = (
+  name: 'seedLessons' | 'seedResources',
+  tool: Tool,
+  report: (outcome: ToolOutcome | undefined) => void,
+  reloadSoon: () => void,
+) =>
+  useApiMutation('seeding', name, {
+    onSuccess: (reply) => {
+      report(outcomeOfReply(tool, reply))
+      reloadSoon()
+    },
+    onError: (error) => report(outcomeOfError(tool, error)),
+  })
+
+const StateSkeleton = () => (
+  <Loading label="Loading the state of the database...">
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </div>
+  </Loading>
+)

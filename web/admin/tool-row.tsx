@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useApiMutation } from '#web/kit/use-api-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { outcomeOfError, outcomeOfReply, type Tool, type ToolOutcome } from './tool-sentences.ts'
+
+/** A call that a tool of the panel makes: each answers with whether it worked and what it did. */
+export type ToolCall = 'seedResources' | 'fixLessonsConstraint' | 'addPlatinumLessons' | 'updateBronzeAndSilver'
+
+export interface ToolRowProps {
+  tool: Tool
+  call: ToolCall
+  title: string
+  /** What it does, and whether it can be pressed again. */
+  text: string
+  label: string
+  busyLabel: string
+  disabled?: boolean
+  onSuccess?: () => void
+}
+
+/** One tool: what it does, its button, and what it said last. */
+export function ToolRow({ tool, call, title, text, label, busyLabel, disabled, onSuccess }: ToolRowProps) {
+  const [outcome, setOutcome] = useState<ToolOutcome>()
+  const run = useApiMutation('seeding', call, {
+    invalidates: ['debug', 'lessons', 'seeding'],
+    onSuccess: (reply) => {
+      const said = outcomeOfReply(tool, reply)
+      setOutcome(said)
+      if (said.state === 'success') onSuccess?.()
+    },
+    onError: (error) => setOutcome(outcomeOfError(tool, error)),
+  })
+  return (
+    <li className="tool">
+      <div className="tool-text">
+        <h3 className="text-md">{title}</h3>
+        <p className="text-ink-soft text-sm">{text}</p>
+      </div>
+      <Button
+        kind="secondary"
+        disabled={disabled}
+        busy={run.isPending}
+        busyLabel={busyLabel}
+        onClick={() => {
+          setOutcome(undefined)
+          run.mutate({})
+        }}
+      >
+        {outcome?.state === 'error' ? 'Try again' : label}
+      </Button>
+      {outcome && <Notice kind={outcome.state === 'error' ? 'bad' : 'good'} title={outcome.message} />}
+    </li>
+  )
+}
