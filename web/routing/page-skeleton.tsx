@@ -155,6 +155,28 @@ const skeletons: Record<SkeletonName, ReactNode> = {
       </div>
     </>
   ),
+  shop: (
+    <>
+      {head}
+      <Skeleton className="mb-12 h-12 rounded-md" />
+      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {repeat(8, (index) => (
+          <Skeleton key={index} className="h-96 rounded-lg" />
+        ))}
+      </div>
+    </>
+  ),
+  product: (
+    <div className="grid gap-6 pt-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
+      <Skeleton className="h-72 rounded-lg lg:h-[30rem]" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-9 w-5/6" />
+        <SkeletonLines lines={2} />
+        <Skeleton className="h-8 w-1/3" />
+        <Skeleton className="h-11 rounded-md" />
+      </div>
+    </div>
+  ),
   plain: (
     <>
       {head}

@@ -1,6 +1,7 @@
 import { routes } from '#contract/routes.ts'
 import type { PageDefinition } from './page-definition.ts'
 import { type PageName, patternOf } from './page-patterns.ts'
+import { storePages } from './store-pages.ts'
 
 const lessonsVisitor = { heading: 'Please sign in to access lessons' }
 
@@ -136,6 +137,7 @@ const table = [
     skeleton: 'form',
     preload: ['payments', 'receipt'],
   },
+  ...storePages,
   {
     name: 'cashcoach',
     title: 'CashCoach',
