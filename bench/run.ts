@@ -170,7 +170,7 @@ async function onPostgres(): Promise<Verdict[]> {
   try {
     const own = needsSite ? await compareOwn() : []
     const url = postgres.urlOf('postgres')
-    const searched = await search('PostgreSQL', postgres.urlOf('search'))
+    const searched = await search('PostgreSQL', url)
     return [
       ...own,
       ...(await events('PostgreSQL', url)),

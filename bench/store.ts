@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { productCategories } from '#contract/product-categories.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
@@ -32,7 +33,7 @@ const productOf = (number: number): ProductFields => {
     image_key: null,
     is_active: true,
     inventory_count: number % 40,
-    sku: `SKU-${number}`,
+    sku: null,
     kind: 'physical',
     file_storage_key: null,
     file_name: null,
@@ -80,8 +81,9 @@ const sorts = ['newest', 'price_low', 'name']
 export async function judgeSearch(engine: string, start: () => Promise<BenchSite>): Promise<Verdict> {
   const site = await start()
   try {
-    const { products } = await (await fetch(`${site.url}/api/products?search=${words[0]}`)).json()
-    const pages = products.map(({ id }: { id: number }) => `/api/products/${id}`)
+    const reply = await fetch(`${site.url}/api/products?search=${words[0]}`)
+    const { products } = z.object({ products: z.object({ id: z.int() }).array() }).parse(await reply.json())
+    const pages = products.map(({ id }) => `/api/products/${id}`)
     await timesOf(site.url, pages)
     const read = median(await timesOf(site.url, repeated(pages)), Number)
     const found: string[] = []
