@@ -16,6 +16,8 @@ export type SkeletonName =
   | 'sided'
   | 'tracker'
   | 'library'
+  | 'shop'
+  | 'product'
   | 'plain'
 
 /** An endpoint whose params are those of the page's pattern. */

@@ -1,6 +1,7 @@
 import { routes } from '#contract/routes.ts'
 import type { PageDefinition } from './page-definition.ts'
 import { type PageName, patternOf } from './page-patterns.ts'
+import { storePages } from './store-pages.ts'
 
 const lessonsVisitor = { heading: 'Please sign in to access lessons' }
 
@@ -136,6 +137,7 @@ const table = [
     skeleton: 'form',
     preload: ['payments', 'receipt'],
   },
+  ...storePages,
   {
     name: 'cashcoach',
     title: 'CashCoach',
@@ -176,6 +178,13 @@ const table = [
     file: 'media/media-management-page.tsx',
     skeleton: 'sided',
   },
+  {
+    name: 'product-management',
+    title: 'Product Management',
+    access: 'admin',
+    file: 'product-management/product-management-page.tsx',
+    skeleton: 'tracker',
+  },
   { name: 'admin', title: 'Admin Panel', access: 'admin', file: 'admin/admin-page.tsx', preload: ['debug', 'state'] },
   {
     name: 'debug',
@@ -183,6 +192,12 @@ const table = [
     access: 'admin',
     file: 'admin/debug-page.tsx',
     preload: ['debug', 'state'],
+  },
+  {
+    name: 'workbooks',
+    title: 'Upload Excel Resources',
+    access: 'admin',
+    file: 'admin/workbooks-page.tsx',
   },
   { name: 'gallery', title: 'Look', access: 'public', file: 'dev/gallery-page.tsx', demo: true },
   {
