@@ -5,6 +5,7 @@ import { startPostgres } from '#server/testing/postgres.ts'
 import { buildIfStale } from '../scripts/freshness.ts'
 import { measureBundles } from './bundles.ts'
 import { compareReads, compareSubmissions } from './compare.ts'
+import { downloadName, judgeDownload } from './downloads.ts'
 import { compareEvents } from './events.ts'
 import { measureUnderFlood } from './flood.ts'
 import { accuracyName, judgeAccuracy } from './forecast.ts'
@@ -57,7 +58,12 @@ const historyWanted = (engine: Engine) =>
 
 /** The names of the rows of one engine that its site is needed for. */
 const rowsOn = (engine: Engine) =>
-  [...reads.map(({ name }) => name), submissionName, floodName, ...(engine === 'SQLite' ? importNames : [])]
+  [
+    ...reads.map(({ name }) => name),
+    submissionName,
+    floodName,
+    ...(engine === 'SQLite' ? [...importNames, downloadName] : []),
+  ]
     .map((name) => `${name}, ${engine}`)
     .filter(isWanted)
 
@@ -76,6 +82,7 @@ async function compareAll(site: BenchSite, engine: Engine): Promise<Verdict[]> {
   }
   if (wanted.has(`${floodName}, ${engine}`)) verdicts.push(await judgeFlood(site, engine))
   if (engine === 'SQLite') verdicts.push(...(await judgeImports(site, wanted)))
+  if (wanted.has(`${downloadName}, ${engine}`)) verdicts.push(await judgeDownload(site, engine))
   return verdicts
 }
 

@@ -7,7 +7,7 @@ import { sessionStore } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/db/database.ts'
 import { openMigrated } from '#server/db/open.ts'
 import { isoMoment, systemClock } from '#server/kit/clock.ts'
-import { diskStorage } from '#server/kit/storage.ts'
+import { diskStorage } from '#server/kit/disk-storage.ts'
 import { seedAtStart } from '#server/seeding/at-start.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
@@ -24,6 +24,9 @@ export interface BenchSite {
   readerCookies: string[]
   /** Cookies of further members, who write: a limit counts each of them by themselves. */
   writerCookies: string[]
+  /** Where its files lie, and its database where that is PostgreSQL. */
+  dataDir: string
+  databaseUrl: string | undefined
   /** Milliseconds from starting the process to the first healthy answer. */
   readyAfter: number
   /** Resident memory of the process in megabytes. */
@@ -94,6 +97,8 @@ export async function startBenchSite(databaseUrl?: string, demo?: DemoSite): Pro
   return {
     url,
     pid: child.pid ?? 0,
+    dataDir,
+    databaseUrl,
     readerCookies: cookies.slice(0, howManyReaders),
     writerCookies: cookies.slice(howManyReaders),
     readyAfter,

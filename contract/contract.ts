@@ -24,6 +24,7 @@ import type { Feature } from './routes.ts'
 import { seeding } from './seeding.ts'
 import { settings } from './settings.ts'
 import { shop } from './shop.ts'
+import { workbooks } from './workbooks.ts'
 
 /** Every endpoint with its schemas, by feature. */
 export const contract = {
@@ -49,6 +50,7 @@ export const contract = {
   media,
   resources,
   debug,
+  workbooks,
   seeding,
   settings,
 } as const satisfies Record<Feature, Api>

@@ -41,7 +41,9 @@ export type PurchaseState = z.infer<typeof PurchaseState>
 
 export const Purchase = z.object({
   id: z.int(),
-  kind: z.enum(['membership', 'cashcoach']),
+  kind: z.enum(['membership', 'cashcoach', 'store']),
+  /** The order of what was bought in the store. */
+  order_id: z.int().nullable(),
   date: Moment,
   what: z.string().describe('Such as "CashCoach, June 9 to July 9"'),
   state: PurchaseState,

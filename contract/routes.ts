@@ -331,6 +331,16 @@ export const routes = {
     allLessons: { method: 'GET', path: '/api/admin/all-lessons', access: 'admin' },
     lessonResources: { method: 'POST', path: '/api/admin/lesson-resources', access: 'admin' },
   },
+  workbooks: {
+    create: { method: 'POST', path: '/api/admin/create-excel-resources', access: 'admin' },
+    replace: {
+      method: 'POST',
+      path: '/api/admin/replace-resource',
+      access: 'admin',
+      upload: { files: 1, fileBytes: 10 * 1024 * 1024 },
+      bodySeconds: 120,
+    },
+  },
   seeding: {
     ...visitorRoutes.seeding,
     seedLessons: { method: 'POST', path: '/api/admin/seed-lessons', access: 'admin', idempotent: 'claim' },

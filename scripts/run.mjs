@@ -16,6 +16,7 @@ const commands = {
   bench: ['bench/run.ts'],
   sandbox: ['sandbox/main.ts'],
   'admin:rebind': ['server/accounts/rebind.ts'],
+  'storage:copy': ['server/media/copy-command.ts'],
   'payments:reconcile': ['server/payments/reconcile-command.ts'],
 }
 

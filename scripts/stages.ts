@@ -52,6 +52,12 @@ const pureFiles = new Set([
   'zod-error-messages',
   'event-types',
   'storage',
+  'disk-storage',
+  's3-storage',
+  'upload',
+  'file-type',
+  'send-file',
+  'pictures',
   'log',
 ])
 

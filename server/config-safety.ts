@@ -5,6 +5,7 @@ interface Settings {
   DATABASE_URL?: string | undefined
   ADMIN_EMAIL?: string | undefined
   OIDC_ISSUER?: string | undefined
+  S3_ENDPOINT?: string | undefined
   SMTP_URL?: string | undefined
   MAIL_FROM?: string | undefined
   ADMIN_API_TOKEN?: string | undefined
@@ -50,6 +51,7 @@ export function weakSettings(env: Settings): string[] {
     ADMIN_EMAIL: env.ADMIN_EMAIL && mailHostOf(env.ADMIN_EMAIL),
     MAIL_FROM: env.MAIL_FROM && mailHostOf(env.MAIL_FROM),
     CONTACT_EMAIL: env.CONTACT_EMAIL && mailHostOf(env.CONTACT_EMAIL),
+    S3_ENDPOINT: env.S3_ENDPOINT && new URL(env.S3_ENDPOINT).hostname,
     OIDC_ISSUER: env.OIDC_ISSUER && new URL(env.OIDC_ISSUER).hostname,
   }
   const examples = Object.entries(hosts).filter(([, host]) => host && isExampleHost(host))
@@ -71,7 +73,7 @@ const stripeErrors = ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }:
 ]
 
 /** What travels readably between machines is said at the start, and left to whoever knows the network. */
-export function warningsOf({ DATABASE_URL: database, SMTP_URL: mail }: Settings): string[] {
+export function warningsOf({ DATABASE_URL: database, SMTP_URL: mail, S3_ENDPOINT: bucket }: Settings): string[] {
   const leavesMachine = (url: string) => !isLoopback(new URL(url).hostname)
   return [
     ...(database && leavesMachine(database) && isPlainPostgres(database)
@@ -79,6 +81,9 @@ export function warningsOf({ DATABASE_URL: database, SMTP_URL: mail }: Settings)
       : []),
     ...(mail && leavesMachine(mail) && isPlainSmtp(mail)
       ? ['SMTP_URL: the connection may stay unencrypted; use smtps:// or add ?requireTLS=true']
+      : []),
+    ...(bucket?.startsWith('http:') && leavesMachine(bucket)
+      ? ['S3_ENDPOINT: the connection is not encrypted; use https://']
       : []),
   ]
 }

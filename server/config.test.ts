@@ -13,6 +13,31 @@ const errorsOf = (variables: Record<string, string>): string => {
   }
 }
 
+const bucketSettings = {
+  S3_ENDPOINT: 'https://s3.moneta.internal/',
+  S3_BUCKET: 'moneta-media',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('media lies in a bucket where all five of its settings are there, and in a folder where none is', () => {
+  assert.equal(readConfig({}).s3, undefined)
+  assert.deepEqual(readConfig({ ...productionSettings, ...bucketSettings }).s3, {
+    endpoint: 'https://s3.moneta.internal',
+    bucket: 'moneta-media',
+    region: 'eu-central-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  })
+  for (const left of Object.keys(bucketSettings))
+    for (const others of [{}, productionSettings])
+      assert.match(errorsOf({ ...others, ...bucketSettings, [left]: '' }), new RegExp(`${left}: needed, since`), left)
+  const { warnings } = readConfig({ ...bucketSettings, S3_ENDPOINT: 'http://bucket.internal:9000' })
+  assert.match(warnings.join(), /S3_ENDPOINT: the connection is not encrypted/)
+  assert.deepEqual(readConfig({ ...bucketSettings, S3_ENDPOINT: 'http://127.0.0.1:9000' }).warnings, [])
+})
+
 test('without a single setting the site runs in demo mode on loopback', () => {
   const config = readConfig({})
   assert.deepEqual(
@@ -38,6 +63,9 @@ test('production refuses what is unsafe', () => {
     [{ SANDBOX_URL: 'http://127.0.0.1:4000' }, /SANDBOX_URL: refused/],
     [{ DEMO_OPEN: '1' }, /DEMO_OPEN: refused/],
     [{ NODE_ENV: 'development' }, /make them agree/],
+    [{ ...bucketSettings, S3_ENDPOINT: 'https://s3.example.com' }, /S3_ENDPOINT: s3.example.com is an example/],
+    [{ ...bucketSettings, S3_ENDPOINT: 'ftp://bucket.internal' }, /S3_ENDPOINT: /],
+    [{ ...bucketSettings, S3_BUCKET: 'media/of/all' }, /S3_BUCKET: must be the name of a bucket/],
     [{ S3_BUCKET: 'media' }, /S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed/],
     [{ ADMIN_EMAIL: 'own\u212Ar@moneta.internal' }, /ADMIN_EMAIL: must be one ASCII/],
     [{ ADMIN_API_TOKEN: 'short' }, /ADMIN_API_TOKEN: must have at least 32/],

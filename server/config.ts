@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { demoErrors, isLiveKey, warningsOf, weakSettings } from './config-safety.ts'
+import type { S3Settings } from './kit/s3-client.ts'
 
 const optional = z.string().trim().min(1).optional()
 const flag = z
@@ -54,8 +55,15 @@ const Environment = z.object({
   OPERATOR_ADDRESS: line.optional(),
   CONTACT_EMAIL: email.optional(),
   REFUND_DAYS: z.coerce.number().int().min(0).max(365).optional(),
-  S3_ENDPOINT: optional,
-  S3_BUCKET: optional,
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^[^?#]*$/, 'must have no query')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
   S3_REGION: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
@@ -102,6 +110,8 @@ export interface Config {
   freeAccessEmails: readonly string[]
   /** Who stands behind the site, on receipts and in letters. */
   operator: { name: string; address: string; email: string; refundDays: number }
+  /** The bucket that media lies in, or none for a folder under `dataDir`. */
+  s3: S3Settings | undefined
   mail: { smtpUrl: string; from: string } | undefined
   adminApiToken: string | undefined
   metricsToken: string | undefined
@@ -176,9 +186,6 @@ function configErrors(env: Environment, production: boolean): string[] {
     ...(!production && env.STRIPE_SECRET_KEY && isLiveKey(env.STRIPE_SECRET_KEY)
       ? ['STRIPE_SECRET_KEY: demo mode takes no key that moves real money']
       : []),
-    ...(env.S3_BUCKET
-      ? ['S3_BUCKET: media cannot lie in a bucket yet; leave S3_… unset and keep them under DATA_DIR']
-      : []),
   ]
 }
 
@@ -200,6 +207,14 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 
 const configError = (errors: string[]) =>
   new ConfigError(`Moneta cannot start with these settings:\n${errors.map((fault) => `  ${fault}`).join('\n')}`)
+
+function s3Of(env: Environment): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  return endpoint && bucket && region && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    : undefined
+}
 
 function toConfig(env: Environment, production: boolean): Config {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
@@ -224,6 +239,7 @@ function toConfig(env: Environment, production: boolean): Config {
       email: env.CONTACT_EMAIL ?? 'hello@example.test',
       refundDays: env.REFUND_DAYS ?? 14,
     },
+    s3: s3Of(env),
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     adminApiToken: env.ADMIN_API_TOKEN,
     metricsToken: env.METRICS_TOKEN,

@@ -165,6 +165,8 @@ const expectedAccess: Record<string, Access> = {
   'PUT /api/settings/store_enabled': 'admin',
   'POST /api/admin/fix-lessons-constraint': 'admin',
   'POST /api/admin/force-update-silver-lessons': 'admin',
+  'POST /api/admin/create-excel-resources': 'admin',
+  'POST /api/admin/replace-resource': 'admin',
   'GET /api/admin/debug-db-state': 'admin',
   'GET /api/admin/all-lessons': 'admin',
   'POST /api/admin/lesson-resources': 'admin',

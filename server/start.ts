@@ -9,12 +9,13 @@ import { greeting } from './greeting.ts'
 import { isoMoment, systemClock } from './kit/clock.ts'
 import { shutDown } from './kit/graceful-shutdown.ts'
 import type { Health } from './kit/readiness.ts'
-import { diskStorage } from './kit/storage.ts'
 import { noteFolder } from './media/folder.ts'
+import { openStorage } from './media/open-storage.ts'
 import { reportDamage } from './report-damage.ts'
 import { seedAtStart } from './seeding/at-start.ts'
 import { readCourseFiles } from './seeding/read-course.ts'
 import { settingStore } from './settings/store.ts'
+import { onlineStore } from './store.ts'
 
 /** How long requests under way may take to end when the server is asked to stop, in milliseconds. */
 const shutdownTimeoutMs = 10_000
@@ -36,10 +37,11 @@ export async function start(variables: NodeJS.ProcessEnv) {
   const location = { dataDir: config.dataDir, url: config.databaseUrl }
   const db = await openMigrated(location, isoMoment(clock.now()))
   if (config.production) await assertNoDemoData(db)
-  const storage = diskStorage(join(config.dataDir, 'media'))
+  const storage = await openStorage(config)
   const webFolder = join(import.meta.dirname, '../dist/web')
   const course = readCourseFiles
   const faults = await seedAtStart({ db, storage, course }, clock.now())
+  await onlineStore({ db, config, storage, clock }).seedAtStart(clock.now())
   const health: Health = { isDamaged: false }
   const otherFolder = await noteFolder(settingStore(db), storage)
   const app = await buildApp({ config, db, clock, storage, course, webFolder, health })

@@ -1,6 +1,10 @@
 import type { Mutant } from '../mutants.ts'
 
 const storage = { file: 'server/kit/storage.ts', tests: ['server/kit/storage.test.ts'] }
+const folder = {
+  file: 'server/kit/disk-storage.ts',
+  tests: ['server/kit/disk-storage.test.ts', 'server/kit/storage.test.ts'],
+}
 const sending = { file: 'server/kit/send-file.ts', tests: ['server/resources/resources.test.ts'] }
 const check = { file: 'server/media/check.ts', tests: ['server/media/check.test.ts'] }
 const rows = { file: 'server/media/store.ts', tests: ['server/media/check.test.ts'] }
@@ -19,7 +23,7 @@ const exported = { file: 'server/accounts/export.ts', tests: ['server/accounts/e
 export const mutants: Mutant[] = [
   {
     what: 'An upload that breaks off leaves its half behind.',
-    ...storage,
+    ...folder,
     find: 'await rm(temporary, { force: true })',
     replace: 'await stat(temporary)',
   },
@@ -32,13 +36,13 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'An upload that is still under way is removed as unfinished.',
-    ...storage,
+    ...folder,
     find: 'found.mtimeMs >= before',
     replace: 'found.mtimeMs < 0',
   },
   {
     what: 'The folder has another name at each start.',
-    ...storage,
+    ...folder,
     find: 'if (known) return known',
     replace: 'if (known === "") return known',
   },

@@ -34,17 +34,17 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'A disk that can only be read is a fault without a name.',
-    file: kit('storage'),
+    file: kit('disk-storage'),
     find: ", 'EROFS'",
     replace: '',
     tests: tested('errors'),
   },
   {
     what: 'A file that may not grow is a fault without a name.',
-    file: kit('storage'),
+    file: kit('disk-storage'),
     find: ", 'EFBIG'",
     replace: '',
-    tests: tested('storage'),
+    tests: tested('disk-storage'),
   },
   {
     what: 'One member has pages drawn without end.',

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { type DatabaseLocation, openDatabase } from '#server/db/open.ts'
-import { diskStorage } from '#server/kit/storage.ts'
+import { diskStorage } from '#server/kit/disk-storage.ts'
 import { jobRunner } from '#server/testing/job-runner.ts'
 
 /** What one process of the site does, and at which step it is killed. */

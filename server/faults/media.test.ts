@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type TestContext, test } from 'node:test'
-import { diskStorage } from '#server/kit/storage.ts'
+import { diskStorage } from '#server/kit/disk-storage.ts'
 import { createTestLocation } from '#server/testing/database.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 

@@ -7,9 +7,9 @@ import { after, before, test } from 'node:test'
 import Fastify from 'fastify'
 import { smallCourse } from '#server/testing/course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { diskStorage } from './disk-storage.ts'
 import { handleErrors } from './errors.ts'
 import { batchReplies } from './hooks.ts'
-import { diskStorage } from './storage.ts'
 
 let site: TestApp
 let lines: string[]

@@ -35,6 +35,12 @@ const viewerPolicy = "default-src 'none'; img-src 'self'; media-src 'self'; styl
 /** A drawing could hold a script; it gets an origin of its own and may run nothing. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+/** A player asks for its film once more by itself, and from an origin of its own it would send no session with that. */
+function policyOf(type: string): string {
+  if (type === 'image/svg+xml') return svgPolicy
+  return type.startsWith('video/') ? viewerPolicy : `${viewerPolicy}; sandbox`
+}
+
 /** What is sent under which name. */
 export interface SentFile {
   key: string
@@ -73,7 +79,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sto
     .type(type)
     .header('content-disposition', contentDisposition(file.kind, file.name))
     .header('accept-ranges', 'bytes')
-    .header('content-security-policy', type === 'image/svg+xml' ? svgPolicy : viewerPolicy)
+    .header('content-security-policy', policyOf(type))
   if (!range) return reply.header('content-length', stored.size).send(stored.stream())
   return reply
     .code(206)

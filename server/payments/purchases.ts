@@ -13,18 +13,28 @@ interface Dependencies {
   attempts: AttemptStore
   charges: ChargeStore
   payers: PayerStore
+  /** By attempts, the orders of a member. */
+  orderIds(memberId: number): Promise<ReadonlyMap<number, number>>
   config: Pick<Config, 'operator' | 'mail' | 'dataDir'>
 }
 
 /** What a member has bought, as the member reads it. */
-export function purchases({ attempts, charges, payers, config }: Dependencies) {
+export function purchases({ attempts, charges, payers, orderIds, config }: Dependencies) {
   const { operator } = config
-  const mailFolder = config.mail ? null : asTyped(join(config.dataDir, 'mail'))
+  const mailFolder = mailFolderOf(config)
   return {
     /** The newest first: what was paid, what the bank still has to confirm, what it refused. */
     async list(memberId: number): Promise<Purchase[]> {
-      const [paid, unpaid] = await Promise.all([charges.ofMember(memberId), attempts.unpaidOf(memberId)])
-      const all = [...paid.map(paidPurchase), ...unpaid.map(unpaidPurchase)]
+      const [paid, unpaid, orders] = await Promise.all([
+        charges.ofMember(memberId),
+        attempts.unpaidOf(memberId),
+        orderIds(memberId),
+      ])
+      const orderOf = (attemptId: number | null) => (attemptId === null ? null : (orders.get(attemptId) ?? null))
+      const all = [
+        ...paid.map((charge) => ({ ...paidPurchase(charge), order_id: orderOf(charge.attempt_id) })),
+        ...unpaid.map((attempt) => ({ ...unpaidPurchase(attempt), order_id: orderOf(attempt.id) })),
+      ]
       return all.sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
     },
 
@@ -67,6 +77,10 @@ export function purchases({ attempts, charges, payers, config }: Dependencies) {
   }
 }
 
+/** Where the demonstration puts its e-mails, as somebody would type it; null where they are sent. */
+export const mailFolderOf = ({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): string | null =>
+  mail ? null : asTyped(join(dataDir, 'mail'))
+
 /** A folder as whoever has started the server here would type it. */
 function asTyped(folder: string): string {
   const short = relative(process.cwd(), folder)
@@ -85,7 +99,7 @@ const stateOf = (charge: ChargeRow): PurchaseState => {
   return state === 'paid' && charge.payer === 'link' ? 'given' : state
 }
 
-const paidPurchase = (charge: ChargeRow): Purchase => ({
+const paidPurchase = (charge: ChargeRow): Omit<Purchase, 'order_id'> => ({
   id: charge.id,
   kind: charge.product,
   date: charge.paid_at,
@@ -97,7 +111,7 @@ const paidPurchase = (charge: ChargeRow): Purchase => ({
   has_receipt: charge.payer === 'member',
 })
 
-const unpaidPurchase = (attempt: Attempt): Purchase => ({
+const unpaidPurchase = (attempt: Attempt): Omit<Purchase, 'order_id'> => ({
   id: attempt.id,
   kind: attempt.product,
   date: attempt.updated_at,

@@ -1,6 +1,9 @@
 import type { PurchaseState } from '#contract/payments.ts'
-import type { AttemptState } from './attempt-store.ts'
+import type { AttemptState, SoldProduct } from './attempt-store.ts'
 import type { CheckoutSession } from './provider-objects.ts'
+
+/** Whether tax comes on top of the price of what is sold; otherwise the price holds it. */
+export const isTaxAdded = (product: SoldProduct): boolean => product === 'store'
 
 /** What became of a dispute; `won` is a dispute that took nothing back, too. */
 export type DisputeState = 'none' | 'open' | 'won' | 'lost'

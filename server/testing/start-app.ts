@@ -10,8 +10,8 @@ import { openMigrated } from '#server/db/open.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { cookieJar } from '#server/kit/cookies.ts'
 import type { Health } from '#server/kit/readiness.ts'
-import { diskStorage } from '#server/kit/storage.ts'
 import type { Timeouts } from '#server/kit/timeouts.ts'
+import { openStorage } from '#server/media/open-storage.ts'
 import { membershipStore } from '#server/memberships/store.ts'
 import { seedAtStart } from '#server/seeding/at-start.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
@@ -75,7 +75,7 @@ export async function startApp({
   const location = await createTestLocation(isSeeded ? 'seeded' : 'migrated')
   const config: Config = readConfig({ DATA_DIR: location.dataDir, LOG_LEVEL: log ? 'info' : 'silent', ...settings })
   const db = await openMigrated(location, isoMoment(clock.now()))
-  const storage = diskStorage(join(location.dataDir, 'media'))
+  const storage = await openStorage(config)
   const readCourse = course ? async () => course : readCourseFiles
   if (!isSeeded) await seedAtStart({ db, storage, course: readCourse }, clock.now())
   const webFolder = join(import.meta.dirname, '../../dist/web')

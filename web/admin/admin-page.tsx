@@ -101,6 +101,9 @@ function MoreTools() {
     <Card>
       <section className="grid gap-3">
         <h2 className="text-md">More tools</h2>
+        <p>
+          <StandaloneLink href={href('workbooks')}>Upload Excel resources</StandaloneLink>
+        </p>
         <p className="grid gap-1">
           <StandaloneLink href={href('debug')}>Database Debug Panel</StandaloneLink>
           {data && (

@@ -1,55 +1,54 @@
-import type { Feature } from '#contract/routes.ts'
+import { type Feature, type Route, routes } from '#contract/routes.ts'
 import { fillPath, type PathValue } from '#web/routing/fill-path.ts'
-import { type EndpointName, findRoute, type ReplyOf } from './api.ts'
+import type { EndpointName, ReplyOf } from './api.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import { problemFrom } from './fetch-json.ts'
 
 export interface UploadOptions {
   params?: Record<string, PathValue>
-  /** How much has left this device, from 0 to 1. */
-  onProgress?: (share: number) => void
+  /** Called as the bytes leave; both counts are those of the whole form. */
+  onProgress?: (sent: number, total: number) => void
+  /** Ends the upload: the promise is rejected with an AbortError. */
   signal?: AbortSignal
 }
 
 /**
- * Sends a form with files to an endpoint and says how far it is, which fetch does not tell.
- * @throws ApiError when the server refuses, NetworkError when no answer comes, the signal's reason when it is given up
+ * Sends a form with files to an endpoint that takes uploads, and says how far it is, which fetch cannot.
+ * @param form its lines stand before its files
+ * @throws ApiError when the server refuses, NetworkError when the line is lost
  */
-export async function upload<F extends Feature, N extends EndpointName<F>>(
+export function upload<F extends Feature, N extends EndpointName<F>>(
   feature: F,
   name: N,
   form: FormData,
-  { params, onProgress, signal }: UploadOptions = {},
+  options: UploadOptions = {},
 ): Promise<ReplyOf<F, N>> {
-  signal?.throwIfAborted()
-  const { method, path } = findRoute(feature, name)
-  const request = new XMLHttpRequest()
-  request.open(method, fillPath(path, params))
-  request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-  const giveUp = () => request.abort()
-  signal?.addEventListener('abort', giveUp)
-  try {
-    await answered(request, form)
-  } finally {
-    signal?.removeEventListener('abort', giveUp)
-  }
-  signal?.throwIfAborted()
-  const json = readJson(request.responseText)
-  if (request.status < 200 || request.status > 299)
-    throw new ApiError(request.status, problemFrom(request.status, json))
-  return json as ReplyOf<F, N>
+  const table: Record<string, Route> = routes[feature]
+  const route = table[name]
+  if (!route) throw new Error(`There is no endpoint ${feature}.${name}`)
+  return send(route, form, options) as Promise<ReplyOf<F, N>>
 }
 
-/** Resolves when an answer has come, or when the request was given up. */
-const answered = (request: XMLHttpRequest, form: FormData) =>
-  new Promise<void>((resolve, reject) => {
-    request.onload = () => resolve()
-    request.onabort = () => resolve()
-    request.onerror = () => reject(new NetworkError('The upload broke off'))
+function send({ method, path }: Route, form: FormData, { params, onProgress, signal }: UploadOptions) {
+  return new Promise<unknown>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, fillPath(path, params))
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded, total))
+    request.addEventListener('load', () => {
+      const json = parseJson(request.responseText)
+      if (request.status >= 200 && request.status < 300) resolve(json)
+      else reject(new ApiError(request.status, problemFrom(request.status, json)))
+    })
+    request.addEventListener('error', () => reject(new NetworkError('The upload broke off')))
+    request.addEventListener('timeout', () => reject(new NetworkError('The upload took too long')))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
+}
 
-function readJson(text: string): unknown {
+/** A proxy in between may answer in its own words. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

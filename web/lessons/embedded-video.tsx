@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LearnerResource } from '#course/resource.ts'
+import type { EmbeddedVideo } from '#course/video-links.ts'
 import { OpenOnSite, posterUrl, VideoFallback } from './hosted-video.tsx'
 import { parsePlayerMessage, pingMessage } from './player-messages.ts'
-import type { EmbeddedVideo } from './video-links.ts'
 import { VideoPoster } from './video-poster.tsx'
 
 interface EmbeddedVideoPlayerProps {

@@ -54,6 +54,7 @@ const purchase = {
   refunded: 0,
   refunded_at: null,
   has_receipt: false,
+  order_id: null,
 }
 const soonAfter = Date.parse('2026-06-19T10:00:00.000Z')
 

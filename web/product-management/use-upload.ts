@@ -35,7 +35,7 @@ export function useUpload<N extends UploadName>(
     form.append(fieldOf[name], file)
     const options: UploadOptions = {
       signal: own.signal,
-      onProgress: (share) => setRunning({ name: file.name, share }),
+      onProgress: (sent, total) => setRunning({ name: file.name, share: total > 0 ? sent / total : 0 }),
     }
     try {
       onDone(await upload('shop', name, form, options), file)

@@ -25,6 +25,7 @@ export const pagePatterns = {
   'product-management': '/product-management',
   admin: '/admin',
   debug: '/admin/debug',
+  workbooks: '/admin/upload-resources',
   gallery: '/dev/look',
   'dev-lessons': '/dev/lessons',
   'video-test': '/test/video',

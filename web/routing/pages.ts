@@ -172,6 +172,12 @@ const table = [
     file: 'admin/debug-page.tsx',
     preload: ['debug', 'state'],
   },
+  {
+    name: 'workbooks',
+    title: 'Upload Excel Resources',
+    access: 'admin',
+    file: 'admin/workbooks-page.tsx',
+  },
   { name: 'gallery', title: 'Look', access: 'public', file: 'dev/gallery-page.tsx', demo: true },
   {
     name: 'dev-lessons',

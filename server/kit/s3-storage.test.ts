@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import type { StorageSandboxOptions } from '#sandbox/storage/server.ts'
+import { openBucketStorage, storageSettings } from '#server/testing/bucket.ts'
+import { s3Storage } from './s3-storage.ts'
+import { StorageUnavailableError } from './storage.ts'
+
+type FaultOf = NonNullable<StorageSandboxOptions['faultOf']>
+type Asked = Parameters<FaultOf>[0]
+
+/** A bucket whose first answers to some requests go wrong, and what it was asked. */
+async function bucketWith(
+  t: TestContext,
+  fault: ReturnType<FaultOf>,
+  times: number,
+  isMeant: (asked: Asked) => boolean,
+) {
+  const asked: string[] = []
+  let left = times
+  const bucket = await openBucketStorage({
+    faultOf: (request) => {
+      const part = request.query.has('uploadId') ? ` part ${request.query.get('partNumber') ?? ''}` : ''
+      asked.push(`${request.method}${request.query.has('uploads') ? ' uploads' : ''}${part}`.trim())
+      if (left === 0 || !isMeant(request)) return undefined
+      left -= 1
+      return fault
+    },
+  })
+  t.after(bucket.close)
+  return { ...bucket, asked }
+}
+
+const long = Buffer.alloc(20 * 1024 * 1024, 7)
+const isPart = ({ query }: Asked) => query.get('partNumber') === '2'
+
+test('what passes is tried again, and the file is whole', async (t) => {
+  for (const fault of [{ status: 503, code: 'SlowDown' }, { status: 500, code: 'InternalError' }, 'cut'] as const) {
+    const { storage, bucket, asked } = await bucketWith(t, fault, 2, isPart)
+    assert.equal((await storage.put('media/one.mp4', long)).size, long.length)
+    assert.equal((await storage.get('media/one.mp4'))?.size, long.length)
+    assert.equal(asked.filter((one) => one === 'PUT part 2').length, 3)
+    assert.deepEqual(bucket.uploads(), [])
+  }
+})
+
+test('a bucket that refuses or is gone is said to be unavailable, and nothing half stays there', async (t) => {
+  for (const [fault, code] of [
+    [{ status: 403, code: 'AccessDenied' }, 'AccessDenied'],
+    [{ status: 503, code: 'SlowDown' }, 'SlowDown'],
+    ['cut', 'ECONNRESET'],
+  ] as const) {
+    const { storage, bucket, asked } = await bucketWith(t, fault, 3, isPart)
+    await assert.rejects(storage.put('media/one.mp4', long), {
+      name: 'Error',
+      code,
+      constructor: StorageUnavailableError,
+    })
+    assert.equal(await storage.get('media/one.mp4'), null)
+    assert.deepEqual(bucket.uploads(), [])
+    assert.ok(asked.includes('DELETE part'))
+  }
+  const nobody = s3Storage(storageSettings('http://127.0.0.1:1'))
+  await assert.rejects(nobody.get('media/one.mp4'), { code: 'ECONNREFUSED', constructor: StorageUnavailableError })
+  await assert.rejects(nobody.put('media/one.mp4', long), StorageUnavailableError)
+  await assert.rejects(Array.fromAsync(nobody.list()), StorageUnavailableError)
+})
+
+test('a bucket that refuses to say is not taken for an empty one', async (t) => {
+  const fault = { status: 403, code: 'AccessDenied' }
+  const { storage } = await bucketWith(t, fault, Number.POSITIVE_INFINITY, () => true)
+  const code = { code: /AccessDenied|HTTP 403/, constructor: StorageUnavailableError }
+  await assert.rejects(storage.get('media/one.mp4'), code)
+  await assert.rejects(storage.remove('media/one.mp4'), code)
+  await assert.rejects(storage.id(), code)
+  await assert.rejects(storage.removeUnfinished(0), code)
+  await assert.rejects(Array.fromAsync(storage.list()), code)
+})
+
+test('a wrong key, region or bucket is refused before anything is stored', async (t) => {
+  const { endpoint, bucket } = await bucketWith(t, undefined, 0, () => false)
+  const right = storageSettings(endpoint)
+  for (const [wrong, code] of [
+    [{ accessKeyId: 'another' }, 'InvalidAccessKeyId'],
+    [{ secretAccessKey: 'another' }, 'SignatureDoesNotMatch'],
+    [{ region: 'elsewhere' }, 'AuthorizationHeaderMalformed'],
+    [{ bucket: 'another' }, 'NoSuchBucket'],
+  ] as const)
+    await assert.rejects(s3Storage({ ...right, ...wrong }).put('media/one.png', Buffer.from('x')), { code })
+  assert.deepEqual(bucket.all(), [])
+})
+
+test('a completion whose answer was lost is no failure', async (t) => {
+  const { storage, bucket } = await bucketWith(t, undefined, 0, () => false)
+  const completeUpload = bucket.completeUpload
+  let calls = 0
+  bucket.completeUpload = async (...given) => {
+    const etag = await completeUpload(...given)
+    calls += 1
+    if (calls === 1) throw new Error('after it was done')
+    return etag
+  }
+  t.mock.method(console, 'error', () => {})
+  assert.equal((await storage.put('media/one.mp4', long)).size, long.length)
+  assert.equal(bucket.find('media/one.mp4')?.size, long.length)
+})
+
+test('parts that a crash left are ended once they are old, and nothing else is', async (t) => {
+  const { storage, bucket } = await bucketWith(t, undefined, 0, () => false)
+  for (let at = 0; at < 9; at += 1) await bucket.beginUpload(`media/${at}.mp4`)
+  const [first] = bucket.uploads()
+  assert.ok(first)
+  first.initiated = new Date(Date.now() - 60_000).toISOString()
+  assert.equal(await storage.removeUnfinished(Date.now() - 30_000), 1)
+  assert.equal(bucket.uploads().length, 8)
+  assert.equal(await storage.removeUnfinished(Date.now() + 30_000), 8, 'on every page of the list')
+})
+
+test('whoever stops watching ends the request, and a file that was replaced is not joined to the old one', async (t) => {
+  const { storage } = await bucketWith(t, undefined, 0, () => false)
+  await storage.put('media/one.mp4', long)
+  const file = await storage.get('media/one.mp4')
+  for await (const piece of file?.stream() ?? []) {
+    assert.ok(piece.length > 0)
+    break
+  }
+  await storage.put('media/one.mp4', Buffer.from('another'))
+  await assert.rejects(Array.fromAsync(file?.stream() ?? []), { code: 'HTTP 412' })
+})

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type StorageSandboxOptions, startStorageSandbox } from '#sandbox/storage/server.ts'
+import { s3Storage } from '#server/kit/s3-storage.ts'
+
+const credentials = { region: 'eu-test-1', accessKeyId: 'key-of-a-test', secretAccessKey: 'secret/of+a=test' }
+
+/** How a site reaches the bucket of a test. */
+export const storageSettings = (endpoint: string) => ({ endpoint, bucket: 'media', ...credentials })
+
+/** A bucket of a test's own, behind a server that speaks S3. Lists come in short pages. */
+export async function openBucketStorage({ faultOf }: Pick<StorageSandboxOptions, 'faultOf'> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'moneta-bucket-'))
+  const options = { folder, bucket: 'media', pageLength: 7, ...credentials, ...(faultOf && { faultOf }) }
+  const { endpoint, bucket, close } = await startStorageSandbox(options)
+  return {
+    endpoint,
+    bucket,
+    storage: s3Storage(storageSettings(endpoint)),
+    async close() {
+      await close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
