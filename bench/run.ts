@@ -12,6 +12,7 @@ import { accuracyName, judgeAccuracy } from './forecast.ts'
 import { historyNames, judgeHistory, millionsNames } from './history.ts'
 import { importNames, judgeImports } from './imports.ts'
 import { measurePages } from './lighthouse.ts'
+import { judgeLongCalls, longCallNames } from './long-calls.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
 import { judge, judgeComparison, reportOf, tableOf, type Verdict } from './verdicts.ts'
 
@@ -62,6 +63,7 @@ const rowsOn = (engine: Engine) =>
     ...reads.map(({ name }) => name),
     submissionName,
     floodName,
+    ...longCallNames,
     ...(engine === 'SQLite' ? [...importNames, downloadName] : []),
   ]
     .map((name) => `${name}, ${engine}`)
@@ -81,6 +83,7 @@ async function compareAll(site: BenchSite, engine: Engine): Promise<Verdict[]> {
     verdicts.push(judgeComparison(engine, complete, engine === 'SQLite' ? submissionBar : undefined))
   }
   if (wanted.has(`${floodName}, ${engine}`)) verdicts.push(await judgeFlood(site, engine))
+  verdicts.push(...(await judgeLongCalls(site, engine, wanted)))
   if (engine === 'SQLite') verdicts.push(...(await judgeImports(site, wanted)))
   if (wanted.has(`${downloadName}, ${engine}`)) verdicts.push(await judgeDownload(site, engine))
   return verdicts

@@ -31,6 +31,8 @@ export interface BenchSite {
   readyAfter: number
   /** Resident memory of the process in megabytes. */
   memory(): Promise<number>
+  /** Writes to its database beside it, as another server would. */
+  withDatabase(work: (db: Database) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -107,6 +109,10 @@ export async function startBenchSite(databaseUrl?: string, demo?: DemoSite): Pro
         await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
       ).text()
       return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]) / 1024 / 1024
+    },
+    async withDatabase(work) {
+      const db = await openMigrated({ dataDir, url: databaseUrl }, isoMoment(systemClock.now()))
+      await work(db).finally(() => db.close())
     },
     async stop() {
       await endProcess(child)

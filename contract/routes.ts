@@ -317,6 +317,7 @@ export const routes = {
     dismiss: { method: 'POST', path: '/api/expense-tracker/bills/:id/dismiss', access: 'subscriber' },
     restore: { method: 'POST', path: '/api/expense-tracker/bills/:id/restore', access: 'subscriber' },
     skip: { method: 'POST', path: '/api/expense-tracker/bills/:id/skip', access: 'subscriber' },
+    unskip: { method: 'POST', path: '/api/expense-tracker/bills/:id/unskip', access: 'subscriber' },
   },
   forecast: {
     read: { method: 'GET', path: '/api/expense-tracker/forecast', access: 'former-subscriber' },

@@ -154,6 +154,7 @@ export const storeRoutes = {
     detach: { method: 'DELETE', path: '/api/admin/media/:key/lessons/:id', access: 'admin' },
   },
   resources: {
+    list: { method: 'GET', path: '/api/resources', access: 'member' },
     download: { method: 'GET', path: '/api/resources/:id/download', access: 'member' },
     poster: { method: 'GET', path: '/api/resources/:id/poster', access: 'member' },
     captions: { method: 'GET', path: '/api/resources/:id/captions', access: 'member' },

@@ -24,6 +24,7 @@ import { runJobs } from './kit/run-jobs.ts'
 import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
 import { defaultTimeouts } from './kit/timeouts.ts'
+import { lessonHeads } from './lesson-heads.ts'
 import { courseVersion } from './lessons/course-version.ts'
 import { lessonReportRoutes } from './lessons/report-routes.ts'
 import { reportStore } from './lessons/report-store.ts'
@@ -125,8 +126,9 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.insights, insightRoutes(tracker.insights, tracker.encoded))
   serve(app, kit, contract.bills, billRoutes(tracker.bills, tracker.encoded))
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
+  const library = { store: resourceStore(db), storage, lessons: learning, memberships }
+  serve(app, kit, contract.resources, resourceRoutes(library))
   serve(app, kit, contract.printing, printingRoutes)
-  serve(app, kit, contract.resources, resourceRoutes({ store: resourceStore(db), storage, lessons: learning }))
   serve(app, kit, contract.media, mediaHandlers)
   serve(app, kit, contract.shop, shopRoutes(store.shop))
   serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates))
@@ -138,6 +140,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serveSitemap(app, dependencies.appUrl, lessons)
   return {
     firstViews: firstViews(dependencies.webFolder, { lessons: learning, progress, memberships }),
+    ownHeads: { '/lessons/:id': lessonHeads({ lessons, version, appUrl: dependencies.appUrl }) },
     siteSlots: siteSlots({ operator: config.operator, lessons, version }),
   }
 }

@@ -1,11 +1,22 @@
+import * as z from 'zod'
 import type { Database, Row } from '#server/db/database.ts'
+import { empty, sql } from '#server/db/sql.ts'
 
 /** One table of what is kept about a member: a file of its own in the export. */
 export interface MemberTable {
   /** The file's name, without its ending. */
   name: string
-  rows(db: Database, memberId: number): Promise<Row[]>
+  rows(db: Database, memberId: number, after?: Row): Promise<Row[]>
+  /** May have very many rows, so they are asked for page by page, each after the last row of the one before. */
+  isLong?: true
 }
+
+/** So many rows of a long table are read and encoded at a time: a millisecond or two. */
+export const longPage = 200
+
+const Entered = z.object({ expense_date: z.string(), id: z.int() })
+const Changed = z.object({ id: z.int() })
+const Deleted = z.object({ client_id: z.string() })
 
 /**
  * Everything that is kept about a member, feature by feature. Whoever adds a table that hangs on a member adds its line
@@ -120,19 +131,32 @@ export const memberTables: readonly MemberTable[] = [
   },
   {
     name: 'expenses',
-    rows: (db, id) => db.all`
-      select id, expense_date, amount, kind, description, category_id, payment_method, tags, created_at, updated_at,
-        deleted_at, client_id, import_id, import_key
-      from expenses where member_id = ${id} order by expense_date, id`,
+    isLong: true,
+    rows(db, id, after) {
+      const last = after && Entered.parse(after)
+      return db.all`
+        select id, expense_date, amount, kind, description, category_id, payment_method, tags, created_at, updated_at,
+          deleted_at, client_id, import_id, import_key
+        from expenses where member_id = ${id}
+        ${last ? sql`and (expense_date, id) > (${last.expense_date}, ${last.id})` : empty}
+        order by expense_date, id limit ${longPage}`
+    },
   },
   {
     name: 'expense-changes',
-    rows: (db, id) => db.all`
-      select expense_id, fields, replaced_at from expense_revisions where member_id = ${id} order by id`,
+    isLong: true,
+    rows: (db, id, after) => db.all`
+      select id, expense_id, fields, replaced_at from expense_revisions
+      where member_id = ${id} ${after ? sql`and id > ${Changed.parse(after).id}` : empty}
+      order by id limit ${longPage}`,
   },
   {
     name: 'deleted-expenses',
-    rows: (db, id) => db.all`select client_id from deleted_expenses where member_id = ${id} order by client_id`,
+    isLong: true,
+    rows: (db, id, after) => db.all`
+      select client_id from deleted_expenses
+      where member_id = ${id} ${after ? sql`and client_id > ${Deleted.parse(after).client_id}` : empty}
+      order by client_id limit ${longPage}`,
   },
   {
     name: 'budgets',

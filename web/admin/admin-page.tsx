@@ -113,6 +113,9 @@ function MoreTools() {
           )}
         </p>
         <p>
+          <StandaloneLink href={href('media-management')}>Media Management</StandaloneLink>
+        </p>
+        <p>
           <StandaloneLink href={href('product-management')}>Product Management</StandaloneLink>
         </p>
       </section>

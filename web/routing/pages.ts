@@ -1,6 +1,7 @@
 import { routes } from '#contract/routes.ts'
 import type { PageDefinition } from './page-definition.ts'
 import { type PageName, patternOf } from './page-patterns.ts'
+import { storePages } from './store-pages.ts'
 
 const lessonsVisitor = { heading: 'Please sign in to access lessons' }
 
@@ -136,6 +137,7 @@ const table = [
     skeleton: 'form',
     preload: ['payments', 'receipt'],
   },
+  ...storePages,
   {
     name: 'cashcoach',
     title: 'CashCoach',
@@ -156,6 +158,25 @@ const table = [
       heading: 'Please sign in',
       text: 'You need to be signed in to access the Expense Tracker.',
     },
+  },
+  {
+    name: 'resources',
+    title: 'Resources',
+    access: 'member',
+    file: 'resources/resources-page.tsx',
+    skeleton: 'library',
+    preload: ['resources', 'list'],
+    visitorMessage: {
+      heading: 'Please log in to access your learning resources.',
+      text: 'Signing in brings you back to this page.',
+    },
+  },
+  {
+    name: 'media-management',
+    title: 'Media Management',
+    access: 'admin',
+    file: 'media/media-management-page.tsx',
+    skeleton: 'sided',
   },
   {
     name: 'product-management',

@@ -1,0 +1,76 @@
+import type { ReplyOf } from '#web/kit/api.ts'
+import { dollarsText } from '#web/kit/dollars.ts'
+import { type OrderState, orderChip } from '#web/orders/order-words.ts'
+import { href } from '#web/routing/href.ts'
+import type { ChipProps } from '#web/ui/chip.tsx'
+import { amountText, type PurchaseRow, purchaseWords, refundText, tryAgainHref } from './purchase-words.ts'
+
+type OrderRow = ReplyOf<'orders', 'list'>[number]
+
+/** A line of what a member has bought, a purchase or an order, as it reads. */
+export interface BoughtRow {
+  key: string
+  date: string
+  what: string
+  /** Where the whole of it stands. */
+  href?: string
+  note?: string | undefined
+  state: PurchaseRow['state'] | OrderState
+  chip: string
+  kind: NonNullable<ChipProps['kind']>
+  amount: string
+  refund: string | null
+  /** The likeliest next step. */
+  next?: { label: 'Try again' | 'Receipt' | 'See the order'; href: string }
+}
+
+/** Purchases and orders in one list, the newest first. Orders say more of themselves than their payments do. */
+export function boughtRows(purchases: readonly PurchaseRow[], orders: readonly OrderRow[]): BoughtRow[] {
+  const ownRows = purchases.filter(({ kind }) => kind === 'membership' || kind === 'cashcoach').map(purchaseRow)
+  return [...ownRows, ...orders.map(orderRow)].sort((one, other) => other.date.localeCompare(one.date))
+}
+
+function purchaseRow(row: PurchaseRow): BoughtRow {
+  const { chip, kind, note } = purchaseWords(row)
+  return {
+    key: `purchase ${row.id} ${row.state}`,
+    date: row.date,
+    what: row.what,
+    note,
+    state: row.state,
+    chip,
+    kind,
+    amount: amountText(row),
+    refund: refundText(row),
+    ...nextStep(row),
+  }
+}
+
+function nextStep(row: PurchaseRow): Pick<BoughtRow, 'next'> {
+  if (row.state === 'failed') return { next: { label: 'Try again', href: tryAgainHref(row) } }
+  return row.has_receipt ? { next: { label: 'Receipt', href: href('receipt', { id: row.id }) } } : {}
+}
+
+const orderNotes: Partial<Record<OrderState, string>> = {
+  pending: 'Your bank confirms it, often within a day.',
+  failed: 'The payment did not go through. Nothing was charged.',
+}
+
+function orderRow({ id, created_at: date, state, what, total }: OrderRow): BoughtRow {
+  const note = orderNotes[state]
+  return {
+    key: `order ${id}`,
+    date,
+    what: `Order ${id}`,
+    href: href('order', { id }),
+    note: note ? `${what}. ${note}` : what,
+    state,
+    ...orderChip(state),
+    amount: dollarsText(total),
+    refund: null,
+    next:
+      state === 'failed'
+        ? { label: 'Try again', href: href('cart') }
+        : { label: 'See the order', href: href('order', { id }) },
+  }
+}
