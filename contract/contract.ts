@@ -17,6 +17,7 @@ import { membershipLinks } from './membership-links.ts'
 import { memberships } from './memberships.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { printing } from './printing.ts'
 import { progress } from './progress.ts'
 import { resources } from './resources.ts'
 import type { Feature } from './routes.ts'
@@ -45,6 +46,7 @@ export const contract = {
   affiliates,
   cart,
   orders,
+  printing,
   media,
   resources,
   debug,

@@ -24,6 +24,7 @@ import { runJobs } from './kit/run-jobs.ts'
 import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
 import { defaultTimeouts } from './kit/timeouts.ts'
+import { lessonHeads } from './lesson-heads.ts'
 import { courseVersion } from './lessons/course-version.ts'
 import { lessonReportRoutes } from './lessons/report-routes.ts'
 import { reportStore } from './lessons/report-store.ts'
@@ -36,6 +37,7 @@ import { storedFileStore } from './media/store.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { printingRoutes } from './printing/routes.ts'
 import { attemptStore } from './progress/attempt-store.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { progressStore } from './progress/store.ts'
@@ -124,7 +126,9 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.insights, insightRoutes(tracker.insights, tracker.encoded))
   serve(app, kit, contract.bills, billRoutes(tracker.bills, tracker.encoded))
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
-  serve(app, kit, contract.resources, resourceRoutes({ store: resourceStore(db), storage, lessons: learning }))
+  const library = { store: resourceStore(db), storage, lessons: learning, memberships }
+  serve(app, kit, contract.resources, resourceRoutes(library))
+  serve(app, kit, contract.printing, printingRoutes)
   serve(app, kit, contract.media, mediaHandlers)
   serve(app, kit, contract.shop, shopRoutes(store.shop))
   serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates))
@@ -136,6 +140,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serveSitemap(app, dependencies.appUrl, lessons)
   return {
     firstViews: firstViews(dependencies.webFolder, { lessons: learning, progress, memberships }),
+    ownHeads: { '/lessons/:id': lessonHeads({ lessons, version, appUrl: dependencies.appUrl }) },
     siteSlots: siteSlots({ operator: config.operator, lessons, version }),
   }
 }

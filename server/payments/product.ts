@@ -1,3 +1,4 @@
+import type { Tier } from '#course/tiers.ts'
 import type { Attempt } from './attempt-store.ts'
 import type { ChargeRow } from './charge-store.ts'
 import type { ShippingDetails } from './provider-objects.ts'
@@ -41,6 +42,8 @@ export interface Product {
   refunded?(charge: ChargeRow, moment: string): Promise<void>
   /** What the receipt says beside what was paid, such as where to find it. */
   receiptNote?(charge: ChargeRow): Promise<string>
+  /** The tiers that a payment has opened and that stand open, lowest first. */
+  opened?(charge: ChargeRow): Promise<Tier[]>
   /** Call it in a transaction whenever a payment falls or stands again. Saying the same twice changes nothing. */
   settle?(charge: ChargeRow, standing: boolean): Promise<void>
   /** Call it in a transaction after each change of a subscription. */

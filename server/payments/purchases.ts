@@ -5,6 +5,7 @@ import { notFound } from '#server/kit/problems.ts'
 import type { Attempt, AttemptStore } from './attempt-store.ts'
 import type { ChargeRow, ChargeStore } from './charge-store.ts'
 import type { PayerStore } from './payer-store.ts'
+import type { Products } from './product.ts'
 import { receiptNumber } from './receipt-number.ts'
 import { chargeState } from './rules.ts'
 import { whatOf } from './settlement.ts'
@@ -13,13 +14,14 @@ interface Dependencies {
   attempts: AttemptStore
   charges: ChargeStore
   payers: PayerStore
+  products: Products
   /** By attempts, the orders of a member. */
   orderIds(memberId: number): Promise<ReadonlyMap<number, number>>
   config: Pick<Config, 'operator' | 'mail' | 'dataDir'>
 }
 
 /** What a member has bought, as the member reads it. */
-export function purchases({ attempts, charges, payers, orderIds, config }: Dependencies) {
+export function purchases({ attempts, charges, payers, products, orderIds, config }: Dependencies) {
   const { operator } = config
   const mailFolder = mailFolderOf(config)
   return {
@@ -67,6 +69,7 @@ export function purchases({ attempts, charges, payers, orderIds, config }: Depen
       return {
         state: confirmedState(attempt, charge, returned),
         what: whatOf(attempt),
+        opened: (charge && (await products[charge.product].opened?.(charge))) ?? [],
         amount: charge?.total_cents ?? attempt.total_cents,
         returned,
         return_to: attempt.return_to,

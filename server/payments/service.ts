@@ -89,7 +89,7 @@ export function paymentService(dependencies: Dependencies) {
     sync: checkoutSyncer,
     ended: settle.ended,
   })
-  const bought = purchases({ attempts, charges, payers, orderIds, config })
+  const bought = purchases({ attempts, charges, payers, products, orderIds, config })
 
   /** What has become of a checkout that its payer comes back from. */
   const confirm = async (attempt: Attempt | undefined, checkout: string, now: number) => {

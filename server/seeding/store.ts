@@ -81,8 +81,8 @@ export const seedingStore = (db: Database) => {
      * in the place of its file stays.
      */
     async upsertResource(lessonId: number, resource: SeedResource, files: ResourceFiles, moment: string) {
-      const { id: ownId, file, poster, captions, external_url = null, alt = null, ...text } = resource
-      const row = { ...text, ...files, external_url, alt, lesson_id: lessonId }
+      const { id: ownId, file, poster, captions, external_url = null, alt = null, section = null, ...text } = resource
+      const row = { ...text, ...files, external_url, alt, section, lesson_id: lessonId }
       const existing = await (ownId ? resourceById(ownId) : resourceLeadingTo(lessonId, file, external_url))
       if (existing?.file_key && !existing.file_key.startsWith('course/')) return
       if (existing) {

@@ -112,6 +112,12 @@ function MoreTools() {
             </span>
           )}
         </p>
+        <p>
+          <StandaloneLink href={href('media-management')}>Media Management</StandaloneLink>
+        </p>
+        <p>
+          <StandaloneLink href={href('product-management')}>Product Management</StandaloneLink>
+        </p>
       </section>
     </Card>
   )

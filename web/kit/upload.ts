@@ -1,6 +1,6 @@
-import { type Feature, type Route, routes } from '#contract/routes.ts'
+import type { Feature, Route } from '#contract/routes.ts'
 import { fillPath, type PathValue } from '#web/routing/fill-path.ts'
-import type { EndpointName, ReplyOf } from './api.ts'
+import { type EndpointName, findRoute, type ReplyOf } from './api.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import { problemFrom } from './fetch-json.ts'
 
@@ -23,10 +23,7 @@ export function upload<F extends Feature, N extends EndpointName<F>>(
   form: FormData,
   options: UploadOptions = {},
 ): Promise<ReplyOf<F, N>> {
-  const table: Record<string, Route> = routes[feature]
-  const route = table[name]
-  if (!route) throw new Error(`There is no endpoint ${feature}.${name}`)
-  return send(route, form, options) as Promise<ReplyOf<F, N>>
+  return send(findRoute(feature, name), form, options) as Promise<ReplyOf<F, N>>
 }
 
 function send({ method, path }: Route, form: FormData, { params, onProgress, signal }: UploadOptions) {

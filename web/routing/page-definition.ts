@@ -15,6 +15,7 @@ export type SkeletonName =
   | 'card'
   | 'sided'
   | 'tracker'
+  | 'library'
   | 'shop'
   | 'product'
   | 'plain'

@@ -139,6 +139,22 @@ const skeletons: Record<SkeletonName, ReactNode> = {
       </div>
     </>
   ),
+  library: (
+    <>
+      {head}
+      <div className="mb-12 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+        {repeat(4, (index) => (
+          <Skeleton key={index} className="h-24 rounded-lg" />
+        ))}
+      </div>
+      <Skeleton className="mb-12 h-12 max-w-[34rem] rounded-lg" />
+      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {repeat(6, (index) => (
+          <Skeleton key={index} className="h-72 rounded-lg" />
+        ))}
+      </div>
+    </>
+  ),
   shop: (
     <>
       {head}

@@ -119,6 +119,32 @@ const table = [
       text: 'You need to be signed in to access the Expense Tracker.',
     },
   },
+  {
+    name: 'resources',
+    title: 'Resources',
+    access: 'member',
+    file: 'resources/resources-page.tsx',
+    skeleton: 'library',
+    preload: ['resources', 'list'],
+    visitorMessage: {
+      heading: 'Please log in to access your learning resources.',
+      text: 'Signing in brings you back to this page.',
+    },
+  },
+  {
+    name: 'media-management',
+    title: 'Media Management',
+    access: 'admin',
+    file: 'media/media-management-page.tsx',
+    skeleton: 'sided',
+  },
+  {
+    name: 'product-management',
+    title: 'Product Management',
+    access: 'admin',
+    file: 'product-management/product-management-page.tsx',
+    skeleton: 'tracker',
+  },
   { name: 'admin', title: 'Admin Panel', access: 'admin', file: 'admin/admin-page.tsx', preload: ['debug', 'state'] },
   {
     name: 'debug',

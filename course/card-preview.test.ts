@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { previewOf } from './preview.ts'
+import { previewOf } from './card-preview.ts'
 
 const full = (text: string) => text.padEnd(120, ' and so it goes on').slice(0, 120)
 

@@ -1,4 +1,4 @@
-import { previewLength } from '#course/preview.ts'
+import { previewLength } from './preview.ts'
 
 /** A sentence as short as this says too little by itself. */
 const shortestSentence = 30
