@@ -15,6 +15,7 @@ import { reportDamage } from './report-damage.ts'
 import { seedAtStart } from './seeding/at-start.ts'
 import { readCourseFiles } from './seeding/read-course.ts'
 import { settingStore } from './settings/store.ts'
+import { onlineStore } from './store.ts'
 
 /** How long requests under way may take to end when the server is asked to stop, in milliseconds. */
 const shutdownTimeoutMs = 10_000
@@ -40,6 +41,7 @@ export async function start(variables: NodeJS.ProcessEnv) {
   const webFolder = join(import.meta.dirname, '../dist/web')
   const course = readCourseFiles
   const faults = await seedAtStart({ db, storage, course }, clock.now())
+  await onlineStore({ db, config, storage, clock }).seedAtStart(clock.now())
   const health: Health = { isDamaged: false }
   const otherFolder = await noteFolder(settingStore(db), storage)
   const app = await buildApp({ config, db, clock, storage, course, webFolder, health })

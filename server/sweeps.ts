@@ -20,6 +20,7 @@ export function sweeps(
   sessions: SessionStore,
   paymentEvents: { sweep: Removal },
   undoable: UndoRemovals,
+  others: Record<string, Removal> = {},
 ): JobKind<null>[] {
   const removals: Record<string, Removal> = {
     'sweep:rate-limits': limits.sweep,
@@ -27,6 +28,7 @@ export function sweeps(
     'sweep:idle-sessions': sessions.sweepIdle,
     'sweep:old-sessions': sessions.sweepOld,
     'sweep:payment-events': paymentEvents.sweep,
+    ...others,
   }
   for (const [name, remove] of Object.entries(undoable))
     removals[name] = (now, limit) => remove(isoMoment(now - undoTime), limit)

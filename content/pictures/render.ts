@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 /** Drawings as pixels, by the system's Chromium and in the product's own typeface. For builders only. */
 
 /** Set CHROMIUM where it lies elsewhere. The pages are our own, and it need talk to nobody. */
-const browserOptions = {
+export const browserOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 }
@@ -14,8 +14,12 @@ const typeface = new URL(
   import.meta.url,
 )
 
+/** The product's typeface as a rule of CSS, with its bytes. */
+export const typefaceRule = () =>
+  `@font-face { font-family: 'Bricolage Grotesque Variable'; font-weight: 200 800; src: url(data:font/woff2;base64,${readFileSync(typeface).toString('base64')}) }`
+
 const page = () => `<!doctype html><style>
-@font-face { font-family: 'Bricolage Grotesque Variable'; font-weight: 200 800; src: url(data:font/woff2;base64,${readFileSync(typeface).toString('base64')}) }
+${typefaceRule()}
 html, body { margin: 0 } svg { display: block; width: 100vw; height: 100vh }
 </style><body></body>`
 

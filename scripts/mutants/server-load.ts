@@ -62,7 +62,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'One eager member takes the first views of all others.',
-    file: kit('pages'),
+    file: kit('first-view'),
     find: 'mayDraw(reader.caller.id)',
     replace: 'mayDraw(0)',
     tests: ['server/first-views.test.ts'],

@@ -9,7 +9,7 @@ import { createTestLocation, scratchDatabase, testDatabase } from '#server/testi
 import { testEngine } from '#server/testing/engine.ts'
 import type { MigrationTask } from '#server/testing/migrate-process.ts'
 import type { Database } from './database.ts'
-import { type Migration, migrate } from './migrate.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
 const now = '2026-01-01T00:00:00.000Z'
@@ -32,6 +32,33 @@ test('migrations run in order, once', async (t) => {
   assert.deepEqual(await migrate(db, [notes, counted], now), ['0002-counted.sql'])
   assert.deepEqual(await migrate(db, [notes, counted], now), [])
   await db.run`insert into notes (id, words, count) values (${1}, ${'a'}, ${2})`
+})
+
+test('what one engine alone does runs there with the rest, and an edit of it is noticed there alone', async (t) => {
+  const { db } = await scratchDatabase(t)
+  const only = {
+    sqlite: "insert into notes values (1, 'sqlite');\n",
+    postgres: "insert into notes values (1, 'postgres');\n",
+  }
+  const twins = { ...notes, only }
+  await migrate(db, [twins], now)
+  assert.deepEqual(await db.all`select words from notes`, [{ words: db.engine }])
+  const other = db.engine === 'sqlite' ? 'postgres' : 'sqlite'
+  assert.deepEqual(await migrate(db, [{ ...twins, only: { ...only, [other]: 'select 2;' } }], now), [])
+  const edited = { ...twins, only: { ...only, [db.engine]: 'select 2;' } }
+  await assert.rejects(migrate(db, [edited], now), /0001-notes.sql was edited/)
+})
+
+test('files for one engine stand beside the migration that they belong to', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'moneta-migrations-'))
+  for (const name of ['0002-b.sql', '0001-a.sql', '0001-a.sqlite.sql', '0001-a.postgres.sql'])
+    writeFileSync(join(folder, name), name)
+  const read = readMigrations(folder)
+  rmSync(folder, { recursive: true })
+  assert.deepEqual(read, [
+    { name: '0001-a.sql', text: '0001-a.sql', only: { sqlite: '0001-a.sqlite.sql', postgres: '0001-a.postgres.sql' } },
+    { name: '0002-b.sql', text: '0002-b.sql', only: {} },
+  ])
 })
 
 test('two processes that start together both succeed, and each migration runs once', async (t) => {

@@ -7,6 +7,8 @@ import type { Database } from './database.ts'
 export interface Migration {
   name: string
   text: string
+  /** What runs after it, in the same transaction, on one engine alone. */
+  only?: Partial<Record<Database['engine'], string>>
 }
 
 const migrationsTable = `create table if not exists migrations (
@@ -17,11 +19,29 @@ const migrationsTable = `create table if not exists migrations (
 
 const Applied = z.object({ name: z.string(), checksum: z.string() })
 
-/** The migrations of a folder in the order of their names, such as 0001-first.sql. */
+const engines = ['sqlite', 'postgres'] as const
+
+/**
+ * The migrations of a folder in the order of their names, such as 0001-first.sql. Where the engines do not speak alike,
+ * 0001-first.sqlite.sql and 0001-first.postgres.sql stand beside it and hold what one of them does besides.
+ */
 export function readMigrations(folder = join(import.meta.dirname, 'migrations')): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  return names.sort().map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const isOfOne = (name: string) => engines.some((engine) => name.endsWith(`.${engine}.sql`))
+  return names
+    .filter((name) => !isOfOne(name))
+    .sort()
+    .map((name) => {
+      const twins = engines.map((engine) => [engine, name.replace(/sql$/, `${engine}.sql`)] as const)
+      const present = twins.filter(([, twin]) => names.includes(twin))
+      const only = Object.fromEntries(present.map(([engine, twin]) => [engine, read(twin)]))
+      return { name, text: read(name), only }
+    })
 }
+
+/** All that a migration does on one engine. */
+const textFor = (engine: Database['engine'], { text, only }: Migration) => text + (only?.[engine] ?? '')
 
 const checksum = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
@@ -29,14 +49,14 @@ const checksum = (text: string) => createHash('sha256').update(text.replaceAll('
 const toDialect = (engine: Database['engine'], text: string) =>
   engine === 'sqlite' ? text.replaceAll(/\bbigint\b/g, 'integer').replaceAll(/^\);$/gm, ') strict;') : text
 
-function verifyHistory(applied: z.infer<typeof Applied>[], migrations: Migration[]) {
+function verifyHistory(engine: Database['engine'], applied: z.infer<typeof Applied>[], migrations: Migration[]) {
   for (const [index, previous] of applied.entries()) {
     const expected = migrations[index]
     if (!expected)
       throw new Error(`The database is newer than this program: it has ${previous.name}. Start the newer release.`)
     if (expected.name !== previous.name)
       throw new Error(`The database was migrated by ${previous.name} where this program has ${expected.name}.`)
-    if (checksum(expected.text) !== previous.checksum)
+    if (checksum(textFor(engine, expected)) !== previous.checksum)
       throw new Error(
         `${previous.name} was edited after it had run. Restore its text and write a new migration instead.`,
       )
@@ -48,17 +68,19 @@ async function applyNext(db: Database, migrations: Migration[], now: string): Pr
   const applied = Applied.array().parse(await db.all`select name, checksum from migrations`)
   // Sorted here, for two databases may sort text in two ways.
   verifyHistory(
+    db.engine,
     applied.sort((a, b) => (a.name < b.name ? -1 : 1)),
     migrations,
   )
   const next = migrations[applied.length]
   if (!next) return undefined
+  const text = textFor(db.engine, next)
   try {
-    await db.script(toDialect(db.engine, next.text))
+    await db.script(toDialect(db.engine, text))
   } catch (error) {
     throw new Error(`${next.name} failed and left nothing behind.`, { cause: error })
   }
-  await db.run`insert into migrations (name, checksum, applied_at) values (${next.name}, ${checksum(next.text)}, ${now})`
+  await db.run`insert into migrations (name, checksum, applied_at) values (${next.name}, ${checksum(text)}, ${now})`
   return next.name
 }
 

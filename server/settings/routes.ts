@@ -1,17 +1,11 @@
 import type { settings } from '#contract/settings.ts'
 import type { Handlers } from '#server/kit/serve.ts'
-import type { SettingStore } from './store.ts'
+import type { StoreVisibility } from './store-visibility.ts'
 
-const name = 'store_enabled'
-
-/** @param production the store starts closed there, and open in demo mode */
-export const settingRoutes = (store: SettingStore, production: boolean): Handlers<typeof settings> => ({
-  async storeEnabled() {
-    const value = (await store.read(name)) ?? (production ? 'false' : 'true')
-    return { value: value === 'true' ? 'true' : 'false' }
-  },
+export const settingRoutes = (visibility: StoreVisibility): Handlers<typeof settings> => ({
+  storeEnabled: async () => ({ value: (await visibility.isOpen()) ? 'true' : 'false' }),
   async setStoreEnabled({ body }) {
-    await store.write(name, body.value)
+    await visibility.set(body.value === 'true')
     return body
   },
 })

@@ -1,0 +1,98 @@
+import type { AffiliateBody, AffiliateProduct } from '#contract/affiliates.ts'
+import type { Database } from '#server/db/database.ts'
+import { isoMoment, localDate } from '#server/kit/clock.ts'
+import { notFound } from '#server/kit/problems.ts'
+import { type StoreVisibility, storeClosed } from '#server/settings/store-visibility.ts'
+import { demandPriceOrder } from '#server/shop/rules.ts'
+import type { ShopUploads } from '#server/shop/uploads.ts'
+import { type AffiliateWish, shownAffiliate, wantedAffiliates } from './rules.ts'
+import type { AffiliateFields, AffiliateRow, AffiliateStore } from './store.ts'
+
+interface Dependencies {
+  db: Database
+  store: AffiliateStore
+  uploads: ShopUploads
+  visibility: StoreVisibility
+}
+
+/** Clicks are counted by days; so many of them are added up, today among them. */
+const clickDays = 28
+const day = 24 * 60 * 60_000
+
+/** What other shops sell: shown in the store, opened there, kept by the operator. */
+export function affiliateService({ db, store, uploads, visibility }: Dependencies) {
+  async function demand(id: number): Promise<AffiliateRow> {
+    const row = await store.find(id)
+    if (!row) throw notFound()
+    return row
+  }
+  const demandOpen = async (seesAll: boolean) => {
+    if (!seesAll && !(await visibility.isOpen())) throw storeClosed()
+  }
+  const shown = async (id: number): Promise<AffiliateProduct> => shownAffiliate(await demand(id))
+
+  const fieldsOf = ({ price, image_url: _, ...rest }: AffiliateBody, imageKey: string | null): AffiliateFields => ({
+    ...rest,
+    price_cents: price,
+    image_key: imageKey,
+  })
+
+  return {
+    async list(wish: AffiliateWish, seesAll: boolean): Promise<AffiliateProduct[]> {
+      demandPriceOrder(wish)
+      await demandOpen(seesAll)
+      return wantedAffiliates(await store.list(), wish).map(shownAffiliate)
+    },
+
+    async listAll(now: number) {
+      const since = localDate(null, now - (clickDays - 1) * day)
+      const [rows, clicks] = await Promise.all([store.list(), store.clicksSince(since)])
+      return rows.map((row) => ({ ...shownAffiliate(row), clicks: clicks.get(row.id) ?? 0 }))
+    },
+
+    async click(id: number, seesAll: boolean, now: number): Promise<void> {
+      await demandOpen(seesAll)
+      if (!(await store.click(id, localDate(null, now)))) throw notFound()
+    },
+
+    async create(body: AffiliateBody, now: number): Promise<AffiliateProduct> {
+      const picture = await uploads.picture(body.image_url, null, now)
+      const moment = isoMoment(now)
+      const id = await db.transaction(async () => {
+        await uploads.use([picture.key], moment)
+        return store.insert(fieldsOf(body, picture.key), null, moment)
+      })
+      return shown(id)
+    },
+
+    async change(id: number, body: AffiliateBody, now: number): Promise<AffiliateProduct> {
+      const row = await demand(id)
+      if (row.deleted_at !== null) throw notFound()
+      const picture = await uploads.picture(body.image_url, row.image_key, now)
+      const moment = isoMoment(now)
+      await db.transaction(async () => {
+        await uploads.use([picture.key], moment)
+        await store.replace(id, fieldsOf(body, picture.key), moment)
+      })
+      return shown(id)
+    },
+
+    async remove(id: number, now: number): Promise<void> {
+      const row = await demand(id)
+      if (row.deleted_at === null) await store.setDeleted(id, isoMoment(now), isoMoment(now))
+    },
+
+    async restore(id: number, now: number): Promise<AffiliateProduct> {
+      await demand(id)
+      await store.setDeleted(id, null, isoMoment(now))
+      return shown(id)
+    },
+
+    async toggleActive(id: number, now: number): Promise<AffiliateProduct> {
+      if ((await store.toggle(id, isoMoment(now))) === 0) throw notFound()
+      return shown(id)
+    },
+  }
+}
+
+export type AffiliateService = ReturnType<typeof affiliateService>

@@ -1,0 +1,40 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+
+/** What lies inside a network or stands for nobody, by IANA's registries of special addresses. */
+const closedV4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+]
+/** Within the one range of version 6 that is given out: protocols that lead elsewhere, and examples. */
+const closedV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+
+const listOf = (subnets: readonly string[], family: 'ipv4' | 'ipv6') => {
+  const list = new BlockList()
+  for (const subnet of subnets) {
+    const [address = '', length] = subnet.split('/')
+    list.addSubnet(address, Number(length), family)
+  }
+  return list
+}
+
+const closed = { ipv4: listOf(closedV4, 'ipv4'), ipv6: listOf(closedV6, 'ipv6') }
+const given = listOf(['2000::/3'], 'ipv6')
+
+/** Whether an IP address is one of the open internet, where nothing of ours listens. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !closed.ipv4.check(address, 'ipv4')
+  return isIPv6(address) && given.check(address, 'ipv6') && !closed.ipv6.check(address, 'ipv6')
+}

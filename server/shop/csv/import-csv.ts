@@ -1,0 +1,161 @@
+import type { ProductImport } from '#contract/shop.ts'
+import type { Database } from '#server/db/database.ts'
+import { parseCsv } from '#server/imports/files/csv.ts'
+import { decodeText } from '#server/imports/files/decode-text.ts'
+import { type Clock, isoMoment } from '#server/kit/clock.ts'
+import { defineRecurringJob, type JobKind } from '#server/kit/jobs.ts'
+import { invalid, problem } from '#server/kit/problems.ts'
+import type { UploadedFile } from '#server/kit/upload.ts'
+import type { ImportLock } from '../import-lock.ts'
+import type { ProductStore } from '../product-store.ts'
+import type { StockStore } from '../stock-store.ts'
+import type { StoreVersion } from '../store-version.ts'
+import { cellsByColumn } from './columns.ts'
+import { type ImportPlan, type PlannedRow, planImport } from './plan.ts'
+import type { StagedRow, StagedStore } from './staged-store.ts'
+
+interface Dependencies {
+  db: Database
+  clock: Clock
+  store: ProductStore
+  stock: StockStore
+  version: StoreVersion
+  lock: ImportLock
+  staged: StagedStore
+}
+
+const mostRows = 10_000
+/** Rows that are written in one transaction, of some 20 ms. */
+const chunkSize = 100
+/** After so long without a chunk the server that imported is taken for gone. */
+const staleMs = 2 * 60_000
+
+async function readFile(parts: AsyncIterable<UploadedFile>) {
+  for await (const { field, stream } of parts) {
+    if (field !== 'file') throw invalid({ [field]: 'Send one CSV file, as the field file.' })
+    const bytes = Buffer.concat(await stream.toArray())
+    const rows = cellsByColumn(await parseCsv(decodeText(bytes)))
+    if (rows.length > mostRows)
+      throw problem(400, 'unreadable_file', 'This file has more than 10,000 rows. Please split it.')
+    return rows
+  }
+  throw invalid({ file: 'Please choose a CSV file.' })
+}
+
+/** What the count of a product is changed by; null where it has no end before or after. */
+const stockChange = ({ before, fields }: PlannedRow): number | null => {
+  const from = before ? before.inventory_count : 0
+  return from === null || fields.inventory_count === null ? null : fields.inventory_count - from
+}
+
+/**
+ * Takes in a file of products, whole or not at all: it is looked through, put aside row by row, and then applied in short
+ * transactions, so that sales go on meanwhile. Other changes of products wait until it is done, and a server that dies over
+ * it leaves rows with which the next one goes on.
+ */
+export function productImport({ db, clock, store, stock, version, lock, staged }: Dependencies) {
+  const moment = () => isoMoment(clock.now())
+
+  async function stage({ rows }: ImportPlan) {
+    for (let at = 0; at < rows.length; at += chunkSize) {
+      const chunk = rows.slice(at, at + chunkSize)
+      await db.transaction(async () => {
+        const fresh = await db.ids(chunk.length)
+        const kept = chunk.map((row, index): StagedRow => {
+          const { line, before, fields } = row
+          const sets = fields.inventory_count !== (before ? before.inventory_count : null)
+          const id = before?.id ?? fresh[index] ?? 0
+          return { line, product_id: id, is_new: !before, fields, stock_change: stockChange(row), sets_inventory: sets }
+        })
+        await staged.add(kept)
+        await lock.set({ state: 'reading', at: moment() })
+      })
+    }
+  }
+
+  async function applyRow({ product_id: id, is_new: isNew, fields, ...row }: StagedRow) {
+    const at = moment()
+    const before = isNew ? undefined : await store.lock(id)
+    // What was sold since the file was looked through stays sold.
+    const current = before?.inventory_count ?? null
+    const adjusted = row.stock_change !== null && current !== null ? Math.max(0, current + row.stock_change) : null
+    const left = isNew ? fields.inventory_count : (adjusted ?? fields.inventory_count)
+    if (isNew) await store.insert([fields], at, [id])
+    else if (before)
+      await store.replace(
+        before,
+        { ...fields, inventory_count: left },
+        { setsInventory: row.sets_inventory, moment: at },
+      )
+    if (row.sets_inventory)
+      await stock.note([{ productId: id, reason: 'imported', change: row.stock_change, left }], at)
+  }
+
+  /** @returns whether there was anything left to apply */
+  const applyChunk = (): Promise<boolean> =>
+    db.transaction(async () => {
+      await version.renew()
+      const rows = await staged.first(chunkSize)
+      for (const row of rows) await applyRow(row)
+      const last = rows.at(-1)
+      if (last) await staged.removeUpTo(last.line)
+      if (rows.length < chunkSize) await lock.clear()
+      else await lock.set({ state: 'writing', at: moment() })
+      return rows.length === chunkSize
+    })
+
+  async function apply() {
+    while (await applyChunk()) {
+      // The next chunk.
+    }
+  }
+
+  const begin = () =>
+    db.transaction(async () => {
+      await version.renew()
+      await lock.demandQuiet()
+      await staged.clear()
+      await lock.set({ state: 'reading', at: moment() })
+    })
+
+  /** Goes on with what a server that is gone has left: what was written in part is finished, what was not is dropped. */
+  async function resume() {
+    const left = await lock.read()
+    if (!left || Date.parse(left.at) > clock.now() - staleMs) return
+    if (left.state === 'writing') await db.long(apply)
+    else await lock.clear()
+  }
+
+  return {
+    preview: async (parts: AsyncIterable<UploadedFile>): Promise<ProductImport> => {
+      const rows = await readFile(parts)
+      return (await db.long(() => planImport(store, rows))).summary
+    },
+
+    /** Where anything is wrong with the file nothing is taken in. */
+    async run(parts: AsyncIterable<UploadedFile>): Promise<ProductImport> {
+      const rows = await readFile(parts)
+      await begin()
+      return db.long(async () => {
+        try {
+          const plan = await planImport(store, rows)
+          if (plan.summary.problems.length > 0) {
+            await lock.clear()
+            return { ...plan.summary, created: 0, updated: 0, price_changes: [] }
+          }
+          await stage(plan)
+          await db.transaction(() => lock.set({ state: 'writing', at: moment() }))
+          await apply()
+          return plan.summary
+        } catch (error) {
+          await lock.clearUnlessWriting()
+          throw error
+        }
+      })
+    },
+
+    job: defineRecurringJob('product-import', 60_000, resume) satisfies JobKind<null>,
+  }
+}
+
+export type ProductImporter = ReturnType<typeof productImport>

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type RequestListener, request as requestByHttp } from 'node:http'
+import type { RequestOptions } from 'node:https'
+import { type TestContext, test } from 'node:test'
+import { pictureFetcher } from './fetch-picture.ts'
+
+const open = { address: '93.184.216.34', family: 4 }
+
+/** A picture's server at a public address, as far as anybody here can tell: what the fetcher would dial is noted. */
+async function world(t: TestContext, listener: RequestListener, addresses = [open]) {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const dialled: string[] = []
+  const fetch = pictureFetcher({
+    resolve: async () => addresses,
+    maxMs: 1500,
+    request: (url, { lookup, signal, headers }: RequestOptions, onReply) => {
+      lookup?.(url.hostname, { all: true }, (_error, found) => {
+        for (const one of Array.isArray(found) ? found : []) dialled.push(one.address)
+      })
+      return requestByHttp({ host: '127.0.0.1', port, path: url.pathname, signal, headers }, onReply)
+    },
+  })
+  return { fetch, dialled }
+}
+
+const refusal = (sentence: RegExp) => (error: unknown) => {
+  const fields = error instanceof Error && 'problem' in error ? JSON.stringify(error.problem) : String(error)
+  assert.match(fields, sentence)
+  assert.match(fields, /image_url/)
+  return true
+}
+
+test('a picture elsewhere is copied, from the very address that was looked at', async (t) => {
+  const { fetch, dialled } = await world(t, (_request, reply) => reply.end('bytes of a picture'))
+  assert.equal(String(await fetch('https://pictures.example/a.png')), 'bytes of a picture')
+  assert.deepEqual(dialled, [open.address])
+})
+
+test('a name that leads into a network is not asked, also where it leads to other places besides', async (t) => {
+  let asked = 0
+  const count: RequestListener = (_request, reply) => {
+    asked += 1
+    reply.end()
+  }
+  for (const address of ['127.0.0.1', '10.0.0.8', '169.254.169.254', '::1', 'fd00::1', '::ffff:10.0.0.8']) {
+    const { fetch } = await world(t, count, [open, { address, family: address.includes(':') ? 6 : 4 }])
+    await assert.rejects(fetch('https://pictures.example/a.png'), refusal(/inside a network/))
+  }
+  const { fetch } = await world(t, count, [])
+  await assert.rejects(fetch('https://pictures.example/a.png'), refusal(/could not be fetched/))
+  assert.equal(asked, 0)
+})
+
+test('an address that leads on to another one is not followed', async (t) => {
+  const { fetch } = await world(t, (_request, reply) => reply.writeHead(302, { location: 'https://127.0.0.1/' }).end())
+  await assert.rejects(fetch('https://pictures.example/a.png'), refusal(/leads on to another one/))
+})
+
+test('a picture that is too large is not fetched to its end, whatever its length was said to be', async (t) => {
+  const said = await world(t, (_request, reply) => reply.writeHead(200, { 'content-length': 6_000_000 }).write('x'))
+  await assert.rejects(said.fetch('https://pictures.example/a.png'), refusal(/at most 5 MB/))
+  const piece = Buffer.alloc(1024 * 1024)
+  const unsaid = await world(t, (_request, reply) => {
+    for (let count = 0; count < 6; count += 1) reply.write(piece)
+  })
+  await assert.rejects(unsaid.fetch('https://pictures.example/a.png'), refusal(/at most 5 MB/))
+})
+
+test('a server that does not answer, says no or breaks off keeps nobody waiting', async (t) => {
+  const silent = await world(t, () => {})
+  await assert.rejects(silent.fetch('https://pictures.example/a.png'), refusal(/could not be fetched/))
+  const refusing = await world(t, (_request, reply) => reply.writeHead(404).end())
+  await assert.rejects(refusing.fetch('https://pictures.example/a.png'), refusal(/could not be fetched/))
+  const breaking = await world(t, (request, reply) => {
+    reply.writeHead(200, { 'content-length': 100 }).write('x')
+    setImmediate(() => request.socket.destroy())
+  })
+  await assert.rejects(breaking.fetch('https://pictures.example/a.png'), refusal(/could not be fetched/))
+})
+
+test('only https is asked, without a name, a password or a port', async (t) => {
+  const { fetch, dialled } = await world(t, (_request, reply) => reply.end())
+  for (const address of ['http://a.example/', 'ftp://a.example/', 'javascript:1', 'a.example/b.png', '', 'https://'])
+    await assert.rejects(fetch(address), refusal(/begins with https/))
+  for (const address of ['https://me@a.example/', 'https://me:pw@a.example/', 'https://a.example:444/'])
+    await assert.rejects(fetch(address), refusal(/without a name, a password or a port/))
+  assert.deepEqual(dialled, [])
+})
