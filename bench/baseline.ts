@@ -1,14 +1,13 @@
 import { fork } from 'node:child_process'
+import { createReadStream, statSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { pipeline } from 'node:stream'
 import type { Target } from './load.ts'
 
-/** The bytes of one reply, as the yardstick sends them. */
-interface Reply {
-  headers: Record<string, string>
-  body: string
-}
+/** One reply, as the yardstick sends it: bytes that it holds, or a file as a stream. */
+type Reply = { headers: Record<string, string> } & ({ body: string } | { file: string })
 
-/** A bare node:http server, in a process of its own, that sends the same bytes over and over. */
+/** A bare node:http server, in a process of its own, that sends the same over and over. */
 export async function startBaseline(reply: Reply): Promise<Target & { stop(): void }> {
   const child = fork(import.meta.filename)
   child.send(reply)
@@ -17,11 +16,14 @@ export async function startBaseline(reply: Reply): Promise<Target & { stop(): vo
 }
 
 /** The yardstick itself: it is told its bytes over a message, and does nothing else. */
-function serve({ headers, body }: Reply) {
-  const bytes = Buffer.from(body)
+function serve({ headers, ...reply }: Reply) {
+  const bytes = 'body' in reply ? Buffer.from(reply.body) : undefined
+  const file = 'file' in reply ? reply.file : ''
+  const size = bytes ? bytes.length : statSync(file).size
   const server = createServer((_request, response) => {
-    response.writeHead(200, { ...headers, 'content-length': bytes.length })
-    response.end(bytes)
+    response.writeHead(200, { ...headers, 'content-length': size })
+    if (bytes) response.end(bytes)
+    else pipeline(createReadStream(file), response, () => {})
   })
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()

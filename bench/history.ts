@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addDays } from '#contract/months.ts'
 import { billReader } from '#server/bills/read.ts'
 import { billStore } from '#server/bills/store.ts'
 import type { Database } from '#server/db/database.ts'
@@ -15,6 +14,8 @@ import { forecastService } from '#server/forecast/service.ts'
 import { insightService } from '#server/insights/service.ts'
 import { isoMoment, localDate, systemClock } from '#server/kit/clock.ts'
 import { median } from './load.ts'
+import { addDaysTable, addExpenses, addMembers, withoutIndexes } from './many-members.ts'
+import { addOldExpenses } from './tracker.ts'
 import { judge, type Verdict } from './verdicts.ts'
 
 /** What a member with many expenses asks for, against one with few; and a member among many rows of others. */
@@ -24,80 +25,9 @@ export const historyNames = [heavyName]
 /** Takes minutes to fill, so it is measured only where it is asked for by its name. */
 export const millionsNames = [millionsName]
 
-const perMember = 1000
-/** The days of the last 24 months on which those expenses lie. */
-const recentDays = 730
 const most = 1.5
 
 type Engine = 'SQLite' | 'PostgreSQL'
-
-/** Adds members with their categories. @returns their ids */
-async function addMembers(db: Database, count: number, now: number): Promise<number[]> {
-  const moment = isoMoment(now)
-  const ids = await db.ids(count)
-  for (let at = 0; at < count; at += 500)
-    await db.transaction(async () => {
-      const chunk = ids.slice(at, at + 500)
-      await db.insertMany(
-        'members',
-        chunk.map((id) => ({
-          id,
-          issuer: 'bench',
-          subject: String(id),
-          email: `${id}@bench.test`,
-          given_name: 'Lee',
-          created_at: moment,
-        })),
-      )
-      for (const id of chunk) await trackerStore(db).lock(id, moment)
-    })
-  return ids
-}
-
-/** Numbered days of the last 24 months, for rows that the database makes by itself. */
-async function addDaysTable(db: Database, today: string) {
-  await db.run`create table bench_days (number bigint primary key, day text not null)`
-  const numbers = Array.from({ length: perMember }, (_, index) => index)
-  await db.insertMany(
-    'bench_days',
-    numbers.map((number) => ({ number, day: addDays(today, -Math.floor((number * recentDays) / perMember)) })),
-  )
-}
-
-/** A thousand expenses for each of these members, some of them monthly. */
-async function addExpenses(db: Database, members: readonly number[], moment: string) {
-  for (const member of members) {
-    const [first = 0] = await db.ids(perMember)
-    await db.run`
-      insert into expenses (id, member_id, category_id, expense_date, kind, amount, description, payment_method,
-        created_at, updated_at, version)
-      select ${first} + d.number, ${member}, c.first + d.number % 10, d.day, 'expense', 500 + (d.number * 37) % 9000,
-        'Entry number ' || (d.number % 60), 'Debit Card', ${moment}, ${moment}, 1
-      from bench_days d
-      cross join (select min(id) as first from expense_categories where member_id = ${member}) c`
-  }
-}
-
-/** So many years of expenses before the last 24 months, for one member. */
-async function addOldExpenses(db: Database, member: number, count: number, today: string, moment: string) {
-  const category_id = (await trackerStore(db).categories(member))[0]?.id ?? 0
-  for (let at = 0; at < count; at += 1000) {
-    const ids = await db.ids(1000)
-    const rows = ids.map((id, index) => ({
-      id,
-      member_id: member,
-      category_id,
-      expense_date: addDays(today, -recentDays - 40 - ((at + index) % 7000)),
-      kind: 'expense',
-      amount: 1500 + index,
-      description: `Entry number ${index % 60}`,
-      created_at: moment,
-      updated_at: moment,
-      version: 1,
-    }))
-    await db.insertMany('expenses', rows)
-  }
-}
 
 /** What a member's month costs, in milliseconds: nothing of it is kept from one time to the next. */
 function timer(db: Database, today: string) {
@@ -137,8 +67,8 @@ function verdictOf(name: string, engine: Engine, few: number, many: number): Ver
 async function judgeHeavy(db: Database, engine: Engine, now: number): Promise<Verdict> {
   const today = localDate(null, now)
   const [light = 0, heavy = 0] = await addMembers(db, 2, now)
-  await addExpenses(db, [light, heavy], isoMoment(now))
-  await addOldExpenses(db, heavy, 99_000, today, isoMoment(now))
+  await addExpenses(db, [light, heavy], now)
+  await addOldExpenses(db, heavy, 99_000, now)
   await db.run`analyze`
   const time = timer(db, today)
   await middleTime(time, [light, heavy], 5)
@@ -153,14 +83,13 @@ async function judgeHeavy(db: Database, engine: Engine, now: number): Promise<Ve
 async function judgeMillions(db: Database, engine: Engine, now: number): Promise<Verdict> {
   const today = localDate(null, now)
   const asked = await addMembers(db, 100, now)
-  await addExpenses(db, asked, isoMoment(now))
+  await addExpenses(db, asked, now)
   await db.run`analyze`
   const time = timer(db, today)
   await middleTime(time, asked.slice(0, 20), 2)
   const few = await middleTime(time, asked, 2)
   const others = await addMembers(db, 9900, now)
-  for (let at = 0; at < others.length; at += 25)
-    await db.transaction(() => addExpenses(db, others.slice(at, at + 25), isoMoment(now)))
+  await withoutIndexes(db, () => addExpenses(db, others, now))
   await db.run`analyze`
   await middleTime(time, asked.slice(0, 20), 2)
   return verdictOf(millionsName, engine, few, await middleTime(time, asked, 2))
@@ -176,7 +105,7 @@ export async function judgeHistory(engine: Engine, wanted: ReadonlySet<string>, 
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-history-'))
   const db = await openMigrated({ dataDir, url }, isoMoment(now))
   try {
-    await addDaysTable(db, localDate(null, now))
+    await addDaysTable(db, now)
     for (const [, judgeOne] of names) verdicts.push(await judgeOne(db, engine, now))
   } finally {
     await db.close()

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import { importsPath, longFile } from '#server/testing/importing.ts'
-import { type LoadOptions, load, median, type Target } from './load.ts'
+import { type Doing, judgeBeside } from './beside.ts'
+import { median, type Target } from './load.ts'
 import type { BenchSite } from './site.ts'
 import { judge, type Verdict } from './verdicts.ts'
 
@@ -54,25 +55,23 @@ async function importOnce(site: Pick<Target, 'url'>, cookie: string) {
   return { readMs: committed - began, commitMs: ended - committed, rate: (rows * 1000) / (ended - committed), undo }
 }
 
-/** Other members' p95 in milliseconds at 30 % of what the site can do: quiet, and while one member imports and undoes. */
-async function measureBesideImport(site: Target, path: string, cookies: readonly string[], importer: string) {
-  const options: LoadOptions = { cookies, seconds: 3, connections: 20 }
-  const { rate } = await load(site, path, options)
-  const paced = { ...options, overallRate: Math.round(rate * 0.3) }
-  const quiet = await load(site, path, paced)
+/** One member imports and undoes until told to end. */
+function beginImports(site: Pick<Target, 'url'>, importer: string): Doing {
   let isOver = false
-  let count = 0
   const importing = (async () => {
-    while (!isOver) {
+    let count = 0
+    for (; !isOver; count += 1) {
       const { undo } = await importOnce(site, importer)
       await undo()
-      count += 1
     }
+    return count
   })()
-  const beside = await load(site, path, paced)
-  isOver = true
-  await importing
-  return { quiet: quiet.p95, beside: beside.p95, count }
+  return {
+    end() {
+      isOver = true
+      return importing
+    },
+  }
 }
 
 const importName = 'import of 10,000 rows, rows a second of the commit'
@@ -93,13 +92,9 @@ async function judgeImport(site: BenchSite): Promise<Verdict> {
   return judge(`${importName}, SQLite`, value, '≥ 5000', rate >= 5000)
 }
 
-async function judgeBesideImport(site: BenchSite): Promise<Verdict> {
+function judgeBesideImport(site: BenchSite): Promise<Verdict> {
   const [importer = '', ...others] = site.readerCookies
-  const path = '/api/expense-tracker/expenses'
-  const { quiet, beside, count } = await measureBesideImport(site, path, others, importer)
-  const ratio = beside / quiet
-  const value = `${ratio.toFixed(1)} × (${beside.toFixed(1)} ms, quiet ${quiet.toFixed(1)} ms, ${count} imports)`
-  return judge(`${besideName}, SQLite`, value, '≤ 2 ×', ratio <= 2)
+  return judgeBeside(`${besideName}, SQLite`, site, others, () => beginImports(site, importer))
 }
 
 /** Imports on SQLite, where one writer keeps the others waiting. @param wanted the names of the rows that are asked for */

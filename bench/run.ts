@@ -5,12 +5,14 @@ import { startPostgres } from '#server/testing/postgres.ts'
 import { buildIfStale } from '../scripts/freshness.ts'
 import { measureBundles } from './bundles.ts'
 import { compareReads, compareSubmissions } from './compare.ts'
+import { downloadName, judgeDownload } from './downloads.ts'
 import { compareEvents } from './events.ts'
 import { measureUnderFlood } from './flood.ts'
 import { accuracyName, judgeAccuracy } from './forecast.ts'
 import { historyNames, judgeHistory, millionsNames } from './history.ts'
 import { importNames, judgeImports } from './imports.ts'
 import { measurePages } from './lighthouse.ts'
+import { judgeLongCalls, longCallNames } from './long-calls.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
 import { judgeSearch, manyProducts, searchName, storePageName } from './store.ts'
 import { judge, judgeComparison, reportOf, tableOf, type Verdict } from './verdicts.ts'
@@ -59,7 +61,13 @@ const historyWanted = (engine: Engine) =>
 
 /** The names of the rows of one engine that its site is needed for. */
 const rowsOn = (engine: Engine) =>
-  [...reads.map(({ name }) => name), submissionName, floodName, ...(engine === 'SQLite' ? importNames : [])]
+  [
+    ...reads.map(({ name }) => name),
+    submissionName,
+    floodName,
+    ...longCallNames,
+    ...(engine === 'SQLite' ? [...importNames, downloadName] : []),
+  ]
     .map((name) => `${name}, ${engine}`)
     .filter(isWanted)
 
@@ -77,7 +85,9 @@ async function compareAll(site: BenchSite, engine: Engine): Promise<Verdict[]> {
     verdicts.push(judgeComparison(engine, complete, engine === 'SQLite' ? submissionBar : undefined))
   }
   if (wanted.has(`${floodName}, ${engine}`)) verdicts.push(await judgeFlood(site, engine))
+  verdicts.push(...(await judgeLongCalls(site, engine, wanted)))
   if (engine === 'SQLite') verdicts.push(...(await judgeImports(site, wanted)))
+  if (wanted.has(`${downloadName}, ${engine}`)) verdicts.push(await judgeDownload(site, engine))
   return verdicts
 }
 

@@ -25,10 +25,15 @@ export interface BenchSite {
   readerCookies: string[]
   /** Cookies of further members, who write: a limit counts each of them by themselves. */
   writerCookies: string[]
+  /** Where its files lie, and its database where that is PostgreSQL. */
+  dataDir: string
+  databaseUrl: string | undefined
   /** Milliseconds from starting the process to the first healthy answer. */
   readyAfter: number
   /** Resident memory of the process in megabytes. */
   memory(): Promise<number>
+  /** Writes to its database beside it, as another server would. */
+  withDatabase(work: (db: Database) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -105,6 +110,8 @@ export async function startBenchSite(options: SiteOptions = {}): Promise<BenchSi
   return {
     url,
     pid: child.pid ?? 0,
+    dataDir,
+    databaseUrl,
     readerCookies: cookies.slice(0, howManyReaders),
     writerCookies: cookies.slice(howManyReaders),
     readyAfter,
@@ -113,6 +120,10 @@ export async function startBenchSite(options: SiteOptions = {}): Promise<BenchSi
         await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
       ).text()
       return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]) / 1024 / 1024
+    },
+    async withDatabase(work) {
+      const db = await openMigrated({ dataDir, url: databaseUrl }, isoMoment(systemClock.now()))
+      await work(db).finally(() => db.close())
     },
     async stop() {
       await endProcess(child)

@@ -1,9 +1,12 @@
-import { addMonths, daysOf, monthOf } from '#contract/months.ts'
+import { addDays, addMonths, daysOf, monthOf } from '#contract/months.ts'
 import type { Database } from '#server/db/database.ts'
 import { trackerStore } from '#server/expenses/tracker-store.ts'
 import { isoMoment, localDate } from '#server/kit/clock.ts'
 
 const entries = 24
+
+/** The days of the last 24 months, which are all that a forecast reads. */
+export const recentDays = 730
 
 /** Gives a member CashCoach a running month of 24 expenses and as many in the month before. */
 export async function addTracker(db: Database, memberId: number, now: number) {
@@ -32,4 +35,27 @@ export async function addTracker(db: Database, memberId: number, now: number) {
     version: 1,
   }))
   await db.insertMany('expenses', rows)
+}
+
+/** So many expenses before the last 24 months, for one member who has categories. */
+export async function addOldExpenses(db: Database, memberId: number, count: number, now: number) {
+  const moment = isoMoment(now)
+  const lastDay = addDays(localDate(null, now), -recentDays - 40)
+  const category_id = (await trackerStore(db).categories(memberId))[0]?.id ?? 0
+  for (let at = 0; at < count; at += 1000) {
+    const ids = await db.ids(1000)
+    const rows = ids.map((id, index) => ({
+      id,
+      member_id: memberId,
+      category_id,
+      expense_date: addDays(lastDay, -((at + index) % 7000)),
+      kind: 'expense',
+      amount: 1500 + index,
+      description: `Entry number ${index % 60}`,
+      created_at: moment,
+      updated_at: moment,
+      version: 1,
+    }))
+    await db.insertMany('expenses', rows)
+  }
 }

@@ -47,6 +47,8 @@ export type BillBody = z.infer<typeof BillBody>
 const NewBillBody = BillBody.extend({ client_id: ClientId.optional() })
 export type NewBillBody = z.infer<typeof NewBillBody>
 
+const SkippedDay = z.object({ due: ExpenseDay })
+
 export const bills = defineApi(routes.bills, {
   list: {
     summary: 'What recurs: bills that were found in the expenses, and those that the member named',
@@ -60,7 +62,8 @@ export const bills = defineApi(routes.bills, {
   skip: {
     summary: 'Says that a bill does not come on one of its days; the others stay',
     params: IdParams,
-    body: z.object({ due: ExpenseDay }),
+    body: SkippedDay,
     reply: Bill,
   },
+  unskip: { summary: 'Takes back that it does not come on that day', params: IdParams, body: SkippedDay, reply: Bill },
 })

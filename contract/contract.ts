@@ -17,12 +17,14 @@ import { membershipLinks } from './membership-links.ts'
 import { memberships } from './memberships.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { printing } from './printing.ts'
 import { progress } from './progress.ts'
 import { resources } from './resources.ts'
 import type { Feature } from './routes.ts'
 import { seeding } from './seeding.ts'
 import { settings } from './settings.ts'
 import { shop } from './shop.ts'
+import { workbooks } from './workbooks.ts'
 
 /** Every endpoint with its schemas, by feature. */
 export const contract = {
@@ -44,9 +46,11 @@ export const contract = {
   affiliates,
   cart,
   orders,
+  printing,
   media,
   resources,
   debug,
+  workbooks,
   seeding,
   settings,
 } as const satisfies Record<Feature, Api>

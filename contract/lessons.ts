@@ -72,6 +72,8 @@ export const ReadingPlace = z.object({
     .regex(/^[a-z0-9-]*$/),
 })
 
+const Neighbor = StoredLesson.pick({ id: true, title: true })
+
 /** What everybody may know of a lesson, whatever tier it belongs to. */
 export const LessonPreview = StoredLesson.pick({ id: true, title: true, tier: true, lesson_order: true }).extend({
   opening: LessonNodesReply.describe('The first paragraph'),
@@ -82,6 +84,9 @@ export const LessonPreview = StoredLesson.pick({ id: true, title: true, tier: tr
   questions: z.int(),
   lessons: z.int().describe('How many there are in all'),
   tier_lessons: z.int().describe('How many its tier opens, those of lower tiers too'),
+  reading_minutes: z.int().describe('How long it takes to read'),
+  previous: Neighbor.nullable().describe('The lesson before it in the course'),
+  next: Neighbor.nullable().describe('The one after it'),
   text: LessonTextReply.nullable().describe('The whole text of the one lesson that everybody may read'),
 })
 export type LessonPreview = z.infer<typeof LessonPreview>

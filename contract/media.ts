@@ -7,7 +7,7 @@ import { routes } from './routes.ts'
 /** What is taken in, by its bytes; each with the ending that a file chooser shows. */
 export const mediaTypes = {
   video: { 'video/mp4': '.mp4', 'video/webm': '.webm' },
-  image: { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' },
+  image: { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp', 'image/gif': '.gif' },
 } as const
 
 const LessonUse = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Tier } from '#course/lesson.ts'
 import { IdParams, Moment, Money } from './codecs.ts'
 import { defineApi } from './endpoint.ts'
 import { routes } from './routes.ts'
@@ -16,6 +17,7 @@ export const CheckoutSessionBody = z.object({ session_id: z.string().regex(/^cs_
 export const ConfirmedCheckout = z.object({
   state: CheckoutState,
   what: z.string().describe('Such as "Gold membership, from Silver"'),
+  opened: Tier.array().describe('The tiers that it has opened and that stand open, lowest first'),
   amount: Money,
   /** What of it goes back to the card. */
   returned: Money,
@@ -41,7 +43,9 @@ export type PurchaseState = z.infer<typeof PurchaseState>
 
 export const Purchase = z.object({
   id: z.int(),
-  kind: z.enum(['membership', 'cashcoach']),
+  kind: z.enum(['membership', 'cashcoach', 'store']),
+  /** The order of what was bought in the store. */
+  order_id: z.int().nullable(),
   date: Moment,
   what: z.string().describe('Such as "CashCoach, June 9 to July 9"'),
   state: PurchaseState,

@@ -317,6 +317,7 @@ export const routes = {
     dismiss: { method: 'POST', path: '/api/expense-tracker/bills/:id/dismiss', access: 'subscriber' },
     restore: { method: 'POST', path: '/api/expense-tracker/bills/:id/restore', access: 'subscriber' },
     skip: { method: 'POST', path: '/api/expense-tracker/bills/:id/skip', access: 'subscriber' },
+    unskip: { method: 'POST', path: '/api/expense-tracker/bills/:id/unskip', access: 'subscriber' },
   },
   forecast: {
     read: { method: 'GET', path: '/api/expense-tracker/forecast', access: 'former-subscriber' },
@@ -330,6 +331,16 @@ export const routes = {
     state: { method: 'GET', path: '/api/admin/debug-db-state', access: 'admin' },
     allLessons: { method: 'GET', path: '/api/admin/all-lessons', access: 'admin' },
     lessonResources: { method: 'POST', path: '/api/admin/lesson-resources', access: 'admin' },
+  },
+  workbooks: {
+    create: { method: 'POST', path: '/api/admin/create-excel-resources', access: 'admin' },
+    replace: {
+      method: 'POST',
+      path: '/api/admin/replace-resource',
+      access: 'admin',
+      upload: { files: 1, fileBytes: 10 * 1024 * 1024 },
+      bodySeconds: 120,
+    },
   },
   seeding: {
     ...visitorRoutes.seeding,

@@ -66,7 +66,19 @@ const ProductQuery = z.object({
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
 
-const Price = Money.pipe(z.int().min(0, 'Price must not be below 0').max(maxCents, tooMuch))
+/** A price may be nothing at all; what is no number is told how one is written. */
+const Price = z
+  .codec(z.number('Give a price, such as 12.50'), z.int(), {
+    decode: (dollars, context) => {
+      const read = Money.safeDecode(dollars)
+      if (read.success) return read.data
+      context.issues.push({ code: 'custom', input: dollars, message: 'Give an amount with at most two decimals' })
+      return z.NEVER
+    },
+    encode: (cents) => z.encode(Money, cents),
+  })
+  .pipe(z.int().min(0, 'Price must not be below 0').max(maxCents, tooMuch))
+  .meta({ description: 'US dollars with at most two decimals' })
 
 export const ProductBody = z.object({
   name: line(120, 'Name is required'),

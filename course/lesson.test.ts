@@ -57,7 +57,15 @@ test('a resource has a short title and a short description, and is never of a ki
 })
 
 test('a stored resource may lack whatever its kind has not', () => {
-  const lacking = { external_url: null, file_key: null, size: null, alt: null, poster_key: null, captions_key: null }
+  const lacking = {
+    external_url: null,
+    file_key: null,
+    size: null,
+    alt: null,
+    poster_key: null,
+    captions_key: null,
+    section: null,
+  }
   const stored = { id: 1, lesson_id: 1, title: 'J', description: 'T', resource_type: 'other', display_order: 1 }
   assert.ok(StoredResource.safeParse({ ...stored, ...lacking, created_at: '2026-03-15T12:00:00.000Z' }).success)
 })

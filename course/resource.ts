@@ -17,6 +17,7 @@ export const StoredResource = z.object({
   alt: z.string().nullable().describe('What a picture shows, in words'),
   poster_key: z.string().nullable(),
   captions_key: z.string().nullable(),
+  section: z.string().nullable().describe('Anchor of the heading that it stands under; null at the end of the lesson'),
   created_at: z.iso.datetime(),
 })
 export type StoredResource = z.infer<typeof StoredResource>
@@ -46,6 +47,7 @@ export const AuthoredResource = z.strictObject({
   file: Text.optional().describe('Path under content/; a video has one where it is ours'),
   poster: Text.optional().describe('Path under content/ of the still picture of a video of ours'),
   captions: Text.optional().describe('Path under content/ of its captions'),
+  section: Text.optional().describe('Anchor of the heading that it stands under, such as worked-example'),
   checked_on: z.iso
     .date()
     .optional()

@@ -103,6 +103,28 @@ test('a save that the server cannot do stays in the form, and a deletion that fa
   await expect(rows(page, 'Lamp')).toHaveCount(0)
 })
 
+test('a change whose answer got lost stays in its form, and is saved once it is sent again', async () => {
+  const page = await newPage(browser, desktop)
+  await openTracker(page, site, 'lost-change@example.test')
+  await addExpenses(page, site, [{ description: 'Lamp', amount: 10 }])
+  await page.reload()
+  const path = '**/api/expense-tracker/expenses/*'
+  await page.route(path, async (route) => {
+    await route.fetch()
+    await lineGone(route)
+  })
+  await page.getByRole('button', { name: 'Edit Lamp' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Expense' })
+  await dialog.getByLabel('Amount').fill('11')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('It may not be saved yet. What you typed is still here.')).toBeVisible()
+  await page.unroute(path)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(rows(page, 'Lamp')).toContainText('$11.00')
+})
+
 test('a lapsed session takes nothing along that was typed, and the next page after signing in sends it', async () => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'lapses@example.test')

@@ -55,6 +55,22 @@ test('a picture opens larger and shuts again by keyboard alone, and the focus co
   await expect(opener).toBeFocused()
 })
 
+test('a picture stands in the section that it shows, and a workbook at the end', async () => {
+  const page = await newPage(browser, phone)
+  await openLessonWith(page, 'placed@example.test', [
+    resource(900, 'image', 'The guide', { file_key: 'x.svg', alt: 'Two bars.', section: 'worked-example' }),
+    resource(901, 'excel', 'Worksheet', { file_key: 'x.xlsx', size: 39_117 }),
+  ])
+  const example = page.getByRole('region', { name: 'Worked example' })
+  await expect(example.getByRole('img', { name: 'Two bars.' })).toHaveCount(1)
+  const atEnd = page.getByRole('region', { name: 'More for this lesson' })
+  await expect(atEnd.getByRole('listitem')).toHaveCount(1)
+  await expect(atEnd.getByRole('link', { name: /Worksheet/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(example.getByRole('img', { name: 'Two bars.' })).toBeVisible()
+  await expect(atEnd).toBeHidden()
+})
+
 test('on a phone a picture opens whole, and can be zoomed', async () => {
   const page = await newPage(browser, phone)
   await openLessonWith(page, 'zoom@example.test', [

@@ -69,6 +69,12 @@ for (const [name, size, inputOf] of [
   })
 }
 
+test('on a phone the first plan in sight is one to move up to, and not one’s own', async () => {
+  const page = await newPage(browser, phone)
+  await openSignedIn(page, site, 'first-plan@example.test', '/membership')
+  await expect(page.getByRole('button', { name: 'Upgrade to Silver' })).toBeInViewport()
+})
+
 test('an upgrade that fails says why, charges nothing, and can be tried again', { tags: ['both'] }, async () => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'fails@example.test', '/membership')

@@ -70,6 +70,7 @@ test('with the keyboard alone a link is made and withdrawn, and whoever opens it
   await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter')
   await page.getByText('The link for Silver is withdrawn.').waitFor()
   await page.getByText('0 of 3 open').waitFor()
+  await expect(page.locator('#main :focus'), 'the button that was pressed is gone').toHaveCount(1)
   const stranger = await newPage(browser, phone)
   await stranger.goto(url)
   await stranger.getByRole('heading', { name: 'This link is no longer open' }).waitFor()

@@ -87,6 +87,18 @@ test('the keyboard finds the button again whose work has failed', async () => {
   await expect(button).toBeFocused()
 })
 
+test('whoever dismisses a notice by keyboard is back where it came from, and not at the top of the page', async () => {
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'dismisses@example.test', '/membership')
+  await page.route('**/create-checkout-session', (route) => route.abort())
+  const button = page.getByRole('button', { name: 'Upgrade to Gold' })
+  await button.press('Enter')
+  const notice = page.getByRole('alert').filter({ hasText: 'Network error.' })
+  await notice.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(notice).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
 test('a heading that comes late gets the focus, since it is what has changed', async () => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'late-heading@example.test', '/lessons')

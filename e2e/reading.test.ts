@@ -36,6 +36,20 @@ test('whoever stops reading can go on there, on another device too', { tags: ['b
   await expectAtTop(other, 'your-turn')
 })
 
+test('a line at the top shows how far a lesson is read', async () => {
+  const page = await newPage(browser, phone)
+  await openSignedIn(page, site, 'how-far@example.test', '/lessons/1')
+  const share = () =>
+    page.evaluate<number>(
+      "new DOMMatrix(getComputedStyle(document.querySelector('.reading > .lesson-text'), '::before').transform).a",
+    )
+  await expect.poll(share).toBe(0)
+  await page.getByRole('heading', { name: 'Worked example' }).evaluate((heading) => heading.scrollIntoView())
+  await expect.poll(share).toBeGreaterThan(0.2)
+  await page.locator('.start-quiz').evaluate((card) => card.scrollIntoView())
+  await expect.poll(share).toBeGreaterThan(0.85)
+})
+
 test('a link to a heading opens the lesson there, also where the browser does not hold the place by itself', async () => {
   for (const overflowAnchor of ['auto', 'none']) {
     const page = await newPage(browser, desktop)

@@ -19,7 +19,7 @@ async function chooseFile(page: Page, buffer: Buffer, name = 'bank.csv') {
 test('ten thousand rows of a bank come in, are known when they come again, and go out at once', async () => {
   const page = await newPage(browser)
   await openTracker(page, site, 'imports@example.test', '?tab=expenses&month=2026-03')
-  await chooseFile(page, longFile(10_000, 60))
+  await chooseFile(page, longFile(10_000, 40))
   await dialog(page).getByText('bank.csv: 10,000 rows.').waitFor()
   expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Look at the rows' }).click()
@@ -33,13 +33,17 @@ test('ten thousand rows of a bank come in, are known when they come again, and g
   await dialog(page).getByRole('button', { name: 'Add 9,999 expenses' }).click()
   await dialog(page).getByText('9,999 expenses were added.').waitFor()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('The first 200 of 250 expenses are shown.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Shop number' })).toHaveCount(250)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'More', exact: true }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export what is shown' }).click()
   expect((await download).suggestedFilename()).toBe('moneta-expenses-2026-03.csv')
 
-  await chooseFile(page, longFile(10_000, 60))
+  await chooseFile(page, longFile(10_000, 40))
   await dialog(page).getByText('It is read like your last file of this kind.').waitFor()
   await dialog(page).getByRole('button', { name: 'Look at the rows' }).click()
   await dialog(page).getByRole('button', { name: 'Imported before (9,999)' }).click()

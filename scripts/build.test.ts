@@ -42,7 +42,7 @@ test('what a page names is there, and every text lies compressed beside itself',
 })
 
 test('static pages begin with their own script, and all others with that of the members', () => {
-  const begins = (name: string) => /<script[^>]* src="\/assets\/([a-z-]+)-[\w-]+\.js"/.exec(html(name))?.[1]
+  const begins = (name: string) => /<script type="module" src="\/assets\/([a-z-]+)-[\w-]+\.js"/.exec(html(name))?.[1]
   assert.deepEqual(['landing', 'about', 'dashboard', 'lesson', 'not-found'].map(begins), [
     'static-main',
     'static-main',
@@ -52,13 +52,22 @@ test('static pages begin with their own script, and all others with that of the 
   ])
 })
 
+test('the script that chooses light or dark is waited for, stands before the styles, and weighs less than 1 kB', () => {
+  for (const { name } of pages) {
+    const [, theme = ''] = /<script src="(\/assets\/theme-[\w-]+\.js)"><\/script>/.exec(html(name)) ?? []
+    assert.ok(statSync(join(web, theme)).size < 1000, `${name}: ${theme}`)
+    assert.ok(html(name).indexOf(theme) < html(name).indexOf('rel="stylesheet"'), name)
+    assert.doesNotMatch(read(theme), /\b(?:import|export)\b/, 'a script that is waited for can be no module')
+  }
+})
+
 test('a page asks for each of its scripts once', () => {
   for (const { name } of pages) {
     const scripts: string[] = html(name).match(/(?:src|href)="\/assets\/[\w.-]+\.js"/g) ?? []
     assert.ok(scripts.length > 0, name)
     assert.deepEqual(scripts, [...new Set(scripts)], name)
-    const [first] = scripts.filter((script) => script.startsWith('src='))
-    assert.ok(!scripts.includes(`${first}`.replace('src=', 'href=')), name)
+    for (const first of scripts.filter((script) => script.startsWith('src=')))
+      assert.ok(!scripts.includes(first.replace('src=', 'href=')), name)
   }
 })
 

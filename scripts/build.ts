@@ -68,10 +68,12 @@ function assetsOf(page: PageDefinition, manifest: Manifest): Assets {
   const entry = page.isStatic ? 'web/app/static-main.tsx' : 'web/app/main.tsx'
   const chunks = [...chunksOf(manifest, entry), ...chunksOf(manifest, `web/${page.file}`)]
   const script = manifest[entry]?.file
+  const theme = manifest['web/app/theme.ts']?.file
   const font = Object.keys(manifest).find((source) => source.endsWith('latin-opsz-normal.woff2'))
-  if (!script || !font) throw new Error(`The build did not write ${script ? 'the font' : entry}`)
+  if (!script || !font || !theme) throw new Error(`The build did not write ${script ? 'the font or the theme' : entry}`)
   const address = (file: string) => `/${file}`
   return {
+    theme: address(theme),
     script: address(script),
     modules: unique(chunks.map(({ file }) => file).filter((file) => file !== script)).map(address),
     styles: unique(chunks.flatMap(({ css }) => css ?? [])).map(address),

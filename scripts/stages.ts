@@ -54,7 +54,7 @@ const pureFiles = new Set([
   'storage',
   'disk-storage',
   's3-storage',
-  's3-protocol',
+  'upload',
   'file-type',
   'send-file',
   'pictures',

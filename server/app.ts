@@ -58,13 +58,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const counters: Counter[] = []
   serveMetrics(app, config, counters)
   serveHealth(app, options, options.timeouts?.probeMs)
-  const { firstViews, siteSlots } = await registerFeatures(app, dependencies, counters)
+  const { firstViews, ownHeads, siteSlots } = await registerFeatures(app, dependencies, counters)
   const pages = await servePages(app, {
     folder: options.webFolder,
     demo: !config.production,
     appUrl,
     siteSlots,
     firstViews,
+    ownHeads,
     clock,
   })
   handleNotFound(app, pages.notFound)

@@ -16,6 +16,7 @@ import { paymentLetters } from './payments/letters.ts'
 import { payerStore } from './payments/payer-store.ts'
 import type { Products } from './payments/product.ts'
 import { paymentService } from './payments/service.ts'
+import { salesOf, soldGoods } from './sales.ts'
 
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'clock' | 'jobs' | 'mailer' | 'partnerFetch' | 'timeouts'>
 
@@ -24,27 +25,31 @@ export function commerce(dependencies: Dependencies, log: FastifyBaseLogger) {
   const { config, db, clock, mailer } = dependencies
   const letters = paymentLetters(mailer, config)
   const payers = payerStore(db)
-  const store = membershipStore(db)
+  const ledger = membershipStore(db)
   const links = linkStore(db)
   const access = cashcoachStore(db)
   const tellLinkPaid = linkPaidLetter(letters, payers, config.appUrl)
+  const goods = soldGoods({ config, db })
   const products: Products = {
+    store: goods.product,
     membership: tierProduct({
-      store,
+      store: ledger,
       links,
       reportGap: async (charge) => letters.gap(config.adminEmail, charge, clock.now()),
       tellLinkPaid: (charge, memberId) => tellLinkPaid(charge, memberId, clock.now()),
     }),
     cashcoach: cashcoachProduct({ store: access, payers, letters: cashcoachLetters(letters, config.appUrl) }),
   }
-  const payments = paymentService({ ...dependencies, products, letters, log })
+  const payments = paymentService({ ...dependencies, products, orderIds: goods.orders.idsOf, letters, log })
   const lessons = lessonStore(db)
   const version = courseVersion(db)
+  const sales = salesOf(dependencies, goods, payments, letters)
   return {
     letters,
+    sales,
     payments,
-    memberships: membershipService({ db, store, lessons, version, config, payments }),
-    links: membershipLinks({ db, config, store, links, lessons, payments }),
+    memberships: membershipService({ db, store: ledger, lessons, version, config, payments }),
+    links: membershipLinks({ db, config, store: ledger, links, lessons, payments }),
     cashcoach: cashcoachService({ db, config, store: access, payments }),
   }
 }

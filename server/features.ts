@@ -6,8 +6,9 @@ import { affiliateRoutes } from './affiliates/routes.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { billRoutes } from './bills/routes.ts'
 import { budgetRoutes } from './budgets/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
 import { cashcoachRoutes } from './cashcoach/routes.ts'
-import { commerce } from './commerce.ts'
+import { type Commerce, commerce } from './commerce.ts'
 import { debugRoutes } from './debug/routes.ts'
 import { debugStore } from './debug/store.ts'
 import { expenseRoutes } from './expenses/routes.ts'
@@ -23,16 +24,20 @@ import { runJobs } from './kit/run-jobs.ts'
 import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
 import { defaultTimeouts } from './kit/timeouts.ts'
+import { lessonHeads } from './lesson-heads.ts'
 import { courseVersion } from './lessons/course-version.ts'
 import { lessonReportRoutes } from './lessons/report-routes.ts'
 import { reportStore } from './lessons/report-store.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { lessonService } from './lessons/service.ts'
 import { lessonStore } from './lessons/store.ts'
+import { media } from './media/media.ts'
 import { scheduleMediaCheck } from './media/schedule.ts'
 import { storedFileStore } from './media/store.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { printingRoutes } from './printing/routes.ts'
 import { attemptStore } from './progress/attempt-store.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { progressStore } from './progress/store.ts'
@@ -48,6 +53,9 @@ import { serveSitemap } from './sitemap.ts'
 import { onlineStore } from './store.ts'
 import { sweeps } from './sweeps.ts'
 import { expenseTracker } from './tracker.ts'
+import { workbookRoutes } from './workbooks/routes.ts'
+import { workbookService } from './workbooks/service.ts'
+import { workbookStore } from './workbooks/store.ts'
 
 /**
  * Every feature: its store, its service, its routes, wired by hand on one screen.
@@ -56,7 +64,7 @@ import { expenseTracker } from './tracker.ts'
  */
 export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies, counters: Counter[]) {
   const { config, db, clock, storage, course } = dependencies
-  const { payments, memberships, links, cashcoach, letters } = commerce(dependencies, app.log)
+  const { payments, memberships, links, cashcoach, letters, sales } = commerce(dependencies, app.log)
   const tracker = expenseTracker(dependencies, letters)
   const store = onlineStore(dependencies)
   const kit: ServeDependencies = {
@@ -69,9 +77,17 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     ...(dependencies.timeouts?.bodyMs && { bodyTimeoutMs: dependencies.timeouts.bodyMs }),
   }
   const { jobPollMs } = { ...defaultTimeouts, ...dependencies.timeouts }
-  const kinds = [dependencies.mailer.job, ...payments.background.kinds, ...tracker.kinds, ...store.kinds]
-  const undoable = { ...tracker.sweeps, ...store.undoable }
-  const sweeping = sweeps(kit, dependencies.sessions, payments.events, undoable, store.sweeps)
+  const storedFiles = storedFileStore(db)
+  const { sweeps: mediaSweeps, routes: mediaHandlers } = media(dependencies, storedFiles)
+  const kinds = [
+    dependencies.mailer.job,
+    ...payments.background.kinds,
+    ...sales.kinds,
+    ...tracker.kinds,
+    ...store.kinds,
+  ]
+  const undoable = { ...tracker.sweeps, ...store.undoable, ...mediaSweeps }
+  const sweeping = sweeps(kit, dependencies.sessions, payments.events, undoable, { ...store.sweeps, ...sales.sweeps })
   runJobs(app, dependencies, [...kinds, ...sweeping], { once: jobPollMs / 1000, recurring: 60 })
   counters.push({ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts })
   schedule(app, 5, 'signed out', () => dependencies.sessions.deleteSignedOut())
@@ -80,7 +96,6 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const version = courseVersion(db)
   const progress = progressStore(db)
   const learning = lessonService({ db, store: lessons, progress, attempts: attemptStore(db), memberships, version })
-  const storedFiles = storedFileStore(db)
   const seeding = seedingService({ db, store: seedingStore(db), storedFiles, version, storage, course })
 
   scheduleMediaCheck(app, dependencies, storedFiles)
@@ -92,7 +107,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     contract.accounts,
     accountRoutes(
       dependencies,
-      accountService(dependencies, { leaveProvider: payments.leave, eraseExpenses: tracker.erase }),
+      accountService(dependencies, { leaveProvider: leaving(payments, sales), eraseExpenses: tracker.erase }),
     ),
   )
   await mountSandbox(app, dependencies)
@@ -102,6 +117,8 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.memberships, membershipRoutes(memberships))
   serve(app, kit, contract.membershipLinks, membershipLinkRoutes(links))
   serve(app, kit, contract.payments, paymentRoutes(payments))
+  serve(app, kit, contract.cart, cartRoutes({ ...sales, cookies: dependencies.cookies }))
+  serve(app, kit, contract.orders, orderRoutes({ ...sales, storage }))
   serve(app, kit, contract.cashcoach, cashcoachRoutes(cashcoach))
   serve(app, kit, contract.expenses, expenseRoutes(tracker.expenses, tracker.categories, tracker.encoded))
   serve(app, kit, contract.budgets, budgetRoutes(tracker.budgets, tracker.encoded))
@@ -109,17 +126,29 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.insights, insightRoutes(tracker.insights, tracker.encoded))
   serve(app, kit, contract.bills, billRoutes(tracker.bills, tracker.encoded))
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
-  serve(app, kit, contract.resources, resourceRoutes({ store: resourceStore(db), storage, lessons: learning }))
+  const library = { store: resourceStore(db), storage, lessons: learning, memberships }
+  serve(app, kit, contract.resources, resourceRoutes(library))
+  serve(app, kit, contract.printing, printingRoutes)
+  serve(app, kit, contract.media, mediaHandlers)
   serve(app, kit, contract.shop, shopRoutes(store.shop))
   serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates))
   serve(app, kit, contract.settings, settingRoutes(store.visibility))
+  const workbooks = workbookService({ db, store: workbookStore(db), storedFiles, storage, seeding })
+  serve(app, kit, contract.workbooks, workbookRoutes(workbooks))
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))
   serveSitemap(app, dependencies.appUrl, lessons)
   return {
     firstViews: firstViews(dependencies.webFolder, { lessons: learning, progress, memberships }),
+    ownHeads: { '/lessons/:id': lessonHeads({ lessons, version, appUrl: dependencies.appUrl }) },
     siteSlots: siteSlots({ operator: config.operator, lessons, version }),
   }
+}
+
+/** Whoever leaves is closed at the payment provider, and what went to their address is not known any more. */
+const leaving = (payments: Commerce['payments'], sales: Commerce['sales']) => async (memberId: number, now: number) => {
+  await payments.leave(memberId, now)
+  await sales.leave(memberId)
 }
 
 /** The partners' sandbox, in demo mode, on this very port. */

@@ -40,9 +40,12 @@ test('a visitor, a locked lesson, an unknown one and a quiz come as they were bu
   const built = await site.visitor('GET', '/lessons/1')
   assert.equal(hasFirstView(built.body), false)
   assert.equal(built.headers['cache-control'], 'no-cache')
+  const content = (html: string) => html.slice(html.indexOf('<body>'))
   for (const path of ['3', '4', '5', '99', 'x', '1.5', '-1', '%3Cscript%3E', '1?quiz=1', '1?quiz']) {
     const page = await member.send('GET', `/lessons/${path}`)
-    assert.deepEqual([page.statusCode, page.body], [200, built.body], path)
+    const toVisitors = await site.visitor('GET', `/lessons/${path}`)
+    assert.deepEqual([page.statusCode, page.body], [200, toVisitors.body], path)
+    assert.equal(content(page.body), content(built.body), path)
     assert.equal(page.headers['cache-control'], 'no-cache', path)
   }
   for (const path of ['/dashboard', '/lessons', '/membership', '/about'])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { smallCourse } from '#server/testing/course.ts'
+import { secretOf, smallCourse } from '#server/testing/course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
@@ -21,6 +21,12 @@ test('the landing page names every lesson under its tier, and each leads to what
   assert.match(page, /<a href="\/lessons\/4"><span>4<\/span>Title of fourth<\/a>/)
 })
 
+test('the page about the site says who stands behind it and how lessons are checked', async () => {
+  const about = await pageAt('/about')
+  assert.match(about, /Who stands behind it, and how it is checked[\s\S]*Moneta Demonstration[\s\S]*href="mailto:/)
+  assert.doesNotMatch(about, /<!--(?:slot:(?:operator|contact)|built:)/)
+})
+
 test('privacy, terms, refunds and contact say who stands behind the site', async () => {
   const [privacy, terms, refunds, contact] = await Promise.all(
     ['/privacy', '/terms', '/refunds', '/contact'].map(pageAt),
@@ -30,6 +36,38 @@ test('privacy, terms, refunds and contact say who stands behind the site', async
   for (const page of [privacy, refunds, contact]) assert.match(page ?? '', /<a href="mailto:[^"@]+@[^"]+">/)
   assert.match(refunds ?? '', /<span>14<\/span> days from the payment/)
   assert.doesNotMatch(`${privacy}${terms}${refunds}${contact}`, /<!--slot:(?:operator|address|contact|refund_days)-->/)
+})
+
+test('a link to a lesson shows what it is about, to search engines and in messages, and nothing that is locked', async () => {
+  const page = await pageAt('/lessons/1')
+  const addresses = [...page.matchAll(/(?:canonical" href|og:url" content)="([^"]+)"/g)].map(([, url]) => url)
+  assert.equal(addresses.length, 2)
+  for (const url of addresses) assert.match(url ?? '', /^http.*\/lessons\/1$/)
+  assert.match(page, /<title>Money &amp; &lt;you&gt; · Moneta<\/title>/)
+  assert.match(page, /<meta property="og:title" content="Money &amp; &lt;you&gt; · Moneta">/)
+  for (const name of ['name="description"', 'property="og:description"'])
+    assert.deepEqual(
+      page.match(new RegExp(`<meta ${name} content="A lead that stands alone\\. [^"]*">`, 'g'))?.length,
+      1,
+      name,
+    )
+  assert.match(page, /og:image" content="http[^"]+\/link-preview\.png"/)
+  const locked = await pageAt('/lessons/5')
+  assert.match(locked, /<title>Title of fifth · Moneta<\/title>/)
+  assert.ok(!locked.includes(secretOf('fifth')))
+})
+
+test('a lesson that is renamed is shown under its new name, and a lesson that does not exist under none', async () => {
+  const course = smallCourse()
+  const renamed = await startApp({ course })
+  const titleAt = async (path: string) => /<title>(.*)<\/title>/.exec((await renamed.visitor('GET', path)).body)?.[1]
+  assert.equal(await titleAt('/lessons/2'), 'Title of second · Moneta')
+  for (const each of course.lessons) each.title = `New ${each.title}`
+  const admin = await renamed.as('admin@example.test')
+  await admin.send('POST', '/api/admin/seed-lessons')
+  assert.equal(await titleAt('/lessons/2'), 'New Title of second · Moneta')
+  for (const id of ['999', 'x', '02']) assert.equal(await titleAt(`/lessons/${id}`), 'Lesson · Moneta', id)
+  await renamed.close()
 })
 
 test('search engines are told what there is, and whoever is sent a link what it shows', async () => {

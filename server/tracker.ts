@@ -12,6 +12,7 @@ import { trackerChanges } from './expenses/change.ts'
 import { expenseHistory } from './expenses/history.ts'
 import { monthSums } from './expenses/month-sums.ts'
 import { expenseService } from './expenses/service.ts'
+import { sharedReads } from './expenses/shared-reads.ts'
 import { expenseStore } from './expenses/store.ts'
 import { trackerReplies } from './expenses/tracker-replies.ts'
 import { trackerStore } from './expenses/tracker-store.ts'
@@ -40,7 +41,7 @@ export function expenseTracker(
   const importing = importStore(db)
   const imports = importService({ db, store: importing, staging, tracker, jobs, begin, watch })
   const billRows = billStore(db)
-  const readBills = billReader({ tracker, history: expenseHistory(db), store: billRows })
+  const readBills = sharedReads(tracker, billReader({ tracker, history: expenseHistory(db), store: billRows }))
   const bills = billService({ store: billRows, begin, read: readBills })
   return {
     imports,

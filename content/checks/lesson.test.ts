@@ -122,11 +122,14 @@ const picture = {
   resource_type: 'image' as const,
   file: 'pictures/jars.svg',
   alt: 'Two jars side by side. The red jar holds 12 dollars, the blue jar holds 30 dollars, and both hold 42 dollars.',
+  section: 'worked-example',
   display_order: 1,
 }
 const resources: Row[] = [
   ['an alt text is short', 36, 'F', { file: { resources: [{ ...picture, alt: 'Two jars, 12 and 30' }] } }],
   ['an alt text says "image of"', 36, 'F', { file: { resources: [{ ...picture, alt: `Image of ${picture.alt}` }] } }],
+  ['a picture stands nowhere', 36, 'F', { file: { resources: [{ ...picture, section: undefined }] } }],
+  ['a picture names no heading', 36, 'F', { file: { resources: [{ ...picture, section: 'no-such-part' }] } }],
   [
     'a workbook has no file',
     37,

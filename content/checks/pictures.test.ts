@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { readCourse } from '#content/format.ts'
-import { buildPicture } from '#content/pictures/build.ts'
+import { buildPicture, pictureNames } from '#content/pictures/build.ts'
+import { typefaceRule } from '#content/pictures/typeface.ts'
 import { checkPicture, checkPictures } from './pictures.ts'
 import { promisedNumbers } from './promised-numbers.ts'
 import { parseXml, XmlError } from './xml.ts'
@@ -60,6 +61,14 @@ test('a picture that runs or fetches something is told', () => {
   assert.deepEqual(told('<rect ', '<rect onclick="x()" '), ['<rect> has onclick'])
   assert.deepEqual(told('<rect ', '<rect xlink:href="https://example.com" '), ['<rect> has xlink:href'])
   assert.deepEqual(told('<style>', '<style>@font-face{src:url(a)}'), ['its style fetches something'])
+})
+
+test('a picture brings its typeface along, and one that needs a sign which that lacks is told', () => {
+  const styleOf = (name: string) => /<style>(.*)<\/style>/.exec(buildPicture(name))?.[1] ?? ''
+  for (const name of pictureNames) assert.ok(styleOf(name).startsWith(typefaceRule), name)
+  assert.deepEqual(told('$620 take-home pay, made up', '$620 take-home pay – made up'), [
+    '"$620 take-home pay – made up" has signs that the typeface lacks: –',
+  ])
 })
 
 test('words that are small, pale, cut off or in the way of others are told', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CourseSource } from '#content/format.ts'
 import { BuiltPictures, buildPicture, pictureNames } from '#content/pictures/build.ts'
+import { characters, typefaceRule } from '#content/pictures/typeface.ts'
 import { contrast } from './contrast.ts'
 import { digestOf } from './digest.ts'
 import { type Finding, fail } from './finding.ts'
@@ -36,7 +37,9 @@ function checkSafety(root: Node): Finding[] {
     return [
       ...(drawn.includes(name) ? [] : [fail(35, `it holds <${name}>`)]),
       ...ways.map(([key]) => fail(35, `<${name}> has ${key}`)),
-      ...(name === 'style' && /url\(|@import|@font-face/i.test(text) ? [fail(35, 'its style fetches something')] : []),
+      ...(name === 'style' && /url\(|@import|@font-face/i.test(text.replace(typefaceRule, ''))
+        ? [fail(35, 'its style fetches something')]
+        : []),
     ]
   })
 }
@@ -54,7 +57,9 @@ function checkWords(words: Words, shapes: Node[], style: string): Finding[] {
   const crossed = shapes.some((shape) => shape.name === 'polyline' && isCrossed(words, shape))
   const both = ground ? colours(ground, style) : []
   const ratios = colours(node, style).map((colour, at) => contrast(colour, both[at] ?? ''))
+  const missing = [...text].filter((sign) => !characters.includes(sign))
   return [
+    ...(missing.length > 0 ? [fail(35, `"${text}" has signs that the typeface lacks: ${missing.join(' ')}`)] : []),
     ...(size < 16 ? [fail(35, `"${text}" is ${size} px, not 16`)] : []),
     ...(left < rim.side || right > 800 - rim.side || top < rim.end || bottom > 450 - rim.end
       ? [fail(35, `"${text}" touches the rim of the picture`)]

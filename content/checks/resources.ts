@@ -1,3 +1,4 @@
+import { headingAnchor } from '#course/heading-anchor.ts'
 import type { AuthoredResource } from '#course/resource.ts'
 import { type CourseCheck, type Finding, fail, type Opened, warn } from './finding.ts'
 
@@ -52,7 +53,18 @@ function checkResource(resource: AuthoredResource): Finding[] {
   ]
 }
 
-export const checkResources = ({ lesson }: Opened): Finding[] => lesson.file.resources.flatMap(checkResource)
+/** A picture or a clip stands in the section that it shows, so it names one that the lesson has. */
+function checkSection({ title, resource_type, section }: AuthoredResource, anchors: ReadonlySet<string>): Finding[] {
+  if (section === undefined)
+    return resource_type === 'excel' ? [] : [fail(36, `"${title}": section names the heading that it stands under`)]
+  return anchors.has(section) ? [] : [fail(36, `"${title}": no heading of the lesson has the anchor ${section}`)]
+}
+
+export function checkResources({ lesson, blocks }: Opened): Finding[] {
+  const headings = blocks.filter(({ kind }) => kind === 'heading')
+  const anchors = new Set(headings.map(({ text }) => headingAnchor(text)))
+  return lesson.file.resources.flatMap((each) => [...checkResource(each), ...checkSection(each, anchors)])
+}
 
 /** What is promised by number: four workbooks and four pictures, at these lessons. */
 const promised = { excel: '129@1 130@2 131@3 132@3', image: '2 7 11 14' } as const

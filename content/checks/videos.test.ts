@@ -96,6 +96,7 @@ const own = {
   file: 'videos/jars.mp4',
   poster: 'videos/jars.png',
   captions: 'videos/jars.vtt',
+  section: 'worked-example',
   display_order: 1,
 }
 
@@ -114,6 +115,10 @@ test('a video of ours brings its still picture and captions, and they are stored
     told({ ...own, resource_type: 'excel', file: 'workbooks/jars.xlsx' }).join(),
     /^37 .*only a video has a poster/,
   )
+  assert.deepEqual(told({ ...own, section: 'a-jar-too-many' }), [
+    '36 "Jars": no heading of the lesson has the anchor a-jar-too-many',
+  ])
+  assert.deepEqual(told({ ...own, section: undefined }), ['36 "Jars": section names the heading that it stands under'])
   const [lesson] = toSeed({
     lessons: [madeUpLesson({ file: { resources: [own] } })],
     figures: madeUpSurroundings.figures,

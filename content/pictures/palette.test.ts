@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { dark, light } from './palette.ts'
 
 const css = readFileSync(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8')
-const nightAt = css.indexOf('@media (prefers-color-scheme: dark)')
+const nightAt = css.indexOf('@variant dark')
 const tokens = (text: string) =>
   Object.fromEntries([...text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\s*;/gi)].map(([, name, hex]) => [name, hex]))
 const [day, night] = [tokens(css.slice(0, nightAt)), tokens(css.slice(nightAt))]

@@ -1,4 +1,5 @@
 import { dark, light, type Tone } from './palette.ts'
+import { familyName, typefaceRule } from './typeface.ts'
 
 /**
  * The few shapes that pictures and clips are drawn with, on a ground of 800 by 450. Colours are names of tones: each shape
@@ -54,11 +55,11 @@ function night(shapes: string): string {
     const colour = new Map<string, string>(Object.entries(dark)).get(tone)
     return `.${kind}-${tone}{${kind === 'f' ? 'fill' : 'stroke'}:${colour}}`
   })
-  return `<style>@media (prefers-color-scheme:dark){${rules.join('')}}</style>`
+  return `@media (prefers-color-scheme:dark){${rules.join('')}}`
 }
 
-/** Whatever the reader's system has: a picture in a page sees none of the page's fonts. */
-const family = "'Bricolage Grotesque Variable',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
+/** The typeface that a picture carries; whatever the reader's system has where that is refused. */
+const family = `'${familyName}',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif`
 
 export type Drawing = { title: string; desc: string; shapes: string[] }
 
@@ -68,7 +69,7 @@ export function picture({ title, desc, shapes }: Drawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title desc" font-family="${family}">
 <title id="title">${escaped(title)}</title>
 <desc id="desc">${escaped(desc)}</desc>
-${night(drawn)}
+<style>${typefaceRule}${night(drawn)}</style>
 ${drawn}
 </svg>
 `

@@ -13,7 +13,7 @@ import type { World } from './world.ts'
 export interface PayerForm {
   email?: string | undefined
   name?: string | undefined
-  address?: { line1: string; postal_code: string; country: string } | undefined
+  address?: { line1: string; city?: string | null; postal_code: string; country: string } | undefined
   /** Which of the ways to ship, counted from 0. */
   shipping?: number | undefined
 }

@@ -74,6 +74,20 @@ test('Without an address the page asks for one, and keeps what was typed as text
   assert.equal(sandbox.payments.find('checkout.session', id)?.status, 'open')
 })
 
+test('What is sent needs a whole address in a country where it is sent to', async () => {
+  const { id } = await createTierCheckout(sandbox, { shipping_address_collection: { allowed_countries: ['US', 'CA'] } })
+  const typed = { do: 'pay', email: 'maya@example.test', name: 'Maya', line1: '48 Orchard Lane', country: 'CH' }
+  const reply = await send(`/pay/${id}`, typed)
+  assert.equal(reply.statusCode, 400)
+  for (const sentence of ['Type the city', 'Type the ZIP code', 'Choose a country from the list'])
+    assert.ok(reply.body.includes(sentence), sentence)
+  assert.ok(reply.body.includes('value="48 Orchard Lane"'))
+  assert.equal(sandbox.payments.find('checkout.session', id)?.status, 'open')
+  await send(`/pay/${id}`, { ...typed, city: 'Hebron', postal_code: '43025', country: 'US' })
+  const { collected_information } = sandbox.payments.find('checkout.session', id) ?? {}
+  assert.equal(collected_information?.shipping_details?.address.city, 'Hebron')
+})
+
 test('A declined card is said, promised money is decided upon, and cards alone cannot promise', async () => {
   const email = 'maya@example.test'
   const { id } = await createTierCheckout(sandbox)

@@ -3,14 +3,15 @@ import { button, cardPage, dayOf, entries, form, head, link, money, notice, payS
 import { intervalOf } from './price.ts'
 import { type CheckoutSession, type HiddenState, toSeconds } from './wire.ts'
 
-/** What the page shows; `typed` and `error` come back after a form that was refused. */
+/** What the page shows; `typed` and `errors` come back after a form that was refused. */
 export interface PayPageProps {
   session: CheckoutSession
   hidden: HiddenState['checkout.session']
   /** Milliseconds, by the provider's clock. */
   now: number
   typed?: Record<string, string>
-  isEmailMissing?: boolean
+  /** What is missing, by the name of its field. */
+  errors?: Record<string, string>
   isDeclined?: boolean
 }
 
@@ -22,37 +23,42 @@ export const successUrlOf = ({ success_url, id }: CheckoutSession): string =>
   (success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id)
 export const cancelUrlOf = (session: CheckoutSession, site: string): string => session.cancel_url ?? `${site}/`
 
+const errorOf = (name: string, error: string) =>
+  error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''
+const invalidity = (name: string, error: string) =>
+  error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''
+
 const field = (name: string, label: string, attributes: string, value: string, error = '') => `<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" ${attributes} value="${escapeHtml(value)}"${
-  error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''
-}>${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}
+<input id="${name}" name="${name}" ${attributes} value="${escapeHtml(value)}"${invalidity(name, error)}>${errorOf(name, error)}
 </div>`
 
 const countryNames = new Intl.DisplayNames(['en-US'], { type: 'region' })
 
-function choice(name: string, label: string, options: [value: string, text: string][], chosen: string): string {
+function choice(name: string, label: string, options: [value: string, text: string][], chosen: string, error = '') {
   const items = options.map(
     ([value, text]) =>
       `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(text)}</option>`,
   )
-  return `<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}">${items.join('')}</select></div>`
+  return `<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}"${invalidity(name, error)}>${items.join('')}</select>${errorOf(name, error)}</div>`
 }
 
-function fields({ session, hidden, typed = {}, isEmailMissing }: PayPageProps): string {
+function fields({ session, hidden, typed = {}, errors = {} }: PayPageProps): string {
   const text = (name: string) => typed[name] ?? ''
+  const typing = (name: string, label: string, attributes: string) =>
+    field(name, label, attributes, text(name), errors[name])
   const email = typed.email ?? session.customer_details?.email ?? ''
-  const error = isEmailMissing ? 'Type the address the receipt goes to' : ''
   const parts = [
-    field('email', 'E-mail for the receipt', 'type="email" autocomplete="email" maxlength="254"', email, error),
+    field('email', 'E-mail for the receipt', 'type="email" autocomplete="email" maxlength="254"', email, errors.email),
   ]
   const countries = session.shipping_address_collection?.allowed_countries
   if (countries) {
     const names = countries.map((code): [string, string] => [code, countryNames.of(code) ?? code])
     parts.push(
-      field('name', 'Name', 'autocomplete="name" maxlength="200"', text('name')),
-      field('line1', 'Street and number', 'autocomplete="street-address" maxlength="200"', text('line1')),
-      `<div class="pair">${field('postal_code', 'ZIP code', 'autocomplete="postal-code" maxlength="20"', text('postal_code'))}${choice('country', 'Country', names, text('country'))}</div>`,
+      typing('name', 'Name', 'autocomplete="name" maxlength="200"'),
+      typing('line1', 'Street and number', 'autocomplete="address-line1" maxlength="200"'),
+      typing('city', 'City', 'autocomplete="address-level2" maxlength="200"'),
+      `<div class="pair">${typing('postal_code', 'ZIP code', 'autocomplete="postal-code" maxlength="20"')}${choice('country', 'Country', names, text('country'), errors.country)}</div>`,
     )
   }
   if (hidden.shipping.length > 1) {

@@ -27,13 +27,30 @@ function pageOf(payments: PaymentsProvider, session: CheckoutSession, more: Part
 }
 
 function payerOf(typed: Typed, email: string): PayerForm {
-  const { name, line1, postal_code = '', country = '', shipping } = typed
+  const { name, line1, city = null, postal_code = '', country = '', shipping } = typed
   return {
     email,
     ...(name && { name }),
-    ...(line1 && { address: { line1, postal_code, country } }),
+    ...(line1 && { address: { line1, city, postal_code, country } }),
     ...(shipping && { shipping: Number(shipping) }),
   }
+}
+
+const needed = {
+  name: 'Type who it is sent to',
+  line1: 'Type the street and the number',
+  city: 'Type the city',
+  postal_code: 'Type the ZIP code',
+}
+
+/** What is missing of what was typed; an address is asked for where something is sent. */
+function missingIn(typed: Typed, session: CheckoutSession, email: string | null): Typed {
+  const countries: readonly string[] | undefined = session.shipping_address_collection?.allowed_countries
+  const errors: Typed = email ? {} : { email: 'Type the address the receipt goes to' }
+  if (!countries) return errors
+  for (const [name, sentence] of Object.entries(needed)) if (!typed[name]?.trim()) errors[name] = sentence
+  if (!countries.includes(typed.country ?? '')) errors.country = 'Choose a country from the list'
+  return errors
 }
 
 export const payPages: PageTable = {
@@ -54,9 +71,10 @@ async function pay({ payments, form, request, reply }: PageCall, session: Checko
     sendPage(reply, pageOf(payments, sessionOf(payments, session.id), { typed: form, ...more }))
   const email = normalizeEmail(form.email)
   if (session.status !== 'open') return show()
-  if (!email) {
+  const errors = missingIn(form, session, email)
+  if (!email || Object.keys(errors).length > 0) {
     reply.code(400)
-    return show({ isEmailMissing: true })
+    return show({ errors })
   }
   const payer = payerOf(form, email)
   if (form.do === 'decline') {

@@ -45,16 +45,16 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'A subscription that nobody tries to charge any more stays open.',
-    file: rules,
-    find: "facts.status === 'past_due' && facts.next_attempt_at !== null",
-    replace: "facts.status === 'past_due' || facts.status === 'canceled'",
+    file: 'server/payments/rules.ts',
+    find: "(status === 'past_due' && next !== null)",
+    replace: "status === 'past_due' || status === 'canceled'",
     tests,
   },
   {
     what: 'A refund leaves access as it was.',
-    file: rules,
-    find: "if (facts.revoked_at !== null) return 'ended'",
-    replace: '',
+    file: 'server/payments/rules.ts',
+    find: 'revoked === null && (',
+    replace: 'revoked !== undefined && (',
     tests,
   },
   {

@@ -34,17 +34,17 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'A disk that can only be read is a fault without a name.',
-    file: kit('storage'),
+    file: kit('disk-storage'),
     find: ", 'EROFS'",
     replace: '',
     tests: tested('errors'),
   },
   {
     what: 'A file that may not grow is a fault without a name.',
-    file: kit('storage'),
+    file: kit('disk-storage'),
     find: ", 'EFBIG'",
     replace: '',
-    tests: tested('storage'),
+    tests: tested('disk-storage'),
   },
   {
     what: 'One member has pages drawn without end.',
@@ -62,7 +62,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'One eager member takes the first views of all others.',
-    file: kit('pages'),
+    file: kit('first-view'),
     find: 'mayDraw(reader.caller.id)',
     replace: 'mayDraw(0)',
     tests: ['server/first-views.test.ts'],

@@ -25,7 +25,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'A first view that cannot be made takes the whole page with it.',
-    file: pages,
+    file: 'server/kit/first-view.ts',
     find: "request.log.error({ err: error }, 'a first view could not be made')\n    return null",
     replace: "request.log.error({ err: error }, 'a first view could not be made')\n    throw error",
     tests: viewTests,

@@ -6,7 +6,30 @@ const settingStore = 'server/settings/store.ts'
 const tests = ['server/resources/resources.test.ts']
 const settingTests = ['server/settings/settings.test.ts', 'server/production.test.ts']
 
+const libraryTests = ['server/resources/library.test.ts']
+
 export const mutants: Mutant[] = [
+  {
+    what: 'The library tells of what is locked all that it tells of what is open.',
+    file: routes,
+    find: 'if (!includesTier(memberTier, listed.tier)) return { ...shown, is_accessible: false }\n',
+    replace: '\n',
+    tests: libraryTests,
+  },
+  {
+    what: 'The library tells of what is locked where its file lies.',
+    file: routes,
+    find: '{ ...shown, is_accessible: false }',
+    replace: '{ ...shown, file_key, is_accessible: false }',
+    tests: libraryTests,
+  },
+  {
+    what: 'The library stands in the order in which things were added.',
+    file: 'server/resources/store.ts',
+    find: 'order by l.lesson_order, l.id, r.display_order, r.id',
+    replace: 'order by r.id desc',
+    tests: libraryTests,
+  },
   {
     what: 'Files of locked lessons are sent.',
     file: routes,

@@ -6,8 +6,8 @@ const opened = 'web/memberships/first-opened.ts'
 const openedTests = ['web/memberships/first-opened.test.ts']
 const summary = 'web/progress/learning-summary.ts'
 const summaryTests = ['web/progress/learning-summary.test.ts']
-const minutes = 'web/lessons/reading-minutes.ts'
-const minutesTests = ['web/lessons/reading-minutes.test.ts']
+const minutes = 'course/reading-minutes.ts'
+const minutesTests = ['course/reading-minutes.test.ts']
 
 export const mutants: Mutant[] = [
   {
@@ -41,8 +41,8 @@ export const mutants: Mutant[] = [
   {
     what: 'Whoever moves up two tiers is led past the lessons of the first.',
     file: opened,
-    find: 'from ? tiersOpened(from, to)[0] : to',
-    replace: 'to',
+    find: '.sort((one, other) => one.lesson_order - other.lesson_order)',
+    replace: '',
     tests: openedTests,
   },
   {

@@ -1,11 +1,8 @@
-import { setImmediate as eventLoopTurn } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { strToU8, type Zippable, zip } from 'fflate'
 import type { Database, Row } from '#server/db/database.ts'
 import { byteOrderMark, csvLine } from '#server/kit/csv.ts'
-import { memberTables } from './member-data.ts'
-
-const compress = promisify<Zippable, Uint8Array>(zip)
+import { thenRest } from '#server/kit/then-rest.ts'
+import { type Archive, beginArchive } from './archive.ts'
+import { longPage, type MemberTable, memberTables } from './member-data.ts'
 
 const readMe = `This is everything that Moneta keeps about you.
 
@@ -19,37 +16,49 @@ deleted once they are added, or after a day; answers that are kept for a day in 
 how often something is asked for; and the secrets of your sessions, of which Moneta itself keeps no more than a hash.
 `
 
-/** So many rows are encoded in one turn of the event loop: under a millisecond or two, so that nobody waits for them. */
-const rowsInOneTurn = 500
-
 /** Everything about a member as a zip: every table as JSON and as CSV. */
 export async function exportMember(db: Database, memberId: number): Promise<Buffer> {
-  const files: Zippable = { 'read-me.txt': strToU8(readMe) }
-  for (const { name, rows } of memberTables) {
+  const archive = beginArchive()
+  const about = archive.add('read-me.txt')
+  await about.write(readMe)
+  await about.end()
+  for (const table of memberTables) await addTable(archive, table.name, pagesOf(table, db, memberId))
+  return archive.end()
+}
+
+/** A table's rows, some at a time: so nobody waits for them, and of a long history little is in memory. */
+async function* pagesOf({ rows, isLong }: MemberTable, db: Database, memberId: number): AsyncGenerator<Row[]> {
+  if (!isLong) {
     const found = await rows(db, memberId)
-    files[`${name}.json`] = await toJson(found)
-    files[`${name}.csv`] = await inTurns(found, (rows, isFirst) => (isFirst ? toCsv(rows) : csvLines(found[0], rows)))
+    for (let at = 0; at < found.length; at += longPage) yield found.slice(at, at + longPage)
+    return
   }
-  return Buffer.from(await compress(files))
+  for (let last: Row | undefined; ; ) {
+    const after = last
+    const page = await thenRest(() => db.long(() => rows(db, memberId, after)))
+    yield page
+    last = page.at(-1)
+    if (page.length < longPage || !last) return
+  }
 }
 
-/** Rows as indented JSON. */
-async function toJson(found: readonly Row[]): Promise<Uint8Array> {
-  if (found.length === 0) return strToU8('[]\n')
-  // A list without its brackets, so that the next rows go on where these end.
-  const inner = (rows: readonly Row[]) => JSON.stringify(rows, null, 2).slice(1, -2)
-  const pieces = await inTurns(found, (rows, isFirst) => `${isFirst ? '[' : ','}${inner(rows)}`)
-  return Buffer.concat([pieces, strToU8('\n]\n')])
+/** Adds rows as indented JSON and as CSV. */
+async function addTable(archive: Archive, name: string, pages: AsyncIterable<Row[]>) {
+  const [json, csv] = [archive.add(`${name}.json`), archive.add(`${name}.csv`)]
+  let first: Row | undefined
+  for await (const rows of pages) {
+    if (rows.length === 0) break
+    // Each is packed in the thread pool, and whoever waits has a turn meanwhile.
+    await json.write(`${first ? ',' : '['}${innerJson(rows)}`)
+    await csv.write(first ? csvLines(first, rows) : toCsv(rows))
+    first ??= rows[0]
+  }
+  await json.write(first ? '\n]\n' : '[]\n')
+  await Promise.all([json.end(), csv.end()])
 }
 
-async function inTurns(found: readonly Row[], encode: (rows: readonly Row[], isFirst: boolean) => string) {
-  const pieces: Uint8Array[] = []
-  for (let at = 0; at < found.length; at += rowsInOneTurn) {
-    pieces.push(strToU8(encode(found.slice(at, at + rowsInOneTurn), at === 0)))
-    await eventLoopTurn()
-  }
-  return Buffer.concat(pieces)
-}
+/** A list without its brackets, so that the next rows go on where these end. */
+const innerJson = (rows: readonly Row[]) => JSON.stringify(rows, null, 2).slice(1, -2)
 
 /** Rows as CSV (RFC 4180), with a mark at the start that tells spreadsheets the text is UTF-8. Empty without rows. */
 export function toCsv(rows: readonly Row[]): string {
@@ -58,7 +67,7 @@ export function toCsv(rows: readonly Row[]): string {
 }
 
 /** Rows as lines of CSV, in the order of the first row's columns. */
-function csvLines(first: Row | undefined, rows: readonly Row[]): string {
-  const columns = Object.keys(first ?? {})
+function csvLines(first: Row, rows: readonly Row[]): string {
+  const columns = Object.keys(first)
   return rows.map((row) => csvLine(columns.map((column) => row[column]))).join('')
 }

@@ -1,11 +1,22 @@
+import * as z from 'zod'
 import type { Database, Row } from '#server/db/database.ts'
+import { empty, sql } from '#server/db/sql.ts'
 
 /** One table of what is kept about a member: a file of its own in the export. */
 export interface MemberTable {
   /** The file's name, without its ending. */
   name: string
-  rows(db: Database, memberId: number): Promise<Row[]>
+  rows(db: Database, memberId: number, after?: Row): Promise<Row[]>
+  /** May have very many rows, so they are asked for page by page, each after the last row of the one before. */
+  isLong?: true
 }
+
+/** So many rows of a long table are read and encoded at a time: a millisecond or two. */
+export const longPage = 200
+
+const Entered = z.object({ expense_date: z.string(), id: z.int() })
+const Changed = z.object({ id: z.int() })
+const Deleted = z.object({ client_id: z.string() })
 
 /**
  * Everything that is kept about a member, feature by feature. Whoever adds a table that hangs on a member adds its line
@@ -69,6 +80,39 @@ export const memberTables: readonly MemberTable[] = [
     rows: (db, id) => db.all`select customer, lost_customer from payment_customers where member_id = ${id}`,
   },
   {
+    name: 'cart',
+    rows: (db, id) => db.all`
+      select i.product_id, p.name, i.quantity, i.price_cents, i.added_at, c.updated_at
+      from carts c join cart_items i on i.cart_id = c.id join products p on p.id = i.product_id
+      where c.member_id = ${id} order by i.added_at, i.product_id`,
+  },
+  {
+    name: 'orders',
+    rows: (db, id) => db.all`
+      select id, payment, shipment, state, what, subtotal_cents, shipping_cents, tax_cents, total_cents, refunded_cents,
+        recipient, address, country, carrier, tracking_number, tracking_url, created_at, paid_at, sent_at, delivered_at
+      from orders where member_id = ${id} order by id`,
+  },
+  {
+    name: 'order-items',
+    rows: (db, id) => db.all`
+      select i.order_id, i.id, i.product_id, i.name, i.kind, i.price_cents, i.quantity, i.refunded_quantity, i.file_name,
+        i.file_size
+      from order_items i join orders o on o.id = i.order_id where o.member_id = ${id} order by i.order_id, i.id`,
+  },
+  {
+    name: 'order-refunds',
+    rows: (db, id) => db.all`
+      select r.order_id, r.amount_cents, r.shipping_cents, r.tax_cents, r.items, r.reason, r.state, r.created_at
+      from order_refunds r join orders o on o.id = r.order_id where o.member_id = ${id} order by r.id`,
+  },
+  {
+    name: 'order-events',
+    rows: (db, id) => db.all`
+      select e.order_id, e.at, e.what
+      from order_events e join orders o on o.id = e.order_id where o.member_id = ${id} order by e.id`,
+  },
+  {
     name: 'cashcoach-grants',
     rows: (db, id) => db.all`
       select granted_by, created_at, ended_at from cashcoach_grants where member_id = ${id} order by id`,
@@ -87,19 +131,32 @@ export const memberTables: readonly MemberTable[] = [
   },
   {
     name: 'expenses',
-    rows: (db, id) => db.all`
-      select id, expense_date, amount, kind, description, category_id, payment_method, tags, created_at, updated_at,
-        deleted_at, client_id, import_id, import_key
-      from expenses where member_id = ${id} order by expense_date, id`,
+    isLong: true,
+    rows(db, id, after) {
+      const last = after && Entered.parse(after)
+      return db.all`
+        select id, expense_date, amount, kind, description, category_id, payment_method, tags, created_at, updated_at,
+          deleted_at, client_id, import_id, import_key
+        from expenses where member_id = ${id}
+        ${last ? sql`and (expense_date, id) > (${last.expense_date}, ${last.id})` : empty}
+        order by expense_date, id limit ${longPage}`
+    },
   },
   {
     name: 'expense-changes',
-    rows: (db, id) => db.all`
-      select expense_id, fields, replaced_at from expense_revisions where member_id = ${id} order by id`,
+    isLong: true,
+    rows: (db, id, after) => db.all`
+      select id, expense_id, fields, replaced_at from expense_revisions
+      where member_id = ${id} ${after ? sql`and id > ${Changed.parse(after).id}` : empty}
+      order by id limit ${longPage}`,
   },
   {
     name: 'deleted-expenses',
-    rows: (db, id) => db.all`select client_id from deleted_expenses where member_id = ${id} order by client_id`,
+    isLong: true,
+    rows: (db, id, after) => db.all`
+      select client_id from deleted_expenses
+      where member_id = ${id} ${after ? sql`and client_id > ${Deleted.parse(after).client_id}` : empty}
+      order by client_id limit ${longPage}`,
   },
   {
     name: 'budgets',

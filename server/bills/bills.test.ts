@@ -126,6 +126,22 @@ test('an overdue bill is told as such, skipped on its day, and comes the month a
   assert.equal((await say(person, bill?.id ?? 0, 'skip', { due: '2026-03-08' })).statusCode, 200)
 })
 
+test('a day that was skipped counts again when that is taken back, however often it is sent', async () => {
+  const { person } = await payer('unskips@example.test', ['2025-12-08', '2026-01-08', '2026-02-08'])
+  const id = (await listOf(person))[0]?.id ?? 0
+  for (const due of ['2026-03-08', '2026-04-08']) await say(person, id, 'skip', { due })
+  for (const time of ['once', 'again']) {
+    const back = await say(person, id, 'unskip', { due: '2026-03-08' })
+    const { state, status, next_due } = back.json()
+    assert.deepEqual([back.statusCode, state, status, next_due], [200, 'confirmed', 'overdue', '2026-03-08'], time)
+  }
+  const paid = await say(person, id, 'skip', { due: '2026-03-08' })
+  assert.equal(paid.json().next_due, '2026-05-08')
+  const stranger = await subscriber(site, 'unskips-anothers@example.test')
+  assert.equal((await say(stranger, id, 'unskip', { due: '2026-04-08' })).statusCode, 404)
+  assert.equal((await say(person, id, 'unskip', { due: 'soon' })).statusCode, 400)
+})
+
 test('what is still to be paid in the running month is overdue or due in it, and skips the rest', async () => {
   const { person, category_id } = await payer('to-come@example.test', ['2025-12-08', '2026-01-08', '2026-02-08'])
   await addBill(person, { description: 'Water', category_id, amount: 30, next_due: '2026-03-31' })

@@ -12,4 +12,5 @@ export const billRoutes = (service: BillService, encoded: TrackerReplies): Handl
   dismiss: (call) => service.dismiss(call, { ...call.params, ifMatch: call.request.headers['if-match'] }),
   restore: (call) => service.restore(call, { ...call.params, ifMatch: call.request.headers['if-match'] }),
   skip: (call) => service.skip(call, { ...call.params, ifMatch: call.request.headers['if-match'] }, call.body.due),
+  unskip: (call) => service.unskip(call, { ...call.params, ifMatch: call.request.headers['if-match'] }, call.body.due),
 })

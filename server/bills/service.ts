@@ -130,6 +130,15 @@ export function billService({ store, begin, read }: Dependencies) {
         },
         ({ id }) => store.addSkip(call.caller.id, id, due),
       ),
+
+    /** The day counts again; that the bill is one stays said. */
+    unskip: (call: TrackerCall, target: Target, due: string): Promise<Bill> =>
+      decide(
+        call,
+        target,
+        () => ({}),
+        ({ id }) => store.removeSkip(call.caller.id, id, due),
+      ),
   }
 }
 

@@ -70,6 +70,9 @@ export const billStore = (db: Database) => ({
     insert into bill_skips (member_id, bill_id, due) values (${memberId}, ${billId}, ${due})
     on conflict (bill_id, due) do nothing`,
 
+  removeSkip: (memberId: number, billId: number, due: string) => db.run`
+    delete from bill_skips where member_id = ${memberId} and bill_id = ${billId} and due = ${due}`,
+
   forgetSkips: (memberId: number, billId: number) => db.run`
     delete from bill_skips where member_id = ${memberId} and bill_id = ${billId}`,
 })

@@ -1,5 +1,5 @@
-import type { Wish } from '#server/payments/checkouts.ts'
 import { taxParameters } from '#server/payments/tax.ts'
+import type { Wish } from '#server/payments/wish.ts'
 import { monthlyCents, trialDays } from './rules.ts'
 
 interface SubscriptionWish {

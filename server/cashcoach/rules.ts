@@ -1,4 +1,5 @@
 import type { CashcoachState } from '#contract/cashcoach.ts'
+import { isOpen } from '#server/payments/rules.ts'
 import type { SubscriptionRow } from '#server/payments/subscription-store.ts'
 
 /** A month of CashCoach, in cents, tax included. */
@@ -11,17 +12,12 @@ type Facts = Pick<
   'status' | 'revoked_at' | 'cancel_at' | 'next_attempt_at' | 'trial_end' | 'current_period_end' | 'ended_at'
 >
 
-/**
- * Where one subscription stands. Access follows the provider's status, and ends with a refund or a lost dispute; what is
- * due keeps it open only while the provider will try again. A cancelled one stays open until it ends.
- */
+/** Where one subscription stands. A cancelled one stays open until it ends. */
 export function subscriptionState(facts: Facts): Exclude<CashcoachState, 'none' | 'free'> {
-  if (facts.revoked_at !== null) return 'ended'
-  if (facts.status === 'incomplete') return 'confirming'
-  if (facts.status === 'past_due' && facts.next_attempt_at !== null) return 'past_due'
-  if (facts.status !== 'trialing' && facts.status !== 'active') return 'ended'
+  if (!isOpen(facts)) return facts.status === 'incomplete' && facts.revoked_at === null ? 'confirming' : 'ended'
+  if (facts.status === 'past_due') return 'past_due'
   if (facts.cancel_at !== null) return 'cancelled'
-  return facts.status
+  return facts.status === 'trialing' ? 'trialing' : 'active'
 }
 
 /** Whether the tracker can be written in. */

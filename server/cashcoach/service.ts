@@ -90,7 +90,8 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
           return { trial: !(await store.hadTrial(payer)) }
         },
       })
-      return { sessionUrl: await payments.checkouts.begin(wish, now, subscribeFailed) }
+      const { url } = await payments.checkouts.begin(wish, now, subscribeFailed)
+      return { sessionUrl: url }
     },
 
     async cancel(member: Member, now: number): Promise<CancelReply> {

@@ -9,6 +9,7 @@ import { demandCategory } from '#server/expenses/service.ts'
 import type { ExpenseRow } from '#server/expenses/store.ts'
 import type { TrackerStore } from '#server/expenses/tracker-store.ts'
 import { byteOrderMark, csvLine } from '#server/kit/csv.ts'
+import { thenRest } from '#server/kit/then-rest.ts'
 import type { ExportFilter, ExportStore } from './export-store.ts'
 
 interface Dependencies {
@@ -17,8 +18,8 @@ interface Dependencies {
   tracker: Pick<TrackerStore, 'categories' | 'settings'>
 }
 
-/** So many rows are read and encoded at a time: a few milliseconds. */
-const pageSize = 500
+/** So many rows are read and encoded at a time: a millisecond or two. */
+const pageSize = 200
 
 const header = ['Date', 'Description', 'Amount', 'Category', 'Kind', 'Payment method', 'Tags']
 
@@ -41,7 +42,7 @@ export function expenseExport({ db, store, tracker }: Dependencies) {
       yield rows.map((row) => lineOf(row, categories)).join('')
       const last = rows.at(-1)
       if (rows.length < pageSize || !last) return
-      rows = await db.long(() => store.page(memberId, filter, last, pageSize))
+      rows = await thenRest(() => db.long(() => store.page(memberId, filter, last, pageSize)))
     }
   }
 

@@ -8,6 +8,8 @@ test('a type is told by the bytes, not by what somebody calls it', () => {
   assert.equal(mimeTypeOf('\xff\xd8\xff\xe0'), 'image/jpeg')
   assert.equal(mimeTypeOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml')
   assert.equal(mimeTypeOf('\x00\x00\x00\x18ftypmp42'), 'video/mp4')
+  assert.equal(mimeTypeOf('\x1aE\xdf\xa3\x9fB\x86\x81\x01B\x82\x84webm'), 'video/webm')
+  assert.equal(mimeTypeOf('\x1aE\xdf\xa3\x9fB\x86\x81\x01B\x82\x88matroska'), null)
   assert.equal(mimeTypeOf('PK\x03\x04 [Content_Types].xml xl/workbook.xml'), mimeTypeOfKey('a.xlsx'))
   assert.equal(mimeTypeOf('PK\x03\x04 any other zip'), null)
   assert.equal(mimeTypeOf('PK\x03\x04 [Content_Types].xml word/document.xml'), null)

@@ -32,7 +32,8 @@ export function detectFileType(bytes: Uint8Array): FileType | null {
   if (start.startsWith('RIFF') && ascii(bytes, 8, 12) === 'WEBP') return webp
   // Photographs (heic, avif) and other films (qt) come in the same box.
   if (/^ftyp(isom|iso\d|mp4\d|avc1|M4V |dash)$/.test(ascii(bytes, 4, 12))) return mp4
-  if (start.startsWith('\x1aE\xdf\xa3')) return webm
+  // Any Matroska file begins so; what browsers play says that it is WebM.
+  if (start.startsWith('\x1aE\xdf\xa3') && ascii(bytes, 4, 64).includes('webm')) return webm
   if (start.startsWith('PK\x03\x04') && isWorkbook(bytes)) return xlsx
   if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return xls
   if (/^(\xef\xbb\xbf)?WEBVTT/.test(start)) return vtt

@@ -14,7 +14,8 @@ export function securityHeaders(appUrl: string): Record<string, string> {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "media-src 'self'",
+    // A file that the administrator has chosen, for the stills that their browser draws of it before it is sent.
+    "media-src 'self' blob:",
     "manifest-src 'self'",
     `frame-src ${videoHosts}`,
     "base-uri 'none'",

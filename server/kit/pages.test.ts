@@ -25,6 +25,7 @@ test('only files with a digest in their name are kept for ever, wherever the sit
     appUrl: 'http://127.0.0.1:3000',
     siteSlots: { version: async () => '1', read: async () => ({}) },
     firstViews: {},
+    ownHeads: {},
     clock: systemClock,
   })
   const cacheControlOf = async (url: string) => (await app.inject({ url })).headers['cache-control']
@@ -58,6 +59,7 @@ test('a static page says the facts of its site, anew when they change, and stand
       read: async () => ({ operator: `Moneta ${version}` }),
     },
     firstViews: {},
+    ownHeads: {},
     clock: systemClock,
   })
   const page = async () => (await app.inject({ url: '/contact' })).body

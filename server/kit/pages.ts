@@ -4,11 +4,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { FirstView } from '#contract/first-view.ts'
-import type { Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 import { acceptedEncoding, compressBytes, compressOnce, type EncodedBytes } from './content-encoding.ts'
-import { perMinute } from './per-minute.ts'
-import { ProblemError } from './problems.ts'
+import { boundedFirstViews, type FirstViewOf, findFirstView } from './first-view.ts'
+import { type OwnHead, withOwnHeads } from './own-heads.ts'
 import { escapeHtml, fillSlots, type Slots } from './slots.ts'
 
 /** What the web build says of its pages. */
@@ -27,12 +26,6 @@ interface EncodedPage extends EncodedBytes {
   status: number
 }
 
-/**
- * Makes the first view of a page for one reader. It is for nobody else, so it goes out unstored.
- * @returns null where there is none; a refusal that it throws, such as 403, means the same
- */
-export type FirstViewOf = (reader: { caller: Caller; params: unknown; query: unknown }) => Promise<FirstView | null>
-
 export interface PageOptions {
   /** dist/web, as the build left it. */
   folder: string
@@ -43,6 +36,8 @@ export interface PageOptions {
   siteSlots: { version: () => Promise<string>; read: () => Promise<Slots> }
   /** First views by the pattern of their page. */
   firstViews: Record<string, FirstViewOf>
+  /** Heads of single pages by the pattern that they share. */
+  ownHeads: Record<string, OwnHead>
   clock: Clock
 }
 
@@ -51,13 +46,9 @@ export interface Pages {
   notFound: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
-/** So many first views a minute are drawn for one member; whoever asks for more gets the pages as they were built. */
-const firstViewsPerMinute = 60
-
 /** Serves the built browser side: hashed assets forever, pages from memory in the encoding the browser takes. */
 export async function servePages(app: FastifyInstance, given: PageOptions): Promise<Pages> {
-  const mayDraw = perMinute(firstViewsPerMinute, given.clock)
-  const options = { ...given, firstViews: boundedFirstViews(given.firstViews, mayDraw) }
+  const options = { ...given, firstViews: boundedFirstViews(given.firstViews, given.clock) }
   const { folder, demo } = options
   const manifest = join(folder, 'pages.json')
   if (!existsSync(manifest))
@@ -72,17 +63,6 @@ export async function servePages(app: FastifyInstance, given: PageOptions): Prom
       notFoundPage ? sendPage(request, reply, notFoundPage) : reply.code(404).send('Not found'),
   }
 }
-
-const boundedFirstViews = (
-  firstViews: PageOptions['firstViews'],
-  mayDraw: (memberId: number) => boolean,
-): PageOptions['firstViews'] =>
-  Object.fromEntries(
-    Object.entries(firstViews).map(([pattern, view]) => [
-      pattern,
-      async (reader) => (mayDraw(reader.caller.id) ? view(reader) : null),
-    ]),
-  )
 
 async function serveAssets(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {
@@ -103,13 +83,15 @@ async function serveAssets(app: FastifyInstance, folder: string) {
 async function servePage(app: FastifyInstance, options: PageOptions, page: BuiltPage) {
   const encodedPage = await pageReader(options, page)
   const firstViewOf = options.firstViews[page.pattern]
+  const headOf = options.ownHeads[page.pattern]
+  const pageWithHead = headOf && withOwnHeads((await encodedPage()).identity, headOf)
   app.get(page.pattern, async (request, reply) => {
     if (page.pattern === '/' && (await request.caller())) return reply.redirect('/dashboard', 302)
     const link = page.preload && preloadHeader(page.preload, request.params)
     if (link) reply.header('link', link)
     // An address that only those should know to whom it was sent.
     if (page.noIndex) reply.header('x-robots-tag', 'noindex, nofollow')
-    const encoded = await encodedPage()
+    const encoded = { ...(await encodedPage()), ...(await pageWithHead?.(request.params)) }
     const view = firstViewOf && (await findFirstView(request, firstViewOf))
     return view ? sendFirstView(request, reply, encoded, view) : sendPage(request, reply, encoded)
   })
@@ -154,17 +136,6 @@ const settingSlots = ({ pattern, isStatic }: BuiltPage, appUrl: string): Slots =
   const picture = `<meta property="og:image" content="${escapeHtml(appUrl)}/link-preview.png">`
   return {
     head: `<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n${picture}\n`,
-  }
-}
-
-/** The reader's first view, if there is one. The page comes without it rather than not at all. */
-async function findFirstView(request: FastifyRequest, firstViewOf: FirstViewOf): Promise<FirstView | null> {
-  try {
-    const caller = await request.caller()
-    return caller && (await firstViewOf({ caller, params: request.params, query: request.query }))
-  } catch (error) {
-    if (!(error instanceof ProblemError)) request.log.error({ err: error }, 'a first view could not be made')
-    return null
   }
 }
 

@@ -17,7 +17,11 @@ export async function receive(request: FastifyRequest, endpoint: Endpoint, timeo
   const { body, bodyLimit, upload } = endpoint
   const address = decodeAddress(request, endpoint)
   if (endpoint.rawBody) return { ...address, bytes: await readBody(request, bodyLimit ?? rawBodyLimit, timeoutMs) }
-  if (upload) return { ...address, parts: () => readParts(request, upload, timeoutMs) }
+  if (upload)
+    return {
+      ...address,
+      parts: (lines?: Map<string, string>) => readParts(request, upload, timeoutMs, lines),
+    }
   if (!body) return address
   const json = await readJson(request, bodyLimit ?? defaultBodyLimit, timeoutMs)
   return { ...address, body: decode(body, json, invalidFields) }

@@ -33,7 +33,13 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
 /** A file in a tab of its own is shown by the browser's viewer, which styles itself. */
 const viewerPolicy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
 /** A drawing could hold a script; it gets an origin of its own and may run nothing. */
-const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox"
+
+/** A player asks for its film once more by itself, and from an origin of its own it would send no session with that. */
+function policyOf(type: string): string {
+  if (type === 'image/svg+xml') return svgPolicy
+  return type.startsWith('video/') ? viewerPolicy : `${viewerPolicy}; sandbox`
+}
 
 /** What is sent under which name. */
 export interface SentFile {
@@ -73,7 +79,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sto
     .type(type)
     .header('content-disposition', contentDisposition(file.kind, file.name))
     .header('accept-ranges', 'bytes')
-    .header('content-security-policy', type === 'image/svg+xml' ? svgPolicy : viewerPolicy)
+    .header('content-security-policy', policyOf(type))
   if (!range) return reply.header('content-length', stored.size).send(stored.stream())
   return reply
     .code(206)

@@ -36,7 +36,7 @@ export type Call<E extends Endpoint> = Received<E> & {
   /** Counts this call where its limit counts failures, and the reply does not say that it is one. */
   countFailure: () => Promise<void>
 } & (E extends { rawBody: true } ? { bytes: Buffer } : unknown) &
-  (E extends { upload: object } ? { parts: () => AsyncIterable<UploadedFile> } : unknown)
+  (E extends { upload: object } ? { parts: (lines?: Map<string, string>) => AsyncIterable<UploadedFile> } : unknown)
 
 type HandlerResult<E extends Endpoint> = E extends { file: true } ? FastifyReply : Reply<E> | PreEncodedReply
 

@@ -1,9 +1,9 @@
 /**
- * The places in a built page that the server fills: its title, further elements of its head, its content, a line below
+ * The places in a built page that the server fills: its title, what it is about, further elements of its head, its content, a line below
  * its footer, and facts of this site in the text of a static page. `web/app/html-document.ts` and
  * `web/static-pages/site-fact.tsx` write them, each between two comments, with what stands there when nobody fills it.
  */
-export type SlotName = 'title' | 'head' | 'main' | 'footer' | SiteSlotName
+export type SlotName = 'title' | 'description' | 'head' | 'main' | 'footer' | SiteSlotName
 type SiteSlotName = 'operator' | 'address' | 'contact' | 'refund_days' | 'syllabus'
 
 /** What goes into a page's slots, as HTML: whoever makes it escapes what it holds. */

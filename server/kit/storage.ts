@@ -62,9 +62,11 @@ export function assertSafeKey(key: string) {
   if (!safeKey.test(key)) throw new Error('A storage key has a form that is not allowed')
 }
 
-/** A key for something that is uploaded: 160 random bits and an extension. */
-export const randomKey = (folder: string, extension: string): string =>
-  `${folder}/${randomBytes(20).toString('hex')}.${extension}`
+/** A name that nobody guesses: 160 random bits, hex. */
+export const randomName = (): string => randomBytes(20).toString('hex')
+
+/** A key for something that is uploaded: a random name and an extension. */
+export const randomKey = (folder: string, extension: string): string => `${folder}/${randomName()}.${extension}`
 
 /** What a place that has no name yet calls itself. */
 export const newPlaceId = (): string => randomBytes(16).toString('hex')

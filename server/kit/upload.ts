@@ -26,7 +26,7 @@ async function openParser({ raw }: FastifyRequest, { files, fileBytes }: UploadL
   if (Number(raw.headers['content-length'] ?? 0) > files * fileBytes + formBytes) throw bodyTooLarge()
   const { Busboy } = await import('@fastify/busboy')
   try {
-    const limits = { files, fileSize: fileBytes, fields: 20, fieldSize: 4096, parts: files + 20 }
+    const limits = { files, fileSize: fileBytes, fields: 20, fieldSize: 16_384, parts: files + 20 }
     return new Busboy({ headers: { 'content-type': type }, limits })
   } catch {
     throw malformed()
@@ -35,12 +35,14 @@ async function openParser({ raw }: FastifyRequest, { files, fileBytes }: UploadL
 
 /**
  * The files of an upload, one after the other as they arrive; nothing is gathered in memory.
+ * @param lines gets the form's lines: those that stand before a file are there when it is, the others at the end
  * @throws 413 for a file or a form over its limits, 408 for one that comes too slowly, 400 where it breaks off
  */
 export async function* readParts(
   request: FastifyRequest,
   limits: UploadLimits,
   timeoutMs: number,
+  lines = new Map<string, string>(),
 ): AsyncGenerator<UploadedFile, void, undefined> {
   const parser = await openParser(request, limits)
   const arrived: UploadedFile[] = []
@@ -59,13 +61,18 @@ export async function* readParts(
     arrived.push({ field, filename, stream })
     wake()
   })
+  parser.on('field', (name, text, _isNameCut, isCut) => {
+    if (isCut) fail(bodyTooLarge())
+    lines.set(name, text)
+  })
   for (const limit of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const) parser.on(limit, () => fail(bodyTooLarge()))
   parser.on('error', () => fail(malformed()))
   parser.on('finish', () => {
     isOver = true
     wake()
   })
-  const onCut = () => fail(malformed())
+  // The end of a whole request may be heard of before a slow disk has taken the last of it.
+  const onCut = () => request.raw.complete || fail(malformed())
   request.raw.once('close', onCut)
   const timer = setTimeout(() => fail(bodyTooSlow()), timeoutMs)
   request.raw.pipe(parser)

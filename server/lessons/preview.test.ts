@@ -58,6 +58,9 @@ test('a visitor learns what a locked lesson is about, and reads nothing of what 
     questions: 5,
     lessons: 4,
     tier_lessons: 2,
+    reading_minutes: 1,
+    previous: { id: 1, title: 'Title of first' },
+    next: { id: 3, title: 'Title of fourth' },
     text: null,
   })
   assert.doesNotMatch(reply.body, new RegExp(`secret|${secretOf('third')}`))
@@ -74,6 +77,10 @@ test('a lesson without headings of its own, or with a calculator that nobody kno
   const plain = (await previewOf(3)).json()
   assert.deepEqual([plain.headings, plain.calculator, plain.objectives], [['The idea'], null, []])
   assert.equal((await previewOf(4)).json().calculator, null)
+})
+
+test('the first lesson has none before it and the last none after it', async () => {
+  assert.deepEqual([(await previewOf(1)).json().previous, (await previewOf(4)).json().next], [null, null])
 })
 
 test('of a lesson that does not exist there is no preview', async () => {

@@ -2,18 +2,24 @@ import type { LessonPreview } from '#contract/lessons.ts'
 import { isCalculator } from '#course/calculators/define-calculator.ts'
 import type { ReadableLesson } from '#course/lesson.ts'
 import type { LessonNode, LessonText } from '#course/lesson-text.ts'
+import { readingMinutes } from '#course/reading-minutes.ts'
 import { includesTier, type Tier } from '#course/tiers.ts'
 
 /** The lesson that everybody may read whole, by its place in the course. */
 const openLesson = 1
 
-/** What everybody may know of a lesson. @param counts how many lessons each tier has of its own */
-export async function lessonPreview(lesson: ReadableLesson, counts: ReadonlyMap<Tier, number>): Promise<LessonPreview> {
+interface Card {
+  id: number
+  title: string
+  tier: Tier
+}
+
+/** What everybody may know of a lesson. @param cards all lessons in their order */
+export async function lessonPreview(lesson: ReadableLesson, cards: readonly Card[]): Promise<LessonPreview> {
   const { id, title, tier, lesson_order: order, text } = lesson
   const isOpen = order === openLesson && tier === 'bronze'
   const calculator = calculatorIn(text)
-  const all = [...counts]
-  const sum = (entries: typeof all) => entries.reduce((total, [, count]) => total + count, 0)
+  const at = cards.findIndex((card) => card.id === id)
   return {
     id,
     title,
@@ -25,11 +31,16 @@ export async function lessonPreview(lesson: ReadableLesson, counts: ReadonlyMap<
     headings: headingsIn(text),
     calculator: calculator === null ? null : await calculatorTitle(calculator),
     questions: lesson.quiz_questions.length,
-    lessons: sum(all),
-    tier_lessons: sum(all.filter(([each]) => includesTier(tier, each))),
+    lessons: cards.length,
+    tier_lessons: cards.filter((card) => includesTier(tier, card.tier)).length,
+    reading_minutes: readingMinutes(lesson.content),
+    previous: neighbor(cards[at - 1]),
+    next: neighbor(cards[at + 1]),
     text: isOpen ? text : null,
   }
 }
+
+const neighbor = (card: Card | undefined) => (card ? { id: card.id, title: card.title } : null)
 
 const bodiesOf = ({ sections }: LessonText) => sections.flatMap(({ parts }) => parts.flatMap(({ body }) => body))
 

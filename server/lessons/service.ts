@@ -97,9 +97,9 @@ export const lessonService = ({ db, store, progress, attempts, memberships, vers
     async preview(id: number): Promise<PreEncodedReply> {
       const current = await version.read()
       return encoded(`preview ${id}`, current, async () => {
-        const [lesson, counts] = await Promise.all([store.findWithText(id), store.countByTier()])
+        const [lesson, cards] = await Promise.all([store.findWithText(id), store.cards()])
         if (!lesson) throw lessonNotFound()
-        return preEncode(lessons.preview, await lessonPreview(await readableLesson(lesson, false), counts))
+        return preEncode(lessons.preview, await lessonPreview(await readableLesson(lesson, false), cards))
       })
     },
 

@@ -59,7 +59,7 @@ test('a picture tells nobody where it was taken, and stands upright', async () =
     .jpeg()
     .toBuffer()
   assert.ok((await sharp(photograph).metadata()).exif)
-  const picture = await storePicture(storage, photograph, 'products')
+  const picture = await storePicture(storage, photograph, { folder: 'products' })
   assert.match(picture.key, /^products\//)
   assert.deepEqual([picture.width, picture.height], [300, 600])
   for (const { key } of picture.files) {

@@ -3,23 +3,30 @@ import { problem } from '#server/kit/problems.ts'
 import { type FileContent, type FileDigest, type FileStorage, randomKey } from '#server/kit/storage.ts'
 import { copyWidths, pictureDecoder } from './picture-decoder.ts'
 
-/** The most bytes that a picture may have. */
-export const pictureBytes = 10 * 1024 * 1024
+const megabyte = 1024 * 1024
+
+/** The most bytes that a picture may have, where nobody says otherwise. */
+export const pictureBytes = 20 * megabyte
 
 const pictureExtensions = ['png', 'jpg', 'webp', 'gif']
+
+/** Where uploads lie. What has no row there is removed after a day (`removeOrphans`). */
+export const uploadFolders = ['media', 'products'] as const
+type UploadFolder = (typeof uploadFolders)[number]
 
 /** A picture that lies in storage. Its key is random text and leads to nothing but it. */
 export interface StoredPicture extends FileDigest {
   /** Such as 'media/0f…9c.jpg'; the ending is that of its format. */
   key: string
+  content_type: string
   width: number
   height: number
   /** The picture and its copies, each for a row of `stored_files`. */
   files: (FileDigest & { key: string })[]
 }
 
-const tooLarge = () =>
-  problem(413, 'too_large', `This picture is too large. Choose one of at most ${pictureBytes / 1024 / 1024} MB.`)
+const tooLarge = (maxBytes: number) =>
+  problem(413, 'too_large', `This picture is too large. Choose one of at most ${maxBytes / megabyte} MB.`)
 const noPicture = () =>
   problem(415, 'media_type', 'This file is not a picture. Choose a PNG, JPEG, WebP or GIF picture.')
 
@@ -42,16 +49,16 @@ export const pictureKeys = ({ key, width }: { key: string; width: number }): str
 ]
 
 /** The bytes of an upload, gathered up to the limit: what decodes pictures needs them whole. */
-async function gather(content: FileContent): Promise<Buffer> {
+async function gather(content: FileContent, maxBytes: number): Promise<Buffer> {
   if (content instanceof Uint8Array) {
-    if (content.length > pictureBytes) throw tooLarge()
+    if (content.length > maxBytes) throw tooLarge(maxBytes)
     return Buffer.from(content)
   }
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of content) {
     size += piece.length
-    if (size > pictureBytes) throw tooLarge()
+    if (size > maxBytes) throw tooLarge(maxBytes)
     pieces.push(piece)
   }
   return Buffer.concat(pieces)
@@ -66,15 +73,16 @@ const decodePicture = pictureDecoder()
  * Save each of `files` with `storedFileStore(db).save` in the transaction that first refers to `key`, and keep `width` beside
  * the key: a file without a row is removed after a day, and the width says which copies there are (`pictureKeyFor`). Where
  * that transaction fails, call `removePicture`. None of this may be awaited inside a transaction.
- * @param folder first part of the key
+ * @param options.folder first part of the key
+ * @param options.maxBytes ends with a 413 as soon as more has come; 20 MB where nothing is said
  * @throws 415 for what is no picture, by its bytes and never by its name; 413 for too many bytes or pixels
  */
 export async function storePicture(
   storage: FileStorage,
   content: FileContent,
-  folder: 'media' | 'products' = 'media',
+  { folder = 'media', maxBytes = pictureBytes }: { folder?: UploadFolder; maxBytes?: number } = {},
 ): Promise<StoredPicture> {
-  const bytes = await gather(content)
+  const bytes = await gather(content, maxBytes)
   const type = detectFileType(bytes)
   // Drawings are refused here, before any decoder sees them.
   if (!type || !pictureExtensions.includes(type.extension)) throw noPicture()
@@ -87,7 +95,7 @@ export async function storePicture(
       const name = copyKey(key, copy.width)
       files.push({ key: name, ...(await storage.put(name, copy.bytes)) })
     }
-    return { key, width, height, ...digest, files }
+    return { key, content_type: type.mime, width, height, ...digest, files }
   } catch (error) {
     await removePicture(storage, { key, width }).catch(() => {})
     throw error

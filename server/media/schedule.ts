@@ -6,6 +6,7 @@ import { placeAgain } from '#server/seeding/course-files.ts'
 import { settingStore } from '#server/settings/store.ts'
 import { mediaCheck } from './check.ts'
 import { noticeOtherFolder } from './folder.ts'
+import { removeOrphans } from './orphans.ts'
 import type { StoredFileStore } from './store.ts'
 
 const day = 24 * 60 * 60_000
@@ -30,14 +31,19 @@ export function scheduleMediaCheck(app: FastifyInstance, dependencies: AppDepend
     })
   }
   let isFirst = true
+  let nextCleaning = 0
   let isOtherFolderSaid = false
   schedule(app, 10, 'media', async (signal) => {
     const check = newCheck()
     if (isFirst) {
       await check.compareSizes(signal)
-      await storage.removeUnfinished(clock.now() - day)
     }
     isFirst = false
+    if (clock.now() >= nextCleaning) {
+      nextCleaning = clock.now() + day
+      await storage.removeUnfinished(clock.now() - day)
+      await removeOrphans({ storage, storedFiles }, clock.now() - day, signal)
+    }
     const warning = isOtherFolderSaid ? undefined : await noticeOtherFolder(settingStore(db), storage)
     if (warning) app.log.warn(warning)
     isOtherFolderSaid ||= warning !== undefined

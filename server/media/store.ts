@@ -63,15 +63,18 @@ export const storedFileStore = (db: Database) => ({
     await db.run`update stored_files set check_due_at = ${due} where storage_key = ${key}`
   },
 
-  /** Forgets the files of the course that no resource leads to any more. @returns their keys */
-  async forgetUnused(): Promise<string[]> {
+  /**
+   * Forgets the files of a folder, such as those of the course, that no resource leads to any more.
+   * @returns their keys
+   */
+  async forgetUnused(folder: 'course/' | 'workbooks/'): Promise<string[]> {
     const isUsed = sql`exists (select 1 from lesson_resources r
       where storage_key in (r.file_key, r.poster_key, r.captions_key))`
     return db.transaction(async () => {
       const rows = StoredFileRows.parse(
         await db.all`
           select ${columns(StoredFileRow.shape)} from stored_files
-          where storage_key like ${'course/%'} and not ${isUsed}`,
+          where storage_key like ${`${folder}%`} and not ${isUsed}`,
       )
       for (const { storage_key: key } of rows) await db.run`delete from stored_files where storage_key = ${key}`
       return rows.map(({ storage_key: key }) => key)

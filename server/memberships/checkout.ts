@@ -1,7 +1,7 @@
 import { type Tier, tierNames } from '#course/tiers.ts'
 import { conflict } from '#server/kit/problems.ts'
-import type { Quote, Wish } from '#server/payments/checkouts.ts'
 import { taxParameters } from '#server/payments/tax.ts'
+import type { Quote, Wish } from '#server/payments/wish.ts'
 import { describePurchase, priceOf, type TierPurchase, tierPurchase, writePurchase } from './tier-purchase.ts'
 
 /** What a person reads when the payment provider does not do its part. */

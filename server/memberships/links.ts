@@ -6,8 +6,8 @@ import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { conflict, notFound, problem } from '#server/kit/problems.ts'
 import type { LessonStore } from '#server/lessons/store.ts'
-import type { Wish } from '#server/payments/checkouts.ts'
 import type { PaymentService } from '#server/payments/service.ts'
+import type { Wish } from '#server/payments/wish.ts'
 import { checkoutUnavailable, quoteOf, weighTier } from './checkout.ts'
 import type { Link, LinkStore } from './link-store.ts'
 import { tierFor } from './rules.ts'
@@ -156,7 +156,8 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
     async checkout(code: string, seenCents: number, now: number): Promise<{ sessionUrl: string }> {
       demandCards()
       const link = await find(code)
-      return { sessionUrl: await payments.checkouts.begin(wishOf(link, seenCents, now), now, checkoutUnavailable) }
+      const { url } = await payments.checkouts.begin(wishOf(link, seenCents, now), now, checkoutUnavailable)
+      return { sessionUrl: url }
     },
 
     async confirm(code: string, checkout: string, now: number) {

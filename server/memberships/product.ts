@@ -28,6 +28,8 @@ export const tierProduct = ({ store, links, reportGap, tellLinkPaid }: Dependenc
     return returned
   },
 
+  opened: async (charge) => (charge.member_id === null ? [] : store.openedBy(charge.member_id, referenceOf(charge))),
+
   async settle(charge, standing) {
     // With an account its tiers have gone.
     if (charge.member_id === null) return

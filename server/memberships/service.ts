@@ -66,8 +66,8 @@ export const membershipService = ({ db, store, lessons, version, config, payment
         return tierOf(memberId)
       },
     }
-    const sessionUrl = await payments.checkouts.begin(ownWish(wish, returnTo), now, checkoutUnavailable)
-    return { success: true, sessionUrl }
+    const { url } = await payments.checkouts.begin(ownWish(wish, returnTo), now, checkoutUnavailable)
+    return { success: true, sessionUrl: url }
   }
 
   function grant(memberId: number, tier: Tier, now: number): Promise<CheckoutReply> {

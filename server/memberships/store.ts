@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Tier } from '#course/lesson.ts'
-import type { Tier as TierName } from '#course/tiers.ts'
+import { type Tier as TierName, tiers } from '#course/tiers.ts'
 import type { Database } from '#server/db/database.ts'
 
 const OpenTiers = z.object({ tier: Tier }).array()
@@ -23,6 +23,15 @@ export const membershipStore = (db: Database) => ({
   async openTiers(memberId: number): Promise<Set<TierName>> {
     const rows = await db.all`select tier from opened_tiers where member_id = ${memberId} and closed_by is null`
     return new Set(OpenTiers.parse(rows).map(({ tier }) => tier))
+  },
+
+  /** The tiers that a line has opened and that stand open, lowest first. */
+  async openedBy(memberId: number, reference: string): Promise<TierName[]> {
+    const rows = await db.all`
+      select o.tier from opened_tiers o join membership_ledger e on e.id = o.entry_id
+      where o.member_id = ${memberId} and o.closed_by is null and e.reference = ${reference}`
+    const opened = new Set(OpenTiers.parse(rows).map(({ tier }) => tier))
+    return tiers.filter((tier) => opened.has(tier))
   },
 
   /** Lets one change of a member's tiers at a time go on; call it first inside a transaction. */

@@ -7,6 +7,10 @@ import { assignments, columns } from '#server/db/sql.ts'
 export const Line = z.object({ what: z.string(), cents: z.int() })
 export type Line = z.infer<typeof Line>
 
+/** What can be sold: each has a `Product` that knows what it opens. */
+export const SoldProduct = z.enum(['membership', 'cashcoach', 'store'])
+export type SoldProduct = z.infer<typeof SoldProduct>
+
 export const AttemptState = z.enum(['creating', 'open', 'pending', 'paid', 'failed', 'expired'])
 export type AttemptState = z.infer<typeof AttemptState>
 
@@ -15,7 +19,7 @@ export const Attempt = z.object({
   id: z.int(),
   /** Names it at the provider for good. */
   reference: z.string(),
-  product: z.enum(['membership', 'cashcoach']),
+  product: SoldProduct,
   member_id: z.int().nullable(),
   payer: z.enum(['member', 'link']),
   slot: z.string(),
@@ -66,6 +70,14 @@ export const attemptStore = (db: Database) => {
       find(db.one`
         select ${all} from payment_attempts
         where slot = ${slot} and state in ('creating', 'open', 'pending') order by id desc limit 1`),
+
+    /** The attempts of a product that should have ended before a moment, and of which nobody has said so. */
+    async overdue(product: Attempt['product'], before: string): Promise<Attempt[]> {
+      const rows = await db.all`
+        select ${all} from payment_attempts
+        where product = ${product} and state in ('creating', 'open') and expires_at < ${before} order by id limit 50`
+      return Attempt.array().parse(rows)
+    },
 
     /** A member's own attempts and those of their links, that may still be paid. */
     async underWayOf(memberId: number): Promise<Attempt[]> {

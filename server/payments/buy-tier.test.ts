@@ -22,6 +22,7 @@ test('bronze to gold to platinum costs $39.99, then $20.00, and opens each at on
   assert.deepEqual(first, {
     state: 'paid',
     what: 'Gold membership',
+    opened: ['silver', 'gold'],
     amount: 39.99,
     returned: 0,
     return_to: null,
@@ -30,6 +31,7 @@ test('bronze to gold to platinum costs $39.99, then $20.00, and opens each at on
   assert.equal((await member.send('GET', '/api/lessons/4')).statusCode, 200)
   const second = await payFor(site, member, 'platinum')
   assert.deepEqual([second.what, second.amount], ['Platinum membership, from Gold', 20])
+  assert.deepEqual(second.opened, ['platinum'])
   assert.equal(await tierOf(member), 'platinum')
   const purchases = (await member.send('GET', '/api/purchases')).json()
   assert.deepEqual(
@@ -157,8 +159,11 @@ test('who came from a locked lesson is led back to it after paying', async () =>
   await member.send('POST', '/api/memberships/create-checkout-session', body)
   const checkout = await checkoutOf(member, 'silver')
   await site.payments.provider.pay(checkout)
-  const confirmed = await member.send('POST', '/api/payments/confirm', { session_id: checkout })
-  assert.equal(confirmed.json().return_to, '/lessons/3')
+  const confirm = async () => (await member.send('POST', '/api/payments/confirm', { session_id: checkout })).json()
+  const confirmed = await confirm()
+  assert.deepEqual([confirmed.return_to, confirmed.opened], ['/lessons/3', ['silver']])
+  await site.payments.provider.refund(await paymentIntentOf(site, member))
+  assert.deepEqual((await confirm()).opened, [], 'what a refund has closed again is not said to be open')
 })
 
 test('whom the provider has lost is made known to it again', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { BooleanColumn, JsonColumn } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignments, columns } from '#server/db/sql.ts'
-import { Line } from './attempt-store.ts'
+import { Line, SoldProduct } from './attempt-store.ts'
 import type { Refund } from './provider-objects.ts'
 import type { ChargeFacts } from './rules.ts'
 
@@ -10,7 +10,7 @@ import type { ChargeFacts } from './rules.ts'
 export const ChargeRow = z.object({
   id: z.int(),
   payment_intent: z.string(),
-  product: z.enum(['membership', 'cashcoach']),
+  product: SoldProduct,
   member_id: z.int().nullable(),
   payer: z.enum(['member', 'link']),
   attempt_id: z.int().nullable(),

@@ -5,7 +5,7 @@ import type { Attempt, AttemptState, AttemptStore } from './attempt-store.ts'
 import { type PaymentFacts, readPaymentFacts } from './payment-facts.ts'
 import type { PaymentProvider, ProviderCalls } from './provider.ts'
 import type { CheckoutSession, PaymentIntent } from './provider-objects.ts'
-import { attemptState } from './rules.ts'
+import { attemptState, isTaxAdded } from './rules.ts'
 import type { Settlement } from './settlement.ts'
 
 interface Dependencies {
@@ -100,6 +100,7 @@ export function mismatch(
   if (session.livemode !== livemode) return 'mode'
   if (state !== 'paid' || session.mode !== 'payment') return undefined
   if (session.currency !== 'usd') return 'currency'
-  // What we sell has its tax in its price.
-  return session.amount_total === attempt.total_cents ? undefined : 'amount'
+  // A membership has its tax in its price; the store adds it, as shops do.
+  const added = isTaxAdded(attempt.product) ? (session.total_details?.amount_tax ?? 0) : 0
+  return session.amount_total === attempt.total_cents + added ? undefined : 'amount'
 }

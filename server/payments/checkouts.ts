@@ -2,41 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { conflict, problem } from '#server/kit/problems.ts'
-import type { Attempt, AttemptStore, Line, NewAttempt } from './attempt-store.ts'
+import type { Attempt, AttemptStore } from './attempt-store.ts'
 import type { CheckoutSync } from './checkout-sync.ts'
 import type { Customers } from './customers.ts'
 import type { CheckoutParameters, PaymentProvider, ProviderCalls } from './provider.ts'
 import { isMissing, ProviderError } from './provider-error.ts'
+import { isTooOld, newAttempt, type Wish } from './wish.ts'
 
-/** How long a checkout can be paid, in milliseconds; the provider takes 24 hours at most. */
-const checkoutMs = 23 * 3_600_000
-/** The provider makes no checkout that ends sooner, in milliseconds. */
-const leastCheckoutMs = 31 * 60_000
-
-/** What something costs this person now, and how the provider is asked for it. */
-export interface Quote {
-  /** What is bought, as its product reads it; the same text is the same wish. */
-  item: string
-  lines: Line[]
-  /** All but what every checkout has. */
-  parameters: CheckoutParameters
-}
-
-/** What somebody wants to pay for. */
-export interface Wish {
-  product: Attempt['product']
-  /** Who gets it. */
-  memberId: number
-  payer: Attempt['payer']
-  /** There is one open checkout of each slot. */
-  slot: string
-  /**
-   * Call it in a transaction: locks whom it is about, so that one wish at a time is weighed.
-   * @param customer whom the provider knows the member by; a link is paid by somebody whom it does not know
-   * @throws a problem where there is nothing to buy
-   */
-  quote(reference: string, customer: string | undefined): Promise<Quote>
-  returnTo?: string | undefined
+interface Begun {
+  url: string
+  attempt: number
 }
 
 interface Weighed {
@@ -54,13 +29,15 @@ interface Dependencies {
   provider: PaymentProvider
   customers: Customers
   sync: CheckoutSync
+  /** Call it in the transaction that ends an attempt for which nothing was paid. */
+  ended(attempt: Attempt, now: number): Promise<unknown>
 }
 
 const providerDown = (error: ProviderError, sentence: string) =>
   problem(error.fault === 'refused' ? 502 : 503, 'provider', sentence)
 
 /** Begins checkouts: one open at a time for each slot, whose address the same wish gets again. */
-export function checkouts({ db, attempts, provider, customers, sync }: Dependencies) {
+export function checkouts({ db, attempts, provider, customers, sync, ended }: Dependencies) {
   /** The attempt to go on with, or the one that has to be closed first. */
   const weigh = (wish: Wish, customer: string | undefined, now: number): Promise<Weighed> =>
     db.transaction(async () => {
@@ -69,9 +46,20 @@ export function checkouts({ db, attempts, provider, customers, sync }: Dependenc
       const current = await attempts.underWay(wish.slot)
       if (current?.state === 'pending')
         throw conflict('pending', 'A payment of yours is still being confirmed by the bank. Please wait for it.')
-      if (current) return { attempt: current, superseded: current.item !== quote.item || isTooOld(current, now) }
+      if (current) {
+        const isOther = current.item !== quote.item
+        if (isOther && !isTooOld(current, now)) wish.demandSame?.(current)
+        return { attempt: current, superseded: isOther || isTooOld(current, now) }
+      }
       const attempt = await attempts.insert(newAttempt(wish, quote, reference, now), isoMoment(now))
+      await wish.begun?.(attempt, isoMoment(now))
       return { attempt, superseded: false }
+    })
+
+  /** Nobody can pay it: what was held for it is free. */
+  const end = (attempt: Attempt, state: 'failed' | 'expired', now: number) =>
+    db.transaction(async () => {
+      if (await attempts.update(attempt, { state }, isoMoment(now))) await ended(attempt, now)
     })
 
   /** Asks the provider for the checkout of an attempt, and keeps its address. */
@@ -85,7 +73,7 @@ export function checkouts({ db, attempts, provider, customers, sync }: Dependenc
       if (!(error instanceof ProviderError)) throw error
       // What broke is kept under its key, what was refused will be refused again; what nobody knows is asked again as it is.
       if (error.fault === 'failed') await attempts.update(attempt, { try: attempt.try + 1 }, moment)
-      if (error.fault === 'refused') await attempts.update(attempt, { state: 'failed' }, moment)
+      if (error.fault === 'refused') await end(attempt, 'failed', now)
       throw error
     }
     return (await attempts.byId(attempt.id)) ?? attempt
@@ -95,7 +83,7 @@ export function checkouts({ db, attempts, provider, customers, sync }: Dependenc
   const close = async (attempt: Attempt, calls: ProviderCalls, now: number): Promise<void> => {
     if (attempt.state === 'creating' && isTooOld(attempt, now)) {
       // Its address never reached anybody, and it can no longer be made.
-      await attempts.update(attempt, { state: 'expired' }, isoMoment(now))
+      await end(attempt, 'expired', now)
       return
     }
     const opened = attempt.state === 'creating' ? await open(attempt, calls, now) : attempt
@@ -124,10 +112,10 @@ export function checkouts({ db, attempts, provider, customers, sync }: Dependenc
     close,
 
     /**
-     * The address at which a wish is paid.
+     * The address at which a wish is paid, and the attempt that it belongs to.
      * @throws a problem: what the quote says, or that the provider did not do its part
      */
-    async begin(wish: Wish, now: number, unavailable: string): Promise<string> {
+    async begin(wish: Wish, now: number, unavailable: string): Promise<Begun> {
       const calls = provider.calls()
       try {
         // What cannot be bought needs no provider.
@@ -148,7 +136,7 @@ export function checkouts({ db, attempts, provider, customers, sync }: Dependenc
             await close(opened, calls, now)
             continue
           }
-          if (opened?.checkout_url) return opened.checkout_url
+          if (opened?.checkout_url) return { url: opened.checkout_url, attempt: opened.id }
         }
       } catch (error) {
         if (error instanceof ProviderError) throw providerDown(error, unavailable)
@@ -160,25 +148,3 @@ export function checkouts({ db, attempts, provider, customers, sync }: Dependenc
 }
 
 export type Checkouts = ReturnType<typeof checkouts>
-
-const isTooOld = ({ expires_at, checkout }: Attempt, now: number) =>
-  Date.parse(expires_at) - now < (checkout ? 0 : leastCheckoutMs)
-
-function newAttempt(wish: Wish, quote: Quote, reference: string, now: number): NewAttempt {
-  const expires = Math.floor((now + checkoutMs) / 1000)
-  const { product, memberId, payer, slot, returnTo } = wish
-  const parameters = { ...quote.parameters, expires_at: expires }
-  return {
-    reference,
-    product,
-    member_id: memberId,
-    payer,
-    slot,
-    item: quote.item,
-    lines: quote.lines,
-    total_cents: quote.lines.reduce((sum, { cents }) => sum + cents, 0),
-    parameters: JSON.stringify(parameters),
-    return_to: returnTo ?? null,
-    expires_at: isoMoment(expires * 1000),
-  }
-}

@@ -13,11 +13,29 @@ export const longDay = (moment: string, zone: string | null): string =>
 
 const because: Record<ReturnReason, string> = {
   included: 'What it was for is open already, so you do not pay for it twice.',
+  sold_out: 'What you wanted was sold out before your payment arrived.',
   base_gone: 'It was an upgrade from a membership that is no longer open, so it could not be opened.',
   account_gone: 'The account that it was for was deleted.',
 }
 
 const ledger = (lines: readonly Line[]) => lines.map(({ what, cents }) => `  ${what}: ${formatCents(cents)}`).join('\n')
+
+/** What stands under the lines of a receipt. */
+function totalsOf(charge: ChargeRow): string {
+  const total = formatCents(charge.total_cents)
+  if (charge.tax_included) return `  Total, tax included: ${total}`
+  const shipping = charge.shipping_cents > 0 ? `  Shipping: ${formatCents(charge.shipping_cents)}\n` : ''
+  const tax = charge.tax_cents > 0 ? `  Sales tax: ${formatCents(charge.tax_cents)}\n` : ''
+  return `${shipping}${tax}  Total: ${total}`
+}
+
+interface ReceiptWords {
+  /** As it was typed at the provider. */
+  address: string | null
+  note?: string | undefined
+  /** Names one that is sent once more. */
+  again?: string
+}
 
 /** What is written to whoever pays. The texts name no card and carry no advertisement. */
 export function paymentLetters(mailer: Mailer, { operator, appUrl }: Pick<Config, 'operator' | 'appUrl'>) {
@@ -33,18 +51,18 @@ export function paymentLetters(mailer: Mailer, { operator, appUrl }: Pick<Config
     refundRule,
 
     /** Ours is the only receipt: the provider sends none. */
-    receipt(charge: ChargeRow, payer: Payer, address: string | null, now: number) {
+    receipt(charge: ChargeRow, payer: Payer, { address, note, again }: ReceiptWords, now: number) {
       const to = charge.payer === 'link' ? address : payer.email
       if (!to) return
       const name = charge.payer === 'link' ? null : payer.given_name
       const total = formatCents(charge.total_cents)
       const link = charge.payer === 'link' ? '' : `\nTo print it: ${appUrl}/purchases/${charge.id}`
       return send(
-        `receipt:${charge.id}`,
+        again ? `receipt:${charge.id}:${again}` : `receipt:${charge.id}`,
         to,
         `Your receipt from Moneta: ${charge.what}`,
         `${greet(name)}thank you. You paid ${total} on ${longDay(charge.paid_at, payer.time_zone)}.\n\n` +
-          `${ledger(charge.lines)}\n  Total, tax included: ${total}\n\n` +
+          `${ledger(charge.lines)}\n${totalsOf(charge)}\n\n${note ? `${note}\n\n` : ''}` +
           `Receipt ${receiptNumber(charge.id, charge.paid_at)}${link}\n${refundRule}`,
         now,
       )
@@ -64,7 +82,8 @@ export function paymentLetters(mailer: Mailer, { operator, appUrl }: Pick<Config
 
     refunded(charge: ChargeRow, to: string, cents: number, now: number) {
       const whole = charge.refunded_cents >= charge.total_cents
-      const closes = whole ? ' What it had opened has closed; everything else stays.' : ''
+      const opened = charge.product === 'store' ? 'Its downloads are' : 'What it had opened has'
+      const closes = whole ? ` ${opened} closed; everything else stays.` : ''
       return send(
         `refunded:${charge.id}:${charge.refunded_cents}`,
         to,
@@ -93,7 +112,7 @@ export function paymentLetters(mailer: Mailer, { operator, appUrl }: Pick<Config
         payer.email,
         'Your payment did not go through',
         `${greet(payer.given_name)}the bank did not confirm your payment for ${what}. Nothing was charged, and nothing was opened.\n\n` +
-          `To try again, with another card if you like: ${appUrl}/membership`,
+          `To try again, with another card if you like: ${appUrl}/${attempt.product === 'store' ? 'cart' : 'membership'}`,
         now,
       )
     },

@@ -30,6 +30,17 @@ export const PaymentIntent = z.object({
 })
 export type PaymentIntent = z.infer<typeof PaymentIntent>
 
+const Address = z.object({
+  line1: z.string().nullish(),
+  line2: z.string().nullish(),
+  city: z.string().nullish(),
+  state: z.string().nullish(),
+  postal_code: z.string().nullish(),
+  country: z.string().nullish(),
+})
+export const ShippingDetails = z.object({ name: z.string().nullish(), address: Address })
+export type ShippingDetails = z.infer<typeof ShippingDetails>
+
 export const CheckoutSession = z.object({
   id: z.string(),
   url: z.string().nullish(),
@@ -43,6 +54,7 @@ export const CheckoutSession = z.object({
   total_details: z.object({ amount_tax: cents, amount_shipping: cents.nullish() }).nullish(),
   metadata: Metadata,
   customer_details: z.object({ email: z.string().nullish() }).nullish(),
+  collected_information: z.object({ shipping_details: ShippingDetails.nullish() }).nullish(),
   payment_intent: idOf(PaymentIntent),
   subscription: idOf(z.object({ id: z.string() })),
 })

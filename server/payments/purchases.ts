@@ -5,6 +5,7 @@ import { notFound } from '#server/kit/problems.ts'
 import type { Attempt, AttemptStore } from './attempt-store.ts'
 import type { ChargeRow, ChargeStore } from './charge-store.ts'
 import type { PayerStore } from './payer-store.ts'
+import type { Products } from './product.ts'
 import { receiptNumber } from './receipt-number.ts'
 import { chargeState } from './rules.ts'
 import { whatOf } from './settlement.ts'
@@ -13,18 +14,29 @@ interface Dependencies {
   attempts: AttemptStore
   charges: ChargeStore
   payers: PayerStore
+  products: Products
+  /** By attempts, the orders of a member. */
+  orderIds(memberId: number): Promise<ReadonlyMap<number, number>>
   config: Pick<Config, 'operator' | 'mail' | 'dataDir'>
 }
 
 /** What a member has bought, as the member reads it. */
-export function purchases({ attempts, charges, payers, config }: Dependencies) {
+export function purchases({ attempts, charges, payers, products, orderIds, config }: Dependencies) {
   const { operator } = config
-  const mailFolder = config.mail ? null : asTyped(join(config.dataDir, 'mail'))
+  const mailFolder = mailFolderOf(config)
   return {
     /** The newest first: what was paid, what the bank still has to confirm, what it refused. */
     async list(memberId: number): Promise<Purchase[]> {
-      const [paid, unpaid] = await Promise.all([charges.ofMember(memberId), attempts.unpaidOf(memberId)])
-      const all = [...paid.map(paidPurchase), ...unpaid.map(unpaidPurchase)]
+      const [paid, unpaid, orders] = await Promise.all([
+        charges.ofMember(memberId),
+        attempts.unpaidOf(memberId),
+        orderIds(memberId),
+      ])
+      const orderOf = (attemptId: number | null) => (attemptId === null ? null : (orders.get(attemptId) ?? null))
+      const all = [
+        ...paid.map((charge) => ({ ...paidPurchase(charge), order_id: orderOf(charge.attempt_id) })),
+        ...unpaid.map((attempt) => ({ ...unpaidPurchase(attempt), order_id: orderOf(attempt.id) })),
+      ]
       return all.sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
     },
 
@@ -57,6 +69,7 @@ export function purchases({ attempts, charges, payers, config }: Dependencies) {
       return {
         state: confirmedState(attempt, charge, returned),
         what: whatOf(attempt),
+        opened: (charge && (await products[charge.product].opened?.(charge))) ?? [],
         amount: charge?.total_cents ?? attempt.total_cents,
         returned,
         return_to: attempt.return_to,
@@ -66,6 +79,10 @@ export function purchases({ attempts, charges, payers, config }: Dependencies) {
     },
   }
 }
+
+/** Where the demonstration puts its e-mails, as somebody would type it; null where they are sent. */
+export const mailFolderOf = ({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): string | null =>
+  mail ? null : asTyped(join(dataDir, 'mail'))
 
 /** A folder as whoever has started the server here would type it. */
 function asTyped(folder: string): string {
@@ -85,7 +102,7 @@ const stateOf = (charge: ChargeRow): PurchaseState => {
   return state === 'paid' && charge.payer === 'link' ? 'given' : state
 }
 
-const paidPurchase = (charge: ChargeRow): Purchase => ({
+const paidPurchase = (charge: ChargeRow): Omit<Purchase, 'order_id'> => ({
   id: charge.id,
   kind: charge.product,
   date: charge.paid_at,
@@ -97,7 +114,7 @@ const paidPurchase = (charge: ChargeRow): Purchase => ({
   has_receipt: charge.payer === 'member',
 })
 
-const unpaidPurchase = (attempt: Attempt): Purchase => ({
+const unpaidPurchase = (attempt: Attempt): Omit<Purchase, 'order_id'> => ({
   id: attempt.id,
   kind: attempt.product,
   date: attempt.updated_at,

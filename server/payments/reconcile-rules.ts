@@ -4,10 +4,10 @@ import type { ChargeRow, RefundRow } from './charge-store.ts'
 import { type CheckoutFacts, mismatch } from './checkout-sync.ts'
 import type { PaymentFacts } from './payment-facts.ts'
 import type { CheckoutSession, Event, Invoice, Subscription } from './provider-objects.ts'
+import { isLive } from './rules.ts'
 import { whatOf } from './settlement.ts'
 import { factsOf } from './subscription-facts.ts'
 import type { SubscriptionRow } from './subscription-store.ts'
-import { isLive } from './subscription-sync.ts'
 
 /** What has to be read again at the provider to bring our rows to it. */
 export type Look =

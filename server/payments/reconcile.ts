@@ -1,4 +1,5 @@
 import { isoMoment } from '#server/kit/clock.ts'
+import { SoldProduct } from './attempt-store.ts'
 import { readPaymentFacts } from './payment-facts.ts'
 import { type CheckoutSession, idOrNull } from './provider-objects.ts'
 import { budgetMs, each, providerPages, rowPages } from './reconcile-pages.ts'
@@ -54,7 +55,7 @@ export async function repair({ sync, events, provider }: Payments, look: Look, n
   else await sync[look.kind](look.id, calls, now)
 }
 
-const ofUs = ({ metadata }: CheckoutSession) => metadata?.product === 'membership' || metadata?.product === 'cashcoach'
+const ofUs = ({ metadata }: CheckoutSession) => SoldProduct.safeParse(metadata?.product).success
 
 async function* ofCheckouts(dependencies: Dependencies): Found {
   const { payments, rows, now } = dependencies

@@ -1,6 +1,10 @@
 import type { PurchaseState } from '#contract/payments.ts'
-import type { AttemptState } from './attempt-store.ts'
+import type { AttemptState, SoldProduct } from './attempt-store.ts'
 import type { CheckoutSession } from './provider-objects.ts'
+import type { SubscriptionFacts } from './subscription-store.ts'
+
+/** Whether tax comes on top of the price of what is sold; otherwise the price holds it. */
+export const isTaxAdded = (product: SoldProduct): boolean => product === 'store'
 
 /** What became of a dispute; `won` is a dispute that took nothing back, too. */
 export type DisputeState = 'none' | 'open' | 'won' | 'lost'
@@ -18,6 +22,20 @@ export interface ChargeFacts {
  */
 export const stands = ({ total_cents: total, refunded_cents: refunded, dispute }: ChargeFacts): boolean =>
   dispute !== 'lost' && refunded < total
+
+/** Whether a subscription still charges or may charge again. */
+export const isLive = (status: string): boolean => !['canceled', 'incomplete_expired'].includes(status)
+
+/**
+ * Whether a subscription gives what it is for. A refund or a lost dispute ends that; what is due keeps it open only while
+ * the provider will try again.
+ */
+export const isOpen = ({
+  status,
+  revoked_at: revoked,
+  next_attempt_at: next,
+}: Pick<SubscriptionFacts, 'status' | 'revoked_at' | 'next_attempt_at'>): boolean =>
+  revoked === null && (status === 'trialing' || status === 'active' || (status === 'past_due' && next !== null))
 
 /** The one state of a payment, as its buyer reads it. */
 export function chargeState(charge: ChargeFacts): Exclude<PurchaseState, 'pending' | 'failed' | 'given'> {

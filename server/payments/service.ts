@@ -25,6 +25,8 @@ import { type SubscriptionSync, subscriptionSync } from './subscription-sync.ts'
 
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch' | 'timeouts'> & {
   products: Products
+  /** By attempts, the orders of a member. */
+  orderIds(memberId: number): Promise<ReadonlyMap<number, number>>
   letters: PaymentLetters
   log: FastifyBaseLogger
 }
@@ -36,7 +38,8 @@ const notYours = 'This payment is not one of yours, or it was never begun.'
  * Everything that knows cards. What is sold stays in its own feature (`Product`); what is here begins checkouts, takes in
  * what became of them, and gives money back.
  */
-export function paymentService({ config, db, jobs, partnerFetch, timeouts, products, letters, log }: Dependencies) {
+export function paymentService(dependencies: Dependencies) {
+  const { config, db, jobs, partnerFetch, timeouts, products, orderIds, letters, log } = dependencies
   const provider = paymentProvider(config, partnerFetch, timeouts?.paymentProviderMs)
   const [attempts, charges, payers] = [attemptStore(db), chargeStore(db), payerStore(db)]
   const subscriptions = subscriptionStore(db)
@@ -57,7 +60,7 @@ export function paymentService({ config, db, jobs, partnerFetch, timeouts, produ
     products,
     settlement: settle,
     enqueueEnd,
-    receipt: async (charge, payer, now) => letters.receipt(charge, payer, null, now),
+    receipt: async (charge, payer, now) => letters.receipt(charge, payer, { address: null }, now),
   })
   const checkoutSyncer = checkoutSync({
     db,
@@ -78,8 +81,15 @@ export function paymentService({ config, db, jobs, partnerFetch, timeouts, produ
   })
   late.sync = sync
   late.subscriptionSync = subscriptionSyncer
-  const begun = checkouts({ db, attempts, provider, customers: customers(db, payers), sync: checkoutSyncer })
-  const bought = purchases({ attempts, charges, payers, config })
+  const begun = checkouts({
+    db,
+    attempts,
+    provider,
+    customers: customers(db, payers),
+    sync: checkoutSyncer,
+    ended: settle.ended,
+  })
+  const bought = purchases({ attempts, charges, payers, products, orderIds, config })
 
   /** What has become of a checkout that its payer comes back from. */
   const confirm = async (attempt: Attempt | undefined, checkout: string, now: number) => {

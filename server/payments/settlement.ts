@@ -7,7 +7,7 @@ import type { Payer, PayerStore } from './payer-store.ts'
 import type { PaymentFacts } from './payment-facts.ts'
 import type { RefundOrder } from './payment-jobs.ts'
 import type { Products, Returned } from './product.ts'
-import { stands } from './rules.ts'
+import { isTaxAdded, stands } from './rules.ts'
 
 interface Dependencies {
   payers: PayerStore
@@ -33,13 +33,19 @@ export function settlement({ payers, charges, products, letters, enqueueRefund }
     const typed = facts.session.customer_details?.email ?? null
     const address = charge.payer === 'link' ? typed : (payer?.email ?? typed)
     if (!payer) {
+      await products[charge.product].ended?.(attempt, isoMoment(now))
       await giveBack(charge, { cents: charge.total_cents, reason: 'account_gone' }, address, now)
       return charge
     }
-    const context = { charge, memberId: payer.id, item: attempt.item, moment: isoMoment(now) }
-    const returned = await products[charge.product].paid?.(context)
+    const shipping = facts.session.collected_information?.shipping_details ?? null
+    const context = { charge, memberId: payer.id, item: attempt.item, shipping, moment: isoMoment(now) }
+    const product = products[charge.product]
+    const returned = await product.paid?.(context)
     if (returned) await giveBack(charge, returned, address, now)
-    if (!returned || returned.cents < charge.total_cents) await letters.receipt(charge, payer, typed, now)
+    if (!returned || returned.cents < charge.total_cents) {
+      const note = await product.receiptNote?.(charge)
+      await letters.receipt(charge, payer, { address: typed, note }, now)
+    }
     return charge
   }
 
@@ -79,11 +85,17 @@ export function settlement({ payers, charges, products, letters, enqueueRefund }
     const cents = news.reduce((sum, { amount }) => sum + amount, 0)
     const after = { ...before, ...facts }
     await giveBackAfterDispute(after, before, now)
+    await products[after.product].refunded?.(after, isoMoment(now))
     if (stands(before) !== stands(after)) await products[after.product].settle?.(after, stands(after))
     await writeLetters(before, after, cents, address, now)
   }
 
+  /** Nothing came of an attempt: what its product held for it is free again. */
+  const ended = async (attempt: Attempt, now: number) => products[attempt.product].ended?.(attempt, isoMoment(now))
+
   return {
+    ended,
+
     /** Gives back what a payment was not needed for, and says so. */
     giveBack,
 
@@ -99,6 +111,7 @@ export function settlement({ payers, charges, products, letters, enqueueRefund }
         const payer = attempt.payer === 'member' ? await payers.find(attempt.member_id) : undefined
         if (payer) await letters.failed(attempt, whatOf(attempt), payer, now)
       }
+      if (facts.state === 'failed' || facts.state === 'expired') await ended(attempt, now)
       if (!payment) return
       const charge = (await charges.byAttempt(attempt.id)) ?? (await enter(attempt, facts, payment, now))
       await settleCharge(charge, payment, session.customer_details?.email ?? null, now)
@@ -108,8 +121,9 @@ export function settlement({ payers, charges, products, letters, enqueueRefund }
 
 export type Settlement = ReturnType<typeof settlement>
 
-/** What was bought, in words: its lines. */
-export const whatOf = ({ lines }: Pick<Attempt, 'lines'>): string => lines.map(({ what }) => what).join(', ')
+/** What was bought, in words: its line, or how many there are. */
+export const whatOf = ({ lines }: Pick<Attempt, 'lines'>): string =>
+  lines.length > 1 ? `${lines.length} items` : lines.map(({ what }) => what).join()
 
 const refundedAt = ({ refunded_at: at, refunded_cents: before }: ChargeRow, after: number, now: number) => {
   if (after === 0) return null
@@ -135,7 +149,7 @@ const chargeOf = (
   shipping_cents: session.total_details?.amount_shipping ?? 0,
   tax_cents: session.total_details?.amount_tax ?? 0,
   total_cents: charge.amount,
-  tax_included: true,
+  tax_included: !isTaxAdded(attempt.product),
   refunded_cents: 0,
   returned_cents: 0,
   refunded_at: null,

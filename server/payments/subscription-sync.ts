@@ -6,7 +6,7 @@ import { type PaymentFacts, readPaymentFacts } from './payment-facts.ts'
 import type { Products } from './product.ts'
 import type { PaymentProvider, ProviderCalls } from './provider.ts'
 import { type Invoice, idOrNull, type Subscription } from './provider-objects.ts'
-import { stands } from './rules.ts'
+import { isLive, isOpen, stands } from './rules.ts'
 import type { Settlement } from './settlement.ts'
 import { factsOf, invoiceChargeOf, periodOf } from './subscription-facts.ts'
 import type { SubscriptionRow, SubscriptionStore } from './subscription-store.ts'
@@ -40,13 +40,6 @@ export interface Asked {
 
 /** So often an answer is read anew because somebody else has written meanwhile. */
 const mostReads = 20
-
-/** Whether a subscription still charges or may charge again. */
-export const isLive = (status: string): boolean => !['canceled', 'incomplete_expired'].includes(status)
-
-/** Whether a subscription gives what it is for, so that another beside it would be paid for nothing. */
-const isOpen = ({ status, revoked_at: revoked, next_attempt_at: next }: SubscriptionRow): boolean =>
-  revoked === null && (status === 'trialing' || status === 'active' || (status === 'past_due' && next !== null))
 
 /** Brings a subscription and its invoices to what the provider says of them; as for checkouts, order does not matter. */
 export function subscriptionSync(dependencies: Dependencies) {

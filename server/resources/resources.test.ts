@@ -26,6 +26,10 @@ test('a lesson lists what lies beside it', async () => {
   ])
   assert.equal(resources[0].size, files['workbooks/one.xlsx']?.length)
   assert.equal(resources[1].alt, 'A picture of sums')
+  assert.deepEqual(
+    resources.map(({ section }: { section: unknown }) => section),
+    [null, 'the-idea', null],
+  )
 })
 
 test('a workbook is saved under its title, a picture is shown in place', async () => {

@@ -1,22 +1,32 @@
-import type { resources } from '#contract/resources.ts'
+import type { LibraryResource, resources } from '#contract/resources.ts'
+import { includesTier, type Tier } from '#course/tiers.ts'
 import { notFound } from '#server/kit/problems.ts'
 import { sendFile } from '#server/kit/send-file.ts'
 import type { Call, Handlers } from '#server/kit/serve.ts'
 import type { FileStorage } from '#server/kit/storage.ts'
 import type { LessonService } from '#server/lessons/service.ts'
-import type { KeyColumn, ResourceStore } from './store.ts'
+import type { KeyColumn, ListedResource, ResourceStore } from './store.ts'
 
 interface Dependencies {
   store: ResourceStore
   storage: FileStorage
   lessons: Pick<LessonService, 'authorize'>
+  memberships: { tierOf(memberId: number): Promise<Tier> }
 }
 
 type FileCall = Call<typeof resources.download>
 
 const missing = () => notFound('This resource does not exist.')
 
-export const resourceRoutes = ({ store, storage, lessons }: Dependencies): Handlers<typeof resources> => {
+/** Above the member's tier no more is said than that there is such a thing, and what opens it. */
+function libraryResource(listed: ListedResource, memberTier: Tier): LibraryResource {
+  const { description, external_url, file_key, size, alt, poster_key, captions_key, ...shown } = listed
+  if (!includesTier(memberTier, listed.tier)) return { ...shown, is_accessible: false }
+  const [has_poster, has_captions] = [poster_key !== null, captions_key !== null]
+  return { ...shown, is_accessible: true, description, external_url, file_key, size, alt, has_poster, has_captions }
+}
+
+export const resourceRoutes = ({ store, storage, lessons, memberships }: Dependencies): Handlers<typeof resources> => {
   /** Sends one file of a resource to whoever may open its lesson. */
   const send = (keyColumn: KeyColumn) => async (call: FileCall) => {
     const { caller, params, request, reply } = call
@@ -30,5 +40,15 @@ export const resourceRoutes = ({ store, storage, lessons }: Dependencies): Handl
     const digest = size === null || sha256 === null ? null : { size, sha256 }
     return sendFile(request, reply, storage, { key, name: `${title}${ending}`, kind, digest })
   }
-  return { download: send('file_key'), poster: send('poster_key'), captions: send('captions_key') }
+  /** What lies beside the lessons, as this member may know it. */
+  const list = async (memberId: number) => {
+    const [memberTier, listed] = await Promise.all([memberships.tierOf(memberId), store.list()])
+    return listed.map((one) => libraryResource(one, memberTier))
+  }
+  return {
+    list: ({ caller }) => list(caller.id),
+    download: send('file_key'),
+    poster: send('poster_key'),
+    captions: send('captions_key'),
+  }
 }

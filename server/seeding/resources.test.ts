@@ -9,7 +9,9 @@ async function siteWith(t: TestContext, course: SeedCourse) {
   const site = await startApp({ course })
   t.after(() => site.close())
   const [admin, member] = [await site.as('admin@example.test'), await site.as('m@example.test', { tier: 'platinum' })]
-  const listed = async (lesson: number): Promise<{ id: number; title: string; has_poster: boolean }[]> =>
+  const listed = async (
+    lesson: number,
+  ): Promise<{ id: number; title: string; section: string | null; has_poster: boolean }[]> =>
     (await member.send('GET', `/api/lessons/${lesson}/resources`)).json()
   return {
     seed: async () => (await admin.send('POST', '/api/admin/seed-resources')).json(),
@@ -52,6 +54,20 @@ test('a file whose bytes change and whose length stays is brought up to date', a
   changing['workbooks/one.xlsx'] = Buffer.from('PK\x03\x04[Content_Types].xml sum of 42')
   await seed()
   assert.equal(String(await bytes('129/download')), 'PK\x03\x04[Content_Types].xml sum of 42')
+})
+
+test('a picture that moves to another section of its lesson moves where it is stored', async (t) => {
+  const picture = { ...words, title: 'Jars', resource_type: 'image' as const, file: 'pictures/one.png', alt: 'Jars' }
+  const moving: SeedResource[] = [{ ...picture, section: 'the-idea' }]
+  const course = courseWith(moving)
+  const { seed, listed } = await siteWith(t, course)
+  const sections = async () => (await listed(1)).map(({ section }) => section)
+  assert.deepEqual(await sections(), ['the-idea'])
+  for (const section of ['worked-example', undefined]) {
+    for (const { resources } of course.lessons) for (const each of resources) each.section = section
+    await seed()
+    assert.deepEqual(await sections(), [section ?? null])
+  }
 })
 
 test('two files of one name in two folders are two files', async (t) => {

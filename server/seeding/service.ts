@@ -121,8 +121,9 @@ export const seedingService = ({ db, store, storedFiles, version, storage, cours
     return { stored, faults }
   }
 
-  async function seedResources(now: number) {
-    const { stored, faults } = await resourcesWithFiles(await withKnownLessons(await course()))
+  /** @param wanted picks resources; all of them where it is absent */
+  async function seedResources(now: number, wanted = (_: SeedResource) => true) {
+    const { stored, faults } = await resourcesWithFiles(await withKnownLessons(await course(), wanted))
     const counts = { video: 0, excel: 0, image: 0 }
     await db.exclusive(async () => {
       const lessonIds = await store.idsBySlug()
@@ -134,13 +135,17 @@ export const seedingService = ({ db, store, storedFiles, version, storage, cours
         counts[resource.resource_type] += 1
       }
     })
-    for (const key of await storedFiles.forgetUnused()) await storage.remove(key)
+    for (const key of await storedFiles.forgetUnused('course/')) await storage.remove(key)
     return { counts, faults }
   }
 
-  async function withKnownLessons({ lessons, readFile }: SeedCourse): Promise<SeedCourse> {
+  async function withKnownLessons(
+    { lessons, readFile }: SeedCourse,
+    wanted: (resource: SeedResource) => boolean,
+  ): Promise<SeedCourse> {
     const known = await store.slugs()
-    return { lessons: lessons.filter(({ slug }) => known.has(slug)), readFile }
+    const own = lessons.filter(({ slug }) => known.has(slug))
+    return { lessons: own.map((lesson) => ({ ...lesson, resources: lesson.resources.filter(wanted) })), readFile }
   }
 
   return {
@@ -151,7 +156,13 @@ export const seedingService = ({ db, store, storedFiles, version, storage, cours
     },
 
     /** Brings the resources of every lesson that is there up to date; a file that is missing is counted, not fatal. */
-    seedResources,
+    seedResources: (now: number) => seedResources(now),
+
+    /** Adds whichever of these promised resources are absent; those that are there stay as they are. */
+    async addWorkbooks(ids: readonly number[], now: number) {
+      const known = await store.knownResources(ids)
+      await seedResources(now, ({ id }) => id !== undefined && ids.includes(id) && !known.has(id))
+    },
 
     /** Adds whichever platinum lessons are absent, with their resources. */
     async addPlatinumLessons(now: number): Promise<number> {

@@ -14,6 +14,7 @@ export const LessonRow = SeedLesson.omit({ seed: true, resources: true }).extend
 export type LessonRow = z.infer<typeof LessonRow>
 
 const ExistingLesson = LessonRow.extend({ id: z.number() })
+const ResourceIds = z.object({ id: z.number() }).array()
 const LessonIds = z.object({ id: z.number(), slug: z.string() }).array()
 
 /** What seeding writes of a resource. */
@@ -68,14 +69,22 @@ export const seedingStore = (db: Database) => {
       await db.run`update lessons set ${assignments({ ...lesson, updated_at: moment })} where id = ${id}`
     },
 
+    /** Which of these resources are there. */
+    async knownResources(ids: readonly number[]): Promise<Set<number>> {
+      const rows = await db.all`select id from lesson_resources where id in (${join([...ids])})`
+      return new Set(ResourceIds.parse(rows).map(({ id }) => id))
+    },
+
     /**
      * Inserts or updates a resource: by its own id where the course gives one, else by what it leads to. Its title may
-     * change and so may the bytes of its file; where nothing has changed, nothing is written.
+     * change and so may the bytes of its file; where nothing has changed, nothing is written. What the operator has put
+     * in the place of its file stays.
      */
     async upsertResource(lessonId: number, resource: SeedResource, files: ResourceFiles, moment: string) {
-      const { id: ownId, file, poster, captions, external_url = null, alt = null, ...text } = resource
-      const row = { ...text, ...files, external_url, alt, lesson_id: lessonId }
+      const { id: ownId, file, poster, captions, external_url = null, alt = null, section = null, ...text } = resource
+      const row = { ...text, ...files, external_url, alt, section, lesson_id: lessonId }
       const existing = await (ownId ? resourceById(ownId) : resourceLeadingTo(lessonId, file, external_url))
+      if (existing?.file_key && !existing.file_key.startsWith('course/')) return
       if (existing) {
         const isSame = ResourceRow.keyof().options.every(
           (column) => column === 'id' || existing[column] === row[column],

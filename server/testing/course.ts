@@ -60,6 +60,7 @@ export function smallCourse(): SeedCourse {
       resource_type: 'image',
       file: 'pictures/one.png',
       alt: 'A picture of sums',
+      section: 'the-idea',
       display_order: 2,
     },
     {

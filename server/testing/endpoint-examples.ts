@@ -1,4 +1,5 @@
 import { addBill, addBudget, addExpense, categoryIds } from './cashcoach.ts'
+import { plainMapping } from './plain-mapping.ts'
 import type { Person } from './start-app.ts'
 
 /** A call that succeeds, for the walk over the contract. */
@@ -31,20 +32,6 @@ async function deleted(caller: Person, path: string, add: (caller: Person) => Pr
   await caller.send('DELETE', `/api/expense-tracker/${path}/${id}`)
   return { id }
 }
-const mapping = {
-  date: 0,
-  date_order: 'mdy',
-  description: 1,
-  amount: 2,
-  money_out: 'negative',
-  debit: null,
-  credit: null,
-  direction: null,
-  decimal: '.',
-  category: null,
-  credits: 'skip',
-  category_id: 1,
-}
 const product = {
   name: 'Budget notebook',
   description: 'For a year of sums.',
@@ -69,9 +56,12 @@ const affiliate = {
 }
 const addProduct = async (caller: Person) => (await caller.send('POST', '/api/products', product)).json()
 const addAffiliate = async (caller: Person) => (await caller.send('POST', '/api/affiliate/products', affiliate)).json()
-const needsUpload = 'server/shop: files that are uploaded'
+const needsProductFile = 'server/shop: files that are uploaded'
 const needsFile = 'server/imports: a whole import'
+const needsUpload = 'server/media: from an upload to the lesson that shows it'
 const needsPayment = 'server/payments: paying, from the click to what it opens'
+const needsProduct = 'server/cart: carts of products made for the test'
+const needsOrder = 'server/orders: buying, from the cart to what comes back'
 const needsProvider = 'server/accounts: a whole sign-in'
 
 export const examples: Record<string, EndpointExample> = {
@@ -147,7 +137,7 @@ export const examples: Record<string, EndpointExample> = {
   'imports.list': {},
   'imports.upload': { query: '?name=bank.csv', testedIn: needsFile },
   'imports.read': { testedIn: needsFile },
-  'imports.preview': { body: mapping, testedIn: needsFile },
+  'imports.preview': { body: plainMapping, testedIn: needsFile },
   'imports.rows': { testedIn: needsFile },
   'imports.commit': { body: { preview: 1, ticked: [], unticked: [], categories: [] }, testedIn: needsFile },
   'imports.cancel': { testedIn: needsFile },
@@ -161,11 +151,12 @@ export const examples: Record<string, EndpointExample> = {
   'bills.dismiss': { paramsFor: addBill },
   'bills.restore': { paramsFor: addBill },
   'bills.skip': { paramsFor: addBill, body: { due: '2026-04-01' } },
+  'bills.unskip': { paramsFor: addBill, body: { due: '2026-04-01' } },
   'forecast.read': {},
   'shop.list': { query: '?category=Books&sort=price_low' },
   'shop.categories': {},
   'shop.read': { testedIn: 'server/shop: what visitors see' },
-  'shop.picture': { params: { key: 'unknown.png' }, testedIn: needsUpload },
+  'shop.picture': { params: { key: 'unknown.png' }, testedIn: needsProductFile },
   'shop.shipping': {},
   'shop.setShipping': { body: { price: 4.5, countries: ['US'] } },
   'shop.create': { body: product },
@@ -174,11 +165,11 @@ export const examples: Record<string, EndpointExample> = {
   'shop.restore': { paramsFor: addProduct },
   'shop.toggleActive': { paramsFor: addProduct },
   'shop.stock': { paramsFor: addProduct },
-  'shop.uploadPicture': { testedIn: needsUpload },
-  'shop.uploadFile': { testedIn: needsUpload },
+  'shop.uploadPicture': { testedIn: needsProductFile },
+  'shop.uploadFile': { testedIn: needsProductFile },
   'shop.exportCsv': {},
-  'shop.previewCsv': { testedIn: needsUpload },
-  'shop.importCsv': { testedIn: needsUpload },
+  'shop.previewCsv': { testedIn: needsProductFile },
+  'shop.importCsv': { testedIn: needsProductFile },
   'affiliates.list': {},
   'affiliates.listAll': {},
   'affiliates.click': { testedIn: 'server/affiliates' },
@@ -188,11 +179,55 @@ export const examples: Record<string, EndpointExample> = {
   'affiliates.restore': { paramsFor: addAffiliate },
   'affiliates.toggleActive': { paramsFor: addAffiliate },
   'progress.list': {},
+  'printing.sync': { testedIn: 'server/printing: no print partner is set up' },
+  'printing.test': { testedIn: 'server/printing: no print partner is set up' },
+  'media.videos': {},
+  'media.images': {},
+  'media.uploadVideo': { testedIn: needsUpload },
+  'media.uploadImage': { testedIn: needsUpload },
+  'media.video': { testedIn: needsUpload },
+  'media.image': { testedIn: needsUpload },
+  'media.poster': { testedIn: needsUpload },
+  'media.captions': { testedIn: needsUpload },
+  'media.changeVideo': { body: { title: 'Saving', description: '' }, testedIn: needsUpload },
+  'media.changeImage': { body: { title: 'Saving', description: '' }, testedIn: needsUpload },
+  'media.setPoster': { testedIn: needsUpload },
+  'media.setCaptions': { testedIn: needsUpload },
+  'media.removeCaptions': { testedIn: needsUpload },
+  'media.removeVideo': { testedIn: needsUpload },
+  'media.removeImage': { testedIn: needsUpload },
+  'media.restoreVideo': { testedIn: needsUpload },
+  'media.restoreImage': { testedIn: needsUpload },
+  'media.attach': { body: { lesson_id: 1, title: 'Saving', description: '', display_order: 0 }, testedIn: needsUpload },
+  'media.detach': { testedIn: needsUpload },
+  'resources.list': {},
   'resources.download': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
   'resources.poster': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
   'resources.captions': { params: { id: 129 }, testedIn: 'server/resources: files of a course made for the test' },
+  'cart.read': {},
+  'cart.add': { body: { product_id: 1, quantity: 1 }, testedIn: needsProduct },
+  'cart.setQuantity': { body: { quantity: 2 }, testedIn: needsProduct },
+  'cart.remove': { testedIn: needsProduct },
+  'cart.checkout': { body: { total: 12 }, testedIn: needsOrder },
+  'cart.closeCheckout': {},
+  'orders.list': {},
+  'orders.files': {},
+  'orders.read': { testedIn: needsOrder },
+  'orders.confirm': { testedIn: needsOrder },
+  'orders.download': { params: { id: 1, item: 1 }, testedIn: needsOrder },
+  'orders.listAll': { query: '?state=to_send&search=mug' },
+  'orders.exportCsv': {},
+  'orders.readAny': { testedIn: needsOrder },
+  'orders.fulfil': { body: { state: 'delivered' }, testedIn: needsOrder },
+  'orders.refund': {
+    body: { items: [{ item_id: 1, quantity: 1, restock: true }], shipping: false, amount: 12, reason: 'Broken' },
+    testedIn: needsOrder,
+  },
+  'orders.resendReceipt': { testedIn: needsOrder },
   'settings.storeEnabled': {},
   'settings.setStoreEnabled': { body: { value: 'false' } },
+  'workbooks.create': {},
+  'workbooks.replace': { testedIn: 'server/workbooks: the file of a form' },
   'debug.state': {},
   'debug.allLessons': {},
   'debug.lessonResources': { body: { lessonIds: [1, 2] } },

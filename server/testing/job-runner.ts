@@ -19,7 +19,8 @@ interface Dependencies {
 export function jobRunner({ config, db, clock, partnerFetch }: Dependencies) {
   const jobs = jobQueue(db)
   const dependencies = { config, db, clock, jobs, mailer: mailer(jobs, config), partnerFetch }
-  const { kinds } = commerce(dependencies, Fastify().log).payments.background
+  const { payments, sales } = commerce(dependencies, Fastify().log)
+  const kinds = [...payments.background.kinds, sales.refundJob]
   const names = join(kinds.map(({ name }) => name))
   const isDone = async () =>
     (await db.one`

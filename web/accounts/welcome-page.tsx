@@ -26,7 +26,13 @@ export function WelcomePage() {
   if (user && !isAdmitted) return <Redirect to={href('dashboard')} />
   return (
     <div className="mx-auto grid max-w-measure">
-      <PageHeader title="One question before you start" lead="We ask everyone this before we open an account." />
+      <PageHeader
+        title="One question before you start"
+        lead="We ask everyone this before we open an account, because the law has rules about age."
+      />
+      <p className="mb-6 text-ink-soft">
+        Nothing about you is kept before you answer. We use the month and year once, for this, and do not keep them.
+      </p>
       <BirthDateForm
         thisYear={new Date().getFullYear()}
         onSubmit={(body) => submission.mutate({ body })}

@@ -101,6 +101,9 @@ function MoreTools() {
     <Card>
       <section className="grid gap-3">
         <h2 className="text-md">More tools</h2>
+        <p>
+          <StandaloneLink href={href('workbooks')}>Upload Excel resources</StandaloneLink>
+        </p>
         <p className="grid gap-1">
           <StandaloneLink href={href('debug')}>Database Debug Panel</StandaloneLink>
           {data && (
@@ -108,6 +111,12 @@ function MoreTools() {
               {data.lessons.total} lessons, {data.resources.total} resources
             </span>
           )}
+        </p>
+        <p>
+          <StandaloneLink href={href('media-management')}>Media Management</StandaloneLink>
+        </p>
+        <p>
+          <StandaloneLink href={href('product-management')}>Product Management</StandaloneLink>
         </p>
       </section>
     </Card>

@@ -1,6 +1,7 @@
 import { ChevronDown, LogOut, ReceiptText, UserRound } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { href } from '#web/routing/href.ts'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 
 interface AccountMenuProps {
   email: string
@@ -38,6 +39,9 @@ export function AccountMenu({ email, onLogout }: AccountMenuProps) {
             <ReceiptText />
             My purchases
           </a>
+        </li>
+        <li className="px-2 py-1">
+          <ThemeSwitch name="menu-theme" />
         </li>
         <li>
           <button type="button" className="popup-item w-full hover:bg-tint" onClick={logout}>

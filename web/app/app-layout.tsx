@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { CartLink } from '#web/cart/cart-link.tsx'
 import { apiQuery } from '#web/kit/api.ts'
 import { NoticeArea, useNotices } from '#web/kit/notices.tsx'
 import { SignInButton } from '#web/kit/sign-in-button.tsx'
@@ -30,17 +31,23 @@ export function AppLayout({ children }: { children: ReactNode }) {
   useInAppLinks()
   useDismissNotices(pathname)
   useWaitingExpenses()
+  const isStoreOpen = useStoreOpen()
   const isVisitor = !user && !isPending && !fetchError && !isLoggingOut
   return (
     <AppLayoutView
       pathname={pathname}
       member={user}
-      isStoreOpen={useStoreOpen()}
+      isStoreOpen={isStoreOpen}
       isBare={page.isBare}
       notices={<NoticeArea />}
       onLogout={logout}
       account={user && <AccountMenu email={user.email} onLogout={logout} />}
-      end={isVisitor && isSignInMissing(page) && <SignInButton kind="secondary" returnTo={href('dashboard')} />}
+      end={
+        <>
+          <CartLink isStoreOpen={isStoreOpen} isOpen={page.name === 'cart'} />
+          {isVisitor && isSignInMissing(page) && <SignInButton kind="secondary" {...comingBack(pathname)} />}
+        </>
+      }
     >
       <FirstViewProvider value={slowPage ? null : firstView}>
         {slowPage ? <PageSkeleton page={slowPage} /> : children}
@@ -51,6 +58,9 @@ export function AppLayout({ children }: { children: ReactNode }) {
 
 /** Guarded pages, and some others, offer sign-in themselves, where the reader looks. */
 const isSignInMissing = ({ access, offersSignIn }: PageDefinition) => access === 'public' && !offersSignIn
+
+/** Whoever was looking at something in the store goes on looking; from elsewhere a new member begins at the dashboard. */
+const comingBack = (pathname: string) => (pathname.startsWith(href('store')) ? {} : { returnTo: href('dashboard') })
 
 /** So long the page before stays in sight while the code of the next one arrives, in milliseconds. */
 const skeletonDelayMs = 200

@@ -2,31 +2,18 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createServer } from 'vite'
 import type { UserState, UserStore } from '#web/kit/user-store.ts'
 import type { PageDefinition } from '#web/routing/page-definition.ts'
 import type { Router } from '#web/routing/router-context.tsx'
+import { closeComponents, exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
 
-// Components are .tsx, which node does not read; Vite does, and nothing here needs a browser.
-const vite = await createServer({
-  appType: 'custom',
-  logLevel: 'error',
-  optimizeDeps: { noDiscovery: true },
-  server: { middlewareMode: true, ws: false, watch: null },
-})
-after(() => vite.close())
+after(closeComponents)
 Object.assign(globalThis, { location: { pathname: '/admin', search: '' } })
 
-const Guard: typeof import('./guard.tsx').Guard = (await vite.ssrLoadModule('/web/app/guard.tsx')).Guard
-const UserProvider: typeof import('#web/kit/user-context.tsx').UserProvider = (
-  await vite.ssrLoadModule('/web/kit/user-context.tsx')
-).UserProvider
-const NoticesProvider: typeof import('#web/kit/notices.tsx').NoticesProvider = (
-  await vite.ssrLoadModule('/web/kit/notices.tsx')
-).NoticesProvider
-const RouterProvider: typeof import('#web/routing/router-context.tsx').RouterProvider = (
-  await vite.ssrLoadModule('/web/routing/router-context.tsx')
-).RouterProvider
+const Guard: typeof import('./guard.tsx').Guard = await exportOf('app/guard.tsx', 'Guard')
+const UserProvider: Wrapper<{ store: UserStore }> = await exportOf('kit/user-context.tsx', 'UserProvider')
+const NoticesProvider: Wrapper = await exportOf('kit/notices.tsx', 'NoticesProvider')
+const RouterProvider: Wrapper<{ router: Router }> = await exportOf('routing/router-context.tsx', 'RouterProvider')
 
 const page = (more: Partial<PageDefinition>): PageDefinition => ({
   name: 'x',
@@ -76,11 +63,7 @@ function wordsOf(opened: PageDefinition, state: UserState): string {
   const guarded = createElement(Guard, { page: opened, children: 'The page itself' })
   const withNotices = createElement(NoticesProvider, { children: guarded })
   const withUser = createElement(UserProvider, { store, children: withNotices })
-  const html = renderToStaticMarkup(createElement(RouterProvider, { router: routerAt(opened), children: withUser }))
-  return html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return textOf(renderToStaticMarkup(createElement(RouterProvider, { router: routerAt(opened), children: withUser })))
 }
 
 test('a visitor at a page of the administrator reads whom it is for, and can sign in', () => {

@@ -13,6 +13,7 @@ const page: PageDefinition = {
   file: 'x/x-page.tsx',
 }
 const assets = {
+  theme: '/assets/theme.js',
   script: '/assets/main.js',
   modules: ['/assets/x.js'],
   styles: ['/assets/a.css'],

@@ -11,7 +11,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => esca
  * A place that the server may fill (server/kit/slots.ts), with what stands there otherwise. The footer's lies below
  * #root, where no script replaces it.
  */
-export const slot = (name: 'title' | 'head' | 'main' | 'footer', content = '') =>
+export const slot = (name: 'title' | 'description' | 'head' | 'main' | 'footer', content = '') =>
   `<!--slot:${name}-->${content}<!--/slot:${name}-->`
 
 const defaultDescription =
@@ -39,7 +39,7 @@ const linkPreview = ({ title }: PageDefinition, description: string) =>
 export function htmlDocument(
   page: PageDefinition,
   content: string,
-  { script, modules, styles, fonts }: Assets,
+  { theme, script, modules, styles, fonts }: Assets,
 ): string {
   const description = pageDescriptions[page.name] ?? defaultDescription
   // The styles go first: the file holds what is painted with them, and a stand-in has the typeface's measures.
@@ -56,9 +56,10 @@ export function htmlDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${slot('title', `<title>${escapeHtml(documentTitle(page.title))}</title>`)}
-<meta name="description" content="${escapeHtml(description)}">
+${slot('description', `<meta name="description" content="${escapeHtml(description)}">`)}
 <meta name="theme-color" content="#fffefd" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#172123" media="(prefers-color-scheme: dark)">
+<script src="${theme}"></script>
 ${page.isStatic ? linkPreview(page, description) : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">

@@ -20,14 +20,14 @@ const learning: NavLink[] = [
   { href: href('about'), label: 'About', icon: Info },
   { href: href('membership'), label: 'Membership', icon: Medal },
   { href: href('cashcoach'), label: 'CashCoach', icon: Wallet },
-  { href: '/resources', label: 'Resources', icon: Folder },
+  { href: href('resources'), label: 'Resources', icon: Folder },
 ]
 
 const store: NavLink = { href: '/store', label: 'Store', icon: ShoppingBag }
 
 const administration: NavLink[] = [
   { href: '/admin', label: 'Admin', icon: Settings, isSeparated: true },
-  { href: '/media-management', label: 'Media', icon: Image },
+  { href: href('media-management'), label: 'Media', icon: Image },
   { href: '/product-management', label: 'Products', icon: Package },
 ]
 

@@ -1,8 +1,13 @@
-import { renderToString } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { matchPath } from '#web/routing/match-path.ts'
 import type { PageDefinition } from '#web/routing/page-definition.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import { pages } from '#web/routing/pages.ts'
+import { Behind } from '#web/static-pages/behind.tsx'
+import type { BuiltPartName } from '#web/static-pages/built-part.tsx'
+import { Mission } from '#web/static-pages/mission.tsx'
+import { Offerings } from '#web/static-pages/offerings.tsx'
 import { AppLayoutView } from './app-layout-view.tsx'
 import type { Render } from './assets.ts'
 import { htmlDocument, slot } from './html-document.ts'
@@ -25,14 +30,27 @@ function renderSkeleton(page: PageDefinition): string {
   return layout.replace(place, () => slot('main', skeleton))
 }
 
-const renderStaticPage = async (page: PageDefinition) =>
-  renderToString(<StaticRoot Page={await loadStaticPage(page.file)} />)
+/** By the name under which a page leaves room for them. */
+const builtParts: Record<BuiltPartName, ReactNode> = {
+  mission: <Mission />,
+  offerings: <Offerings />,
+  behind: <Behind />,
+}
+
+async function renderStaticPage(page: PageDefinition): Promise<string> {
+  const html = renderToString(<StaticRoot Page={await loadStaticPage(page.file)} />)
+  return Object.entries(builtParts).reduce(
+    (whole, [name, part]) =>
+      whole.replace(`<!--built:${name}-->`, () => renderToStaticMarkup(part, { identifierPrefix: name })),
+    html,
+  )
+}
 
 /** The page at this path with Vite's own addresses of its source files. */
 export async function renderForDevelopment(pathname: string): Promise<{ html: string; status: number }> {
   const page = pages.find(({ pattern }) => matchPath(pattern, pathname))
   if (!page) throw new Error('The table of pages has no page for what does not exist')
   const script = page.isStatic ? '/web/app/static-main.tsx' : '/web/app/main.tsx'
-  const assets = { script, modules: [], styles: ['/web/ui/styles.css'], fonts: [] }
+  const assets = { theme: '/web/app/theme.ts', script, modules: [], styles: ['/web/ui/styles.css'], fonts: [] }
   return { html: await render(page, assets), status: page.status ?? 200 }
 }

@@ -205,6 +205,17 @@ test('a link to the page that is open adds no entry', async () => {
   assert.deepEqual(tab.paths(), ['/lessons?sort=1#top', '/lessons?sort=2'])
 })
 
+test('an address that only follows what is typed on the page keeps its place on it', async () => {
+  const tab = startRouter('/lessons')
+  await tab.arrive('lessons')
+  const { key } = tab.router.read().location
+  tab.router.navigate('/lessons?q=rent', { replace: true, keepsPlace: true })
+  assert.equal(tab.router.read().location.key, key)
+  assert.deepEqual(tab.paths(), ['/lessons?q=rent'])
+  tab.router.navigate('/lessons?q=rents', { replace: true })
+  assert.notEqual(tab.router.read().location.key, key)
+})
+
 test('a page for visitors is loaded by the browser, and can take the place of the one that is open', async () => {
   const tab = startRouter()
   await tab.arrive('lessons')

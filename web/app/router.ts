@@ -72,9 +72,11 @@ export function createRouter({ window, pages, loadPage, onOpen, onLeave }: Route
     }
   }
 
-  function navigate(path: string, { replace = false, state: kept = null }: NavigateOptions = {}) {
+  function navigate(path: string, { replace = false, keepsPlace, state: kept = null }: NavigateOptions = {}) {
     const { pathname, search, hash } = new URL(path, window.location.origin)
-    const location: RouterLocation = { pathname, search, hash, state: kept, key: newEntryKey() }
+    // A place on the page is kept under the key of its entry.
+    const key = keepsPlace ? state.location.key : newEntryKey()
+    const location: RouterLocation = { pathname, search, hash, state: kept, key }
     if (findPage(pages, pathname).page.isStatic)
       return window.location[replace ? 'replace' : 'assign'](pathOf(location))
     // Like the browser itself, a link to the very page that is open adds no entry.

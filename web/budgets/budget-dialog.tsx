@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { ConflictNotice } from '#web/expenses/conflict-notice.tsx'
 import { leavingQuestion } from '#web/expenses/leaving-question.ts'
 import { useCategories } from '#web/expenses/tracker-queries.ts'
 import { errorMessage } from '#web/kit/errors.ts'
@@ -65,32 +66,15 @@ function NoCategoryLeft({ title, onClose }: { title: string; onClose: () => void
 
 /** What happened to the last save, and what to do about it. */
 function FormMessages({ form }: { form: BudgetForm }) {
-  const { conflict, error } = form
-  if (conflict) return <ConflictNotice form={form} current={conflict.current} />
+  const { conflict, error, busy, takeOther, saveAnyway } = form
+  if (conflict) {
+    const now = conflict.current && `It is now ${shortDollars(conflict.current.monthly_limit)} a month.`
+    return <ConflictNotice what="budget" now={now} onTake={takeOther} onSave={saveAnyway} busy={busy} />
+  }
   if (!error) return null
   return (
     <Notice kind="bad" title={errorMessage(error)}>
       Nothing was saved yet. What you typed is still here.
-    </Notice>
-  )
-}
-
-/** Another tab has changed or deleted the budget: what to do with what was typed here is for its writer to say. */
-function ConflictNotice({ form, current }: { form: BudgetForm; current: Budget | null }) {
-  return (
-    <Notice kind="warn" title={`This budget was ${current ? 'changed' : 'deleted'} in another tab.`}>
-      <p>
-        {current && `It is now ${shortDollars(current.monthly_limit)} a month. `}
-        What you typed here is not saved yet.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button kind="secondary" onClick={form.takeOther} disabled={form.busy}>
-          {current ? 'Take that one' : 'Leave it deleted'}
-        </Button>
-        <Button kind="secondary" onClick={form.saveAnyway} busy={form.busy}>
-          {current ? 'Save mine anyway' : 'Save mine as a new one'}
-        </Button>
-      </div>
     </Notice>
   )
 }

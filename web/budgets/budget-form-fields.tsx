@@ -84,7 +84,13 @@ function LimitField({ form: { fields, errors, set } }: Pick<BudgetFormFieldsProp
       hint={suggested && `The last three full months cost ${shortDollars(suggested)} on average.`}
     >
       <div className="budget-limit">
-        <MoneyInput value={fields.limit} onChange={({ target }) => set({ limit: target.value })} required />
+        <MoneyInput
+          min={0}
+          step={0.01}
+          value={fields.limit}
+          onChange={({ target }) => set({ limit: target.value })}
+          required
+        />
         {suggested && (
           <Button kind="secondary" onClick={() => set({ limit: suggested.toFixed(2) })}>
             Use {shortDollars(suggested)}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
+import { type Conflict, isConflict, useListConflict } from '#web/expenses/list-conflict.ts'
 import { apiQuery } from '#web/kit/api.ts'
-import { fieldErrors, statusOf } from '#web/kit/errors.ts'
+import { fieldErrors } from '#web/kit/errors.ts'
 import { type BudgetErrors, type BudgetFields, errorsOf, fieldsOf, newFields, readBudget } from './budget-entry.ts'
 import type { Budget } from './budget-standing.ts'
 import { useSaveBudget } from './use-save-budget.ts'
@@ -16,8 +17,8 @@ export interface BudgetForm {
   isTouched: boolean
   /** Why it is not saved, where no field says so. */
   error: Error | null
-  /** Somebody changed the budget meanwhile: as it is now, or null where it is gone. */
-  conflict: { current: Budget | null } | null
+  /** Somebody changed the budget meanwhile. */
+  conflict: Conflict<Budget> | null
   save: () => void
   /** Takes how it is now in place of what was typed. */
   takeOther: () => void
@@ -31,7 +32,9 @@ export function useBudgetForm(budget: Budget | null, onClose: () => void): Budge
   const [fields, setFields] = useState(budget ? fieldsOf(budget) : newFields)
   const [errors, setErrors] = useState<BudgetErrors>({})
   const formRef = useRef<HTMLFormElement>(null)
-  const { conflict, setConflict, find } = useConflict(budget)
+  const client = useQueryClient()
+  const readList = () => client.fetchQuery({ ...apiQuery('budgets', 'list'), staleTime: 0 })
+  const { conflict, find, settle } = useListConflict(budget?.id, readList)
   const saving = useSaveBudget()
 
   const showErrors = (wrong: BudgetErrors) => {
@@ -72,22 +75,9 @@ export function useBudgetForm(budget: Budget | null, onClose: () => void): Budge
       if (!conflict?.current) return onClose()
       setStart(conflict.current)
       setFields(fieldsOf(conflict.current))
-      setConflict(null)
+      settle()
       saving.reset()
     },
     saveAnyway: () => send(conflict?.current ?? null),
   }
-}
-
-/** Somebody changed it meanwhile, or deleted it. */
-const isConflict = (error: Error) => [412, 404].includes(statusOf(error) ?? 0)
-
-function useConflict(budget: Budget | null) {
-  const client = useQueryClient()
-  const [conflict, setConflict] = useState<BudgetForm['conflict']>(null)
-  const find = async () => {
-    const all = await client.fetchQuery({ ...apiQuery('budgets', 'list'), staleTime: 0 }).catch(() => null)
-    if (all) setConflict({ current: all.find(({ id }) => id === budget?.id) ?? null })
-  }
-  return { conflict, setConflict, find }
 }

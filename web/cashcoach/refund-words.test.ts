@@ -6,6 +6,7 @@ const status = { state: 'ended' as const, open_until: '2026-06-15T12:00:00.000Z'
 const payment = {
   id: 1,
   kind: 'cashcoach' as const,
+  order_id: null,
   date: '2026-06-09T12:00:00.000Z',
   what: 'CashCoach, June 9 to July 9',
   state: 'refunded' as const,

@@ -1,7 +1,7 @@
 import '#web/lessons/lesson-resources.css'
+import { parseVideoLink } from '#course/video-links.ts'
 import { EmbeddedVideoPlayer } from '#web/lessons/embedded-video.tsx'
 import { HostedVideoPlayer } from '#web/lessons/hosted-video.tsx'
-import { parseVideoLink } from '#web/lessons/video-links.ts'
 import { PageHeader } from '#web/ui/page.tsx'
 import clip from '../../content/videos/compound-growth.mp4?url'
 import poster from '../../content/videos/compound-growth.png?url'

@@ -1,12 +1,10 @@
-import { dollarsText } from '#web/kit/dollars.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { tableDay } from './month-names.ts'
-import { useTracker } from './tracker-context.tsx'
-import type { Conflict } from './use-conflict.ts'
 
 interface ConflictNoticeProps {
-  conflict: Conflict
+  what: 'expense' | 'budget' | 'bill'
+  /** How it is now, in a sentence; null where it is gone. */
+  now: string | null
   /** Takes how it is now in place of what was typed here. */
   onTake: () => void
   /** Saves what was typed here all the same. */
@@ -14,22 +12,20 @@ interface ConflictNoticeProps {
   busy: boolean
 }
 
-/** Another tab has changed or deleted the expense: what to do with what was typed here is for its writer to say. */
-export function ConflictNotice({ conflict: { current }, onTake, onSave, busy }: ConflictNoticeProps) {
-  const { today } = useTracker()
+/** Another tab has changed or deleted it: what to do with what was typed here is for its writer to say. */
+export function ConflictNotice({ what, now, onTake, onSave, busy }: ConflictNoticeProps) {
   return (
-    <Notice kind="warn" title={`This expense was ${current ? 'changed' : 'deleted'} in another tab.`}>
+    <Notice kind="warn" title={`This ${what} was ${now === null ? 'deleted' : 'changed'} in another tab.`}>
       <p>
-        {current &&
-          `It now reads: ${current.description}, ${dollarsText(current.amount)}, ${current.category_name}, ${tableDay(current.expense_date, today)}. `}
+        {now !== null && `${now} `}
         What you typed here is not saved yet.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button kind="secondary" onClick={onTake} disabled={busy}>
-          {current ? 'Take that one' : 'Leave it deleted'}
+          {now === null ? 'Leave it deleted' : 'Take that one'}
         </Button>
         <Button kind="secondary" onClick={onSave} busy={busy}>
-          {current ? 'Save mine anyway' : 'Save mine as a new one'}
+          {now === null ? 'Save mine as a new one' : 'Save mine anyway'}
         </Button>
       </div>
     </Notice>

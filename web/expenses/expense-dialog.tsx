@@ -1,14 +1,16 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { dollarsText } from '#web/kit/dollars.ts'
-import { errorMessage } from '#web/kit/errors.ts'
+import { errorMessage, statusOf } from '#web/kit/errors.ts'
+import { followKeyboard } from '#web/kit/follow-keyboard.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
-import { followKeyboard } from './follow-keyboard.ts'
-import type { FormSubject } from './tracker-context.tsx'
+import { leavingQuestion } from './leaving-question.ts'
+import { tableDay } from './month-names.ts'
+import { type Expense, type FormSubject, useTracker } from './tracker-context.tsx'
 import { type ExpenseForm, useExpenseForm } from './use-expense-form.ts'
 
 /** Adds an expense, or changes one. */
@@ -19,7 +21,7 @@ export function ExpenseDialog({ subject, onClose }: { subject: FormSubject; onCl
   const isNew = !subject.expense && !subject.waiting
   const close = async () => {
     const isLost = form.entry.isTouched
-    if (!isLost || (await confirm(leaving))) onClose()
+    if (!isLost || (await confirm(leavingQuestion))) onClose()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,17 +62,15 @@ export function ExpenseDialog({ subject, onClose }: { subject: FormSubject; onCl
   )
 }
 
-const leaving = {
-  title: 'Close without saving?',
-  text: 'What you typed is not saved yet.',
-  confirm: 'Discard it',
-  cancel: 'Keep typing',
-  danger: true,
-}
+/** How the expense is by now. */
+const nowText = ({ description, amount, category_name, expense_date: day }: Expense, today: string) =>
+  `It now reads: ${description}, ${dollarsText(amount)}, ${category_name}, ${tableDay(day, today)}.`
 
 /** What happened to the last save, and what to do about it. */
 function FormMessages({ form, refusal }: { form: ExpenseForm; refusal?: string }) {
   const { conflict, error, lastSaved, busy, takeOther, saveAnyway } = form
+  const { today } = useTracker()
+  const now = conflict?.current && nowText(conflict.current, today)
   const place = useRef<HTMLDivElement>(null)
   // On a phone it would stand below what is seen.
   useEffect(() => {
@@ -78,10 +78,13 @@ function FormMessages({ form, refusal }: { form: ExpenseForm; refusal?: string }
   }, [conflict, error])
   return (
     <div ref={place} className="form-messages">
-      {conflict && <ConflictNotice conflict={conflict} onTake={takeOther} onSave={saveAnyway} busy={busy} />}
+      {conflict && (
+        <ConflictNotice what="expense" now={now ?? null} onTake={takeOther} onSave={saveAnyway} busy={busy} />
+      )}
       {error && (
         <Notice kind="bad" title={errorMessage(error)}>
-          Nothing was saved yet. What you typed is still here.
+          {statusOf(error) === null ? 'It may not be saved yet.' : 'Nothing was saved yet.'} What you typed is still
+          here.
         </Notice>
       )}
       {!error && refusal && (

@@ -1,26 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { monthOf } from '#contract/months.ts'
-import { apiQuery } from '#web/kit/api.ts'
+import { apiQuery, invalidate } from '#web/kit/api.ts'
+import { differs, type ExpenseBody } from './expense-entry.ts'
+import type { Conflict } from './list-conflict.ts'
 import { type Expense, useTracker } from './tracker-context.tsx'
-import { monthQuery } from './tracker-queries.ts'
-
-/** Somebody changed the expense while it stood in the form: as it is now; null where it is no longer found. */
-export interface Conflict {
-  current: Expense | null
-}
+import { monthQuery, touchedByExpenses } from './tracker-queries.ts'
 
 /** Reads how an expense is now, after the server has refused to change an older state of it. */
 export function useConflict(expense: Expense | undefined) {
   const client = useQueryClient()
   const { settings } = useTracker()
-  const [conflict, setConflict] = useState<Conflict | null>(null)
-  const find = async () => {
-    if (!expense) return
+  const [conflict, setConflict] = useState<Conflict<Expense> | null>(null)
+  /** @returns it as it is now, if that is what was typed: then an earlier try has arrived, and its answer was lost */
+  const find = async (typed: ExpenseBody): Promise<Expense | null> => {
+    if (!expense) return null
     const query = monthQuery(monthOf(expense.expense_date, settings.month_start))
     const month = await client.fetchQuery({ ...apiQuery('expenses', 'list', { query }), staleTime: 0 })
     const here = month.find(({ id }) => id === expense.id)
-    setConflict({ current: here ?? (await findMoved()) })
+    const current = here ?? (await findMoved())
+    if (current && !differs(current, typed)) {
+      await invalidate(client, ...touchedByExpenses)
+      return current
+    }
+    setConflict({ current })
+    return null
   }
   const findMoved = async () => {
     const q = expense?.description ?? ''

@@ -1,11 +1,12 @@
 import { type RefObject, useRef, useState } from 'react'
-import { fieldErrors, statusOf } from '#web/kit/errors.ts'
+import { fieldErrors } from '#web/kit/errors.ts'
 import { type ExpenseBody, errorsOf, fieldsOf, readEntry } from './expense-entry.ts'
-import type { FormSubject } from './tracker-context.tsx'
-import { type Conflict, useConflict } from './use-conflict.ts'
+import { type Conflict, isConflict } from './list-conflict.ts'
+import type { Expense, FormSubject } from './tracker-context.tsx'
+import { useConflict } from './use-conflict.ts'
 import { type EntryForm, useEntryFields } from './use-entry-fields.ts'
 import { useSavedToast } from './use-expense-deeds.ts'
-import { type SaveRequest, useSaveExpense } from './use-save-expense.ts'
+import { type SaveOutcome, type SaveRequest, useSaveExpense } from './use-save-expense.ts'
 
 export interface ExpenseForm {
   entry: EntryForm
@@ -14,7 +15,7 @@ export interface ExpenseForm {
   busy: boolean
   /** Why it is not saved, where that is no field's fault. */
   error: Error | null
-  conflict: Conflict | null
+  conflict: Conflict<Expense> | null
   /** What was saved just now, while the form stays open for the next. */
   lastSaved: ExpenseBody | null
   save: (options?: { another?: boolean }) => void
@@ -33,20 +34,22 @@ export function useExpenseForm(subject: FormSubject, onClose: () => void): Expen
   const saving = useSaveExpense(subject)
   const tell = useSavedToast()
 
+  const finish = (outcome: SaveOutcome, request: SaveRequest, another: boolean) => {
+    settle()
+    if (!another || outcome.waits) tell(outcome, (expense && !request.asNew) || subject.waiting ? 'change' : 'add')
+    if (!another) return onClose()
+    setLastSaved(request.body)
+    entry.next()
+    amountRef.current?.focus()
+  }
   const send = (request: SaveRequest, another = false) =>
     saving.mutate(request, {
-      onSuccess(outcome) {
-        settle()
-        if (!another || outcome.waits) tell(outcome, (expense && !request.asNew) || subject.waiting ? 'change' : 'add')
-        if (!another) return onClose()
-        setLastSaved(request.body)
-        entry.next()
-        amountRef.current?.focus()
-      },
-      onError(error) {
+      onSuccess: (outcome) => finish(outcome, request, another),
+      async onError(error) {
         entry.setErrors(errorsOf(fieldErrors(error)))
-        if (isConflict(error)) find()
-        else focusFirstWrong(formRef)
+        if (!isConflict(error)) return focusFirstWrong(formRef)
+        const arrived = await find(request.body).catch(() => null)
+        if (arrived) finish({ saved: { ...arrived, notices: [] } }, request, another)
       },
     })
   const read = (): ExpenseBody | null => {
@@ -81,9 +84,6 @@ export function useExpenseForm(subject: FormSubject, onClose: () => void): Expen
     },
   }
 }
-
-/** Somebody changed it meanwhile, or deleted it. */
-const isConflict = (error: Error | null) => [412, 404].includes(statusOf(error) ?? 0)
 
 /** Once the sentences stand on the page. */
 const focusFirstWrong = (form: RefObject<HTMLFormElement | null>) =>

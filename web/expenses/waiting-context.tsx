@@ -37,7 +37,7 @@ const retryMs = 30_000
 export function WaitingProvider({ children }: { children: ReactNode }) {
   const { id } = useMember()
   const [entries] = useState(() => createWaitingEntries(() => localStorage, id))
-  const list = useSyncExternalStore(entries.subscribe, entries.read)
+  const list = useSyncExternalStore(entries.subscribe, entries.read, entries.read)
   const send = useSend(entries, id)
   useTimely(list.some(isSendable), send)
   useOtherTabs(entries)

@@ -13,7 +13,7 @@ export interface BillFormFields {
 }
 
 export type BillErrors = Partial<Record<keyof BillFormFields, string>>
-type BillBody = RequestOf<'bills', 'change'>['body']
+export type BillBody = RequestOf<'bills', 'change'>['body']
 
 /** The form as it opens: with a bill's values, or empty. */
 export const billFields = (bill: Bill | null, today: string): BillFormFields => ({

@@ -35,7 +35,13 @@ export function BillFields({ fields, errors, categories, onChange }: BillFieldsP
       </Field>
       <FieldPair>
         <Field label="Amount *" error={errors.amount}>
-          <MoneyInput value={fields.amount} onChange={({ target }) => onChange({ amount: target.value })} required />
+          <MoneyInput
+            min={0}
+            step={0.01}
+            value={fields.amount}
+            onChange={({ target }) => onChange({ amount: target.value })}
+            required
+          />
         </Field>
         <Field label="How often *" error={errors.period}>
           <Select value={fields.period} onChange={({ target }) => onChange({ period: periodOf(target.value) })}>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { billEntry, billFields, periodOf } from './bill-entry.ts'
-import { billPrice, dueSum, dueText, listedBills, priceText } from './bill-words.ts'
+import { billPrice, dueSum, dueText, listedBills, nowText, priceText } from './bill-words.ts'
 import type { Bill } from './forecast-words.ts'
 
 const today = '2026-06-18'
@@ -27,6 +27,11 @@ test('a bill says what it costs how often, and that it became dearer', () => {
   assert.equal(billPrice({ ...streaming, period: 'quarterly' }), '$12.99 every three months')
   assert.equal(priceText(streaming), '$10.99 became $12.99 in March')
   assert.equal(priceText({ ...streaming, price_change: null }), null)
+})
+
+test('who has an older state of a bill before them reads how it is now', () => {
+  assert.equal(nowText(streaming), 'It now reads: Streaming, $12.99 each month.')
+  assert.equal(nowText({ ...streaming, state: 'dismissed' }), 'It is now said to be no bill.')
 })
 
 test('it says when it is due, that it is overdue, or that it is paid', () => {

@@ -23,6 +23,12 @@ export const periodNames: Record<Bill['period'], string> = {
 /** '$12.99 each month' */
 export const billPrice = ({ amount, period }: Bill): string => `${dollarsText(amount)} ${every[period]}`
 
+/** How a bill is by now, for who has an older one before them. */
+export const nowText = (bill: Bill): string =>
+  bill.state === 'dismissed'
+    ? 'It is now said to be no bill.'
+    : `It now reads: ${bill.description}, ${billPrice(bill)}.`
+
 /** When it is due, or that it is paid. */
 export function dueText({ status, next_due, last_paid }: Bill, today: string): string {
   const day = next_due

@@ -27,7 +27,16 @@ export function useBillDeeds() {
         action: { label: 'Undo', onPress: () => restoring.mutate({ params: { id: String(id) } }) },
       }),
   })
-  const skipping = useApiMutation('bills', 'skip', { invalidates, onError })
+  const unskipping = useApiMutation('bills', 'unskip', { invalidates, onError })
+  const skipping = useApiMutation('bills', 'skip', {
+    invalidates,
+    onError,
+    onSuccess: ({ description }, { params, body }) =>
+      notify({
+        title: `${description} is skipped on ${dayName(body.due)}`,
+        action: { label: 'Undo', onPress: () => unskipping.mutate({ params, body }) },
+      }),
+  })
   return {
     /** The bill that is being confirmed. */
     busyId: confirming.isPending ? Number(confirming.variables.params.id) : null,

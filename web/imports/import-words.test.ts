@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { plainMapping } from '#server/testing/plain-mapping.ts'
 import { exportHref } from './export-href.ts'
 import {
   amountInWords,
   commitWords,
   endInWords,
   fileProblem,
-  type Mapping,
   mappingProblems,
   rowsInWords,
   statesOf,
@@ -53,26 +53,11 @@ test('what became of an import is said in a sentence', () => {
   assert.match(endInWords({ state: 'failed', written: 500 }), /Nothing was added/)
 })
 
-const mapping: Mapping = {
-  date: 0,
-  date_order: 'mdy',
-  description: 1,
-  amount: 2,
-  money_out: 'negative',
-  debit: null,
-  credit: null,
-  direction: null,
-  decimal: '.',
-  category: null,
-  credits: 'skip',
-  category_id: 1,
-}
-
 test('what a file does not tell is asked for, field by field', () => {
-  assert.deepEqual(mappingProblems(mapping), {})
-  assert.deepEqual(mappingProblems({ ...mapping, amount: null, credit: 3 }), {})
+  assert.deepEqual(mappingProblems(plainMapping), {})
+  assert.deepEqual(mappingProblems({ ...plainMapping, amount: null, credit: 3 }), {})
   const empty = { date: null, date_order: null, description: null, amount: null, category_id: null }
-  assert.deepEqual(Object.keys(mappingProblems({ ...mapping, ...empty })), Object.keys(empty))
+  assert.deepEqual(Object.keys(mappingProblems({ ...plainMapping, ...empty })), Object.keys(empty))
 })
 
 test('a month, a category or all of it is exported by its address', () => {

@@ -34,7 +34,7 @@ export function MonthPrinter() {
   return createPortal(<PrintedMonth insights={insights} expenses={expenses} />, document.body)
 }
 
-function PrintedMonth({ insights, expenses }: { insights: Insights; expenses: readonly Expense[] }) {
+export function PrintedMonth({ insights, expenses }: { insights: Insights; expenses: readonly Expense[] }) {
   const { today, isMadeUp } = useTracker()
   const { currentMonth } = insights
   const { from, to, total } = currentMonth

@@ -24,7 +24,8 @@ export type ReplyOf<F extends Feature, N extends EndpointName<F>> = WireReply<Co
 /** `request` may be left out where the endpoint takes nothing. */
 type CallArguments<R, O> = EmptyObject extends R ? [request?: R, options?: O] : [request: R, options?: O]
 
-const findRoute = (feature: Feature, name: string): Route => {
+/** The method and path of an endpoint. @throws Error where there is none */
+export const findRoute = (feature: Feature, name: string): Route => {
   const table: Record<string, Route> = routes[feature]
   const route = table[name]
   if (!route) throw new Error(`There is no endpoint ${feature}.${name}`)

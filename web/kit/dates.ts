@@ -11,6 +11,12 @@ export const dayOfYear = formatter({ month: 'long', day: 'numeric' })
 /** 'Jun 25, 2026', for tables. */
 export const shortDay = formatter({ month: 'short', day: 'numeric', year: 'numeric' })
 
+/** 'June 25, 2026 at 7:22 PM' */
+export const longMoment = formatter({ dateStyle: 'long', timeStyle: 'short' })
+
+/** 'Jun 25, 2026, 7:22 PM', for tables. */
+export const shortMoment = formatter({ dateStyle: 'medium', timeStyle: 'short' })
+
 /** 'Jun 25' */
 export const shortDayOfYear = formatter({ month: 'short', day: 'numeric' })
 

@@ -34,6 +34,10 @@ export function errorMessage(error: unknown): string {
   return error.problem.error
 }
 
+/** What our server itself said of a refusal; null where no answer came, or not from it. */
+export const serverSentence = (error: unknown): string | null =>
+  error instanceof ApiError && error.problem.code !== 'unknown' ? error.problem.error : null
+
 /** The sentences that belong to single fields of a form, by field name; empty when the reply named none. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? (error.problem.fields ?? {}) : {}

@@ -77,7 +77,7 @@ async function readJson(response: Response, signal?: AbortSignal): Promise<unkno
 }
 
 /** A proxy in between may answer in its own words; then the sentence is ours. */
-function problemFrom(status: number, json: unknown): Problem {
+export function problemFrom(status: number, json: unknown): Problem {
   const problem = json as Partial<Problem> | undefined
   if (typeof problem?.error === 'string') return { code: 'unknown', ...problem, error: problem.error }
   return { error: `The server answered with status ${status}.`, code: 'unknown' }

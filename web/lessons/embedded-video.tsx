@@ -1,22 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LearnerResource } from '#course/resource.ts'
+import type { EmbeddedVideo } from '#course/video-links.ts'
 import { OpenOnSite, posterUrl, VideoFallback } from './hosted-video.tsx'
 import { parsePlayerMessage, pingMessage } from './player-messages.ts'
-import type { EmbeddedVideo } from './video-links.ts'
 import { VideoPoster } from './video-poster.tsx'
 
 interface EmbeddedVideoPlayerProps {
   resource: Pick<LearnerResource, 'id' | 'title' | 'description' | 'has_poster'>
   video: EmbeddedVideo
+  /** The address of the still picture, where it is not that of the resource. */
+  poster?: string | undefined
 }
 
 /** A video on another site. Nothing is asked of that site before the reader presses play. */
-export function EmbeddedVideoPlayer({ resource, video }: EmbeddedVideoPlayerProps) {
+export function EmbeddedVideoPlayer({ resource, video, poster }: EmbeddedVideoPlayerProps) {
   const [state, setState] = useState<'poster' | 'playing' | 'failed'>('poster')
   return (
     <figure className="video">
       {state === 'poster' && (
-        <VideoPoster title={resource.title} poster={posterUrl(resource)} onPlay={() => setState('playing')} />
+        <VideoPoster title={resource.title} poster={poster ?? posterUrl(resource)} onPlay={() => setState('playing')} />
       )}
       {state === 'playing' && <Player title={resource.title} video={video} onFail={() => setState('failed')} />}
       <figcaption>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ProgressRecord } from '#contract/progress.ts'
 import type { Lesson } from '#course/lesson.ts'
+import { readingMinutes } from '#course/reading-minutes.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { href } from '#web/routing/href.ts'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
-import { readingMinutes } from './reading-minutes.ts'
 
 interface LessonHeaderProps {
   lesson: Lesson

@@ -7,6 +7,7 @@ import { href } from '#web/routing/href.ts'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 import { LessonNodes } from './lesson-nodes.tsx'
+import { NeighborLinks } from './lesson-turn.tsx'
 import './lesson-preview.css'
 
 export type Preview = ReplyOf<'lessons', 'preview'>
@@ -46,14 +47,17 @@ export function LessonPreview({ preview, sentence, unlock }: LessonPreviewProps)
       <aside className="preview-unlock" aria-label="What opens this lesson">
         {unlock}
       </aside>
-      <PreviewContents preview={preview} />
+      <div className="preview-rest">
+        <PreviewContents preview={preview} />
+        <NeighborLinks previous={preview.previous} next={preview.next} />
+      </div>
     </div>
   )
 }
 
 /** Where in the course the lesson stands. */
 export function PreviewHeader({ preview, children }: { preview: Preview; children?: ReactNode }) {
-  const { tier, title, lesson_order, lessons } = preview
+  const { tier, title, lesson_order, lessons, reading_minutes } = preview
   return (
     <header className="lesson-head">
       <StandaloneLink href={href('lessons')}>
@@ -63,7 +67,7 @@ export function PreviewHeader({ preview, children }: { preview: Preview; childre
       <p className="flex flex-wrap items-center gap-3">
         <TierBadge tier={tier} />
         <small className="text-ink-soft">
-          Lesson {lesson_order} of {lessons}
+          Lesson {lesson_order} of {lessons} · {reading_minutes} min to read
         </small>
       </p>
       <h1 id="lesson" tabIndex={-1}>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { ProgressRecord } from '#contract/progress.ts'
 import type { ReadableLesson } from '#course/lesson.ts'
 import { headingsOf } from '#course/lesson-text.ts'
+import type { LearnerResource } from '#course/resource.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LessonFeedback } from './lesson-feedback.tsx'
@@ -12,6 +13,7 @@ import { LessonNodes } from './lesson-nodes.tsx'
 import { LessonResources, resourcesHeading, resourcesQuery } from './lesson-resources.tsx'
 import { LessonSections } from './lesson-sections.tsx'
 import { LessonTurn } from './lesson-turn.tsx'
+import { placeResources } from './placed-resources.ts'
 import { listedHeading, resumeHeading } from './reading-position.ts'
 import { ScrollAnchor } from './scroll-anchor.tsx'
 import { StartQuizCard } from './start-quiz-card.tsx'
@@ -39,7 +41,8 @@ export function LessonReader({ lesson, actions }: LessonReaderProps) {
   const { data: progress, isFetching } = useQuery(apiQuery('progress', 'list'))
   const { data: resources } = useQuery(resourcesQuery(lesson.id))
   const record = progress?.find(({ lesson_id }) => lesson_id === lesson.id)
-  const last = resources && resources.length > 0 ? [resourcesHeading] : []
+  const { under, atEnd } = placeResources(resources ?? [], headingsOf(text))
+  const last = atEnd.length > 0 ? [resourcesHeading] : []
   const headings = [...headingsOf(text), ...last]
   const savedPosition = useFirstDefined(isFetching ? undefined : (record?.place ?? null))
   const current = useReadingPosition({ lessonId: lesson.id, headings, saved: savedPosition })
@@ -71,8 +74,11 @@ export function LessonReader({ lesson, actions }: LessonReaderProps) {
           </p>
           <LessonNodes nodes={text.scenario} />
         </div>
-        <LessonSections sections={actions ? text.sections : text.sections.slice(0, openingSections)} />
-        {actions && <LessonEnd lesson={lesson} record={record} actions={actions} />}
+        <LessonSections
+          sections={actions ? text.sections : text.sections.slice(0, openingSections)}
+          resources={under}
+        />
+        {actions && <LessonEnd lesson={lesson} resources={atEnd} record={record} actions={actions} />}
         {actions && <ScrollAnchor text={article} />}
       </article>
     </div>
@@ -81,14 +87,15 @@ export function LessonReader({ lesson, actions }: LessonReaderProps) {
 
 interface LessonEndProps {
   lesson: ReadableLesson
+  resources: readonly LearnerResource[]
   record: ProgressRecord | undefined
   actions: ReaderActions
 }
 
 /** What stands below the sections: what belongs to the lesson besides its text, its last line, and the quiz. */
-const LessonEnd = ({ lesson: { id, text, quiz_questions }, record, actions }: LessonEndProps) => (
+const LessonEnd = ({ lesson: { id, text, quiz_questions }, resources, record, actions }: LessonEndProps) => (
   <>
-    <LessonResources lessonId={id} />
+    <LessonResources lessonId={id} resources={resources} />
     {text.closing && <p className="closing">{text.closing}</p>}
     {quiz_questions.length > 0 && (
       <StartQuizCard

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink, FileSpreadsheet } from 'lucide-react'
 import type { Heading } from '#course/lesson-text.ts'
 import type { LearnerResource } from '#course/resource.ts'
+import { parseVideoLink } from '#course/video-links.ts'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { errorMessage } from '#web/kit/errors.ts'
+import { href } from '#web/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
+import { StandaloneLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmbeddedVideoPlayer } from './embedded-video.tsx'
 import { formatFileSize } from './file-size.ts'
 import { HostedVideo } from './hosted-video.tsx'
-import { parseVideoLink } from './video-links.ts'
 import { ZoomablePicture } from './zoomable-picture.tsx'
 
 export const resourcesHeading: Heading = { id: 'more-for-this-lesson', title: 'More for this lesson' }
@@ -18,8 +20,14 @@ export const resourcesHeading: Heading = { id: 'more-for-this-lesson', title: 'M
 export const resourcesQuery = (lessonId: number) =>
   apiQuery('lessons', 'resources', { params: { id: String(lessonId) } })
 
-/** Pictures, videos and files of a lesson; nothing where it has none. */
-export function LessonResources({ lessonId }: { lessonId: number }) {
+interface LessonResourcesProps {
+  lessonId: number
+  /** What does not stand under a heading of the text. */
+  resources: readonly LearnerResource[]
+}
+
+/** Files of a lesson, and whatever else stands at its end; nothing where there is nothing. */
+export function LessonResources({ lessonId, resources }: LessonResourcesProps) {
   const { data, error, isFetching, refetch } = useQuery(resourcesQuery(lessonId))
   if (error && !data)
     return (
@@ -30,20 +38,37 @@ export function LessonResources({ lessonId }: { lessonId: number }) {
         </Button>
       </Notice>
     )
-  if (!data || data.length === 0) return null
+  if (resources.length === 0) return null
   return (
-    <section aria-labelledby={resourcesHeading.id}>
+    <section className="lesson-more" aria-labelledby={resourcesHeading.id}>
       <h2 id={resourcesHeading.id} tabIndex={-1}>
         {resourcesHeading.title}
       </h2>
       <ul className="resources">
-        {data.map((resource) => (
+        {resources.map((resource) => (
           <li key={resource.id}>
             <ResourceItem resource={resource} />
           </li>
         ))}
       </ul>
+      <p className="mt-4">
+        <StandaloneLink href={href('resources')} arrow>
+          All resources
+        </StandaloneLink>
+      </p>
     </section>
+  )
+}
+
+/** What stands under one heading of the text. */
+export function PlacedItems({ resources }: { resources: readonly LearnerResource[] | undefined }) {
+  if (!resources) return null
+  return (
+    <div className="resources">
+      {resources.map((resource) => (
+        <ResourceItem key={resource.id} resource={resource} />
+      ))}
+    </div>
   )
 }
 

@@ -1,21 +1,35 @@
 import type { LessonPart, LessonSection } from '#course/lesson-text.ts'
 import { LessonNodes } from './lesson-nodes.tsx'
+import { PlacedItems } from './lesson-resources.tsx'
+import type { PlacedResources } from './placed-resources.ts'
+
+interface LessonSectionsProps {
+  sections: readonly LessonSection[]
+  /** What stands under their headings besides the text. */
+  resources?: PlacedResources['under'] | undefined
+}
 
 /** The sections of a lesson, each under its heading and in its own form. */
-export function LessonSections({ sections }: { sections: readonly LessonSection[] }) {
+export function LessonSections({ sections, resources }: LessonSectionsProps) {
   return sections.map((section) => (
     <section key={section.id} aria-labelledby={section.id}>
       <h2 id={section.id} tabIndex={-1}>
         {section.title}
       </h2>
       {section.parts.map((part) => (
-        <SectionPart key={part.heading?.id ?? ''} part={part} />
+        <SectionPart key={part.heading?.id ?? ''} part={part} resources={resources} />
       ))}
+      <PlacedItems resources={resources?.get(section.id)} />
     </section>
   ))
 }
 
-function SectionPart({ part: { heading, body } }: { part: LessonPart }) {
+interface SectionPartProps {
+  part: LessonPart
+  resources: LessonSectionsProps['resources']
+}
+
+function SectionPart({ part: { heading, body }, resources }: SectionPartProps) {
   return (
     <>
       {heading && (
@@ -24,6 +38,7 @@ function SectionPart({ part: { heading, body } }: { part: LessonPart }) {
         </h3>
       )}
       <LessonNodes nodes={body} />
+      {heading && <PlacedItems resources={resources?.get(heading.id)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { Check, ChevronRight, Lock } from 'lucide-react'
 import type { ProgressRecord } from '#contract/progress.ts'
+import { previewOf } from '#course/card-preview.ts'
 import type { LessonCard } from '#course/lesson.ts'
 import { tierNames } from '#course/tiers.ts'
 import { href } from '#web/routing/href.ts'
 import { classes } from '#web/ui/classes.ts'
-import { previewOf } from './preview.ts'
 
 interface StepProps {
   card: LessonCard

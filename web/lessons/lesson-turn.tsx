@@ -8,7 +8,21 @@ import { neighborsOf } from './lesson-groups.ts'
 /** At the end of a lesson: the one before it and the one after it. */
 export function LessonTurn({ lessonId }: { lessonId: number }) {
   const { data: cards } = useQuery(apiQuery('lessons', 'list'))
-  const { previous, next } = Array.isArray(cards) ? neighborsOf(cards, lessonId) : {}
+  return Array.isArray(cards) && <NeighborLinks {...neighborsOf(cards, lessonId)} />
+}
+
+interface Neighbor {
+  id: number
+  title: string
+}
+
+interface NeighborLinksProps {
+  previous?: Neighbor | null
+  next?: Neighbor | null
+}
+
+/** The lessons before and after one; what is locked has a preview. */
+export function NeighborLinks({ previous, next }: NeighborLinksProps) {
   if (!previous && !next) return null
   return (
     <nav className="lesson-turn" aria-label="Lessons before and after this one">

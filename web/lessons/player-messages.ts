@@ -1,4 +1,4 @@
-import type { EmbeddedVideo } from './video-links.ts'
+import type { EmbeddedVideo } from '#course/video-links.ts'
 
 /** What a player says of itself: it plays or can play, or it cannot show this video. */
 export type PlayerState = 'alive' | 'failed'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parseVideoLink } from '#course/video-links.ts'
 import { parsePlayerMessage, pingMessage } from './player-messages.ts'
-import { parseVideoLink } from './video-links.ts'
 
 const page = 'https://moneta.example'
 const id = 'dQw4w9WgXcQ'

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LessonNodes } from './lesson-nodes.tsx'
 import { LessonPreview, type Preview, PreviewHeader } from './lesson-preview.tsx'
 import { LessonSections } from './lesson-sections.tsx'
+import { NeighborLinks } from './lesson-turn.tsx'
 import { LessonUnavailable } from './lesson-unavailable.tsx'
 import { VisitorUnlockCard } from './unlock-card.tsx'
 import './lesson-reader.css'
@@ -53,6 +54,7 @@ function OpenLesson({ preview, text }: { preview: Preview; text: NonNullable<Pre
           </div>
           <SignInButton large returnTo={href('lesson', { id: preview.id }, { query: { quiz: 1 } })} />
         </Card>
+        <NeighborLinks previous={preview.previous} next={preview.next} />
       </article>
     </div>
   )

@@ -4,7 +4,14 @@ import { CheckoutState } from '#contract/payments.ts'
 import { ApiError, NetworkError } from '#web/kit/errors.ts'
 import { confirmErrorWords, confirmedWords, purchaseNews } from './checkout-words.ts'
 
-const confirmed = { what: 'Gold membership, from Silver', amount: 20, returned: 0, return_to: null, mail_folder: null }
+const confirmed = {
+  what: 'Gold membership, from Silver',
+  opened: ['gold' as const],
+  amount: 20,
+  returned: 0,
+  return_to: null,
+  mail_folder: null,
+}
 
 test('every end of a payment says what happened to the money', () => {
   const words = CheckoutState.options.map((state) => {
@@ -54,6 +61,7 @@ const purchase = {
   refunded: 0,
   refunded_at: null,
   has_receipt: false,
+  order_id: null,
 }
 const soonAfter = Date.parse('2026-06-19T10:00:00.000Z')
 

@@ -41,7 +41,7 @@ export function PlanCard({
     <Card
       as="li"
       ref={useScrollHere(isAsked)}
-      className={classes('plan', tier, isMine && 'is-current', isAsked && 'is-asked')}
+      className={classes('plan', tier, cents === null && 'is-included', isMine && 'is-current', isAsked && 'is-asked')}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Medal tier={tier} />

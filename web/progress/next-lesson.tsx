@@ -1,6 +1,6 @@
+import { previewOf } from '#course/card-preview.ts'
 import { passMark } from '#course/quiz-rules.ts'
 import { type Tier, tierNames } from '#course/tiers.ts'
-import { previewOf } from '#web/lessons/preview.ts'
 import { href } from '#web/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -15,6 +15,9 @@ export type SkeletonName =
   | 'card'
   | 'sided'
   | 'tracker'
+  | 'library'
+  | 'shop'
+  | 'product'
   | 'plain'
 
 /** An endpoint whose params are those of the page's pattern. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { FirstViewSlot, useFirstView } from './first-view.tsx'
 import type { PageDefinition, SkeletonName } from './page-definition.ts'
 
@@ -132,9 +133,49 @@ const skeletons: Record<SkeletonName, ReactNode> = {
       <div className="grid gap-6">
         <div className="grid gap-6 sm:grid-cols-3">{repeat(3, (index) => card(index))}</div>
         <Skeleton className="h-12 max-w-[26rem] rounded-lg" />
-        {card(3, 'min-h-80')}
+        <div className="card grid min-h-80 place-items-center text-ink-soft text-xl">
+          <Spinner />
+        </div>
       </div>
     </>
+  ),
+  library: (
+    <>
+      {head}
+      <div className="mb-12 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+        {repeat(4, (index) => (
+          <Skeleton key={index} className="h-24 rounded-lg" />
+        ))}
+      </div>
+      <Skeleton className="mb-12 h-12 max-w-[34rem] rounded-lg" />
+      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {repeat(6, (index) => (
+          <Skeleton key={index} className="h-72 rounded-lg" />
+        ))}
+      </div>
+    </>
+  ),
+  shop: (
+    <>
+      {head}
+      <Skeleton className="mb-12 h-12 rounded-md" />
+      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {repeat(8, (index) => (
+          <Skeleton key={index} className="h-96 rounded-lg" />
+        ))}
+      </div>
+    </>
+  ),
+  product: (
+    <div className="grid gap-6 pt-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
+      <Skeleton className="h-72 rounded-lg lg:h-[30rem]" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-9 w-5/6" />
+        <SkeletonLines lines={2} />
+        <Skeleton className="h-8 w-1/3" />
+        <Skeleton className="h-11 rounded-md" />
+      </div>
+    </div>
   ),
   plain: (
     <>

@@ -1,52 +1,13 @@
 import { routes } from '#contract/routes.ts'
 import type { PageDefinition } from './page-definition.ts'
 import { type PageName, patternOf } from './page-patterns.ts'
+import { staticPages } from './static-pages.ts'
+import { storePages } from './store-pages.ts'
 
 const lessonsVisitor = { heading: 'Please sign in to access lessons' }
 
 const table = [
-  {
-    name: 'landing',
-    title: 'Money, learned by heart',
-    access: 'public',
-    isStatic: true,
-    file: 'static-pages/landing-page.tsx',
-  },
-  {
-    name: 'about',
-    title: 'About',
-    access: 'public',
-    isStatic: true,
-    file: 'static-pages/about-page.tsx',
-  },
-  {
-    name: 'privacy',
-    title: 'Privacy',
-    access: 'public',
-    isStatic: true,
-    file: 'static-pages/privacy-page.tsx',
-  },
-  {
-    name: 'terms',
-    title: 'Terms',
-    access: 'public',
-    isStatic: true,
-    file: 'static-pages/terms-page.tsx',
-  },
-  {
-    name: 'refunds',
-    title: 'Refunds',
-    access: 'public',
-    isStatic: true,
-    file: 'static-pages/refunds-page.tsx',
-  },
-  {
-    name: 'contact',
-    title: 'Contact',
-    access: 'public',
-    isStatic: true,
-    file: 'static-pages/contact-page.tsx',
-  },
+  ...staticPages,
   {
     name: 'auth-callback',
     title: 'Signing in',
@@ -136,6 +97,7 @@ const table = [
     skeleton: 'form',
     preload: ['payments', 'receipt'],
   },
+  ...storePages,
   {
     name: 'cashcoach',
     title: 'CashCoach',
@@ -157,6 +119,32 @@ const table = [
       text: 'You need to be signed in to access the Expense Tracker.',
     },
   },
+  {
+    name: 'resources',
+    title: 'Resources',
+    access: 'member',
+    file: 'resources/resources-page.tsx',
+    skeleton: 'library',
+    preload: ['resources', 'list'],
+    visitorMessage: {
+      heading: 'Please log in to access your learning resources.',
+      text: 'Signing in brings you back to this page.',
+    },
+  },
+  {
+    name: 'media-management',
+    title: 'Media Management',
+    access: 'admin',
+    file: 'media/media-management-page.tsx',
+    skeleton: 'sided',
+  },
+  {
+    name: 'product-management',
+    title: 'Product Management',
+    access: 'admin',
+    file: 'product-management/product-management-page.tsx',
+    skeleton: 'tracker',
+  },
   { name: 'admin', title: 'Admin Panel', access: 'admin', file: 'admin/admin-page.tsx', preload: ['debug', 'state'] },
   {
     name: 'debug',
@@ -164,6 +152,12 @@ const table = [
     access: 'admin',
     file: 'admin/debug-page.tsx',
     preload: ['debug', 'state'],
+  },
+  {
+    name: 'workbooks',
+    title: 'Upload Excel Resources',
+    access: 'admin',
+    file: 'admin/workbooks-page.tsx',
   },
   { name: 'gallery', title: 'Look', access: 'public', file: 'dev/gallery-page.tsx', demo: true },
   {

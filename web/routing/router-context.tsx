@@ -30,6 +30,8 @@ export interface RouterState {
 export interface NavigateOptions {
   /** The new entry takes the place of the one that is open. */
   replace?: boolean
+  /** The page stays where it is scrolled to, since the address only follows what is typed or chosen on it. */
+  keepsPlace?: boolean
   /** Kept in the browser's history with the entry: plain data. */
   state?: unknown
 }

@@ -2,6 +2,7 @@ import { House, Info } from 'lucide-react'
 import { capitalizedNumberWord } from '#web/kit/number-words.ts'
 import { href } from '#web/routing/href.ts'
 import type { NavLink } from '#web/ui/nav-link.ts'
+import { BuiltPart } from './built-part.tsx'
 import { StaticLayout } from './static-layout.tsx'
 import type { StaticPageProps } from './static-page-props.ts'
 import { TierCards } from './tier-cards.tsx'
@@ -27,6 +28,7 @@ export function AboutPage({ totalLessons, tierCounts, notice }: StaticPageProps)
       </section>
       <Mission />
       <Offer totalLessons={totalLessons} />
+      <BuiltPart name="behind" />
       <section className="page section" aria-labelledby="pricing-title">
         <div className="section-head">
           <h2 id="pricing-title">Pricing</h2>

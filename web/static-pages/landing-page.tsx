@@ -2,9 +2,9 @@ import { House, Info, Medal, ShoppingBag, Wallet } from 'lucide-react'
 import { signInUrl } from '#web/kit/sign-in.ts'
 import { href } from '#web/routing/href.ts'
 import type { NavLink } from '#web/ui/nav-link.ts'
+import { BuiltPart } from './built-part.tsx'
 import { CoachPromo } from './coach-promo.tsx'
 import { Hero } from './hero.tsx'
-import { Offerings } from './offerings.tsx'
 import { StaticLayout } from './static-layout.tsx'
 import type { StaticPageProps } from './static-page-props.ts'
 import { Syllabus } from './syllabus.tsx'
@@ -34,8 +34,8 @@ export function LandingPage({ totalLessons, tierCounts, storeEnabled, notice }: 
     >
       <Hero totalLessons={totalLessons} counts={counts} startHref={start} />
       <TryQuestion />
-      <Mission />
-      <Offerings />
+      <BuiltPart name="mission" />
+      <BuiltPart name="offerings" />
       <Syllabus />
       <section className="page section" id="tiers" aria-labelledby="tiers-title">
         <div className="section-head">
@@ -49,23 +49,5 @@ export function LandingPage({ totalLessons, tierCounts, storeEnabled, notice }: 
       <CoachPromo />
       <WhyChoose startHref={start} />
     </StaticLayout>
-  )
-}
-
-function Mission() {
-  return (
-    <section className="page section mission" aria-labelledby="mission-title">
-      <h2 id="mission-title">Our mission</h2>
-      <div className="mission-text">
-        <p>
-          Money is taught late, if at all. We teach it early and in order: what you own, what you earn, what you owe,
-          what you risk.
-        </p>
-        <p>
-          Written so that a 13-year-old can follow every sentence, and a 50-year-old still finds the lesson that pays
-          for the rest.
-        </p>
-      </div>
-    </section>
   )
 }

@@ -25,7 +25,7 @@ const kept = (
       ],
       [
         'Your learning',
-        'Lessons begun and passed, quiz scores, half-done answers and the place where you stopped. Until you delete your account.',
+        'Lessons begun and passed, the answers of each quiz and its score, half-done answers, the place where you stopped, and what you tell us about a lesson. Until you delete your account.',
       ],
       [
         'Your time zone',
@@ -77,7 +77,10 @@ const cookies = (
   <>
     <p>
       One cookie keeps you signed in: it ends after 30 days without a visit, and after 180 days at the latest. While you
-      sign in, a second one makes sure that the answer comes back to the browser that asked; it ends within minutes.
+      sign in, a second one makes sure that the answer comes back to the browser that asked; it ends within minutes. If
+      you choose light or dark, another one remembers it for a year; if you put something into the store’s cart without
+      signing in, another one finds that cart again, for 90 days; if we cannot open an account for you, another one
+      remembers that for an hour.
     </p>
     <p>
       Your browser also keeps what you have typed and not sent yet, such as quiz answers or an expense without a
@@ -101,6 +104,7 @@ const choices = (
       On your <a href={href('account')}>account page</a> you can take your data out as one file, end your sessions on
       other devices, and delete your account. Deleting takes your learning and your expenses at once. Back-ups of the
       server are overwritten within 30 days. The sums of past payments stay as long as tax law asks, without your name.
+      So do orders of the store; the address of one goes with your account, or once its parcel has left.
     </p>
     <p>
       Something is missing or wrong? Write to <SiteFact name="contact">the address on the contact page</SiteFact>.

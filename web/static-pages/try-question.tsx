@@ -27,18 +27,16 @@ export function TryQuestion() {
             not.
           </p>
         </div>
-        <form>
-          <fieldset>
-            <legend className="question">
-              You put $1,000 in an account that pays 4% a year. The interest stays in. What is there after 5 years?
-            </legend>
-            <Options>
-              {answers.map((answer) => (
-                <AnswerOption key={answer.text} {...answer} />
-              ))}
-            </Options>
-          </fieldset>
-        </form>
+        <fieldset>
+          <legend className="question">
+            You put $1,000 in an account that pays 4% a year. The interest stays in. What is there after 5 years?
+          </legend>
+          <Options>
+            {answers.map((answer) => (
+              <AnswerOption key={answer.text} {...answer} />
+            ))}
+          </Options>
+        </fieldset>
       </div>
     </section>
   )

@@ -1,3 +1,5 @@
+import { ThemeSwitch } from './theme-switch.tsx'
+
 export interface FooterProps {
   links: readonly { href: string; label: string }[]
 }
@@ -16,6 +18,7 @@ export function Footer({ links }: FooterProps) {
             </a>
           ))}
         </nav>
+        <ThemeSwitch name="theme" />
       </div>
     </footer>
   )

@@ -14,6 +14,8 @@ export type IllustrationName =
   | 'link'
   | 'done'
   | 'closed'
+  | 'film'
+  | 'picture'
 
 const edge = { stroke: 'var(--edge)', strokeWidth: 3 }
 const line = { stroke: 'var(--line)', strokeWidth: 3 }
@@ -110,6 +112,20 @@ const illustrations: Record<IllustrationName, ReactNode> = {
       <circle cx="60" cy="48" r="34" {...line} />
       <circle cx="60" cy="48" r="22" strokeDasharray="4 8" {...edge} />
       <path d="m49 49 8 8 15-17" {...accent} />
+    </>
+  ),
+  film: (
+    <>
+      <path d="M26 20h68a6 6 0 0 1 6 6v44a6 6 0 0 1-6 6H26a6 6 0 0 1-6-6V26a6 6 0 0 1 6-6z" {...edge} />
+      <path d="M34 20v56M86 20v56" {...line} />
+      <path d="m53 37 17 11-17 11z" {...accent} />
+    </>
+  ),
+  picture: (
+    <>
+      <path d="M26 18h68a6 6 0 0 1 6 6v48a6 6 0 0 1-6 6H26a6 6 0 0 1-6-6V24a6 6 0 0 1 6-6z" {...edge} />
+      <path d="m22 70 22-22 14 13 16-19 24 26" {...line} />
+      <circle cx="44" cy="35" r="5" {...accent} />
     </>
   ),
   closed: (

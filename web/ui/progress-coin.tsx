@@ -40,12 +40,12 @@ export function ProgressCoin({ rings, label, figure, caption, small, className }
         ))}
       </g>
       {figure !== undefined && (
-        <text x="200" y={caption ? 206 : 212} fontSize={small ? 60 : caption ? 46 : 36}>
+        <text x="200" y={small ? 200 : caption ? 206 : 212} fontSize={small || caption ? 46 : 36}>
           {figure}
         </text>
       )}
       {caption && (
-        <text className="under" x="200" y={small ? 236 : 226} fontSize={small ? 25 : 16}>
+        <text className="under" x="200" y="226" fontSize={small ? 25 : 16}>
           {caption}
         </text>
       )}

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
-const darkAt = css.indexOf('@media (prefers-color-scheme: dark)')
+const darkAt = css.indexOf('@variant dark')
 const darkEnd = css.indexOf('@media (prefers-reduced-motion')
 
 /** The hex tokens declared in a piece of CSS, by name. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ImportMapping } from '#contract/imports.ts'
+import { plainMapping } from '#server/testing/plain-mapping.ts'
 import { decimalOf, parseAmount } from './amounts.ts'
 import { orderOf, parseDay } from './dates.ts'
 import { guessMapping } from './guess-mapping.ts'
@@ -92,22 +93,8 @@ test('one day decides the order of the whole column; where none does, a person i
   assert.equal(orderOf([]), null)
 })
 
-const mapping: ImportMapping = {
-  date: 0,
-  date_order: 'mdy',
-  description: 1,
-  amount: 2,
-  money_out: 'negative',
-  debit: null,
-  credit: null,
-  direction: null,
-  decimal: '.',
-  category: null,
-  credits: 'skip',
-  category_id: 1,
-}
 const read = (cells: string[], more: Partial<ImportMapping> = {}) =>
-  readRow({ line: 7, cells }, { ...mapping, ...more }, null)
+  readRow({ line: 7, cells }, { ...plainMapping, ...more }, null)
 const cents = (cells: string[], more: Partial<ImportMapping> = {}) => {
   const row = read(cells, more)
   return 'cents' in row ? row.cents : row.reason

@@ -33,20 +33,35 @@ function keyOf(account: string, id: string) {
   return id === '' ? '' : createHash('sha256').update(`${account} ${id}`).digest('base64url').slice(0, 22)
 }
 
+/** Whoever adds euros to dollars has a wrong sum. @throws 400 with a sentence where an amount is in no dollars */
+function demandDollars(text: string) {
+  const currency = text.trim().toUpperCase()
+  if (currency === '' || currency === 'USD') return
+  const named = /^[A-Z]{3}$/.test(currency) ? currency : 'another currency'
+  throw unreadable(
+    `The amounts in this file are in ${named}. Moneta counts in US dollars, so please choose a statement in dollars.`,
+  )
+}
+
+/** The currency of a single payment, where it has one of its own. */
+const ownCurrency = (block: string) => /<CURRENCY>([\s\S]*?)<\/CURRENCY>/i.exec(block)?.[1] ?? ''
+
 /**
  * The payments of an OFX or QFX file.
- * @throws 400 with a sentence where there are none, or too many
+ * @throws 400 with a sentence where there are none or too many, or where they are in another currency
  */
 export async function parseOfx(text: string): Promise<FileTable> {
   const rows: FileTable['rows'][number][] = []
   let account = ''
-  // An account's number stands above its payments.
-  const parts = /<ACCTID>([^<\r\n]*)|<STMTTRN>([\s\S]*?)(?=<\/STMTTRN>|<STMTTRN>|<\/BANKTRANLIST>|$)/gi
-  for (const [, id, block] of text.matchAll(parts)) {
+  // An account's currency and number stand above its payments.
+  const parts = /<(ACCTID|CURDEF)>([^<\r\n]*)|<STMTTRN>([\s\S]*?)(?=<\/STMTTRN>|<STMTTRN>|<\/BANKTRANLIST>|$)/gi
+  for (const [, tag = '', value = '', block] of text.matchAll(parts)) {
     if (block === undefined) {
-      account = (id ?? '').trim()
+      if (tag.toUpperCase() === 'CURDEF') demandDollars(value)
+      else account = value.trim()
       continue
     }
+    demandDollars(element(ownCurrency(block), 'CURSYM'))
     if (rows.length >= importLimits.rows)
       throw unreadable(
         `This file has more than ${importLimits.rows.toLocaleString('en-US')} payments. Please split it.`,

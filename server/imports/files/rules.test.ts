@@ -134,6 +134,27 @@ test('what is no file of a bank is refused with a sentence that says what to do'
     })
 })
 
+test('a statement in another currency is refused with its name, and one in dollars is taken however it says so', async () => {
+  const text = readFileSync(join(folder, 'statement-102.ofx'), 'utf8')
+  const paid = await payments(Buffer.from(text))
+  const sentenceOf = (bytes: string) =>
+    readFile(Buffer.from(bytes)).then(
+      () => null,
+      (error) => (error instanceof ProblemError && error.status === 400 ? error.problem.error : String(error)),
+    )
+  const inCurrency = (currency: string) => text.replace('<CURDEF>USD', `<CURDEF>${currency}`)
+  const inEuro =
+    'The amounts in this file are in EUR. Moneta counts in US dollars, so please choose a statement in dollars.'
+  assert.equal(await sentenceOf(inCurrency('EUR')), inEuro)
+  assert.match(String(await sentenceOf(inCurrency('=2+3'))), /^The amounts in this file are in another currency\./)
+  const one = (aggregate: string) => text.replace('<TRNAMT>', `${aggregate}\n<TRNAMT>`)
+  assert.equal(await sentenceOf(one('<CURRENCY><CURRATE>1.0<CURSYM>EUR</CURRENCY>')), inEuro)
+  // Paid abroad, and given in dollars.
+  const abroad = one('<ORIGCURRENCY><CURRATE>1.0<CURSYM>EUR</ORIGCURRENCY>')
+  for (const inDollars of [inCurrency('usd'), inCurrency(''), text.replace('<CURDEF>USD', ''), abroad])
+    assert.deepEqual(await payments(Buffer.from(inDollars)), paid)
+})
+
 test('20,000 rows and 50 columns are taken', async () => {
   const row = `2026-11-03,Lunch,-1.00${',x'.repeat(47)}\n`
   const { rows } = await readFile(Buffer.from(row.repeat(20_000)))

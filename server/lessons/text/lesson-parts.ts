@@ -1,3 +1,4 @@
+import { headingAnchor } from '#course/heading-anchor.ts'
 import type { Heading, SectionKind } from '#course/lesson-text.ts'
 
 /** What stands under one ### heading, or before the first, as markdown. */
@@ -45,19 +46,10 @@ export function splitLesson(markdown: string): LessonParts {
   return { opening, scenario: scenario.join('\n\n'), sections, closing }
 }
 
-/** An anchor for a heading: 'Worked example' is 'worked-example'. Letters, digits and hyphens, at most 80. */
-export const slugOf = (title: string): string =>
-  title
-    .toLowerCase()
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replaceAll(/^-|-$/g, '') || 'part'
-
 function uniqueSlugs() {
   const counts = new Map<string, number>()
   return (title: string) => {
-    const slug = slugOf(title)
+    const slug = headingAnchor(title)
     const count = (counts.get(slug) ?? 0) + 1
     counts.set(slug, count)
     return count === 1 ? slug : `${slug}-${count}`

@@ -9,7 +9,11 @@ export async function parserDigest(): Promise<string> {
   const names = (await readdir(import.meta.dirname)).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )
-  const files = [...names.sort().map((name) => join(import.meta.dirname, name)), join(root, 'package-lock.json')]
+  const files = [
+    ...names.sort().map((name) => join(import.meta.dirname, name)),
+    join(root, 'course/heading-anchor.ts'),
+    join(root, 'package-lock.json'),
+  ]
   const hash = createHash('sha256')
   for (const file of files) hash.update(await readFile(file))
   return hash.digest('hex')

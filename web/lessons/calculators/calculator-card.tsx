@@ -1,6 +1,7 @@
-import { type CSSProperties, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { InvalidInput } from '#course/calculators/calculator-result.ts'
 import type { Calculator } from '#course/calculators/define-calculator.ts'
+import { followKeyboard } from '#web/kit/follow-keyboard.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -11,7 +12,6 @@ import { NumbersNote } from './numbers-note.tsx'
 import { ResultAnnouncer } from './result-announcer.tsx'
 import { ResultLedger } from './result-ledger.tsx'
 import { useCalculatorForm } from './use-calculator-form.ts'
-import { useKeyboardHeight } from './use-keyboard-height.ts'
 
 export interface CalculatorCardProps<Input extends object, Values extends object> {
   calculator: Calculator<Input, Values>
@@ -65,9 +65,9 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
 
 /** The main result on a phone, at the foot of what is in sight. Whoever listens has the named result instead. */
 function ResultLine({ text }: { text: string }) {
-  const keyboard = useKeyboardHeight()
+  useEffect(() => followKeyboard(window), [])
   return (
-    <p className="calculator-line" style={{ '--keyboard': `${keyboard}px` } as CSSProperties} aria-hidden="true">
+    <p className="calculator-line" aria-hidden="true">
       {text}
     </p>
   )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { headlineOf } from './calculator-output.ts'
-import { monthAfter, wholeDollars, wholePercent } from './format.ts'
+import { monthAfter, tenthPercent, wholeDollars, wholePercent } from './format.ts'
 
 test('the main result is what the calculator says, or the total of its first ledger, or that ledger’s last row', () => {
   const rows = [
@@ -24,4 +24,5 @@ test('a debt-free date is a month of the calendar, counted from today', () => {
 test('a far year’s dollars and a share are told without false precision', () => {
   assert.deepEqual([wholeDollars(398_298.15), wholeDollars(-0.4)], ['$398,298', '$0'])
   assert.deepEqual([wholePercent(90.35), wholePercent(-0.2), wholePercent(13.5)], ['90%', '0%', '14%'])
+  assert.deepEqual([tenthPercent(66.67), tenthPercent(25), tenthPercent(-0.04)], ['66.7%', '25%', '0%'])
 })

@@ -18,6 +18,9 @@ export const wholeDollars = (amount: number): string => shortDollars(Math.round(
 
 export const percent = (value: number): string => `${number(value)}%`
 
+/** A rate or a change that was worked out, to the tenth at most: 66.67 is '66.7%', 25 is '25%'. */
+export const tenthPercent = (value: number): string => percent(Math.round(value * 10) / 10 + 0)
+
 /** A share that nobody needs to the hundredth: 90.35 is '90%'. */
 export const wholePercent = (value: number): string => percent(Math.round(value) + 0)
 

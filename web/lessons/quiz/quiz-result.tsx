@@ -91,14 +91,15 @@ function useFocusedHeading() {
   return heading
 }
 
-function Coin({ course: { cards, completed, progress }, justPassed }: { course: Course; justPassed: number | null }) {
+/** Its middle counts what the picture shows: a coin that is nearly empty never reads as a whole. */
+function Coin({ course: { cards, completed }, justPassed }: { course: Course; justPassed: number | null }) {
   const label = `Your coin with ${completed.size} of ${cards.length} segments filled.${justPassed ? ' One of them is new.' : ''}`
   return (
     <ProgressCoin
       rings={coinRings(cards, { completed, justPassed })}
       label={label}
-      figure={progress.completed}
-      caption={`of ${progress.open}`}
+      figure={completed.size}
+      caption={`of ${cards.length}`}
       small
     />
   )

@@ -1,6 +1,6 @@
 import { buyingPower } from '#course/calculators/definitions/buying-power.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import { dollars, percent, shortDollars, years } from '#web/lessons/calculators/format.ts'
+import { dollars, shortDollars, tenthPercent, years } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
 
@@ -41,7 +41,7 @@ export function BuyingPower() {
         ],
         summary: (
           <p>
-            The balance is {dollars(result.balance)}. Buying power changes by {percent(result.realPercent)} a year.
+            The balance is {dollars(result.balance)}. Buying power changes by {tenthPercent(result.realPercent)} a year.
             Prices do not rise evenly: your own may rise more or less than this.
           </p>
         ),

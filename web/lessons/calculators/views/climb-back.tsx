@@ -1,7 +1,7 @@
 import { climbBack } from '#course/calculators/definitions/climb-back.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import { dollars, percent } from '#web/lessons/calculators/format.ts'
+import { dollars, percent, tenthPercent } from '#web/lessons/calculators/format.ts'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
 
 export function ClimbBack() {
@@ -33,21 +33,21 @@ export function ClimbBack() {
               { label: 'After the rise', amount: result.afterRise },
               { label: 'You put in', amount: -input.amount },
             ],
-            total: { label: `Change, ${percent(result.changePercent)}`, amount: result.change },
+            total: { label: `Change, ${tenthPercent(result.changePercent)}`, amount: result.change },
           },
         ],
         summary: (
           <p>
             {result.neededPercent === null
               ? 'Nothing is left, so no rise brings it back.'
-              : `After this fall you need a rise of ${percent(result.neededPercent)} to get back to even, because the rise applies only to what is left.`}
+              : `After this fall you need a rise of ${tenthPercent(result.neededPercent)} to get back to even, because the rise applies only to what is left.`}
           </p>
         ),
         table: (
           <NumbersTable
             caption="The rise that makes up for a fall"
             headers={['Fall', 'Rise needed']}
-            rows={result.points.map((it) => [percent(it.fallPercent), percent(it.neededPercent)])}
+            rows={result.points.map((it) => [percent(it.fallPercent), tenthPercent(it.neededPercent)])}
           />
         ),
       })}

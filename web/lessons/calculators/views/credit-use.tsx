@@ -1,7 +1,7 @@
 import { creditUse } from '#course/calculators/definitions/credit-use.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import { count, dollars, percent } from '#web/lessons/calculators/format.ts'
+import { count, dollars, percent, tenthPercent } from '#web/lessons/calculators/format.ts'
 
 export function CreditUse() {
   return (
@@ -18,8 +18,12 @@ export function CreditUse() {
                 formatted: dollars(input.limit),
                 kind: 'comparison',
               },
-              { label: 'You use now', value: result.usePercent, formatted: percent(result.usePercent) },
-              { label: 'After paying down', value: result.newUsePercent, formatted: percent(result.newUsePercent) },
+              { label: 'You use now', value: result.usePercent, formatted: tenthPercent(result.usePercent) },
+              {
+                label: 'After paying down',
+                value: result.newUsePercent,
+                formatted: tenthPercent(result.newUsePercent),
+              },
             ]}
           />
         ),

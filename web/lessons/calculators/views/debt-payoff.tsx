@@ -11,7 +11,7 @@ import { useToday } from '#web/kit/use-today.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
 import type { CalculatorOutput } from '#web/lessons/calculators/calculator-output.ts'
-import { count, dollars, monthAfter, number, percent } from '#web/lessons/calculators/format.ts'
+import { count, dollars, monthAfter, number, tenthPercent } from '#web/lessons/calculators/format.ts'
 import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
 
 type Input = InputOf<typeof debtPayoff>
@@ -31,11 +31,11 @@ const paydayLoan = ({ paydayAprPercent }: DebtPayoffResult, { paydayFee, paydayP
   rows: [
     {
       label: `${dollars(paydayFee)} for each ${dollars(paydayPer)}`,
-      amount: percent(roundTo((paydayFee / paydayPer) * 100, 2)),
+      amount: tenthPercent((paydayFee / paydayPer) * 100),
     },
     { label: 'Loans like this in 52 weeks', amount: number(roundTo(52 / paydayWeeks, 2)) },
   ],
-  total: { label: 'As a yearly rate', amount: percent(paydayAprPercent) },
+  total: { label: 'As a yearly rate', amount: tenthPercent(paydayAprPercent) },
 })
 
 function twoPlans(result: DebtPlans, input: Input, today: string): CalculatorOutput {

@@ -1,6 +1,6 @@
 import { investmentReturn } from '#course/calculators/definitions/investment-return.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import { count, dollars, number, percent, shortDollars } from '#web/lessons/calculators/format.ts'
+import { count, dollars, number, percent, shortDollars, tenthPercent } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
 
@@ -28,7 +28,7 @@ export function InvestmentReturn() {
               { label: `Price change on ${dollars(result.paid)}`, amount: result.priceChange },
               { label: 'Dividends', amount: result.income },
             ],
-            total: { label: `Return, ${percent(result.returnPercent)}`, amount: result.gain },
+            total: { label: `Return, ${tenthPercent(result.returnPercent)}`, amount: result.gain },
           },
           {
             title: 'The bond',

@@ -1,6 +1,6 @@
 import { mixDrop } from '#course/calculators/definitions/mix-drop.ts'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import { count, dollars, percent } from '#web/lessons/calculators/format.ts'
+import { count, dollars, percent, tenthPercent } from '#web/lessons/calculators/format.ts'
 import { LinePlot } from '#web/lessons/calculators/line-plot.tsx'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
 
@@ -11,7 +11,7 @@ export function MixDrop() {
       show={(result, input) => ({
         chart: (
           <LinePlot
-            label={`With ${percent(input.stocksPercent)} in stocks the mix changes ${percent(result.changePercent)}.`}
+            label={`With ${percent(input.stocksPercent)} in stocks the mix changes ${tenthPercent(result.changePercent)}.`}
             series={[
               {
                 name: 'Mix',
@@ -21,7 +21,7 @@ export function MixDrop() {
             ]}
             formatX={(share) => `${percent(share)} stocks`}
             formatY={percent}
-            marker={{ x: input.stocksPercent, y: result.changePercent, text: percent(result.changePercent) }}
+            marker={{ x: input.stocksPercent, y: result.changePercent, text: tenthPercent(result.changePercent) }}
           />
         ),
         ledgers: [
@@ -29,7 +29,7 @@ export function MixDrop() {
             title: `${percent(input.stocksPercent)} stocks, ${percent(100 - input.stocksPercent)} bonds`,
             rows: [
               { label: 'Before', amount: input.amount },
-              { label: `Change, ${percent(result.changePercent)}`, amount: result.change },
+              { label: `Change, ${tenthPercent(result.changePercent)}`, amount: result.change },
             ],
             total: { label: 'After', amount: result.endValue },
           },
@@ -42,14 +42,14 @@ export function MixDrop() {
                 amount: result.spreadLeft - input.amount,
               },
             ],
-            total: { label: `After, ${percent(result.spreadChangePercent)}`, amount: result.spreadLeft },
+            total: { label: `After, ${tenthPercent(result.spreadChangePercent)}`, amount: result.spreadLeft },
           },
         ],
         summary: (
           <p>
             {result.backPercent === null
               ? 'Nothing is left, so nothing can climb back.'
-              : `To get back to even, the mix then has to rise ${percent(result.backPercent)}.`}{' '}
+              : `To get back to even, the mix then has to rise ${tenthPercent(result.backPercent)}.`}{' '}
             Spreading lowers the harm from one failure. It does not protect you when the whole market falls.
           </p>
         ),
@@ -57,7 +57,7 @@ export function MixDrop() {
           <NumbersTable
             caption="Change in the mix by its share of stocks"
             headers={['In stocks', 'Change']}
-            rows={result.points.map((it) => [percent(it.stocksPercent), percent(it.changePercent)])}
+            rows={result.points.map((it) => [percent(it.stocksPercent), tenthPercent(it.changePercent)])}
           />
         ),
       })}

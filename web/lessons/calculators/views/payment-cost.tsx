@@ -1,7 +1,7 @@
 import { paymentCost } from '#course/calculators/definitions/payment-cost.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import { count, dollars, number, percent } from '#web/lessons/calculators/format.ts'
+import { count, dollars, number, tenthPercent } from '#web/lessons/calculators/format.ts'
 
 export function PaymentCost() {
   return (
@@ -43,8 +43,9 @@ export function PaymentCost() {
         ],
         summary: (
           <p>
-            Paying late adds {percent(result.extraPercent)} for a few weeks of credit. With the fee, the snack costs{' '}
-            {number(result.snackTimes)} times its price. You can ask the bank to turn off overdraft for the card.
+            Paying late adds {tenthPercent(result.extraPercent)} for a few weeks of credit. With the fee, the snack
+            costs {number(Math.round(result.snackTimes * 10) / 10)} times its price. You can ask the bank to turn off
+            overdraft for the card.
           </p>
         ),
       })}

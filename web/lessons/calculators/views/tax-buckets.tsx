@@ -1,12 +1,10 @@
 import { type TaxBucketsResult, taxBuckets } from '#course/calculators/definitions/tax-buckets.ts'
 import { BarRows } from '#web/lessons/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/lessons/calculators/calculator-card.tsx'
-import { dollars, percent, shortDollars } from '#web/lessons/calculators/format.ts'
+import { dollars, percent, shortDollars, tenthPercent } from '#web/lessons/calculators/format.ts'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
 
 const filers = (married: boolean) => (married ? 'married filing jointly' : 'single')
-const oneDecimal = (value: number) => percent(Math.round(value * 10) / 10)
-
 /** The buckets that hold money, and three of them at least: the empty ones further up would only push the answer down. */
 const filledRows = ({ rows }: TaxBucketsResult) => rows.filter(({ amount }, index) => index < 3 || amount > 0)
 
@@ -40,7 +38,7 @@ export function TaxBuckets() {
               label: `${percent(row.percent)} of ${shortDollars(row.amount)}`,
               amount: row.tax,
             })),
-            total: { label: `Tax, ${oneDecimal(result.sharePercent)} of pay`, amount: result.tax },
+            total: { label: `Tax, ${tenthPercent(result.sharePercent)} of pay`, amount: result.tax },
           },
           {
             title: `${shortDollars(input.change)} more or less`,

@@ -1,0 +1,87 @@
+import { get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { openMigrated } from '#server/db/open.ts'
+import { isoMoment, systemClock } from '#server/kit/clock.ts'
+import { diskStorage } from '#server/kit/disk-storage.ts'
+import { storedFileStore } from '#server/media/store.ts'
+import { startBaseline } from './baseline.ts'
+import { middleOf } from './compare.ts'
+import { cpuSeconds, type Load, type Target } from './load.ts'
+import type { BenchSite } from './site.ts'
+import { judgeComparison, type Verdict } from './verdicts.ts'
+
+export const downloadName = 'download of 200 MB, megabytes a second'
+const bar = 0.5
+const megabytes = 200
+const seconds = 3
+const connections = 4
+
+const key = 'bench/long.mp4'
+
+/** Puts a long film beside lesson 1. @returns the path of its resource */
+async function addLongFilm({ dataDir, databaseUrl }: BenchSite): Promise<string> {
+  const now = systemClock.now()
+  const db = await openMigrated({ dataDir, url: databaseUrl }, isoMoment(now))
+  const piece = Buffer.alloc(1_000_000, 7)
+  async function* film() {
+    for (let sent = 0; sent < megabytes; sent += 1) yield piece
+  }
+  const digest = await diskStorage(join(dataDir, 'media')).put(key, film())
+  const id = await db.id()
+  await db.transaction(async () => {
+    await storedFileStore(db).save(key, digest, now)
+    await db.run`
+      insert into lesson_resources (id, lesson_id, title, description, resource_type, file_key, size, display_order, created_at)
+      values (${id}, ${1}, ${'Long'}, ${''}, ${'video'}, ${key}, ${digest.size}, ${99}, ${isoMoment(now)})`
+  })
+  await db.close()
+  return `/api/resources/${id}/download`
+}
+
+/** Reads one file to its end, or until the time is up. @returns how many bytes came */
+async function download(url: string, cookie: string, until: number): Promise<number> {
+  const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers: { cookie }, agent: false }, resolve).on('error', reject)
+  })
+  if (reply.statusCode !== 200) throw new Error(`${url} answers ${reply.statusCode}`)
+  let size = 0
+  reply.on('data', (bytes: Buffer) => {
+    size += bytes.length
+    if (performance.now() > until) reply.destroy()
+  })
+  await finished(reply).catch(() => {})
+  return size
+}
+
+/** Megabytes a second over several connections, and microseconds of the server's CPU time for each megabyte. */
+async function measure({ url, pid }: Target, path: string, cookies: readonly string[]): Promise<Load> {
+  const [began, cpu] = [performance.now(), cpuSeconds(pid)]
+  const until = began + seconds * 1000
+  const reader = async (cookie = '') => {
+    let size = 0
+    while (performance.now() < until) size += await download(`${url}${path}`, cookie, until)
+    return size
+  }
+  const sizes = await Promise.all(cookies.slice(0, connections).map(reader))
+  const sum = sizes.reduce((one, other) => one + other, 0) / 1_000_000
+  return { rate: (sum * 1000) / (performance.now() - began), cpu: ((cpuSeconds(pid) - cpu) * 1_000_000) / sum, p95: 0 }
+}
+
+/** A long file against a bare server that sends the same one as a stream. */
+export async function judgeDownload(site: BenchSite, engine: string): Promise<Verdict> {
+  const path = await addLongFilm(site)
+  const baseline = await startBaseline({
+    headers: { 'content-type': 'video/mp4' },
+    file: join(site.dataDir, 'media', key),
+  })
+  try {
+    const middle = await middleOf(
+      () => measure(site, path, site.readerCookies),
+      () => measure(baseline, '/', site.readerCookies),
+    )
+    return judgeComparison(engine, { name: downloadName, bytes: megabytes * 1_000_000, ...middle }, bar)
+  } finally {
+    baseline.stop()
+  }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { systemClock } from '#server/kit/clock.ts'
+import { judgeBeside, rounds } from './beside.ts'
+import { beginCalls } from './repeated-calls.ts'
+import type { BenchSite } from './site.ts'
+import { addOldExpenses } from './tracker.ts'
+import type { Verdict } from './verdicts.ts'
+
+const entries = 100_000
+
+/** What keeps the server busy for one member with many expenses. */
+const calls: Record<string, string> = {
+  'a search of 100,000 expenses without a match': '/api/expense-tracker/expenses/search?q=nothing+like+it',
+  'a CSV export of 100,000 expenses': '/api/expense-tracker/export',
+  'the export of an account with 100,000 expenses': '/api/account/export',
+}
+
+const nameOf = (what: string) => `p95 of another member's month beside ${what}`
+export const longCallNames = Object.keys(calls).map(nameOf)
+
+const Me = z.object({ id: z.number() })
+
+async function memberOf(site: BenchSite, cookie: string): Promise<number> {
+  const reply = await fetch(`${site.url}/api/users/me`, { headers: { cookie } })
+  return Me.parse(await reply.json()).id
+}
+
+/** Gives a member so many expenses of earlier years. */
+async function addEntries(site: BenchSite, cookie: string) {
+  const member = await memberOf(site, cookie)
+  const now = systemClock.now()
+  await site.withDatabase((db) => addOldExpenses(db, member, entries, now))
+}
+
+/** Others beside a member with many expenses. @param wanted the names of the rows that are asked for */
+export async function judgeLongCalls(site: BenchSite, engine: string, wanted: ReadonlySet<string>): Promise<Verdict[]> {
+  const all = Object.entries(calls).map(([what, path]) => ({ name: `${nameOf(what)}, ${engine}`, path }))
+  const asked = all.filter(({ name }) => wanted.has(name))
+  if (asked.length === 0) return []
+  // Another one in each round, since such calls are limited; from the end, so that no other row reads so many.
+  const others = [...site.readerCookies]
+  const heavy = others.splice(-rounds)
+  for (const cookie of heavy) await addEntries(site, cookie)
+  const verdicts: Verdict[] = []
+  for (const { name, path } of asked) {
+    const verdict = await judgeBeside(name, site, others, (round) => beginCalls(site, path, heavy[round] ?? ''))
+    console.log(verdict.line)
+    verdicts.push(verdict)
+  }
+  return verdicts
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { addDays } from '#contract/months.ts'
+import type { Database } from '#server/db/database.ts'
+import { trackerStore } from '#server/expenses/tracker-store.ts'
+import { isoMoment, localDate } from '#server/kit/clock.ts'
+import { recentDays } from './tracker.ts'
+
+/** So many expenses has each of them. */
+export const perMember = 1000
+/** Ids that the database hands out lie far below. */
+const firstExpense = 1_000_000_000
+/** So many members one statement fills, whose rows lie among each other as those of one time do. */
+const inOneStatement = 1000
+
+/** Adds members with their categories. @returns their ids, one after the other */
+export async function addMembers(db: Database, count: number, now: number): Promise<number[]> {
+  const moment = isoMoment(now)
+  const ids = await db.ids(count)
+  for (let at = 0; at < count; at += 100)
+    await db.transaction(async () => {
+      const chunk = ids.slice(at, at + 100)
+      await db.insertMany(
+        'members',
+        chunk.map((id) => ({
+          id,
+          issuer: 'bench',
+          subject: String(id),
+          email: `${id}@bench.test`,
+          given_name: 'Lee',
+          created_at: moment,
+        })),
+      )
+      for (const id of chunk) await trackerStore(db).lock(id, moment)
+    })
+  return ids
+}
+
+/** Numbered days of the last 24 months, for rows that the database makes by itself. */
+export async function addDaysTable(db: Database, now: number) {
+  const today = localDate(null, now)
+  await db.run`create table bench_days (number bigint primary key, day text not null)`
+  const numbers = Array.from({ length: perMember }, (_, index) => index)
+  await db.insertMany(
+    'bench_days',
+    numbers.map((number) => ({ number, day: addDays(today, -Math.floor((number * recentDays) / perMember)) })),
+  )
+}
+
+/** A thousand expenses for each of these members, some of them monthly. @param members their ids, one after the other */
+export async function addExpenses(db: Database, members: readonly number[], now: number) {
+  const moment = isoMoment(now)
+  for (let at = 0; at < members.length; at += inOneStatement) {
+    const chunk = members.slice(at, at + inOneStatement)
+    const [first = 0, last = 0] = [chunk[0], chunk.at(-1)]
+    // Exclusive work has no time limit.
+    await db.exclusive(
+      () => db.run`
+        insert into expenses (id, member_id, category_id, expense_date, kind, amount, description, payment_method,
+          created_at, updated_at, version)
+        select ${firstExpense + first * perMember} + d.number * ${chunk.length} + c.member_id - ${first}, c.member_id,
+          c.first + d.number % 10, d.day, 'expense', 500 + (d.number * 37) % 9000, 'Entry number ' || (d.number % 60),
+          'Debit Card', ${moment}, ${moment}, 1
+        from bench_days d
+        cross join (
+          select member_id, min(id) as first from expense_categories
+          where member_id between ${first} and ${last} group by member_id) c
+        order by d.number, c.member_id`,
+    )
+  }
+}
+
+const Definitions = z.object({ name: z.string(), definition: z.string() }).array()
+
+/** The indexes of expenses, but for those that belong to a constraint. */
+const readIndexes = async (db: Database) =>
+  Definitions.parse(
+    db.engine === 'sqlite'
+      ? await db.all`
+          select name, sql as definition from sqlite_schema
+          where type = 'index' and tbl_name = 'expenses' and sql is not null`
+      : await db.all`
+          select indexname as name, indexdef as definition from pg_indexes
+          where tablename = 'expenses' and indexname not in (select conname from pg_constraint)`,
+  )
+
+/** Fills expenses without their indexes, which are built when all rows are there: in a fraction of the time. */
+export async function withoutIndexes(db: Database, fill: () => Promise<void>) {
+  const indexes = await readIndexes(db)
+  const isPostgres = db.engine === 'postgres'
+  await db.exclusive(async () => {
+    for (const { name } of indexes) await db.script(`drop index ${name}`)
+    // That each row's member and category exist is known.
+    if (isPostgres) await db.script('alter table expenses disable trigger all')
+  })
+  await fill()
+  await db.exclusive(async () => {
+    if (isPostgres) await db.script("set local maintenance_work_mem = '512MB'; alter table expenses enable trigger all")
+    for (const { definition } of indexes) await db.script(definition)
+  })
+}

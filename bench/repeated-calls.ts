@@ -1,0 +1,52 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Doing } from './beside.ts'
+import type { Target } from './load.ts'
+
+/** What the process is told to call. */
+interface Wish {
+  url: string
+  cookie: string
+}
+
+/** Calls a path over and over from a process of its own: a long reply read in this one would keep the load waiting. */
+export function beginCalls({ url }: Pick<Target, 'url'>, path: string, cookie: string): Doing {
+  const child = fork(import.meta.filename)
+  child.send({ url: `${url}${path}`, cookie } satisfies Wish)
+  return {
+    async end() {
+      const counted = once(child, 'message')
+      child.send('end')
+      const [count] = await counted
+      child.disconnect()
+      if (typeof count !== 'number') throw new Error(String(count))
+      return count
+    },
+  }
+}
+
+/** Reads a reply to its end and keeps nothing of it. */
+async function readReply({ url, cookie }: Wish) {
+  const reply = await fetch(url, { headers: { cookie } })
+  if (!reply.ok) throw new Error(`${url} answers ${reply.status}: ${await reply.text()}`)
+  for await (const _ of reply.body ?? []);
+}
+
+async function answerCalls(wish: Wish) {
+  let isOver = false
+  process.once('message', () => {
+    isOver = true
+  })
+  let count = 0
+  for (; !isOver; count += 1) await readReply(wish)
+  return count
+}
+
+if (import.meta.main) {
+  process.once('message', (wish: Wish) => {
+    answerCalls(wish).then(
+      (count) => process.send?.(count),
+      (error) => process.send?.(String(error)),
+    )
+  })
+}

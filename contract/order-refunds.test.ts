@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refundParts } from './order-refunds.ts'
+
+const order = {
+  items: [
+    { id: 1, price: 1000, refunded_quantity: 0 },
+    { id: 2, price: 333, refunded_quantity: 0 },
+  ],
+  subtotal: 2333,
+  shipping: 500,
+  tax: 142,
+  refundable: { shipping: 500, tax: 142, total: 2975 },
+}
+
+test('a part of an order takes its share of the tax along, and leaves what sending cost', () => {
+  const items = [{ item_id: 1, quantity: 1 }]
+  assert.deepEqual(refundParts(order, { items, shipping: false }), { goods: 1000, shipping: 0, tax: 50, total: 1050 })
+})
+
+test('the whole of an order is the whole of its payment', () => {
+  const items = [
+    { item_id: 1, quantity: 2 },
+    { item_id: 2, quantity: 1 },
+  ]
+  assert.equal(refundParts(order, { items, shipping: true }).total, 2975)
+})
+
+test('the parts of an order add up to the whole to the cent, one after another', () => {
+  const first = refundParts(order, { items: [{ item_id: 2, quantity: 1 }], shipping: false })
+  const afterFirst = {
+    ...order,
+    items: [
+      { id: 1, price: 1000, refunded_quantity: 0 },
+      { id: 2, price: 333, refunded_quantity: 1 },
+    ],
+    refundable: { shipping: 500, tax: 142 - first.tax, total: 2975 - first.total },
+  }
+  const second = refundParts(afterFirst, { items: [{ item_id: 1, quantity: 1 }], shipping: true })
+  const afterSecond = {
+    ...afterFirst,
+    items: [
+      { id: 1, price: 1000, refunded_quantity: 1 },
+      { id: 2, price: 333, refunded_quantity: 1 },
+    ],
+    refundable: {
+      shipping: 0,
+      tax: afterFirst.refundable.tax - second.tax,
+      total: afterFirst.refundable.total - second.total,
+    },
+  }
+  const third = refundParts(afterSecond, { items: [{ item_id: 1, quantity: 1 }], shipping: true })
+  assert.equal(third.shipping, 0, 'that went back already')
+  assert.equal(first.total + second.total + third.total, 2975)
+  assert.equal(first.tax + second.tax + third.tax, 142)
+})
+
+test('no more goes back than is left of the payment', () => {
+  const left = { ...order, refundable: { ...order.refundable, total: 700 } }
+  assert.equal(refundParts(left, { items: [{ item_id: 1, quantity: 1 }], shipping: false }).total, 700)
+})
+
+test('an order that cost nothing gives nothing back', () => {
+  const free = {
+    items: [{ id: 1, price: 0, refunded_quantity: 0 }],
+    subtotal: 0,
+    shipping: 0,
+    tax: 0,
+    refundable: { shipping: 0, tax: 0, total: 0 },
+  }
+  assert.equal(refundParts(free, { items: [{ item_id: 1, quantity: 1 }], shipping: true }).total, 0)
+})

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { startStorageSandbox } from './server.ts'
+
+/** A bucket on this machine, where the S3_… settings say that it is, for whoever wants to try a site that has one. */
+async function serveBucket(variables: NodeJS.ProcessEnv) {
+  const { s3, production, dataDir } = readConfig(variables)
+  if (production) throw new ConfigError('The sandbox is for demo mode only.')
+  if (!s3) throw new ConfigError('Set the five S3_… settings: they say where the bucket is and who may use it.')
+  const { hostname, port } = new URL(s3.endpoint)
+  if (hostname !== '127.0.0.1') throw new ConfigError('S3_ENDPOINT: the bucket answers at 127.0.0.1 only')
+  const { endpoint, close } = await startStorageSandbox({
+    ...s3,
+    folder: join(dataDir, 'sandbox/storage'),
+    port: Number(port || 80),
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close)
+  console.log(`The bucket ${s3.bucket} answers at ${endpoint}.`)
+}
+
+try {
+  await serveBucket(process.env)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

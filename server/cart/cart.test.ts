@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDownload, addProduct, beginOrder, cartOf, fill, startShop } from '#server/testing/shopping.ts'
+import type { Person, TestApp } from '#server/testing/start-app.ts'
+
+const day = 24 * 3_600_000
+
+let site: TestApp
+let admin: Person
+before(async () => {
+  site = await startShop()
+  admin = await site.as('admin@example.test')
+})
+after(() => site.close())
+
+type Send = Pick<Person, 'send'>
+
+/** A browser that nobody is signed in to: it keeps the cookie that it gets. */
+function visitor(member?: Person) {
+  let cart = ''
+  const browser: Send & { cookie: () => string; headers: () => string } = {
+    cookie: () => cart,
+    headers: () => lastHeader,
+    async send(method, url, body) {
+      const cookie = [member?.cookie, cart].filter(Boolean).join('; ')
+      const reply = await site.app.inject({
+        method: method ?? 'GET',
+        url,
+        headers: { cookie },
+        ...(body && { payload: body }),
+      })
+      const header = reply.headers['set-cookie']
+      if (typeof header === 'string') {
+        lastHeader = header
+        cart = header.includes('Max-Age=0') ? '' : (header.split(';')[0] ?? '')
+      }
+      return reply
+    },
+  }
+  let lastHeader = ''
+  return browser
+}
+
+const problemOf = async (reply: Promise<{ statusCode: number; json(): { error: string } }>) => {
+  const { statusCode, json } = await reply
+  return [statusCode, json.call(await reply).error]
+}
+const add = (person: Send, id: number, quantity: unknown = 1) =>
+  person.send('POST', '/api/cart/items', { product_id: id, quantity })
+const setQuantity = (person: Send, id: number, quantity: unknown) =>
+  person.send('PUT', `/api/cart/items/${id}`, { quantity })
+
+test('a cart is there after a reload and on another device, and says what it comes to', async () => {
+  const member = await site.as('carts@example.test')
+  const [mug, set] = [await addProduct(site, { inventory_count: 7 }), await addDownload(site, 'x')]
+  await fill(member, { id: mug, quantity: 2 }, { id: set })
+  const { items, ...sums } = await cartOf(member)
+  assert.deepEqual(sums, {
+    count: 3,
+    subtotal: 33,
+    shipping: 5,
+    total: 38,
+    needs_shipping: true,
+    countries: ['US'],
+    tax: 'none',
+    smallest_payment: 0.5,
+    checkout: null,
+  })
+  assert.deepEqual(items[0], {
+    product_id: mug,
+    state: 'available',
+    name: 'Mug',
+    image_url: null,
+    kind: 'physical',
+    file: null,
+    price: 12,
+    price_when_added: 12,
+    quantity: 2,
+    most: 7,
+    inventory_count: 7,
+    amount: 24,
+  })
+  assert.deepEqual([items[1].most, items[1].file], [1, { name: 'Budget Planner.pdf', size: 1 }])
+})
+
+test('a price that changed while the cart lay is shown beside the one that was seen', async () => {
+  const member = await site.as('price@example.test')
+  const mug = await addProduct(site)
+  await fill(member, { id: mug })
+  await site.db.run`update products set price_cents = 1500 where id = ${mug}`
+  const { items, total } = await cartOf(member)
+  assert.deepEqual([items[0].price, items[0].price_when_added, total], [15, 12, 20])
+})
+
+test('more of the same adds up, one number sets it, and it can be taken out', async () => {
+  const member = await site.as('more@example.test')
+  const mug = await addProduct(site)
+  await fill(member, { id: mug, quantity: 2 }, { id: mug, quantity: 3 })
+  assert.equal((await cartOf(member)).items[0].quantity, 5)
+  assert.equal((await setQuantity(member, mug, 1)).json().items[0].quantity, 1)
+  assert.deepEqual((await member.send('DELETE', `/api/cart/items/${mug}`)).json().items, [])
+  assert.deepEqual(await problemOf(member.send('DELETE', `/api/cart/items/${mug}`)), [404, 'This is not in your cart.'])
+  assert.deepEqual(await problemOf(setQuantity(member, mug, 2)), [404, 'This is not in your cart.'])
+})
+
+test('a quantity that nobody can mean is refused with a sentence, and changes nothing', async () => {
+  const member = await site.as('odd@example.test')
+  const mug = await addProduct(site)
+  await fill(member, { id: mug })
+  for (const quantity of [0, -1, 1e9, 1.5, '2', null, Number.MAX_SAFE_INTEGER + 2]) {
+    for (const call of [add(member, mug, quantity), setQuantity(member, mug, quantity)]) {
+      const reply = await call
+      assert.equal(reply.statusCode, 400, String(quantity))
+      assert.match(reply.json().error, /\w+ .*\./)
+    }
+  }
+  assert.deepEqual(await problemOf(add(member, mug, 99)), [400, 'Please take at most 99 of one thing.'])
+  assert.equal((await cartOf(member)).items[0].quantity, 1)
+})
+
+test('what is not in the store cannot be put into a cart, by the administrator neither', async () => {
+  const hidden = await addProduct(site, { is_active: false })
+  const gone = await addProduct(site)
+  await site.db.run`update products set deleted_at = '2026-03-15T12:00:00.000Z' where id = ${gone}`
+  for (const id of [hidden, gone, 999_999_999])
+    assert.deepEqual(await problemOf(add(admin, id)), [404, 'This product is not in the store.'])
+})
+
+test('more than there is cannot be had, and what is downloaded is had once', async () => {
+  const member = await site.as('few@example.test')
+  const [last, none] = [await addProduct(site, { inventory_count: 2 }), await addProduct(site, { inventory_count: 0 })]
+  const set = await addDownload(site, 'x')
+  assert.deepEqual(await problemOf(add(member, last, 3)), [409, 'Only 2 are left.'])
+  assert.deepEqual(await problemOf(add(member, none)), [409, 'This is sold out.'])
+  await fill(member, { id: set }, { id: set })
+  assert.equal((await cartOf(member)).items[0].quantity, 1)
+  assert.deepEqual(await problemOf(setQuantity(member, set, 2)), [
+    400,
+    'One is enough: it can be downloaded as often as you like.',
+  ])
+})
+
+test('what was sold out or taken away meanwhile stays in the cart, says so, and is not paid for', async () => {
+  const member = await site.as('meanwhile@example.test')
+  const ids = [await addProduct(site), await addProduct(site, { inventory_count: 5 }), await addProduct(site)]
+  const [kept = 0, few = 0, gone = 0] = ids
+  await fill(member, { id: kept }, { id: few, quantity: 5 }, { id: gone })
+  await site.db.run`update products set inventory_count = 4 where id = ${few}`
+  await site.db.run`update products set is_active = 0 where id = ${gone}`
+  const { items, count, subtotal } = await cartOf(member)
+  assert.deepEqual(
+    items.map(({ state }: { state: string }) => state),
+    ['available', 'few', 'gone'],
+  )
+  assert.deepEqual([count, subtotal], [1, 12])
+})
+
+test('a cart takes a hundred different things and no more', async () => {
+  const member = await site.as('hundred@example.test')
+  const ids: number[] = []
+  for (let count = 0; count < 101; count += 1) ids.push(await addProduct(site))
+  for (const id of ids.slice(0, 100)) assert.equal((await add(member, id)).statusCode, 200)
+  const [status, error] = await problemOf(add(member, ids[100] ?? 0))
+  assert.equal(status, 409)
+  assert.match(String(error), /100 different things/)
+  assert.equal((await add(member, ids[0] ?? 0)).statusCode, 200, 'more of what is in it')
+})
+
+test("a visitor's cart is known by a cookie of which we keep the hash, and by nobody else", async () => {
+  const [browser, other] = [visitor(), visitor()]
+  const mug = await addProduct(site)
+  assert.equal((await browser.send('GET', '/api/cart')).headers['set-cookie'], undefined, 'who only looks gets none')
+  await fill(browser, { id: mug })
+  assert.match(browser.headers(), /^cart=[\w-]{32}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/)
+  assert.equal((await cartOf(browser)).count, 1)
+  assert.equal((await cartOf(other)).count, 0)
+  const secret = browser.cookie().slice('cart='.length)
+  assert.equal(await site.db.one`select id from carts where cookie_hash = ${secret}`, undefined)
+  assert.deepEqual(await problemOf(setQuantity(other, mug, 5)), [404, 'This is not in your cart.'])
+})
+
+test("at the sign-in the visitor's cart comes to the member's, up to what there is, and is gone", async () => {
+  const member = await site.as('merges@example.test')
+  const [mug, poster] = [await addProduct(site, { inventory_count: 3 }), await addProduct(site, { name: 'Poster' })]
+  await fill(member, { id: mug, quantity: 2 })
+  const before = visitor()
+  await fill(before, { id: mug, quantity: 2 }, { id: poster })
+  const cookie = before.cookie()
+  const reply = await site.app.inject({ url: '/api/cart', headers: { cookie: `${member.cookie}; ${cookie}` } })
+  const quantities = reply
+    .json()
+    .items.map(({ name, quantity }: { name: string; quantity: number }) => [name, quantity])
+  assert.deepEqual(quantities, [
+    ['Mug', 3],
+    ['Poster', 1],
+  ])
+  assert.match(String(reply.headers['set-cookie']), /^cart=; .*Max-Age=0$/)
+  const again = await site.app.inject({ url: '/api/cart', headers: { cookie: `${member.cookie}; ${cookie}` } })
+  assert.equal(again.json().items[0].quantity, 3, 'merged once')
+  assert.equal((await site.app.inject({ url: '/api/cart', headers: { cookie } })).json().count, 0)
+})
+
+test('buying needs a sign-in, and a signed-in browser merges before it pays', async () => {
+  const mug = await addProduct(site)
+  const browser = visitor()
+  await fill(browser, { id: mug })
+  assert.equal((await browser.send('POST', '/api/cart/checkout', { total: 17 })).statusCode, 401)
+  const member = await site.as('signs-in-to-pay@example.test')
+  const headers = { cookie: `${member.cookie}; ${browser.cookie()}` }
+  const reply = await site.app.inject({ method: 'POST', url: '/api/cart/checkout', headers, payload: { total: 17 } })
+  assert.equal(reply.statusCode, 200, reply.body)
+})
+
+test('where the store is hidden carts are closed to all but the administrator', async () => {
+  const member = await site.as('hidden-store@example.test')
+  const mug = await addProduct(site)
+  await admin.send('PUT', '/api/settings/store_enabled', { value: 'false' })
+  for (const person of [member, visitor()]) {
+    assert.deepEqual(await problemOf(person.send('GET', '/api/cart')), [
+      403,
+      'The store is closed right now. Please come back another day.',
+    ])
+    assert.equal((await add(person, mug)).statusCode, 403)
+  }
+  assert.equal((await add(admin, mug)).statusCode, 200)
+  assert.equal((await member.send('GET', '/api/orders')).statusCode, 200, 'orders stay visible')
+  await admin.send('PUT', '/api/settings/store_enabled', { value: 'true' })
+  assert.equal((await add(member, mug)).statusCode, 200)
+})
+
+test('clicks in many tabs at once make one cart with all of them', async () => {
+  const member = await site.as('tabs@example.test')
+  const ids = [await addProduct(site), await addProduct(site), await addProduct(site)]
+  const replies = await Promise.all([...ids, ...ids, ...ids].map((id) => add(member, id)))
+  assert.ok(replies.every(({ statusCode }) => statusCode === 200))
+  assert.deepEqual(
+    (await cartOf(member)).items.map(({ quantity }: { quantity: number }) => quantity),
+    [3, 3, 3],
+  )
+})
+
+test('what lies in the cart beside an open payment page is still there to be bought', async () => {
+  const member = await site.as('holds@example.test')
+  const mug = await addProduct(site, { inventory_count: 1 })
+  await fill(member, { id: mug })
+  const { id } = await beginOrder(member)
+  const { items, checkout } = await cartOf(member)
+  assert.deepEqual([items[0].state, items[0].most, items[0].inventory_count], ['available', 1, 0])
+  assert.equal(checkout.order_id, id)
+  assert.equal(Date.parse(checkout.expires_at) - site.clock.now(), day / 24)
+})

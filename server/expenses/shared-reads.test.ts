@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sharedReads } from './shared-reads.ts'
+
+test('who asks for one state of a tracker at the same time waits for one answer, and a change is never missed', async () => {
+  let revision = 1
+  const begun: string[] = []
+  const answers: PromiseWithResolvers<string>[] = []
+  const read = sharedReads({ revision: async () => revision }, (member, today) => {
+    begun.push(`${member} ${today} ${revision}`)
+    const answer = Promise.withResolvers<string>()
+    answers.push(answer)
+    return answer.promise
+  })
+  const asked = [read(1, '2026-03-15'), read(1, '2026-03-15'), read(2, '2026-03-15'), read(1, '2026-03-16')]
+  await Promise.resolve().then(() => {})
+  revision = 2
+  const after = read(1, '2026-03-15')
+  await Promise.resolve().then(() => {})
+  assert.deepEqual(begun, ['1 2026-03-15 1', '2 2026-03-15 1', '1 2026-03-16 1', '1 2026-03-15 2'])
+  for (const [at, { resolve }] of answers.entries()) resolve(`answer ${at}`)
+  assert.deepEqual(await Promise.all([...asked, after]), ['answer 0', 'answer 0', 'answer 1', 'answer 2', 'answer 3'])
+  const again = read(1, '2026-03-15')
+  await Promise.resolve().then(() => {})
+  answers.at(-1)?.reject(new Error('gone'))
+  await assert.rejects(again, /gone/)
+  assert.equal(begun.length, 5)
+})

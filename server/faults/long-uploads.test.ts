@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type TestContext, test } from 'node:test'
+import { createTestLocation } from '#server/testing/database.ts'
+import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
+
+const root = join(import.meta.dirname, '../..')
+const token = '4f8a1c0b9d3e7f62a5c4d8e1b0f39276'
+const gigabytes2 = 2_000_000_000
+const most = 64 * 1024 * 1024
+
+const start = (t: TestContext, program: string, settings: Record<string, string>) => {
+  const env = { ...process.env, LOG_LEVEL: 'warn', ...settings }
+  const child: ChildProcess = spawn(process.execPath, [join(root, program)], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  t.after(() => endProcess(child))
+  return child
+}
+
+/** A bucket in a process of its own, whose memory is not the server's. */
+async function startBucket(t: TestContext, dataDir: string) {
+  const settings = {
+    S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+    S3_BUCKET: 'media',
+    S3_REGION: 'eu-test-1',
+    S3_ACCESS_KEY_ID: 'key-of-a-test',
+    S3_SECRET_ACCESS_KEY: 'secret-of-a-test',
+  }
+  const child = start(t, 'sandbox/storage/main.ts', { DATA_DIR: dataDir, ...settings })
+  assert.ok(child.stdout)
+  await once(child.stdout, 'data')
+  return settings
+}
+
+async function startSite(t: TestContext, settings: Record<string, string>) {
+  const port = await freePort()
+  const child = start(t, 'server/main.ts', { PORT: String(port), ADMIN_API_TOKEN: token, ...settings })
+  const url = `http://127.0.0.1:${port}`
+  await untilHealthy(url, child)
+  return { url, pid: child.pid ?? 0 }
+}
+
+/** Memory of a process as the system counts it: now, or the most since the last reset, in bytes. */
+const memoryOf = (pid: number, what: 'VmRSS' | 'VmHWM') =>
+  Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+const resetMost = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+
+const boundary = 'cut-here'
+const head = Buffer.from(
+  `--${boundary}\r\nContent-Disposition: form-data; name="video"; filename="long.mp4"\r\nContent-Type: video/mp4\r\n\r\n`,
+)
+const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
+const filmHead = Buffer.from('00000018667479706d703432', 'hex')
+const piece = Buffer.alloc(1024 * 1024, 7)
+
+function* film(length: number) {
+  yield head
+  yield filmHead
+  for (let left = length - filmHead.length; left > 0; left -= piece.length)
+    yield piece.subarray(0, Math.min(left, piece.length))
+  yield tail
+}
+
+/** Uploads a film of so many bytes, made as it is sent. */
+async function upload(url: string, length: number) {
+  const sent = request(`${url}/api/admin/videos/upload`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': head.length + length + tail.length,
+    },
+  })
+  const answered = once(sent, 'response')
+  await pipeline(Readable.from(film(length)), sent)
+  const [reply] = await answered
+  const text = Buffer.concat(await Array.fromAsync(reply)).toString()
+  assert.equal(reply.statusCode, 200, text)
+  return JSON.parse(text)
+}
+
+for (const place of ['folder', 'bucket'] as const)
+  test(`a video of two gigabytes arrives in a ${place} without filling the memory`, async (t) => {
+    if (process.platform !== 'linux') return t.skip('only Linux says how much memory a process had at most')
+    const { dataDir, url: database, remove } = await createTestLocation()
+    t.after(remove)
+    if (database) return t.skip('what an upload takes does not depend on the database')
+    const bucket = place === 'bucket' ? await startBucket(t, dataDir) : {}
+    const site = await startSite(t, { DATA_DIR: dataDir, ...bucket })
+    await upload(site.url, 20_000_000)
+    resetMost(site.pid)
+    const before = memoryOf(site.pid, 'VmRSS')
+    const video = await upload(site.url, gigabytes2)
+    const grown = memoryOf(site.pid, 'VmHWM') - before
+    assert.equal(video.size, gigabytes2)
+    t.diagnostic(`${Math.round(grown / 1024 / 1024)} MiB more than before`)
+    assert.ok(grown < most, `${grown} bytes more than before`)
+    const part = await fetch(`${site.url}/api/admin/videos/${video.key}/url`, {
+      headers: { authorization: `Bearer ${token}`, range: `bytes=${gigabytes2 - 3}-` },
+    })
+    assert.deepEqual([part.status, Buffer.from(await part.arrayBuffer())], [206, Buffer.alloc(3, 7)])
+  })

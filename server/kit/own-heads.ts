@@ -1,0 +1,26 @@
+import { compressBytes, type EncodedBytes } from './content-encoding.ts'
+import { fillSlots, type Slots } from './slots.ts'
+
+/**
+ * What stands in the head of one page of many, such as that of a lesson; null where there is none.
+ * `key` names the page among those of its pattern, `version` the state of what its slots say.
+ */
+export type OwnHead = (params: unknown) => Promise<{ key: string; version: string; slots: Slots } | null>
+
+/**
+ * Puts a page's own head into it, once for each state of what it says: there are as many pages as there are heads.
+ * @returns null where the page has no head of its own, or where that is not known at the moment
+ */
+export function withOwnHeads(page: Buffer, headOf: OwnHead): (params: unknown) => Promise<EncodedBytes | null> {
+  let kept = { version: '', pages: new Map<string, Promise<EncodedBytes>>() }
+  return async (params) => {
+    const head = await headOf(params).catch(() => null)
+    if (!head) return null
+    const { key, version, slots } = head
+    if (kept.version !== version) kept = { version, pages: new Map() }
+    const { pages } = kept
+    const encoded = pages.get(key) ?? compressBytes(Buffer.from(fillSlots(page.toString(), slots)), 9)
+    pages.set(key, encoded)
+    return encoded
+  }
+}

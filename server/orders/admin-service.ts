@@ -1,0 +1,153 @@
+import type { AdminOrder, AdminOrderQuery, FulfilBody, RefundBody } from '#contract/orders.ts'
+import type { Database } from '#server/db/database.ts'
+import { isoMoment } from '#server/kit/clock.ts'
+import { conflict, notFound } from '#server/kit/problems.ts'
+import type { PaymentLetters } from '#server/payments/letters.ts'
+import type { Product } from '#server/payments/product.ts'
+import { stands } from '#server/payments/rules.ts'
+import type { PaymentService } from '#server/payments/service.ts'
+import { type AdminOrderStore, mostCounted } from './admin-store.ts'
+import { type OrderLetters, parcelWords } from './letters.ts'
+import type { OrderRefundStore } from './refund-store.ts'
+import type { OrderRefunds } from './refunds.ts'
+import { refundableOf, toOrder } from './replies.ts'
+import type { OrderRow } from './rows.ts'
+import { mayFulfil, orderState } from './rules.ts'
+import type { OrderService } from './service.ts'
+import type { OrderStore } from './store.ts'
+
+interface Dependencies {
+  db: Database
+  orders: OrderStore
+  rows: AdminOrderStore
+  refundRows: OrderRefundStore
+  refunds: Pick<OrderRefunds, 'refund'>
+  own: Pick<OrderService, 'partsOf'>
+  letters: { orders: OrderLetters; payments: Pick<PaymentLetters, 'receipt'> }
+  payments: Pick<PaymentService, 'payers' | 'charges'>
+  product: Pick<Product, 'receiptNote'>
+}
+
+const pageSize = 20
+const missing = () => notFound('This order does not exist.')
+
+/** What the operator does with orders. */
+export function orderAdministration(dependencies: Dependencies) {
+  const { db, orders, rows, refundRows, refunds, own, letters, payments, product } = dependencies
+
+  const read = async (id: number): Promise<AdminOrder> => {
+    const order = await orders.byId(id)
+    if (!order) throw missing()
+    const [parts, member, events, refunded] = await Promise.all([
+      own.partsOf(order),
+      order.member_id === null ? undefined : rows.member(order.member_id),
+      orders.events(id),
+      refundRows.ofOrder(id),
+    ])
+    return { ...toOrder(parts), member: member ?? null, events, refundable: refundableOf(order, refunded) }
+  }
+
+  /** A parcel that has left is known by its number; one that came back to the desk has none. */
+  const fulfil = (id: number, body: FulfilBody, now: number) =>
+    db.transaction(async () => {
+      const known = await orders.byId(id)
+      if (!known) throw missing()
+      const payer = known.member_id === null ? undefined : await payments.payers.lock(known.member_id)
+      const order = (await orders.lock(id)) ?? known
+      demandFulfilable(order, body)
+      const moment = isoMoment(now)
+      const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
+      const changes = changesOf(body, order, moment)
+      const facts = { ...order, shipment: body.state, stands: charge ? stands(charge) : null }
+      const after = { ...order, ...changes, shipment: body.state, state: orderState(facts, await orders.items(id)) }
+      // Whom the account went with is known to nobody once the parcel has left.
+      const forgotten = order.member_id === null && body.state !== 'to_send' && { recipient: null, address: null }
+      await orders.update(id, { ...changes, shipment: after.shipment, state: after.state, ...forgotten })
+      await orders.addEvent(id, moment, eventOf(body))
+      if (body.state === 'sent' && payer) await letters.orders.sent(after, payer, now)
+    })
+
+  return {
+    read,
+
+    async list({ page = 1, ...filter }: AdminOrderQuery) {
+      const [found, counted, toSend] = await Promise.all([
+        rows.page(filter, (page - 1) * pageSize, pageSize),
+        rows.count(filter),
+        rows.count({ state: 'to_send' }),
+      ])
+      const total = Math.min(counted, mostCounted)
+      return {
+        orders: found.map(({ total_cents, ...row }) => ({ ...row, total: total_cents })),
+        pagination: {
+          page,
+          limit: pageSize,
+          total,
+          totalPages: Math.max(1, Math.ceil(total / pageSize)),
+          total_is_minimum: counted > mostCounted,
+        },
+        to_send: toSend,
+      }
+    },
+
+    async fulfil(id: number, body: FulfilBody, now: number): Promise<AdminOrder> {
+      await fulfil(id, body, now)
+      return read(id)
+    },
+
+    async refund(id: number, body: RefundBody, now: number): Promise<AdminOrder> {
+      if (!(await orders.byId(id))) throw missing()
+      await refunds.refund(id, body, now)
+      return read(id)
+    },
+
+    async resendReceipt(id: number, now: number): Promise<void> {
+      const order = await orders.byId(id)
+      if (!order) throw missing()
+      const payer = order.member_id === null ? undefined : await payments.payers.find(order.member_id)
+      if (!payer) throw conflict('account_gone', 'The account that ordered this is gone, and its address with it.')
+      if (order.payment !== 'paid') throw conflict('not_paid', 'There is no receipt of what was not paid.')
+      const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
+      const again = isoMoment(now)
+      if (!charge) await letters.orders.ordered(order, await orders.items(id), payer, now, again)
+      else
+        await letters.payments.receipt(
+          charge,
+          payer,
+          { address: null, note: await product.receiptNote?.(charge), again },
+          now,
+        )
+      await orders.addEvent(id, again, 'The receipt was sent once more.')
+    },
+  }
+}
+
+export type OrderAdministration = ReturnType<typeof orderAdministration>
+
+function demandFulfilable(order: OrderRow, { state }: FulfilBody) {
+  if (order.payment !== 'paid') throw conflict('not_paid', 'This order is not paid, so there is nothing to send.')
+  if (order.shipment === 'none') throw conflict('nothing_to_send', 'Nothing of this order has to be sent.')
+  if (order.state === 'canceled' || order.state === 'refunded')
+    throw conflict('refunded', 'This order went back as a whole, so there is nothing to send.')
+  if (!mayFulfil(order.shipment, state)) throw conflict('state', sentences[state])
+}
+
+const sentences: Record<FulfilBody['state'], string> = {
+  sent: 'This order has arrived already.',
+  to_send: 'Only an order that was sent and has not arrived can be set back.',
+  delivered: 'Only an order that was sent can have arrived.',
+}
+
+function changesOf(body: FulfilBody, order: OrderRow, moment: string) {
+  if (body.state === 'sent') {
+    const { carrier, tracking_number, tracking_url } = body
+    return { carrier, tracking_number, tracking_url, sent_at: order.sent_at ?? moment }
+  }
+  if (body.state === 'delivered') return { delivered_at: moment }
+  return { carrier: null, tracking_number: null, tracking_url: null, sent_at: null }
+}
+
+const eventOf = (body: FulfilBody): string => {
+  if (body.state === 'sent') return `Sent${parcelWords(body)}.`
+  return body.state === 'delivered' ? 'Arrived.' : 'Set back: it is still to be sent.'
+}

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { lettersTo } from '#server/testing/letters.ts'
+import { paymentIntentOf } from '#server/testing/paying.ts'
+import { endInAgreement } from '#server/testing/reconciling.ts'
+import {
+  addDownload,
+  addProduct,
+  adminOrderOf,
+  beginOrder,
+  buy,
+  fill,
+  orderOf,
+  startShop,
+  stockOf,
+} from '#server/testing/shopping.ts'
+import type { Person, TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let admin: Person
+before(async () => {
+  site = await startShop()
+  admin = await site.as('admin@example.test')
+})
+after(() => site.close())
+
+const provider = () => site.payments.provider
+const subjectsTo = async ({ email }: Person) => (await lettersTo(site.db, email)).map(({ subject }) => subject)
+
+interface RefundWish {
+  items?: { item_id: number; quantity: number; restock?: boolean }[]
+  shipping?: boolean
+  amount: number
+}
+const refund = (id: number, { items = [], shipping = false, amount }: RefundWish) =>
+  admin.send('POST', `/api/admin/orders/${id}/refund`, {
+    items: items.map((item) => ({ restock: false, ...item })),
+    shipping,
+    amount,
+    reason: 'It broke on the way.',
+  })
+const send = (id: number) =>
+  admin.send('PATCH', `/api/admin/orders/${id}`, {
+    state: 'sent',
+    carrier: 'USPS',
+    tracking_number: '9400',
+    tracking_url: null,
+  })
+
+/** Buys two mugs and a planner: 24 + 9 + 5 for sending. @returns the ids of their lines, too */
+async function order(person: Person) {
+  const [mug, set] = [
+    await addProduct(site, { inventory_count: 10 }),
+    await addDownload(site, 'pages', { inventory_count: 10 }),
+  ]
+  const { id } = await buy(site, person, { id: mug, quantity: 2 }, { id: set })
+  const [mugLine = 0, setLine = 0] = (await orderOf(person, id)).items.map((item: { id: number }) => item.id)
+  const download = () => person.send('GET', `/api/orders/${id}/items/${setLine}/download`)
+  return { id, mug, set, mugLine, setLine, download }
+}
+
+test('a part is given back: that line closes, what was not sent can be bought again, the rest stays', async () => {
+  const member = await site.as('part@example.test')
+  const { id, mug, set, mugLine, setLine, download } = await order(member)
+  const reply = await refund(id, {
+    items: [
+      { item_id: mugLine, quantity: 1 },
+      { item_id: setLine, quantity: 1 },
+    ],
+    amount: 21,
+  })
+  assert.equal(reply.statusCode, 200, reply.body)
+  const after = reply.json()
+  assert.deepEqual([after.state, after.refunds[0].amount, after.refundable.total], ['to_send', 21, 17])
+  assert.deepEqual([await stockOf(site, mug), await stockOf(site, set)], [9, 10])
+  const refused = await download()
+  assert.deepEqual([refused.statusCode, refused.json().code], [403, 'refunded'])
+  assert.deepEqual(await subjectsTo(member), ['Your receipt from Moneta: 2 items', '$21.00 was refunded'])
+  assert.deepEqual((await member.send('GET', '/api/orders/files')).json(), [])
+})
+
+test('parts that reach the whole are the whole: the order is canceled, and nothing goes back twice', async () => {
+  const member = await site.as('parts@example.test')
+  const { id, mug, set, mugLine, setLine } = await order(member)
+  await refund(id, { items: [{ item_id: mugLine, quantity: 2 }], amount: 24 })
+  const rest = await refund(id, { items: [{ item_id: setLine, quantity: 1 }], shipping: true, amount: 14 })
+  assert.deepEqual([rest.json().state, rest.json().refundable], ['canceled', { shipping: 0, tax: 0, total: 0 }])
+  assert.deepEqual([await stockOf(site, mug), await stockOf(site, set)], [10, 10])
+  const again = await refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 })
+  assert.deepEqual([again.statusCode, again.json().code], [409, 'refunded'])
+  assert.equal((await send(id)).json().code, 'refunded', 'nothing is sent any more')
+})
+
+test('of what was sent comes back to the stock what the operator says', async () => {
+  const member = await site.as('sent@example.test')
+  const { id, mug, mugLine } = await order(member)
+  await send(id)
+  await refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 })
+  assert.equal(await stockOf(site, mug), 8)
+  const reply = await refund(id, { items: [{ item_id: mugLine, quantity: 1, restock: true }], amount: 12 })
+  assert.deepEqual([reply.json().state, await stockOf(site, mug)], ['part_refunded', 9])
+  const history = await site.db.all`select reason, change from product_stock where product_id = ${mug} order by id`
+  assert.deepEqual(
+    history.map(({ reason, change }) => [reason, change]),
+    [
+      ['held', -2],
+      ['restocked', 1],
+    ],
+  )
+})
+
+test('another sum than the operator has seen, and more than there is, is refused and gives nothing back', async () => {
+  const member = await site.as('odd-refund@example.test')
+  const { id, mugLine, setLine } = await order(member)
+  const other = await order(await site.as('other-refund@example.test'))
+  const twice = [
+    { item_id: mugLine, quantity: 1 },
+    { item_id: mugLine, quantity: 1 },
+  ]
+  for (const [wish, status, sentence] of [
+    [
+      { items: [{ item_id: mugLine, quantity: 1 }], amount: 13 },
+      409,
+      'This comes to $12.00 now. Please look at the order again.',
+    ],
+    [
+      { items: [{ item_id: setLine, quantity: 2 }], amount: 18 },
+      400,
+      'Of Budget Planner there are only 1 left to refund.',
+    ],
+    [{ items: [{ item_id: other.mugLine, quantity: 1 }], amount: 12 }, 400, 'This thing is not in the order.'],
+    [{ items: twice, amount: 24 }, 400, 'Please name each thing once.'],
+    [{ amount: 0 }, 400, 'Please choose what goes back.'],
+    [{ items: [{ item_id: mugLine, quantity: 0 }], amount: 0 }, 400, 'Please give at least 1.'],
+  ] as const) {
+    const reply = await refund(id, { ...wish, items: 'items' in wish ? [...wish.items] : [] })
+    assert.deepEqual([reply.statusCode, reply.json().error], [status, sentence])
+  }
+  assert.equal((await adminOrderOf(admin, id)).refundable.total, 38)
+  assert.equal(provider().list('refund', { payment_intent: await paymentIntentOf(site, member) }).length, 0)
+})
+
+test('what was never paid cannot be refunded', async () => {
+  const member = await site.as('unpaid@example.test')
+  await fill(member, { id: await addProduct(site) })
+  const { id } = await beginOrder(member)
+  const [{ id: line }] = (await orderOf(member, id)).items
+  const reply = await refund(id, { items: [{ item_id: line, quantity: 1 }], amount: 12 })
+  assert.deepEqual([reply.statusCode, reply.json().code], [409, 'not_paid'])
+})
+
+test('clicks at once give back once', async () => {
+  const member = await site.as('refund-clicks@example.test')
+  const { id, mugLine, mug } = await order(member)
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => refund(id, { items: [{ item_id: mugLine, quantity: 2 }], amount: 24 })),
+  )
+  const statuses = replies.map(({ statusCode }) => statusCode).sort()
+  assert.deepEqual([statuses[0], statuses.slice(1).every((status) => status >= 400)], [200, true])
+  const intent = await paymentIntentOf(site, member)
+  assert.deepEqual(
+    provider()
+      .list('refund', { payment_intent: intent })
+      .map(({ amount }) => amount),
+    [2400],
+  )
+  assert.equal(await stockOf(site, mug), 10)
+})
+
+test('a refund whose reply got lost is done once by a job, and the operator is told that it waits', async () => {
+  const member = await site.as('refund-lost@example.test')
+  const { id, mugLine } = await order(member)
+  site.payments.meddle.around = async (call, ask) => {
+    const reply = await ask()
+    if (call !== 'POST /v1/refunds') return reply
+    delete site.payments.meddle.around
+    throw new TypeError('The connection broke')
+  }
+  const reply = await refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 })
+  assert.equal(reply.statusCode, 503)
+  assert.match(reply.json().error, /The refund is kept, and is tried again by itself/)
+  site.clock.advance(60_000)
+  await site.runJobs()
+  const intent = await paymentIntentOf(site, member)
+  assert.deepEqual(
+    provider()
+      .list('refund', { payment_intent: intent })
+      .map(({ amount }) => amount),
+    [1200],
+  )
+  const { items, refunds } = await adminOrderOf(admin, id)
+  assert.deepEqual([items[0].refunded_quantity, refunds.length], [1, 1])
+})
+
+test('what is disputed is not refunded by us', async () => {
+  const member = await site.as('disputes@example.test')
+  const { id, mugLine } = await order(member)
+  const intent = await paymentIntentOf(site, member)
+  await provider().openDispute(intent)
+  const reply = await refund(id, { items: [{ item_id: mugLine, quantity: 2 }], amount: 24 })
+  assert.deepEqual([reply.statusCode, reply.json().code], [409, 'disputed'])
+  assert.equal(provider().list('refund', { payment_intent: intent }).length, 0)
+  const after = await adminOrderOf(admin, id)
+  assert.deepEqual([after.items[0].refunded_quantity, after.refundable.total], [0, 38])
+})
+
+test('a dispute that is lost closes the downloads, and one that is won leaves them open', async () => {
+  for (const outcome of ['won', 'lost'] as const) {
+    const member = await site.as(`dispute-${outcome}@example.test`)
+    const { id, download } = await order(member)
+    const intent = await paymentIntentOf(site, member)
+    await provider().openDispute(intent)
+    assert.equal((await download()).statusCode, 200, 'an open one suspends nothing')
+    await provider().closeDispute(intent, outcome)
+    assert.equal((await download()).statusCode, outcome === 'won' ? 200 : 403)
+    assert.equal((await orderOf(member, id)).state, outcome === 'won' ? 'to_send' : 'canceled')
+  }
+})
+
+test("a part that was refunded at the provider's own desk is taken in, and the whole closes the download", async () => {
+  const member = await site.as('desk@example.test')
+  const { id, mug, download } = await order(member)
+  await send(id)
+  const intent = await paymentIntentOf(site, member)
+  await provider().refund(intent, 1000)
+  const part = await adminOrderOf(admin, id)
+  assert.deepEqual([part.state, part.refundable.total, part.refunds[0].amount], ['part_refunded', 28, 10])
+  assert.equal((await download()).statusCode, 200)
+  await provider().refund(intent)
+  assert.equal((await orderOf(member, id)).state, 'refunded')
+  assert.equal((await download()).statusCode, 403)
+  assert.equal(await stockOf(site, mug), 8, 'what was sent is not here')
+  const [, , letter] = await lettersTo(site.db, member.email)
+  assert.equal((await subjectsTo(member)).filter((subject) => /refunded/.test(subject)).length, 2)
+  assert.ok(letter)
+})
+
+test('a whole refund at the desk before sending frees the stock, and the bank’s change of mind takes it again', async () => {
+  const member = await site.as('desk-whole@example.test')
+  const { id, mug, download } = await order(member)
+  const intent = await paymentIntentOf(site, member)
+  const { id: made } = await provider().refund(intent)
+  assert.deepEqual([(await orderOf(member, id)).state, await stockOf(site, mug)], ['canceled', 10])
+  await provider().failRefund(made)
+  assert.deepEqual([(await orderOf(member, id)).state, await stockOf(site, mug)], ['to_send', 8])
+  assert.equal((await download()).statusCode, 200)
+})
+
+test('an order that cost nothing is taken back without the provider', async () => {
+  const member = await site.as('free-back@example.test')
+  await fill(member, { id: await addDownload(site, 'a gift', { price_cents: 0 }) })
+  const { id } = await beginOrder(member)
+  const [{ id: line }] = (await orderOf(member, id)).items
+  const reply = await refund(id, { items: [{ item_id: line, quantity: 1 }], amount: 0 })
+  assert.deepEqual([reply.statusCode, reply.json().state], [200, 'refunded'])
+  assert.equal((await member.send('GET', `/api/orders/${id}/items/${line}/download`)).statusCode, 403)
+})
+
+test('at the end what is here and what the provider says agree', () => endInAgreement(site))

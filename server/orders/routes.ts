@@ -1,0 +1,42 @@
+import type { orders as contract } from '#contract/orders.ts'
+import { contentDisposition, sendFile } from '#server/kit/send-file.ts'
+import type { Handlers } from '#server/kit/serve.ts'
+import type { FileStorage } from '#server/kit/storage.ts'
+import type { OrderAdministration } from './admin-service.ts'
+import type { OrderExport } from './export-csv.ts'
+import type { OrderService } from './service.ts'
+
+interface Dependencies {
+  orders: OrderService
+  administration: OrderAdministration
+  exportCsv: OrderExport
+  storage: FileStorage
+}
+
+export const orderRoutes = ({
+  orders,
+  administration,
+  exportCsv,
+  storage,
+}: Dependencies): Handlers<typeof contract> => ({
+  list: ({ caller }) => orders.list(caller.id),
+  files: ({ caller }) => orders.files(caller.id),
+  read: ({ caller, params }) => orders.read(caller.id, params.id),
+  confirm: ({ caller, params, now }) => orders.confirm(caller.id, params.id, now),
+  async download({ caller, params, request, reply }) {
+    return sendFile(request, reply, storage, await orders.file(caller.id, params.id, params.item))
+  },
+  listAll: ({ query }) => administration.list(query),
+  async exportCsv({ query: { state, search }, reply }) {
+    const { name, stream } = await exportCsv({ state, search })
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', contentDisposition('attachment', name))
+      .header('cache-control', 'no-store')
+      .send(stream)
+  },
+  readAny: ({ params }) => administration.read(params.id),
+  fulfil: ({ params, body, now }) => administration.fulfil(params.id, body, now),
+  refund: ({ params, body, now }) => administration.refund(params.id, body, now),
+  resendReceipt: ({ params, now }) => administration.resendReceipt(params.id, now),
+})

@@ -1,0 +1,87 @@
+import type { AppDependencies } from './app-dependencies.ts'
+import { cartCheckout } from './cart/checkout.ts'
+import { cartService } from './cart/service.ts'
+import { cartStore } from './cart/store.ts'
+import { orderAdministration } from './orders/admin-service.ts'
+import { adminOrderStore } from './orders/admin-store.ts'
+import { orderExport } from './orders/export-csv.ts'
+import { orderFileStore } from './orders/file-store.ts'
+import { orderLetters } from './orders/letters.ts'
+import { newOrderMaker } from './orders/new-order.ts'
+import { overdueCheckouts } from './orders/overdue.ts'
+import { storeProduct } from './orders/product.ts'
+import { orderRefundStore } from './orders/refund-store.ts'
+import { orderRefunds } from './orders/refunds.ts'
+import { orderService } from './orders/service.ts'
+import { orderStock } from './orders/stock.ts'
+import { orderStore } from './orders/store.ts'
+import type { PaymentLetters } from './payments/letters.ts'
+import type { PaymentService } from './payments/service.ts'
+import { settingStore } from './settings/store.ts'
+import { storeVisibility } from './settings/store-visibility.ts'
+import { productStore } from './shop/product-store.ts'
+import { shippingSettings } from './shop/shipping.ts'
+import { stockStore } from './shop/stock-store.ts'
+import { storeVersion } from './shop/store-version.ts'
+
+type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs'>
+
+/** What is sold in the store, as payments know it. */
+export function soldGoods({ config, db }: Pick<Dependencies, 'config' | 'db'>) {
+  const orders = orderStore(db)
+  const carts = cartStore(db)
+  const stock = orderStock({ db, orders, stock: stockStore(db, storeVersion(db)) })
+  return { orders, carts, stock, product: storeProduct({ orders, carts, stock, appUrl: config.appUrl }) }
+}
+
+type Goods = ReturnType<typeof soldGoods>
+
+/** The cart and the orders of the store. */
+export function salesOf(
+  { config, db, jobs }: Dependencies,
+  { orders, carts: store, stock, product }: Goods,
+  payments: PaymentService,
+  letters: PaymentLetters,
+) {
+  const settings = settingStore(db)
+  const refundRows = orderRefundStore(db)
+  const rows = adminOrderStore(db)
+  const written = orderLetters(letters, config.appUrl)
+  const refunds = orderRefunds({ db, jobs, orders, refunds: refundRows, stock, payments })
+  const own = orderService({ orders, files: orderFileStore(db), payments, config })
+  const carts = cartService({
+    db,
+    store,
+    orders,
+    payers: payments.payers,
+    product: productStore(db).find,
+    shipping: shippingSettings(settings).read,
+    config,
+  })
+  const newOrder = newOrderMaker(db, orders, stock)
+  return {
+    carts,
+    checkout: cartCheckout({ db, carts, store, orders, newOrder, letters: written, payments, config }),
+    visibility: storeVisibility(settings, config.production),
+    orders: own,
+    administration: orderAdministration({
+      db,
+      orders,
+      rows,
+      refundRows,
+      refunds,
+      own,
+      letters: { orders: written, payments: letters },
+      payments,
+      product,
+    }),
+    exportCsv: orderExport(db, rows),
+    sweeps: { 'sweep:carts': store.sweep },
+    refundJob: refunds.job,
+    kinds: [refunds.job, overdueCheckouts(db, payments)],
+    /** Call it in the transaction that deletes a member, before it does. */
+    leave: (memberId: number) => orders.forgetAddresses(memberId),
+  }
+}
+
+export type Sales = ReturnType<typeof salesOf>

@@ -1,0 +1,76 @@
+import type { Workbook } from '#contract/workbooks.ts'
+import type { Database } from '#server/db/database.ts'
+import { invalid, notFound, problem } from '#server/kit/problems.ts'
+import { type FileStorage, randomKey } from '#server/kit/storage.ts'
+import type { UploadedFile } from '#server/kit/upload.ts'
+import type { StoredFileStore } from '#server/media/store.ts'
+import type { SeedingService } from '#server/seeding/service.ts'
+import { judgeWorkbook, workbookIds } from './rules.ts'
+import type { WorkbookRow, WorkbookStore } from './store.ts'
+
+interface Dependencies {
+  db: Database
+  store: WorkbookStore
+  storedFiles: StoredFileStore
+  storage: FileStorage
+  seeding: Pick<SeedingService, 'addWorkbooks'>
+}
+
+/** A file and no address elsewhere: else learners do not get the workbook from us. */
+const toWorkbook = (row: WorkbookRow): Workbook => ({
+  ...row,
+  is_working: row.file_key !== null && row.external_url === null,
+})
+
+const missing = () => notFound('This workbook does not exist.')
+
+/** The one file of the form, whole: what it is stands at its end as well as at its beginning. */
+async function readFile(parts: AsyncIterable<UploadedFile>) {
+  let file: { filename: string; bytes: Buffer } | undefined
+  for await (const { field, filename, stream } of parts) {
+    if (field !== 'file' || file) throw invalid({ [field]: 'This form has no place for that file.' })
+    file = { filename, bytes: Buffer.concat(await Array.fromAsync(stream)) }
+  }
+  if (!file) throw invalid({ file: 'Please choose an .xlsx or .xls file.' })
+  return file
+}
+
+/** The four workbooks that lessons hand out, and the files that take their places. */
+export const workbookService = ({ db, store, storedFiles, storage, seeding }: Dependencies) => ({
+  /** Adds those that are absent, and changes none that is there. */
+  async create(now: number): Promise<Workbook[]> {
+    const known = await store.list()
+    if (known.length < workbookIds.length) await seeding.addWorkbooks(workbookIds, now)
+    return (await store.list()).map(toWorkbook)
+  },
+
+  /**
+   * Puts a file in the place of a workbook.
+   * @param lines gets the form's lines while its file arrives
+   * @throws 404 for another resource, 415 for a file that is no workbook, or one that a school's computer should not open
+   */
+  async replace(parts: AsyncIterable<UploadedFile>, lines: ReadonlyMap<string, string>, now: number) {
+    const { filename, bytes } = await readFile(parts)
+    const id = workbookIds.find((one) => String(one) === lines.get('resourceId'))
+    if (id === undefined) throw missing()
+    const type = judgeWorkbook(bytes)
+    if (typeof type === 'string') throw problem(415, 'media_type', type)
+    const key = randomKey('workbooks', type.extension)
+    const digest = await storage.put(key, bytes)
+    const save = () =>
+      db.transaction(async () => {
+        await storedFiles.save(key, digest, now)
+        return store.setFile(id, key, digest.size)
+      })
+    const before = await save().catch(async (error) => {
+      await storage.remove(key)
+      throw error
+    })
+    // What was replaced, or this very file where the workbook itself is gone.
+    for (const unused of await storedFiles.forgetUnused('workbooks/')) await storage.remove(unused)
+    if (!before) throw missing()
+    return { filename, workbook: toWorkbook({ ...before, file_key: key, size: digest.size, external_url: null }) }
+  },
+})
+
+export type WorkbookService = ReturnType<typeof workbookService>

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/kit/api.ts'
+import { href } from '#web/routing/href.ts'
+import { Card } from '#web/ui/card.tsx'
+import { StandaloneLink } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { WorkbookRow } from './workbook-row.tsx'
+import { promisedWorkbooks, workbookStates } from './workbook-states.ts'
+import './admin.css'
+
+/** The four workbooks that lessons hand out: which of them work, and a new file for each. */
+export function WorkbooksPage() {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['workbooks', 'create', {}],
+    // Opening the page puts back what is absent: the call is a POST, and changes nothing the second time.
+    queryFn: () => call('workbooks', 'create'),
+  })
+  const states = workbookStates(data?.resources)
+  return (
+    <>
+      <PageHeader
+        title="Upload Excel Resources"
+        lead="The four workbooks that lessons hand out, as Excel files of our own."
+      >
+        <StandaloneLink href={href('admin')}>Admin Panel</StandaloneLink>
+      </PageHeader>
+      <div className="grid gap-6">
+        {states.every(({ isWorking }) => isWorking) && (
+          <Notice kind="good" title="All four Excel resources are working!" />
+        )}
+        {error && (
+          <Notice kind="bad" title="We could not check the workbooks. Until we can, each is shown as broken.">
+            <button type="button" className="btn btn-quiet" disabled={isFetching} onClick={() => refetch()}>
+              Retry
+            </button>
+          </Notice>
+        )}
+        {isPending ? (
+          <Loading label="Checking the workbooks...">
+            <SkeletonLines lines={promisedWorkbooks.length} />
+          </Loading>
+        ) : (
+          <Card flush>
+            <ul className="tools">
+              {states.map((state) => (
+                <WorkbookRow key={state.id} state={state} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}

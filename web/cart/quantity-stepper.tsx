@@ -1,0 +1,53 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import './quantity.css'
+
+interface QuantityStepperProps {
+  quantity: number
+  most: number
+  onChange: (quantity: number) => void
+  /** Named in what each part says of itself; without it the label beside it is enough. */
+  of?: string
+  id?: string
+  disabled?: boolean
+}
+
+/** How many of a thing: one fewer, a number to type, one more. */
+export function QuantityStepper({ quantity, most, onChange, of, id, disabled = false }: QuantityStepperProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const settle = () => {
+    setTyped(null)
+    const meant = readQuantity(typed, most)
+    if (meant !== null && meant !== quantity) onChange(meant)
+  }
+  const named = (words: string) => (of ? `One ${of} ${words}` : `One ${words}`)
+  return (
+    <div className="quantity">
+      <IconButton label={named('fewer')} onClick={() => onChange(quantity - 1)} disabled={disabled || quantity <= 1}>
+        <Minus />
+      </IconButton>
+      <input
+        id={id}
+        className="input tabular-nums"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={of && `Quantity of ${of}`}
+        value={typed ?? String(quantity)}
+        disabled={disabled}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={settle}
+        onKeyDown={({ key }) => key === 'Enter' && settle()}
+      />
+      <IconButton label={named('more')} onClick={() => onChange(quantity + 1)} disabled={disabled || quantity >= most}>
+        <Plus />
+      </IconButton>
+    </div>
+  )
+}
+
+/** A whole number within what there is; null for anything else, which leaves it as it was. */
+function readQuantity(typed: string | null, most: number): number | null {
+  if (typed === null || !/^\s*\d{1,6}\s*$/.test(typed)) return null
+  return Math.min(Math.max(Number(typed), 1), Math.max(most, 1))
+}

@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { drawnCount, rowsAtOnce } from './rows-at-once.ts'
+
+test('who asks for more of one list begins with the first rows of another one', () => {
+  assert.equal(drawnCount(null, 'March'), rowsAtOnce)
+  const asked = { list: 'March', count: 3 * rowsAtOnce }
+  assert.equal(drawnCount(asked, 'March'), 600)
+  assert.equal(drawnCount(asked, 'April'), 200)
+})

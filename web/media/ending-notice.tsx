@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { MediaItem } from './media-words.ts'
+import { storedInWords } from './stored-words.ts'
+import type { Ending } from './upload-ending.ts'
+
+interface EndingNoticeProps {
+  ending: Ending<MediaItem>
+  onAttach: (item: MediaItem) => void
+  onDismiss: () => void
+}
+
+/** How an upload ended. The focus comes here, since the button that it was on is gone. */
+export function EndingNotice({ ending, onAttach, onDismiss }: EndingNoticeProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (ending && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [ending])
+  return (
+    <div ref={place} className="media-ending" tabIndex={-1}>
+      <Notice kind={ending.kind} title={ending.title} onDismiss={onDismiss}>
+        <p>{ending.kind === 'good' ? storedInWords(ending.item) : ending.text}</p>
+        {ending.kind === 'good' && (
+          <Button kind="secondary" onClick={() => onAttach(ending.item)}>
+            Attach to a lesson
+          </Button>
+        )}
+        {ending.kind === 'bad' && ending.retry && (
+          <Button kind="secondary" onClick={ending.retry}>
+            Try again
+          </Button>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import type { MediaItem, MediaKind } from './media-words.ts'
+
+/** The dialog that is open, and what it is about. */
+export interface OpenDialog {
+  name: 'preview' | 'attach' | 'edit'
+  item: MediaItem
+}
+
+export interface MediaDialogProps {
+  kind: MediaKind
+  item: MediaItem
+  onClose: () => void
+}
+
+// Each comes when it is first opened.
+const dialogs = {
+  preview: lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog })),
+  attach: lazy(async () => ({ default: (await import('./attach-dialog.tsx')).AttachDialog })),
+  edit: lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog })),
+}
+
+interface MediaDialogsProps {
+  kind: MediaKind
+  open: OpenDialog
+  /** As they are now: what a dialog changes, it shows. */
+  items: MediaItem[] | undefined
+  onClose: () => void
+}
+
+export function MediaDialogs({ kind, open, items, onClose }: MediaDialogsProps) {
+  const Shown = dialogs[open.name]
+  const item = items?.find(({ key }) => key === open.item.key) ?? open.item
+  return (
+    <Suspense>
+      <Shown kind={kind} item={item} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNotices } from '#web/kit/notices.tsx'
+import { useNavigate } from '#web/routing/router-context.tsx'
+
+const question = {
+  title: 'Leave while it uploads?',
+  text: 'Leaving this page ends the upload. Nothing of it is stored.',
+  confirm: 'Leave',
+  cancel: 'Stay here',
+  danger: true,
+}
+
+/**
+ * Asks before a link leads away from this page while an upload runs.
+ * @param onLeave ends what runs
+ */
+export function useAskBeforeLeaving(onLeave: () => void) {
+  const { confirm } = useNotices()
+  const navigate = useNavigate()
+  const ask = useEffectEvent(async (path: string) => {
+    if (!(await confirm(question))) return
+    onLeave()
+    navigate(path)
+  })
+  useEffect(() => {
+    const hold = (event: MouseEvent) => {
+      const path = pathAway(event)
+      if (!path) return
+      event.preventDefault()
+      event.stopPropagation()
+      ask(path)
+    }
+    document.addEventListener('click', hold, { capture: true })
+    return () => document.removeEventListener('click', hold, { capture: true })
+  }, [])
+}
+
+/** Where a plain click on a link leads, if that is another page of this site. */
+function pathAway(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return null
+  if (link.origin !== location.origin || link.pathname === location.pathname) return null
+  return link.pathname + link.search + link.hash
+}

@@ -1,0 +1,32 @@
+/**
+ * Where parcels go, by ISO 3166-1. Those are left out to which the payment provider takes no shipping address:
+ * AS, CC, CU, CX, FM, HM, IR, KP, MH, MP, NF, PW, SD, SY, UM, VI.
+ */
+const codes = `AC AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
+CA CD CF CG CH CI CK CL CM CN CO CR CV CW CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FO FR GA GB GD GE GF GG
+GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IS IT JE JM JO JP KE KG KH KI KM KN KR KW KY
+KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MK ML MM MN MO MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO
+NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PY QA RE RO RS RU RW SA SB SC SE SG SH SI SJ SK SL SM SN SO SR SS ST
+SV SX SZ TA TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VN VU WF WS XK YE YT ZA ZM ZW`
+
+export interface Country {
+  code: string
+  name: string
+}
+
+const names = new Intl.DisplayNames('en-US', { type: 'region' })
+
+/** Every country by its name, in their order. */
+export const countries: readonly Country[] = codes
+  .split(/\s+/)
+  .map((code) => ({ code, name: names.of(code) ?? code }))
+  .sort((one, other) => one.name.localeCompare(other.name, 'en-US'))
+
+/** Letters without their marks, so that 'cote' finds Côte d’Ivoire. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The countries whose name holds the text, or whose code it is. */
+export function findCountries(text: string): Country[] {
+  const wanted = plain(text.trim())
+  return countries.filter(({ code, name }) => plain(name).includes(wanted) || code.toLowerCase() === wanted)
+}

@@ -1,0 +1,28 @@
+import type { OrderState } from '#contract/orders.ts'
+import type { StatusKind } from './status.tsx'
+
+/** What has become of an order, in the operator's words. */
+export const orderStates: Record<OrderState, { word: string; kind: StatusKind }> = {
+  pending: { word: 'Waiting for payment', kind: 'waiting' },
+  failed: { word: 'Payment failed', kind: 'bad' },
+  to_send: { word: 'To send', kind: 'waiting' },
+  sent: { word: 'Sent', kind: 'sent' },
+  delivered: { word: 'Delivered', kind: 'done' },
+  complete: { word: 'Complete', kind: 'done' },
+  part_refunded: { word: 'Part refunded', kind: 'off' },
+  refunded: { word: 'Refunded', kind: 'off' },
+  canceled: { word: 'Canceled', kind: 'off' },
+}
+
+/** Every state, in the order in which an order goes through them. */
+export const stateNames: readonly OrderState[] = [
+  'pending',
+  'failed',
+  'to_send',
+  'sent',
+  'delivered',
+  'complete',
+  'part_refunded',
+  'refunded',
+  'canceled',
+]

@@ -1,0 +1,63 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { pageNumbers } from './management-address.ts'
+import './pager.css'
+
+interface PagerProps {
+  /** What the pages are of, for those who listen. */
+  label: string
+  page: number
+  totalPages: number
+  hrefOf: (page: number) => string
+}
+
+/** Leads through the pages of a list; where one page holds it all there is none. */
+export function Pager({ label, page, totalPages, hrefOf }: PagerProps) {
+  if (totalPages <= 1) return null
+  return (
+    <nav className="management-pages" aria-label={label}>
+      <Step to={page - 1} isThere={page > 1} hrefOf={hrefOf}>
+        Previous
+      </Step>
+      <ol>
+        {pageNumbers(page, totalPages).map((number) => (
+          <li key={number}>
+            <a
+              className="btn btn-quiet"
+              href={hrefOf(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {totalPages > 5 && (
+        <span className="text-ink-soft text-sm">
+          ... Page {page} of {totalPages}
+        </span>
+      )}
+      <Step to={page + 1} isThere={page < totalPages} hrefOf={hrefOf}>
+        Next
+      </Step>
+    </nav>
+  )
+}
+
+interface StepProps {
+  to: number
+  isThere: boolean
+  hrefOf: (page: number) => string
+  children: string
+}
+
+const Step = ({ to, isThere, hrefOf, children }: StepProps) =>
+  isThere ? (
+    <ButtonLink kind="secondary" href={hrefOf(to)}>
+      {children}
+    </ButtonLink>
+  ) : (
+    <button type="button" className="btn btn-secondary" disabled>
+      {children}
+    </button>
+  )

@@ -1,0 +1,50 @@
+import { RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { AddMenu } from './add-menu.tsx'
+import { ManagementNav } from './management-nav.tsx'
+import { type OpenDialog, ProductDialogs } from './product-dialogs.tsx'
+import { ProductsView } from './products-view.tsx'
+import { useManagementAddress } from './use-management-address.ts'
+import { useSync } from './use-printing.ts'
+import './product-management.css'
+
+const OrdersView = lazy(async () => ({ default: (await import('./orders-view.tsx')).OrdersView }))
+const OrderView = lazy(async () => ({ default: (await import('./order-view.tsx')).OrderView }))
+const ShippingView = lazy(async () => ({ default: (await import('./shipping-view.tsx')).ShippingView }))
+
+/** The operator's shop behind the counter: what is sold, what was ordered, and where it is sent. */
+export function ProductManagementPage() {
+  const { address } = useManagementAddress()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const sync = useSync()
+  return (
+    <>
+      <PageHeader title="Product Management" lead="What the store sells, who sees it, and what was ordered.">
+        <div className="management-deeds">
+          <Button kind="secondary" onClick={sync.run} busy={sync.busy} busyLabel="Syncing...">
+            <RefreshCw />
+            Sync
+          </Button>
+          <AddMenu onAdd={(kind) => setDialog({ kind, row: null })} />
+        </div>
+      </PageHeader>
+      <ManagementNav />
+      <Suspense fallback={<ViewSkeleton />}>
+        {address.view === 'products' && <ProductsView onOpen={setDialog} />}
+        {address.view === 'orders' &&
+          (address.order === null ? <OrdersView /> : <OrderView key={address.order} id={address.order} />)}
+        {address.view === 'shipping' && <ShippingView />}
+      </Suspense>
+      <ProductDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </>
+  )
+}
+
+const ViewSkeleton = () => (
+  <Loading label="Loading..." labelHidden className="card grid gap-3">
+    <SkeletonLines lines={5} />
+  </Loading>
+)

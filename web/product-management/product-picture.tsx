@@ -1,0 +1,10 @@
+import { Package } from 'lucide-react'
+
+/** The picture of a product, or the place where it would be. Only pictures of this site are shown. */
+export function ProductPicture({ address }: { address: string | null }) {
+  return (
+    <div className="product-picture">
+      {address?.startsWith('/') ? <img src={`${address}?w=480`} alt="" loading="lazy" /> : <Package />}
+    </div>
+  )
+}

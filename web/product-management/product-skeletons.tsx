@@ -1,0 +1,33 @@
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Cards that are coming. */
+export const CardsSkeleton = () => (
+  <Loading label="Loading products..." labelHidden>
+    <div className="product-cards mt-4">
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <div key={card} className="card card-flush product-card">
+          <div className="product-picture" />
+          <div className="product-text">
+            <Skeleton className="w-2/5" />
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="w-3/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Loading>
+)
+
+/** Rows that are coming. */
+export const RowsSkeleton = ({ label }: { label: string }) => (
+  <Loading label={label} labelHidden>
+    <div className="card card-flush mt-4">
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="grid gap-2 border-line border-t p-6 first:border-t-0">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="w-2/5" />
+        </div>
+      ))}
+    </div>
+  </Loading>
+)

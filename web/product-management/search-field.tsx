@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react'
+import type { FormEvent, ReactNode } from 'react'
+import { Input } from '#web/ui/input.tsx'
+import { useSearchText } from './use-search-text.ts'
+
+interface SearchFieldProps {
+  /** What is searched, for those who listen. */
+  label: string
+  placeholder: string
+  searched: string
+  onSearch: (text: string) => void
+  /** What else narrows the list. */
+  children: ReactNode
+}
+
+/** Searches a list, and narrows it. */
+export function SearchField({ label, placeholder, searched, onSearch, children }: SearchFieldProps) {
+  const { text, setText, flush } = useSearchText(searched, onSearch)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    flush()
+  }
+  return (
+    <search>
+      <form className="management-tools" aria-label={label} onSubmit={submit}>
+        <Input
+          type="search"
+          prefix={<Search />}
+          placeholder={placeholder}
+          aria-label={label}
+          maxLength={200}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {children}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+
+interface UploadProgressProps {
+  name: string
+  /** From 0 to 1. */
+  share: number
+  onCancel: () => void
+}
+
+/** How far a file is on its way up. */
+export function UploadProgress({ name, share, onCancel }: UploadProgressProps) {
+  const percent = Math.floor(share * 100)
+  return (
+    <div className="upload-progress">
+      <p className="text-sm">{share < 1 ? `Uploading ${name}: ${percent}%` : `Checking ${name}...`}</p>
+      <ProgressBar label={`Upload of ${name}`} value={percent} />
+      <Button kind="quiet" onClick={onCancel}>
+        Cancel upload
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useNotices } from '#web/kit/notices.tsx'
+import { useApiMutation } from '#web/kit/use-api-mutation.ts'
+import { partnerFailure, syncText } from './product-words.ts'
+
+/** Reads the printed products from the print partner, and says what came of it. */
+export function useSync() {
+  const { notify } = useNotices()
+  const { mutate, isPending } = useApiMutation('printing', 'sync', {
+    invalidates: ['shop'],
+    onSuccess: ({ results }) => notify({ kind: 'good', title: syncText(results) }),
+    onError: (error) => notify({ kind: 'bad', title: partnerFailure('Sync', error) }),
+  })
+  return { run: () => mutate({}), busy: isPending }
+}
+
+/** Asks whether the print partner answers. */
+export function useConnectionTest() {
+  const { notify } = useNotices()
+  const { mutate, isPending } = useApiMutation('printing', 'test', {
+    onSuccess: ({ message }) => notify({ kind: 'good', title: `Connection test: ${message}` }),
+    onError: (error) => notify({ kind: 'bad', title: partnerFailure('Connection test', error) }),
+  })
+  return { run: () => mutate({}), busy: isPending }
+}

@@ -1,0 +1,59 @@
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { type Kind, kinds, type LibraryAddress } from './library.ts'
+
+interface LibraryFiltersProps {
+  address: LibraryAddress
+  onChange: (next: LibraryAddress) => void
+}
+
+const labels: Record<Kind, string> = { excel: 'Excel', image: 'Image', video: 'Video' }
+const options = [{ id: 'all' as const, label: 'All' }, ...kinds.map((id) => ({ id, label: labels[id] }))]
+
+/** Which kind is shown, and what is searched for; both stand in the address. */
+export function LibraryFilters({ address, onChange }: LibraryFiltersProps) {
+  const [text, setText] = useSearchText(address.text, (next) => onChange({ ...address, text: next }))
+  return (
+    <search className="library-filters">
+      <SegmentedControl
+        label="Kind of resource"
+        options={options}
+        current={address.kind ?? 'all'}
+        onChange={(id) => onChange({ text, kind: id === 'all' ? null : id })}
+      />
+      <Field label="Search resources" labelHidden>
+        <Input
+          type="search"
+          prefix={<Search />}
+          placeholder="Search resources..."
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+    </search>
+  )
+}
+
+/** So long typing pauses before the address follows, in milliseconds. */
+const pauseMs = 250
+
+/** What stands in the field: the address follows it at a pause, and it follows the address, as Back changes it. */
+function useSearchText(searched: string, onPause: (text: string) => void) {
+  const [text, setText] = useState(searched)
+  const [known, setKnown] = useState(searched)
+  const settle = useEffectEvent(onPause)
+  if (searched !== known) {
+    setKnown(searched)
+    if (searched !== text.trim()) setText(searched)
+  }
+  useEffect(() => {
+    if (text.trim() === searched) return
+    const timer = setTimeout(() => settle(text.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, searched])
+  return [text, setText] as const
+}

@@ -1,0 +1,72 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { daysOf } from '#contract/months.ts'
+import type { Tracker } from '#web/expenses/tracker-context.tsx'
+import type { UserState, UserStore } from '#web/kit/user-store.ts'
+import type { Router, RouterState } from '#web/routing/router-context.tsx'
+import { exportOf, type Wrapper } from './components.ts'
+
+const WithTracker: Wrapper<{ tracker: Tracker }> = await exportOf('expenses/tracker-context.tsx', 'TrackerProvider')
+const WithWaiting: Wrapper = await exportOf('expenses/waiting-context.tsx', 'WaitingProvider')
+const WithSearch: Wrapper = await exportOf('expenses/expense-search.tsx', 'ExpenseSearchProvider')
+const WithNotices: Wrapper = await exportOf('kit/notices.tsx', 'NoticesProvider')
+const WithUser: Wrapper<{ store: UserStore }> = await exportOf('kit/user-context.tsx', 'UserProvider')
+const WithRouter: Wrapper<{ router: Router }> = await exportOf('routing/router-context.tsx', 'RouterProvider')
+
+const month = { year: 2026, month: 3 }
+
+/** The tracker as it stands in the middle of March 2026, of who may write; no lesson is looked up beside it. */
+export const march: Tracker = {
+  canWrite: true,
+  today: '2026-03-15',
+  settings: { month_start: 1, monthly_income: null, cash_on_hand: null, budget_emails: true },
+  running: month,
+  month,
+  days: daysOf(month, 1),
+  address: { tab: 'overview', month: null, category: null },
+  show: () => {},
+  hrefOf: () => '/cashcoach/expense-tracker',
+  openForm: () => {},
+  openDialog: () => {},
+  isMadeUp: true,
+  showMadeUp: () => {},
+}
+
+const user = { id: 1, email: 'maya@example.test', is_admin: false, google_user_data: { given_name: null } }
+const member: UserState = {
+  user,
+  isPending: false,
+  isFetching: false,
+  fetchError: null,
+  isExpired: false,
+  expiredId: null,
+  isLoggingOut: false,
+}
+const store: UserStore = {
+  read: () => member,
+  subscribe: () => () => {},
+  fetchUser: async () => user,
+  createSession: () => Promise.reject(new Error('No code')),
+  logout: async () => false,
+  expire: () => {},
+}
+const state: RouterState = {
+  location: { pathname: '/cashcoach/expense-tracker', search: '', hash: '', state: null, key: 'first' },
+  page: { name: 'x', pattern: '/x', title: 'X', access: 'member', file: 'x/x-page.tsx' },
+  params: {},
+  content: null,
+  pendingPage: null,
+}
+const router: Router = { read: () => state, subscribe: () => () => {}, navigate: () => {} }
+
+/** A part of the tracker as HTML, as it is drawn first. @param client holds what its questions were answered with */
+export function drawn(part: ReactNode, client: QueryClient, change: Partial<Tracker> = {}): string {
+  const searching = createElement(WithSearch, { children: part })
+  const waiting = createElement(WithWaiting, { children: searching })
+  const tracking = createElement(WithTracker, { tracker: { ...march, ...change }, children: waiting })
+  const queries = createElement(QueryClientProvider, { client, children: tracking })
+  const notices = createElement(WithNotices, { children: queries })
+  const withUser = createElement(WithUser, { store, children: notices })
+  return renderToStaticMarkup(createElement(WithRouter, { router, children: withUser }))
+}
