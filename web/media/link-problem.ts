@@ -1,4 +1,4 @@
-import { parseVideoLink } from '#web/lessons/video-links.ts'
+import { parseVideoLink } from '#course/video-links.ts'
 
 /** Why an address cannot be linked; null for one that can. */
 export const linkProblem = (address: string, origin: string): string | null =>
