@@ -68,7 +68,7 @@ const sendEvents = (target: Target, path: string): Promise<Load> => sendAll(targ
  */
 export async function compareEvents(name: string, databaseUrl: string | undefined): Promise<Comparison> {
   const provider = await startCannedProvider()
-  const site = await startBenchSite(databaseUrl, { sandboxUrl: provider.url, prepare: preparePurchases })
+  const site = await startBenchSite({ databaseUrl, demo: { sandboxUrl: provider.url, prepare: preparePurchases } })
   const reply = '{"received":true}'
   const baseline = await startBaseline({ headers: { 'content-type': 'application/json' }, body: reply })
   try {

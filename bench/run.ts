@@ -14,6 +14,7 @@ import { importNames, judgeImports } from './imports.ts'
 import { measurePages } from './lighthouse.ts'
 import { judgeLongCalls, longCallNames } from './long-calls.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
+import { judgeSearch, manyProducts, searchName, storePageName } from './store.ts'
 import { judge, judgeComparison, reportOf, tableOf, type Verdict } from './verdicts.ts'
 
 /** A read that is compared with a bare server, and the least share of its speed that is asked for. */
@@ -36,6 +37,7 @@ const reads: ReadRow[] = [
   { name: 'a month of 24 expenses', path: '/api/expense-tracker/expenses', bars: { SQLite: 0.3 } },
   { name: 'insights of a month', path: '/api/expense-tracker/insights', bars: { SQLite: 0.25 } },
   { name: 'forecast', path: '/api/expense-tracker/forecast' },
+  { name: storePageName, path: '/api/products', bars: { SQLite: 0.3 } },
   { name: 'GET /api/cashcoach/status', path: '/api/cashcoach/status' },
 ]
 const submissionBar = 0.32
@@ -104,6 +106,12 @@ async function events(engine: Engine, databaseUrl?: string): Promise<Verdict[]> 
   return [judgeComparison(engine, await compareEvents(eventName, databaseUrl))]
 }
 
+/** Many products lie in a store of their own. */
+const search = async (engine: Engine, databaseUrl?: string): Promise<Verdict[]> =>
+  isWanted(`${searchName}, ${engine}`)
+    ? [await judgeSearch(engine, () => startBenchSite({ databaseUrl, products: manyProducts }))]
+    : []
+
 const accuracy = (): Verdict[] => (isWanted(accuracyName) ? judgeAccuracy() : [])
 
 const isPublic = (page: string) => page === '/' || page === '/about'
@@ -124,7 +132,13 @@ async function onSqlite(): Promise<Verdict[]> {
   try {
     const own = site ? [...(await judgeStart(site)), ...(await compareAll(site, 'SQLite'))] : []
     const histories = await judgeHistory('SQLite', historyWanted('SQLite'))
-    return [...own, ...histories, ...(await events('SQLite')), ...(site ? await judgePages(site) : [])]
+    return [
+      ...own,
+      ...histories,
+      ...(await events('SQLite')),
+      ...(await search('SQLite')),
+      ...(site ? await judgePages(site) : []),
+    ]
   } finally {
     await site?.stop()
   }
@@ -152,10 +166,11 @@ async function judgePages(site: BenchSite): Promise<Verdict[]> {
 async function onPostgres(): Promise<Verdict[]> {
   const needsSite = rowsOn('PostgreSQL').length > 0
   const histories = historyWanted('PostgreSQL')
-  if (!needsSite && histories.size === 0 && !isWanted(`${eventName}, PostgreSQL`)) return []
+  const others = [eventName, searchName].some((name) => isWanted(`${name}, PostgreSQL`))
+  if (!needsSite && histories.size === 0 && !others) return []
   const postgres = await startPostgres()
   const compareOwn = async () => {
-    const site = await startBenchSite(postgres.urlOf('postgres'))
+    const site = await startBenchSite({ databaseUrl: postgres.urlOf('postgres') })
     try {
       return await compareAll(site, 'PostgreSQL')
     } finally {
@@ -165,7 +180,13 @@ async function onPostgres(): Promise<Verdict[]> {
   try {
     const own = needsSite ? await compareOwn() : []
     const url = postgres.urlOf('postgres')
-    return [...own, ...(await events('PostgreSQL', url)), ...(await judgeHistory('PostgreSQL', histories, url))]
+    const searched = await search('PostgreSQL', url)
+    return [
+      ...own,
+      ...(await events('PostgreSQL', url)),
+      ...searched,
+      ...(await judgeHistory('PostgreSQL', histories, url)),
+    ]
   } finally {
     await postgres.stop()
   }

@@ -12,6 +12,7 @@ import { seedAtStart } from '#server/seeding/at-start.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
+import { addProducts } from './store.ts'
 import { addTracker } from './tracker.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -58,12 +59,13 @@ const howManyReaders = 200
 const howManyWriters = 200
 
 /** Seeds a database and signs people in, before the server that is measured starts. */
-async function prepare(dataDir: string, url: string | undefined, demo: DemoSite | undefined): Promise<string[]> {
+async function prepare(dataDir: string, { databaseUrl: url, demo, products = 24 }: SiteOptions): Promise<string[]> {
   const now = systemClock.now()
   const db = await openMigrated({ dataDir, url }, isoMoment(now))
   await seedAtStart({ db, storage: diskStorage(join(dataDir, 'media')), course: readCourseFiles }, now)
   const cookies: string[] = []
   await demo?.prepare(db, now)
+  if (!demo) await addProducts(db, products, now)
   while (!demo && cookies.length < howManyReaders + howManyWriters) {
     const id = await db.id()
     await db.run`
@@ -77,10 +79,19 @@ async function prepare(dataDir: string, url: string | undefined, demo: DemoSite 
   return cookies
 }
 
-/** Starts the site; `databaseUrl` switches from SQLite to PostgreSQL, `demo` from production to demo mode, without members. */
-export async function startBenchSite(databaseUrl?: string, demo?: DemoSite): Promise<BenchSite> {
+/** `databaseUrl` switches from SQLite to PostgreSQL, `demo` from production to demo mode, without members. */
+interface SiteOptions {
+  databaseUrl?: string | undefined
+  demo?: DemoSite | undefined
+  /** How many products the store has. */
+  products?: number
+}
+
+/** Starts the site. */
+export async function startBenchSite(options: SiteOptions = {}): Promise<BenchSite> {
+  const { databaseUrl, demo } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-bench-'))
-  const cookies = await prepare(dataDir, databaseUrl, demo)
+  const cookies = await prepare(dataDir, options)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const start = () =>

@@ -163,7 +163,7 @@ export const shop = defineApi(routes.shop, {
     params: KeyParams,
     query: z.object({ w: z.enum(['480', '960']).optional() }),
     file: true,
-    fileTypes: ['image/png', 'image/jpeg', 'image/webp'],
+    fileTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
   },
   shipping: { summary: 'What sending costs, and where to', reply: Shipping },
   setShipping: { summary: 'Sets what sending costs, and where to', body: Shipping, reply: Shipping },

@@ -38,7 +38,7 @@ export function shopUploads({ db, storage, storedFiles, store, fetchPicture }: D
   }
 
   async function takePicture(content: Readable | Buffer, now: number): Promise<string> {
-    const picture = await storePicture(storage, content, 'products')
+    const picture = await storePicture(storage, content, { folder: 'products' })
     const row = {
       storage_key: picture.key,
       kind: 'picture',

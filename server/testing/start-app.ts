@@ -71,7 +71,7 @@ export async function startApp({
   timeouts = {},
   health,
 }: Options = {}) {
-  const isSeeded = hasTemplates && !course && clock.now() === Date.parse(testMoment)
+  const isSeeded = hasTemplates && !course && !settings.S3_BUCKET && clock.now() === Date.parse(testMoment)
   const location = await createTestLocation(isSeeded ? 'seeded' : 'migrated')
   const config: Config = readConfig({ DATA_DIR: location.dataDir, LOG_LEVEL: log ? 'info' : 'silent', ...settings })
   const db = await openMigrated(location, isoMoment(clock.now()))

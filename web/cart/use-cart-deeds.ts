@@ -16,7 +16,7 @@ export function useCartDeeds() {
   const kept = {
     onSuccess: (cart: ShownCart) => keepCart(client, cart),
     onError(error: Error) {
-      notify({ kind: 'bad', title: errorMessage(error), text: 'Your cart is as it was. Nothing was charged.' })
+      notify({ kind: 'bad', title: errorMessage(error), text: 'Your cart is as it was.' })
       invalidate(client, 'cart')
     },
   }

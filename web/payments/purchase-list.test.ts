@@ -5,6 +5,7 @@ import { boughtRows } from './purchase-list.ts'
 const gold = {
   id: 3,
   kind: 'membership',
+  order_id: null,
   date: '2026-06-18T10:00:00.000Z',
   what: 'Gold membership, from Silver',
   state: 'paid',
@@ -45,4 +46,24 @@ test('what somebody else paid has neither a receipt nor a next step', () => {
   const [given] = boughtRows([{ ...gold, state: 'given', amount: null, has_receipt: false }], [])
   assert.equal(given?.amount, '')
   assert.equal(given?.next, undefined)
+})
+
+test('an order says what went back of it, and that its bank is looking into it', () => {
+  const payment = {
+    ...gold,
+    kind: 'store',
+    order_id: 1042,
+    state: 'partly_refunded',
+    amount: 63.3,
+    refunded: 9.45,
+    refunded_at: null,
+  } as const
+  const rows = boughtRows([payment], [{ ...order, state: 'part_refunded' }])
+  assert.deepEqual(
+    rows.map(({ what, chip, refund }) => [what, chip, refund]),
+    [['Order 1042', 'Partly refunded', '−$9.45']],
+  )
+  const [disputed] = boughtRows([{ ...payment, state: 'disputed', refunded: 0 }], [order])
+  assert.equal(disputed?.chip, 'Disputed')
+  assert.match(disputed?.note ?? '', /^Growth Rings Poster and 2 more\. Your bank is looking into it\./)
 })

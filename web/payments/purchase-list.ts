@@ -26,8 +26,12 @@ export interface BoughtRow {
 
 /** Purchases and orders in one list, the newest first. Orders say more of themselves than their payments do. */
 export function boughtRows(purchases: readonly PurchaseRow[], orders: readonly OrderRow[]): BoughtRow[] {
-  const ownRows = purchases.filter(({ kind }) => kind === 'membership' || kind === 'cashcoach').map(purchaseRow)
-  return [...ownRows, ...orders.map(orderRow)].sort((one, other) => other.date.localeCompare(one.date))
+  const paymentOf = ({ id }: OrderRow) => purchases.find(({ order_id }) => order_id === id)
+  const rows = [
+    ...purchases.filter(({ kind }) => kind !== 'store').map(purchaseRow),
+    ...orders.map((order) => orderRow(order, paymentOf(order))),
+  ]
+  return rows.sort((one, other) => other.date.localeCompare(one.date))
 }
 
 function purchaseRow(row: PurchaseRow): BoughtRow {
@@ -56,21 +60,27 @@ const orderNotes: Partial<Record<OrderState, string>> = {
   failed: 'The payment did not go through. Nothing was charged.',
 }
 
-function orderRow({ id, created_at: date, state, what, total }: OrderRow): BoughtRow {
-  const note = orderNotes[state]
+function orderRow(order: OrderRow, payment: PurchaseRow | undefined): BoughtRow {
+  const { id, created_at: date, what, total } = order
+  const { note, ...standing } = standingOf(order, payment)
+  const path = href('order', { id })
   return {
     key: `order ${id}`,
     date,
     what: `Order ${id}`,
-    href: href('order', { id }),
+    href: path,
     note: note ? `${what}. ${note}` : what,
-    state,
-    ...orderChip(state),
+    ...standing,
     amount: dollarsText(total),
-    refund: null,
+    refund: payment ? refundText(payment) : null,
     next:
-      state === 'failed'
-        ? { label: 'Try again', href: href('cart') }
-        : { label: 'See the order', href: href('order', { id }) },
+      order.state === 'failed' ? { label: 'Try again', href: href('cart') } : { label: 'See the order', href: path },
   }
+}
+
+/** What the bank disputes, an order does not know of itself. */
+function standingOf({ state }: OrderRow, payment: PurchaseRow | undefined) {
+  const isDisputed = payment?.state === 'disputed' || payment?.state === 'dispute_lost'
+  if (!isDisputed) return { state, ...orderChip(state), note: orderNotes[state] }
+  return { state: payment.state, ...purchaseWords(payment) }
 }

@@ -1,53 +1,13 @@
 import { routes } from '#contract/routes.ts'
 import type { PageDefinition } from './page-definition.ts'
 import { type PageName, patternOf } from './page-patterns.ts'
+import { staticPages } from './static-pages.ts'
 import { storePages } from './store-pages.ts'
 
 const lessonsVisitor = { heading: 'Please sign in to access lessons' }
 
 const table = [
-  {
-    name: 'landing',
-    title: 'Money, learned by heart',
-    access: 'public',
-    isStatic: true,
-    file: 'static-pages/landing-page.tsx',
-  },
-  {
-    name: 'about',
-    title: 'About',
-    access: 'public',
-    isStatic: true,
-    file: 'static-pages/about-page.tsx',
-  },
-  {
-    name: 'privacy',
-    title: 'Privacy',
-    access: 'public',
-    isStatic: true,
-    file: 'static-pages/privacy-page.tsx',
-  },
-  {
-    name: 'terms',
-    title: 'Terms',
-    access: 'public',
-    isStatic: true,
-    file: 'static-pages/terms-page.tsx',
-  },
-  {
-    name: 'refunds',
-    title: 'Refunds',
-    access: 'public',
-    isStatic: true,
-    file: 'static-pages/refunds-page.tsx',
-  },
-  {
-    name: 'contact',
-    title: 'Contact',
-    access: 'public',
-    isStatic: true,
-    file: 'static-pages/contact-page.tsx',
-  },
+  ...staticPages,
   {
     name: 'auth-callback',
     title: 'Signing in',

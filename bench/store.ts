@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { productCategories } from '#contract/product-categories.ts'
+import type { Database } from '#server/db/database.ts'
+import { isoMoment } from '#server/kit/clock.ts'
+import { settingStore } from '#server/settings/store.ts'
+import type { ProductFields } from '#server/shop/product-row.ts'
+import { productStore } from '#server/shop/product-store.ts'
+import { median } from './load.ts'
+import type { BenchSite } from './site.ts'
+import { judge, type Verdict } from './verdicts.ts'
+
+/** A page of the store, and searches among many products. */
+export const storePageName = 'store page of 24'
+export const searchName = 'search at 100,000 products, p95 against one product read'
+
+export const manyProducts = 100_000
+const mostTimes = 20
+const rounds = 40
+
+const words = 'budget planner notebook poster envelope saving mug pin card family college house tax loan bank'.split(
+  ' ',
+)
+
+/** A product among many: each has some words, all have one, one alone has its number. */
+const productOf = (number: number): ProductFields => {
+  const word = (step: number) => words[(number * 7 + step * 5 + Math.floor(number / 15)) % words.length] ?? ''
+  return {
+    name: `${word(0)} ${word(1)} n${number}`,
+    description: `Common words for everyone: ${[2, 3, 4, 5, 6].map(word).join(', ')}.`,
+    price_cents: 100 + ((number * 37) % 9900),
+    category: productCategories[number % productCategories.length] ?? null,
+    tags: [word(7), word(8)],
+    image_key: null,
+    is_active: true,
+    inventory_count: number % 40,
+    sku: null,
+    kind: 'physical',
+    file_storage_key: null,
+    file_name: null,
+    file_size: null,
+  }
+}
+
+/** Opens the store and fills it. */
+export async function addProducts(db: Database, count: number, now: number) {
+  await settingStore(db).write('store_enabled', 'true')
+  const store = productStore(db)
+  for (let from = 0; from < count; from += 250) {
+    const length = Math.min(250, count - from)
+    const chunk = Array.from({ length }, (_, index) => productOf(from + index))
+    await db.transaction(() => store.insert(chunk, isoMoment(now)))
+  }
+  await db.run`analyze products`
+}
+
+/** How long replies of these addresses take, in milliseconds, one after the other. */
+async function timesOf(url: string, paths: readonly string[]): Promise<number[]> {
+  const times: number[] = []
+  for (const path of paths) {
+    const began = performance.now()
+    const reply = await fetch(`${url}${path}`)
+    await reply.arrayBuffer()
+    if (!reply.ok) throw new Error(`${path} answers ${reply.status}`)
+    times.push(performance.now() - began)
+  }
+  return times
+}
+
+const repeated = (paths: readonly string[]) => Array.from({ length: rounds }, () => paths).flat()
+const p95 = (times: number[]) => times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+
+const searches: Record<string, string> = {
+  'a rare word': 'n77777',
+  'a common word': 'common',
+  'a word in some': 'college',
+  'two letters': 'co',
+}
+const sorts = ['newest', 'price_low', 'name']
+
+/** A site of its own, since all others read from a store of 24. */
+export async function judgeSearch(engine: string, start: () => Promise<BenchSite>): Promise<Verdict> {
+  const site = await start()
+  try {
+    const reply = await fetch(`${site.url}/api/products?search=${words[0]}`)
+    const { products } = z.object({ products: z.object({ id: z.int() }).array() }).parse(await reply.json())
+    const pages = products.map(({ id }) => `/api/products/${id}`)
+    await timesOf(site.url, pages)
+    const read = median(await timesOf(site.url, repeated(pages)), Number)
+    const found: string[] = []
+    let worst = 0
+    for (const [name, word] of Object.entries(searches)) {
+      const paths = sorts.map((sort) => `/api/products?search=${word}&sort=${sort}`)
+      await timesOf(site.url, [...paths, ...paths])
+      const time = p95(await timesOf(site.url, repeated(paths)))
+      worst = Math.max(worst, time)
+      found.push(`${name} ${time.toFixed(1)}`)
+    }
+    const value = `${(worst / read).toFixed(1)} × (${found.join(', ')} ms; one product ${read.toFixed(2)} ms)`
+    const verdict = judge(`${searchName}, ${engine}`, value, `≤ ${mostTimes} ×`, worst <= mostTimes * read)
+    console.log(verdict.line)
+    return verdict
+  } finally {
+    await site.stop()
+  }
+}
