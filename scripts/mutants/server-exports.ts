@@ -48,8 +48,8 @@ export const mutants: Mutant[] = [
   {
     what: 'What was paid abroad, and is given in dollars, is refused.',
     ...statements,
-    find: '/<CURRENCY>(',
-    replace: '/CURRENCY>(',
+    find: "element(ownCurrency(block), 'CURSYM')",
+    replace: "element(block, 'CURSYM')",
   },
   {
     what: 'A statement that says usd is refused.',
@@ -70,5 +70,19 @@ export const mutants: Mutant[] = [
     find: '({ id }) => store.removeSkip(call.caller.id, id, due)',
     replace: '({ id }) => store.addSkip(call.caller.id, id, due)',
     ...bills,
+  },
+  {
+    what: 'Bills are answered as they were before a change, while somebody else still waits for those.',
+    file: 'server/expenses/shared-reads.ts',
+    find: ' ${await revision(memberId)}`',
+    replace: ' ${(await revision(memberId)) !== undefined}`',
+    tests: ['server/expenses/shared-reads.test.ts'],
+  },
+  {
+    what: 'Bills that could not be read once can never be read again.',
+    file: 'server/expenses/shared-reads.ts',
+    find: '.finally(() => underWay.delete(name))',
+    replace: '',
+    tests: ['server/expenses/shared-reads.test.ts'],
   },
 ]

@@ -95,7 +95,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'The time left is that of the whole file.',
-    file: transfer,
+    file: 'web/media/time-left.ts',
     find: '((total - last.sent) *',
     replace: '(total *',
     tests: transferTests,

@@ -6,6 +6,7 @@ import { accountStore } from '#server/accounts/store.ts'
 import { affiliateStore } from '#server/affiliates/store.ts'
 import { billStore } from '#server/bills/store.ts'
 import { budgetStore } from '#server/budgets/store.ts'
+import { cartStore } from '#server/cart/store.ts'
 import { expenseHistory } from '#server/expenses/history.ts'
 import { monthSums } from '#server/expenses/month-sums.ts'
 import { expenseStore } from '#server/expenses/store.ts'
@@ -18,6 +19,10 @@ import { jobStore } from '#server/kit/job-store.ts'
 import { jobQueue } from '#server/kit/jobs.ts'
 import { mailer } from '#server/kit/mail.ts'
 import { rateLimiter } from '#server/kit/rate-limit.ts'
+import { adminOrderStore } from '#server/orders/admin-store.ts'
+import { orderFileStore } from '#server/orders/file-store.ts'
+import { orderRefundStore } from '#server/orders/refund-store.ts'
+import { orderStore } from '#server/orders/store.ts'
 import { productStore } from '#server/shop/product-store.ts'
 import { stockStore } from '#server/shop/stock-store.ts'
 import { storeVersion } from '#server/shop/store-version.ts'
@@ -82,6 +87,19 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'the history of a stock': (noting) => stockStore(noting, storeVersion(noting)).history(1),
   'the sweep of uploads for the store': (noting) => uploadStore(noting).unused(moment, 500),
   'the sweep of clicks': (noting) => affiliateStore(noting).sweepClicks('2026-01-01', 500),
+  "somebody's cart": (noting) => cartStore(noting).find({ memberId: 1 }),
+  "a visitor's cart": (noting) => cartStore(noting).find({ cookieHash: 'hash' }),
+  'what lies in a cart': (noting) => cartStore(noting).items(1),
+  'the sweep of carts': (noting) => cartStore(noting).sweep(now, 500),
+  "somebody's orders": (noting) => orderStore(noting).listOf(1),
+  'an order of an attempt': (noting) => orderStore(noting).byAttempt(1),
+  'what an order holds': (noting) => orderStore(noting).shownItems(1),
+  'what unpaid orders hold': (noting) => orderStore(noting).heldBy(1),
+  "somebody's open payment page": (noting) => orderStore(noting).openCheckout(1),
+  'what happened to an order': (noting) => orderStore(noting).events(1),
+  'what went back of an order': (noting) => orderRefundStore(noting).ofOrder(1),
+  "somebody's files": (noting) => orderFileStore(noting).ofMember(1),
+  'orders that are to be sent': (noting) => adminOrderStore(noting).page({ state: 'to_send' }, 0, 20),
   'deleting the e-mails that wait for somebody': (noting) =>
     mailer(jobQueue(noting), { mail: undefined, dataDir: '' }).deleteEmailsTo('somebody@example.test'),
 }

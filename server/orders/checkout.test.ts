@@ -105,6 +105,17 @@ test('what costs nothing is ordered at once, and can be downloaded', async () =>
   assert.equal((await cartOf(member)).items.length, 0)
 })
 
+test('a parcel that costs nothing has no address, and the operator reads that', async () => {
+  const [member, admin] = [await site.as('free-parcel@example.test'), await site.as('admin@example.test')]
+  await site.db.run`update settings set value = '{"price":0,"countries":["US"]}' where name = 'shipping'`
+  await fill(member, { id: await addProduct(site, { price_cents: 0 }) })
+  const { id } = await beginOrder(member)
+  await site.db.run`update settings set value = '{"price":500,"countries":["US"]}' where name = 'shipping'`
+  const { state, address, events } = (await admin.send('GET', `/api/admin/orders/${id}`)).json()
+  assert.deepEqual([state, address], ['to_send', null])
+  assert.match(events.at(-1).what, /^No address was asked for/)
+})
+
 test('less than a card takes is said before paying', async () => {
   const member = await site.as('cheap@example.test')
   await fill(member, { id: await addDownload(site, 'x', { price_cents: 49 }) })

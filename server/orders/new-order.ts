@@ -42,6 +42,8 @@ export const newOrderMaker = (db: Database, orders: OrderStore, stock: OrderStoc
     if (!order) return
     const state = orderState({ ...order, payment: 'paid', stands: null }, await orders.items(id))
     await orders.update(id, { payment: 'paid', state, paid_at: moment })
+    if (order.shipment === 'to_send')
+      await orders.addEvent(id, moment, 'No address was asked for, since nothing was paid: please ask by e-mail.')
   },
 })
 

@@ -64,7 +64,10 @@ export function shopChanges({ db, store, stock, version, uploads, demandQuiet }:
     const file = isDownloaded(body.kind) ? named : noFile
     const missing = missingFile(body, file)
     if (missing) throw invalid({ file_key: missing })
-    return { ...rest, sku: sku || null, price_cents: price, tags: distinctTags(tags), image_key: picture.key, ...file }
+    // Of the row that stands for the file before, the file alone: the rest of it is what was there.
+    const { file_storage_key, file_name, file_size } = file
+    const kept = { file_storage_key, file_name, file_size }
+    return { ...rest, sku: sku || null, price_cents: price, tags: distinctTags(tags), image_key: picture.key, ...kept }
   }
 
   return {

@@ -83,7 +83,8 @@ test('a file to download is kept under the name that buyers see, with the ending
   // A change that says nothing of the file leaves it; null takes it away; without it nothing is there to sell.
   const change = (fields: object) =>
     admin.send('PUT', `/api/products/${product.id}`, { ...productBody, kind: 'digital', ...fields })
-  assert.deepEqual((await change({ name: 'Renamed' })).json().file, product.file)
+  const renamed = (await change({ name: 'Renamed', price: 7.5, tags: ['new'] })).json()
+  assert.deepEqual([renamed.file, renamed.name, renamed.price, renamed.tags], [product.file, 'Renamed', 7.5, ['new']])
   assert.equal((await change({ file_key: null })).statusCode, 400)
   assert.equal((await change({ file_key: null, is_active: false })).json().file, null)
 })

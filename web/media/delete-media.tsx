@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call, invalidate } from '#web/kit/api.ts'
 import type { Notices } from '#web/kit/notices.tsx'
-import { deletionInWords, failureInWords, type MediaItem, type MediaKind } from './media-words.ts'
+import { deletionInWords } from './deletion-words.ts'
+import { failureInWords, type MediaItem, type MediaKind } from './media-words.ts'
 
 const endpoints = {
   video: { remove: 'removeVideo', restore: 'restoreVideo' },

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type MediaItem, storedInWords } from './media-words.ts'
+import type { MediaItem } from './media-words.ts'
+import { storedInWords } from './stored-words.ts'
 import type { Ending } from './upload-ending.ts'
 
 interface EndingNoticeProps {

@@ -1,10 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { LateTransferCard } from './late-parts.tsx'
 import { MediaFields } from './media-fields.tsx'
 import { fileProblem, type MediaItem, missing } from './media-words.ts'
-import { TransferCard } from './transfer-card.tsx'
 import type { Ending } from './upload-ending.ts'
 import { useSendMedia } from './use-send-media.ts'
 import { formWith, useUploadForm } from './use-upload-form.ts'
@@ -56,7 +56,9 @@ export function ImageForm({ onEnd }: { onEnd: (ending: Ending<MediaItem>) => voi
           onDescription={form.setDescription}
         />
         {transfer ? (
-          <TransferCard transfer={transfer} onCancel={cancel} />
+          <Suspense>
+            <LateTransferCard transfer={transfer} onCancel={cancel} />
+          </Suspense>
         ) : (
           <Button type="submit" wide>
             Upload image

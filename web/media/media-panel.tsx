@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { apiQuery } from '#web/kit/api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EndingNotice } from './ending-notice.tsx'
+import { LateEndingNotice } from './late-parts.tsx'
 import { MediaDialogs, type OpenDialog } from './media-dialogs.tsx'
 import { MediaList } from './media-list.tsx'
 import type { MediaItem, MediaKind } from './media-words.ts'
@@ -27,11 +27,13 @@ export function MediaPanel({ kind, isShown }: { kind: MediaKind; isShown: boolea
   return (
     <div hidden={!isShown}>
       {ending && (
-        <EndingNotice
-          ending={ending}
-          onAttach={(item) => setDialog({ name: 'attach', item })}
-          onDismiss={() => setEnding(null)}
-        />
+        <Suspense>
+          <LateEndingNotice
+            ending={ending}
+            onAttach={(item) => setDialog({ name: 'attach', item })}
+            onDismiss={() => setEnding(null)}
+          />
+        </Suspense>
       )}
       <div className="media">
         <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>

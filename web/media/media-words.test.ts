@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { mediaTypes } from '#contract/media.ts'
 import { storeRoutes } from '#contract/store-routes.ts'
 import { ApiError, NetworkError } from '#web/kit/errors.ts'
+import { deletionInWords } from './deletion-words.ts'
 import { linkProblem } from './link-problem.ts'
 import {
   accepted,
   countInWords,
-  deletionInWords,
   durationInWords,
   factsInWords,
   failureInWords,
@@ -16,11 +16,10 @@ import {
   type MediaItem,
   messageKind,
   missing,
-  storedInWords,
   titleFrom,
   totalInWords,
-  typeInWords,
 } from './media-words.ts'
+import { storedInWords, typeInWords } from './stored-words.ts'
 
 const origin = 'https://moneta.test'
 const inLesson = (lesson_order: number) => ({

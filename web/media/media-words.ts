@@ -50,12 +50,6 @@ export function durationInWords(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
 
-/** 'MP4', 'WebM', 'JPEG'; empty for a link. */
-export const typeInWords = ({ content_type }: Pick<MediaItem, 'content_type'>): string =>
-  ({ 'video/mp4': 'MP4', 'video/webm': 'WebM', 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' })[
-    content_type ?? ''
-  ] ?? ''
-
 /** Only these two sites are linked to. */
 const siteOf = (address: string) => (new URL(address).hostname.endsWith('vimeo.com') ? 'Vimeo' : 'YouTube')
 
@@ -87,23 +81,6 @@ export function lessonsInWords({ lessons }: Pick<MediaItem, 'lessons'>): string 
   const orders = [...new Set(lessons.map(({ lesson_order }) => lesson_order))].sort((one, other) => one - other)
   const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(orders.map(String))
   return `${orders.length === 1 ? 'Lesson' : 'Lessons'} ${listed}`
-}
-
-/** What a deletion takes along. */
-export function deletionInWords(item: Pick<MediaItem, 'lessons'>): string {
-  const undo = 'You can undo it for ten seconds.'
-  if (item.lessons.length === 0) return `No lesson shows it. ${undo}`
-  const words = lessonsInWords(item)
-  const isOne = words.startsWith('Lesson ')
-  return `${words} ${isOne ? 'shows' : 'show'} it. It will be gone there too. ${undo}`
-}
-
-/** What was taken in, after it: '347.10 MB, 6:31, MP4. It is in no lesson yet.' */
-export function storedInWords(item: MediaItem): string {
-  const { size, duration_seconds } = item
-  if (size === null) return 'It is linked, not copied. It is in no lesson yet.'
-  const facts = [formatFileSize(size), duration_seconds ? durationInWords(duration_seconds) : '', typeInWords(item)]
-  return `${facts.filter(Boolean).join(', ')}. It is in no lesson yet.`
 }
 
 /** '4 videos', '1 image'. */

@@ -1,11 +1,14 @@
 import { formatFileSize } from '#web/lessons/file-size.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { percentSent, restInWords, secondsLeft } from './transfer.ts'
+import { restInWords, secondsLeft } from './time-left.ts'
+import { percentSent } from './transfer.ts'
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import type { Transfer } from './use-transfer.ts'
 
-/** How far an upload is, in place of the button that began it. */
+/** How far an upload is, in place of the button that began it. While it stands here, leaving asks first. */
 export function TransferCard({ transfer, onCancel }: { transfer: Transfer; onCancel: () => void }) {
+  useAskBeforeLeaving(onCancel)
   const { name, sent, total, samples } = transfer
   const percent = percentSent(sent, total)
   const isStoring = total > 0 && sent >= total

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/kit/errors.ts'
 import { momentsOf } from './draw-moments.ts'
-import { percentSent, restInWords, type Sample, secondsLeft, withSample } from './transfer.ts'
+import { restInWords, secondsLeft } from './time-left.ts'
+import { percentSent, type Sample, withSample } from './transfer.ts'
 import { cancelled, failedUpload } from './upload-ending.ts'
 
 test('the time left follows the pace of the last seconds, once there is one', () => {

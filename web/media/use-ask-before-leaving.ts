@@ -14,7 +14,7 @@ const question = {
  * Asks before a link leads away from this page while an upload runs.
  * @param onLeave ends what runs
  */
-export function useAskBeforeLeaving(isRunning: boolean, onLeave: () => void) {
+export function useAskBeforeLeaving(onLeave: () => void) {
   const { confirm } = useNotices()
   const navigate = useNavigate()
   const ask = useEffectEvent(async (path: string) => {
@@ -23,7 +23,6 @@ export function useAskBeforeLeaving(isRunning: boolean, onLeave: () => void) {
     navigate(path)
   })
   useEffect(() => {
-    if (!isRunning) return
     const hold = (event: MouseEvent) => {
       const path = pathAway(event)
       if (!path) return
@@ -33,7 +32,7 @@ export function useAskBeforeLeaving(isRunning: boolean, onLeave: () => void) {
     }
     document.addEventListener('click', hold, { capture: true })
     return () => document.removeEventListener('click', hold, { capture: true })
-  }, [isRunning])
+  }, [])
 }
 
 /** Where a plain click on a link leads, if that is another page of this site. */

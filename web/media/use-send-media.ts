@@ -4,7 +4,6 @@ import { invalidate } from '#web/kit/api.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { failureInWords, type MediaItem, type MediaKind } from './media-words.ts'
 import { cancelled, type Ending, failedUpload } from './upload-ending.ts'
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { useTransfer } from './use-transfer.ts'
 import { saveLateTexts, type UploadForm } from './use-upload-form.ts'
 
@@ -23,7 +22,6 @@ export function useSendMedia(kind: MediaKind, form: UploadForm, onEnd: (ending: 
   const { notify } = useNotices()
   const { transfer, run, cancel } = useTransfer()
   const progress = useRef({ sent: 0, total: 0 })
-  useAskBeforeLeaving(transfer !== null, cancel)
 
   /** @returns whether it was stored */
   async function send(body: FormData, { name, retry }: Sending): Promise<boolean> {

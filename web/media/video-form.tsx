@@ -1,12 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { LateTransferCard } from './late-parts.tsx'
 import { MediaFields } from './media-fields.tsx'
 import { fileProblem, type MediaItem, missing } from './media-words.ts'
-import { TransferCard } from './transfer-card.tsx'
 import type { Ending } from './upload-ending.ts'
 import { useMoments } from './use-moments.ts'
 import { useSendMedia } from './use-send-media.ts'
@@ -91,7 +91,9 @@ export function VideoForm({ onEnd }: VideoFormProps) {
         />
         {moments.Picker && !transfer && <moments.Picker {...moments} />}
         {transfer ? (
-          <TransferCard transfer={transfer} onCancel={cancel} />
+          <Suspense>
+            <LateTransferCard transfer={transfer} onCancel={cancel} />
+          </Suspense>
         ) : (
           <Button type="submit" wide>
             Upload video

@@ -25,7 +25,7 @@ const kept = (
       ],
       [
         'Your learning',
-        'Lessons begun and passed, quiz scores, half-done answers and the place where you stopped. Until you delete your account.',
+        'Lessons begun and passed, the answers of each quiz and its score, half-done answers, the place where you stopped, and what you tell us about a lesson. Until you delete your account.',
       ],
       [
         'Your time zone',
