@@ -38,6 +38,7 @@ import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { printingRoutes } from './printing/routes.ts'
+import { productHeads } from './product-heads.ts'
 import { attemptStore } from './progress/attempt-store.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { progressStore } from './progress/store.ts'
@@ -140,7 +141,10 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serveSitemap(app, dependencies.appUrl, lessons)
   return {
     firstViews: firstViews(dependencies.webFolder, { lessons: learning, progress, memberships }),
-    ownHeads: { '/lessons/:id': lessonHeads({ lessons, version, appUrl: dependencies.appUrl }) },
+    ownHeads: {
+      '/lessons/:id': lessonHeads({ lessons, version, appUrl: dependencies.appUrl }),
+      '/store/:id': productHeads({ reading: store.shop.reading, appUrl: dependencies.appUrl }),
+    },
     siteSlots: siteSlots({ operator: config.operator, lessons, version }),
   }
 }
