@@ -52,7 +52,13 @@ export function onlineStore({
     visibility,
     stock,
     shop: {
-      reading: shopReading({ store, pages: productPages(db), visibility, version }),
+      reading: shopReading({
+        store,
+        pages: productPages(db),
+        visibility,
+        version,
+        refundDays: config.operator.refundDays,
+      }),
       changes: shopChanges({ db, store, stock, version, uploads, demandQuiet: lock.demandQuiet }),
       uploads,
       shipping: shippingSettings(settings),
