@@ -54,7 +54,7 @@ export function onlineStore({
     heads: productHeads({ store, version, visibility, appUrl: config.appUrl }),
     stock,
     shop: {
-      reading: shopReading({ store, pages: productPages(db), visibility, version }),
+      reading: shopReading({ store, pages: productPages(db), visibility, settings }),
       changes: shopChanges({ db, store, stock, version, uploads, demandQuiet: lock.demandQuiet }),
       uploads,
       shipping: shippingSettings(settings),
