@@ -45,8 +45,8 @@ const productOf = (number: number): ProductFields => {
 export async function addProducts(db: Database, count: number, now: number) {
   await settingStore(db).write('store_enabled', 'true')
   const store = productStore(db)
-  for (let from = 0; from < count; from += 250) {
-    const length = Math.min(250, count - from)
+  for (let from = 0; from < count; from += 100) {
+    const length = Math.min(100, count - from)
     const chunk = Array.from({ length }, (_, index) => productOf(from + index))
     await db.transaction(() => store.insert(chunk, isoMoment(now)))
   }

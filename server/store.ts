@@ -58,7 +58,7 @@ export function onlineStore({
         store,
         pages: productPages(db),
         visibility,
-        version,
+        settings,
         refundDays: config.operator.refundDays,
       }),
       changes: shopChanges({ db, store, stock, version, uploads, demandQuiet: lock.demandQuiet }),

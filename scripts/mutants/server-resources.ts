@@ -2,6 +2,7 @@ import type { Mutant } from '../mutants.ts'
 
 const routes = 'server/resources/routes.ts'
 const settings = 'server/settings/routes.ts'
+const visibility = 'server/settings/store-visibility.ts'
 const settingStore = 'server/settings/store.ts'
 const tests = ['server/resources/resources.test.ts']
 const settingTests = ['server/settings/settings.test.ts', 'server/production.test.ts']
@@ -131,14 +132,14 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'The store is open in production and closed in the demonstration.',
-    file: settings,
+    file: visibility,
     find: "production ? 'false' : 'true'",
     replace: "production ? 'true' : 'false'",
     tests: settingTests,
   },
   {
     what: 'The store is closed in the demonstration too.',
-    file: settings,
+    file: visibility,
     find: "production ? 'false' : 'true'",
     replace: "'false'",
     tests: settingTests,
@@ -146,21 +147,21 @@ export const mutants: Mutant[] = [
   {
     what: 'The store is always said to be open.',
     file: settings,
-    find: "value === 'true' ?",
-    replace: 'value ?',
+    find: '(await visibility.isOpen())',
+    replace: 'visibility',
     tests: settingTests,
   },
   {
     what: 'The store is opened whatever the administrator says.',
-    file: settings,
-    find: 'write(name, body.value)',
-    replace: "write(name, 'true')",
+    file: visibility,
+    find: 'String(isOpen)',
+    replace: "'true'",
     tests: settingTests,
   },
   {
     what: 'Closing the store changes nothing.',
     file: settings,
-    find: 'await store.write(name, body.value)',
+    find: "await visibility.set(body.value === 'true')",
     replace: '',
     tests: settingTests,
   },

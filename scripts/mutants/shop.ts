@@ -59,8 +59,8 @@ export const mutants: Mutant[] = [
   {
     what: 'A closed store shows its pages to members.',
     ...reading,
-    find: '      if (!isOpen) throw storeClosed()\n      const name',
-    replace: '      const name',
+    find: 'if (!seesAll && !visibility.isOpenBy(',
+    replace: 'if (!seesAll && visibility.isOpenBy(',
   },
   {
     what: 'Of a thousand and one finds nobody is told.',

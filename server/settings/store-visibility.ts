@@ -1,15 +1,19 @@
 import { problem } from '#server/kit/problems.ts'
 import type { SettingStore } from './store.ts'
 
-const name = 'store_enabled'
+/** The name of the setting. */
+export const storeEnabled = 'store_enabled'
 
 /** Whether the store is open. @param production it starts closed there, and open in demo mode */
-export const storeVisibility = (settings: SettingStore, production: boolean) => ({
-  async isOpen(): Promise<boolean> {
-    return ((await settings.read(name)) ?? (production ? 'false' : 'true')) === 'true'
-  },
-  set: (isOpen: boolean) => settings.write(name, String(isOpen)),
-})
+export const storeVisibility = (settings: SettingStore, production: boolean) => {
+  /** What the setting means, which nobody may have made yet. */
+  const isOpenBy = (value: string | undefined): boolean => (value ?? (production ? 'false' : 'true')) === 'true'
+  return {
+    isOpenBy,
+    isOpen: async (): Promise<boolean> => isOpenBy(await settings.read(storeEnabled)),
+    set: (isOpen: boolean) => settings.write(storeEnabled, String(isOpen)),
+  }
+}
 
 export type StoreVisibility = ReturnType<typeof storeVisibility>
 

@@ -2,17 +2,18 @@ import { type ProductQuery, shop } from '#contract/shop.ts'
 import { encodedReplies } from '#server/kit/encoded-replies.ts'
 import { notFound } from '#server/kit/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/kit/reply.ts'
-import { type StoreVisibility, storeClosed } from '#server/settings/store-visibility.ts'
+import type { SettingStore } from '#server/settings/store.ts'
+import { type StoreVisibility, storeClosed, storeEnabled } from '#server/settings/store-visibility.ts'
 import type { ProductFilter, ProductPages } from './product-pages.ts'
 import type { ProductStore } from './product-store.ts'
 import { demandPriceOrder, paginationOf, shownProduct } from './rules.ts'
-import type { StoreVersion } from './store-version.ts'
+import { storeVersionName } from './store-version.ts'
 
 interface Dependencies {
   store: ProductStore
   pages: ProductPages
   visibility: StoreVisibility
-  version: StoreVersion
+  settings: Pick<SettingStore, 'readSome'>
   refundDays: number
 }
 
@@ -22,7 +23,7 @@ const keptPages = 5
 const howManyRelated = 4
 
 /** What the store shows, to visitors and to the operator. */
-export function shopReading({ store, pages, visibility, version, refundDays }: Dependencies) {
+export function shopReading({ store, pages, visibility, settings, refundDays }: Dependencies) {
   const encoded = encodedReplies()
 
   async function list(query: ProductQuery, shownOnly: boolean) {
@@ -46,11 +47,11 @@ export function shopReading({ store, pages, visibility, version, refundDays }: D
       demandPriceOrder(query)
       const shownOnly = !seesAll || query.active_only === true
       // The version is read before the products: what is newer than it is encoded once more, and never the reverse.
-      const [isOpen, current] = await Promise.all([seesAll || visibility.isOpen(), version.read()])
-      if (!isOpen) throw storeClosed()
+      const state = await settings.readSome([storeEnabled, storeVersionName])
+      if (!seesAll && !visibility.isOpenBy(state.get(storeEnabled))) throw storeClosed()
       const name = shownOnly ? nameOf(query) : undefined
       if (name === undefined) return list(query, shownOnly)
-      return encoded(name, current, async () => preEncode(shop.list, await list(query, true)))
+      return encoded(name, state.get(storeVersionName) ?? '', async () => preEncode(shop.list, await list(query, true)))
     },
 
     async read(id: number, seesAll: boolean) {

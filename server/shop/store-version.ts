@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import { settingStore } from '#server/settings/store.ts'
 
-const name = 'store_version'
+/** The name of the setting that holds it. */
+export const storeVersionName = 'store_version'
 
 /** Names the state of all products, for replies that are encoded once and kept until one changes. */
 export const storeVersion = (db: Database) => {
   const settings = settingStore(db)
   return {
-    read: async (): Promise<string> => (await settings.read(name)) ?? '',
+    read: async (): Promise<string> => (await settings.read(storeVersionName)) ?? '',
     /**
      * Call it in the transaction of every change of a product, before anything else of the store is locked: changes wait
      * for one another here, so that they cannot do so crosswise.
      */
-    renew: () => settings.write(name, randomUUID()),
+    renew: () => settings.write(storeVersionName, randomUUID()),
   }
 }
 
