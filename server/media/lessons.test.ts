@@ -54,6 +54,7 @@ test('a video that the operator attaches to a lesson is played by a learner', as
     resource_type: 'video',
     external_url: null,
     size: film().length,
+    section: null,
     alt: null,
     has_poster: true,
     has_captions: false,
