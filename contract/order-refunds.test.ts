@@ -70,3 +70,18 @@ test('an order that cost nothing gives nothing back', () => {
   }
   assert.equal(refundParts(free, { items: [{ item_id: 1, quantity: 1 }], shipping: true }).total, 0)
 })
+
+test('three of a kind that go back one by one take all of a tax along that three cannot share', () => {
+  const whole = { subtotal: 999, shipping: 0, tax: 10 }
+  let left = { shipping: 0, tax: 10, total: 1009 }
+  const taxes = [0, 1, 2].map((refunded_quantity) => {
+    const items = [{ id: 1, price: 333, refunded_quantity }]
+    const { tax, total } = refundParts(
+      { ...whole, items, refundable: left },
+      { items: [{ item_id: 1, quantity: 1 }], shipping: false },
+    )
+    left = { ...left, tax: left.tax - tax, total: left.total - total }
+    return tax
+  })
+  assert.deepEqual([taxes, left.total], [[3, 4, 3], 0])
+})
