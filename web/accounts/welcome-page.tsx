@@ -33,8 +33,8 @@ export function WelcomePage() {
       />
       <p className="mb-6 text-ink-soft">
         Nothing about you is kept before you answer. We use the month and year once, for this, and do not keep them.
-        What an account agrees to stands in <Link href={href('terms')}>Terms</Link>, what we keep of it in{' '}
-        <Link href={href('privacy')}>Privacy</Link>.
+        Before you go on, read our <Link href={href('terms')}>Terms</Link> and, in{' '}
+        <Link href={href('privacy')}>Privacy</Link>, what we keep later.
       </p>
       <BirthDateForm
         thisYear={new Date().getFullYear()}

@@ -75,9 +75,8 @@ const BeforePaying = () => (
   <>
     <GuardianNote />
     <p className="text-ink-soft text-sm">
-      The next page belongs to the card payment provider. Your card number never reaches Moneta. What you agree to
-      stands in <Link href={href('terms')}>Terms</Link>, how money comes back in{' '}
-      <Link href={href('refunds')}>Refunds</Link>.
+      The next page belongs to the card payment provider. Your card number never reaches Moneta. Before you pay, read
+      our <Link href={href('terms')}>Terms</Link> and how <Link href={href('refunds')}>Refunds</Link> work.
     </p>
   </>
 )

@@ -70,8 +70,8 @@ function Plans({ membership: { membership_tier: memberTier, offers } }: { member
       </ul>
       <p className="mt-6 max-w-[46rem] text-ink-soft text-sm">
         Lifetime access: one payment, no recurring fee. Card payments are handled by a card payment provider; your card
-        number never reaches Moneta. CashCoach is separate, at $5.99 a month. What you agree to stands in{' '}
-        <Link href={href('terms')}>Terms</Link>, how money comes back in <Link href={href('refunds')}>Refunds</Link>.
+        number never reaches Moneta. CashCoach is separate, at $5.99 a month. Before you pay, read our{' '}
+        <Link href={href('terms')}>Terms</Link> and how <Link href={href('refunds')}>Refunds</Link> work.
       </p>
     </>
   )
