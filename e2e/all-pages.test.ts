@@ -53,6 +53,7 @@ test('no page asks anybody but this site for anything', async () => {
     '/account',
     '/membership/ask',
     '/purchases',
+    '/resources',
     '/cashcoach',
   ]) {
     await page.goto(site.url + path)
@@ -75,6 +76,7 @@ test('nothing is wider than a small phone', async () => {
     '/account',
     '/membership/ask',
     '/purchases',
+    '/resources',
     '/cashcoach',
   ]) {
     await openFully(page, site, path)
@@ -100,6 +102,7 @@ test('the console stays silent on every page', async () => {
     '/account',
     '/membership/ask',
     '/purchases',
+    '/resources',
     '/cashcoach',
     '/about',
     '/dev/lessons',

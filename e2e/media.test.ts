@@ -19,7 +19,7 @@ test('the operator uploads a video, attaches it to a lesson, and a learner plays
   await desk.getByLabel(/Drop a video here/).setInputFiles(clip)
   await expect(desk.getByLabel('Title').first()).toHaveValue('budget-503020')
   await desk.getByLabel('Title').first().fill('Two bars, moving')
-  await expect(desk.getByRole('radio')).toHaveCount(3)
+  await expect(desk.getByRole('group', { name: 'Picture before it plays' }).getByRole('radio')).toHaveCount(3)
   await desk.getByRole('button', { name: 'Upload video' }).click()
   await desk.getByText('Video uploaded successfully!').waitFor()
   await desk.getByText('367.74 KB, 0:18, MP4. It is in no lesson yet.').waitFor()

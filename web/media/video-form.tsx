@@ -95,7 +95,7 @@ export function VideoForm({ onEnd }: VideoFormProps) {
             <LateTransferCard transfer={transfer} onCancel={cancel} />
           </Suspense>
         ) : (
-          <Button type="submit" wide>
+          <Button type="submit" wide busy={moments.stills === null} busyLabel="Drawing its moments...">
             Upload video
           </Button>
         )}
