@@ -140,7 +140,10 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serveSitemap(app, dependencies.appUrl, lessons)
   return {
     firstViews: firstViews(dependencies.webFolder, { lessons: learning, progress, memberships }),
-    ownHeads: { '/lessons/:id': lessonHeads({ lessons, version, appUrl: dependencies.appUrl }) },
+    ownHeads: {
+      '/lessons/:id': lessonHeads({ lessons, version, appUrl: dependencies.appUrl }),
+      '/store/:id': store.heads,
+    },
     siteSlots: siteSlots({ operator: config.operator, lessons, version }),
   }
 }

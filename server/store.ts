@@ -11,6 +11,7 @@ import { productImport } from './shop/csv/import-csv.ts'
 import { stagedStore } from './shop/csv/staged-store.ts'
 import { pictureFetcher } from './shop/fetch-picture.ts'
 import { importLock } from './shop/import-lock.ts'
+import { productHeads } from './shop/product-heads.ts'
 import { productPages } from './shop/product-pages.ts'
 import { productStore } from './shop/product-store.ts'
 import { shopReading } from './shop/reading.ts'
@@ -50,9 +51,16 @@ export function onlineStore({
   const seedDemo = demoProducts({ db, settings, store, stock, version, files })
   return {
     visibility,
+    heads: productHeads({ store, version, visibility, appUrl: config.appUrl }),
     stock,
     shop: {
-      reading: shopReading({ store, pages: productPages(db), visibility, version }),
+      reading: shopReading({
+        store,
+        pages: productPages(db),
+        visibility,
+        version,
+        refundDays: config.operator.refundDays,
+      }),
       changes: shopChanges({ db, store, stock, version, uploads, demandQuiet: lock.demandQuiet }),
       uploads,
       shipping: shippingSettings(settings),
