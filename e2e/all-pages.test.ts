@@ -54,6 +54,8 @@ test('no page asks anybody but this site for anything', async () => {
     '/membership/ask',
     '/purchases',
     '/cashcoach',
+    '/store',
+    '/cart',
   ]) {
     await page.goto(site.url + path)
     await page.waitForLoadState('networkidle')
@@ -76,6 +78,8 @@ test('nothing is wider than a small phone', async () => {
     '/membership/ask',
     '/purchases',
     '/cashcoach',
+    '/store',
+    '/cart',
   ]) {
     await openFully(page, site, path)
     await page.waitForLoadState('networkidle')
@@ -101,6 +105,8 @@ test('the console stays silent on every page', async () => {
     '/membership/ask',
     '/purchases',
     '/cashcoach',
+    '/store',
+    '/cart',
     '/about',
     '/dev/lessons',
   ]) {
