@@ -38,7 +38,6 @@ import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { printingRoutes } from './printing/routes.ts'
-import { productHeads } from './product-heads.ts'
 import { attemptStore } from './progress/attempt-store.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { progressStore } from './progress/store.ts'
@@ -137,13 +136,13 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const workbooks = workbookService({ db, store: workbookStore(db), storedFiles, storage, seeding })
   serve(app, kit, contract.workbooks, workbookRoutes(workbooks))
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
-  serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))
+  serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons, store.seedCoreAffiliates))
   serveSitemap(app, dependencies.appUrl, lessons)
   return {
     firstViews: firstViews(dependencies.webFolder, { lessons: learning, progress, memberships }),
     ownHeads: {
       '/lessons/:id': lessonHeads({ lessons, version, appUrl: dependencies.appUrl }),
-      '/store/:id': productHeads({ reading: store.shop.reading, appUrl: dependencies.appUrl }),
+      '/store/:id': store.heads,
     },
     siteSlots: siteSlots({ operator: config.operator, lessons, version }),
   }

@@ -11,6 +11,7 @@ import { productImport } from './shop/csv/import-csv.ts'
 import { stagedStore } from './shop/csv/staged-store.ts'
 import { pictureFetcher } from './shop/fetch-picture.ts'
 import { importLock } from './shop/import-lock.ts'
+import { productHeads } from './shop/product-heads.ts'
 import { productPages } from './shop/product-pages.ts'
 import { productStore } from './shop/product-store.ts'
 import { shopReading } from './shop/reading.ts'
@@ -50,6 +51,7 @@ export function onlineStore({
   const seedDemo = demoProducts({ db, settings, store, stock, version, files })
   return {
     visibility,
+    heads: productHeads({ store, version, visibility, appUrl: config.appUrl }),
     stock,
     shop: {
       reading: shopReading({
