@@ -3,6 +3,7 @@ import type { Mutant } from '../mutants.ts'
 const address = 'web/shop/store-address.ts'
 const addressTests = ['web/shop/store-address.test.ts']
 const product = 'web/shop/product-words.ts'
+const facts = 'web/shop/product-facts.ts'
 const productTests = ['web/shop/product-words.test.ts']
 const cart = 'web/cart/cart-words.ts'
 const cartTests = ['web/cart/cart-words.test.ts']
@@ -47,14 +48,14 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'Somebody is offered as many as there are, though some lie in the cart.',
-    file: product,
+    file: facts,
     find: 'most: limit - inCart',
     replace: 'most: limit',
     tests: productTests,
   },
   {
     what: 'A file is offered a second time.',
-    file: product,
+    file: facts,
     find: "kind === 'digital' ? 1 :",
     replace: "kind === 'digital' ? 2 :",
     tests: productTests,
