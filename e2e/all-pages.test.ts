@@ -55,6 +55,8 @@ test('no page asks anybody but this site for anything', async () => {
     '/purchases',
     '/resources',
     '/cashcoach',
+    '/store',
+    '/cart',
   ]) {
     await page.goto(site.url + path)
     await page.waitForLoadState('networkidle')
@@ -78,6 +80,8 @@ test('nothing is wider than a small phone', async () => {
     '/purchases',
     '/resources',
     '/cashcoach',
+    '/store',
+    '/cart',
   ]) {
     await openFully(page, site, path)
     await page.waitForLoadState('networkidle')
@@ -104,6 +108,8 @@ test('the console stays silent on every page', async () => {
     '/purchases',
     '/resources',
     '/cashcoach',
+    '/store',
+    '/cart',
     '/about',
     '/dev/lessons',
   ]) {

@@ -21,7 +21,7 @@ const network = 'Network error. Please check your connection and try again.'
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the pages about money are accessible, ${colorScheme}`, async () => {
     const stranger = await newPage(browser, { ...phone, colorScheme })
-    for (const path of ['/cashcoach', '/ask/unknown']) {
+    for (const path of ['/cashcoach', '/ask/unknown', '/store', '/store?view=list', '/cart']) {
       await openFully(stranger, site, path)
       assert.deepEqual(await axeViolations(stranger), [], path)
     }

@@ -89,6 +89,9 @@ test('the server is told which pages are not found, which are for the demonstrat
     '/ask/:code /api/membership-links/:code',
     '/purchases /api/purchases',
     '/purchases/:id /api/purchases/:id',
+    '/store/:id /api/products/:id',
+    '/cart /api/cart',
+    '/orders/:id /api/orders/:id',
     '/cashcoach/expense-tracker /api/cashcoach/status',
   ])
 })

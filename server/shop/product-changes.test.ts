@@ -35,8 +35,9 @@ test('what the operator enters is what the store has', async () => {
     version: 1,
   })
   assert.equal(created_at, '2026-03-15T12:00:00.000Z')
-  const { related, ...shown } = await read(id)
+  const { related, refund_days, ...shown } = await read(id)
   assert.deepEqual(shown, product)
+  assert.equal(refund_days, 14)
   assert.ok(Array.isArray(related))
 })
 

@@ -28,11 +28,7 @@ test('without a message of its own, each tool says what is specified', () => {
       'Failed to update bronze and silver lessons',
       'Network error occurred while updating bronze and silver lessons',
     ],
-    [
-      'fix-affiliates',
-      'Failed to fix affiliate products',
-      'Network error occurred while fixing affiliate products',
-    ],
+    ['fix-affiliates', 'Failed to fix affiliate products', 'Network error occurred while fixing affiliate products'],
     ['read-state', 'Failed to fetch debug data', 'Network error occurred'],
     ['read-lessons', 'Failed to fetch all lessons', 'Network error occurred while fetching lessons'],
   ]

@@ -44,7 +44,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       account={user && <AccountMenu email={user.email} onLogout={logout} />}
       end={
         <>
-          <CartLink isStoreOpen={isStoreOpen} isOpen={page.name === 'cart'} />
+          {isStoreOpen && <CartLink isOpen={page.name === 'cart'} />}
           {isVisitor && isSignInMissing(page) && <SignInButton kind="secondary" {...comingBack(pathname)} />}
         </>
       }

@@ -4,9 +4,9 @@ import { href } from '#web/routing/href.ts'
 import { useCart } from './use-cart.ts'
 import './cart-link.css'
 
-/** Leads from every page to the cart while it holds something. @param isStoreOpen nobody is asked before that is known */
-export function CartLink({ isStoreOpen, isOpen }: { isStoreOpen: boolean; isOpen: boolean }) {
-  const { data } = useCart(isStoreOpen)
+/** Leads from every page to the cart while it holds something. @param isOpen whether that page is open */
+export function CartLink({ isOpen }: { isOpen: boolean }) {
+  const { data } = useCart()
   const things = data?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
   if (things === 0) return null
   return (

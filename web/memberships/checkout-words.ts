@@ -1,6 +1,7 @@
 import { formatCents, parseCents } from '#contract/money.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
 import { errorMessage, statusOf } from '#web/kit/errors.ts'
+import { mailHint } from '#web/kit/mail-hint.ts'
 import type { NoticeKind } from '#web/ui/notice.tsx'
 
 type Confirmed = ReplyOf<'payments', 'confirm'>
@@ -74,10 +75,6 @@ const opened = (what: string, returned: number) =>
   `${what}: it is open, for life.${
     returned > 0 ? ` ${money(returned)} goes back to your card, since a part of it was open already.` : ''
   } The receipt stands under My purchases.`
-
-/** In the demonstration no e-mail leaves the machine. */
-export const mailHint = (folder: string | null): string =>
-  folder === null ? '' : ` Demonstration: the mail lies in the folder ${folder}.`
 
 /** Where the question itself failed. A session of somebody else's has the server's own sentence. */
 export function confirmErrorWords(error: unknown): PaymentWords {

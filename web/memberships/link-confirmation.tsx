@@ -1,11 +1,11 @@
 import { longDay } from '#web/kit/dates.ts'
+import { mailHint } from '#web/kit/mail-hint.ts'
 import { href } from '#web/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { mailHint } from './checkout-words.ts'
 import { money, type Offer } from './link-words.ts'
 import { confirmationWords, type LinkConfirmed } from './payer-words.ts'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { OrderState } from '#contract/orders.ts'
+import { orderChip } from './order-chips.ts'
 import {
   afterRefunds,
   itemNote,
   type OrderItem,
-  orderChip,
   orderNews,
   orderSteps,
   orderSum,

@@ -1,30 +1,14 @@
 import type { ReplyOf } from '#web/kit/api.ts'
 import { longDay } from '#web/kit/dates.ts'
 import { centsOf, dollarsText } from '#web/kit/dollars.ts'
+import { mailHint } from '#web/kit/mail-hint.ts'
 import { pluralize } from '#web/kit/number-words.ts'
-import { mailHint } from '#web/memberships/checkout-words.ts'
-import type { ChipProps } from '#web/ui/chip.tsx'
 import type { LedgerRow } from '#web/ui/ledger.tsx'
 import type { NoticeKind } from '#web/ui/notice.tsx'
+import type { OrderState } from './order-chips.ts'
 
 export type ShownOrder = ReplyOf<'orders', 'read'>
 export type OrderItem = ShownOrder['items'][number]
-export type OrderState = ShownOrder['state']
-
-const chips: Record<OrderState, { chip: string; kind: NonNullable<ChipProps['kind']> }> = {
-  pending: { chip: 'Pending', kind: 'plain' },
-  failed: { chip: 'Failed', kind: 'bad' },
-  to_send: { chip: 'Being packed', kind: 'good' },
-  sent: { chip: 'Sent', kind: 'good' },
-  delivered: { chip: 'Delivered', kind: 'good' },
-  complete: { chip: 'Paid', kind: 'good' },
-  part_refunded: { chip: 'Partly refunded', kind: 'plain' },
-  refunded: { chip: 'Refunded', kind: 'plain' },
-  canceled: { chip: 'Canceled', kind: 'plain' },
-}
-
-/** The word for where an order stands, as a list says it. */
-export const orderChip = (state: OrderState) => chips[state]
 
 /** What a notice says of an order: what happened to the money, what stays, what to do now. */
 export interface OrderNews {

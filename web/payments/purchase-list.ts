@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#web/kit/api.ts'
 import { dollarsText } from '#web/kit/dollars.ts'
-import { type OrderState, orderChip } from '#web/orders/order-words.ts'
+import { type OrderState, orderChip } from '#web/orders/order-chips.ts'
 import { href } from '#web/routing/href.ts'
 import type { ChipProps } from '#web/ui/chip.tsx'
 import { amountText, type PurchaseRow, purchaseWords, refundText, tryAgainHref } from './purchase-words.ts'

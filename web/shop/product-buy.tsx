@@ -10,7 +10,8 @@ import { DownloadLink } from '#web/orders/download-link.tsx'
 import { href } from '#web/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { purchasable, type ShownProduct } from './product-words.ts'
+import { purchasable } from './product-facts.ts'
+import type { ShownProduct } from './product-words.ts'
 
 type OwnedFile = ReplyOf<'orders', 'files'>[number]
 

@@ -7,7 +7,7 @@ import { dollarsText } from '#web/kit/dollars.ts'
 import { formatFileSize } from '#web/lessons/file-size.ts'
 import { href } from '#web/routing/href.ts'
 import { Link } from '#web/ui/link.tsx'
-import { countriesText } from './product-words.ts'
+import { countriesText } from './product-facts.ts'
 
 /** What somebody wants to know before buying: how it comes, what is added, how it goes back. */
 export function ProductPromises({ product: { kind, file, refund_days: days } }: { product: ReplyOf<'shop', 'read'> }) {

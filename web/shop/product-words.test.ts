@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cartLimits } from '#contract/cart.ts'
-import { cardTags, countriesText, countText, lowStock, mostInCart, paragraphsOf, purchasable } from './product-words.ts'
+import { countriesText, mostInCart, paragraphsOf, purchasable } from './product-facts.ts'
+import { cardTags, countText, lowStock } from './product-words.ts'
 
 test('fewer than ten are said to be few; none, and without end, are not', () => {
   assert.equal(lowStock(9), 'Only 9 left!')
