@@ -22,7 +22,7 @@ const describeStorageError = (error: unknown): unknown =>
 /** The name of a file that is being written. No key of ours looks like it. */
 const unfinishedName = /\.[0-9a-f]{12}\.part$/
 
-/** What is read from the disk at once: at the usual 64 kB, asking for it costs more than reading it. */
+/** What is read from the disk at once. */
 const pieceBytes = 256 * 1024
 
 const idName = '.folder-id'
