@@ -81,15 +81,15 @@ export const mutants: Mutant[] = [
   {
     what: 'A lesson that is added stays out of the lists.',
     file: 'server/seeding/service.ts',
-    find: 'counts.inserted + counts.updated > 0',
-    replace: 'counts.updated > 0',
+    find: "outcomes.some(({ outcome }) => outcome !== 'unchanged')",
+    replace: "outcomes.some(({ outcome }) => outcome === 'updated')",
     tests,
   },
   {
     what: 'A lesson that is improved stays as it was in the lists.',
     file: 'server/seeding/service.ts',
-    find: 'counts.inserted + counts.updated > 0',
-    replace: 'counts.inserted > 0',
+    find: "outcomes.some(({ outcome }) => outcome !== 'unchanged')",
+    replace: "outcomes.some(({ outcome }) => outcome === 'inserted')",
     tests,
   },
   {

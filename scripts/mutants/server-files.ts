@@ -128,8 +128,8 @@ export const mutants: Mutant[] = [
   {
     what: 'A start that changes nothing makes everybody fetch the course again.',
     ...seeding,
-    find: 'counts.inserted + counts.updated > 0',
-    replace: 'counts.unchanged > 0',
+    find: "outcomes.some(({ outcome }) => outcome !== 'unchanged')",
+    replace: "outcomes.some(({ outcome }) => outcome === 'unchanged')",
   },
   {
     what: 'A server with a folder of its own is not noticed.',

@@ -41,8 +41,8 @@ export const mutants: Mutant[] = [
   {
     what: 'Lessons added and lessons changed are mixed up.',
     file: service,
-    find: 'return { inserted, updated }',
-    replace: 'return { inserted: updated, updated: inserted }',
+    find: "return { inserted: countOf(lessons, 'inserted'), updated: countOf(lessons, 'updated') }",
+    replace: "return { inserted: countOf(lessons, 'updated'), updated: countOf(lessons, 'inserted') }",
     tests,
   },
   {
@@ -62,14 +62,14 @@ export const mutants: Mutant[] = [
   {
     what: 'A further lesson comes without its resources.',
     file: service,
-    find: 'await seedResources(now)\n',
-    replace: '\n',
+    find: "await seedResources(now)\n      return countOf(lessons, 'inserted')",
+    replace: "return countOf(lessons, 'inserted')",
     tests,
   },
   {
     what: 'A file of a lesson that is not there yet is missed.',
     file: service,
-    find: 'resourcesWithFiles(await withKnownLessons(await course()))',
+    find: 'resourcesWithFiles(await withKnownLessons(await course(), wanted))',
     replace: 'resourcesWithFiles(await course())',
     tests,
   },
