@@ -354,6 +354,7 @@ export const routes = {
     },
     fixLessonsConstraint: { method: 'POST', path: '/api/admin/fix-lessons-constraint', access: 'admin' },
     updateBronzeAndSilver: { method: 'POST', path: '/api/admin/force-update-silver-lessons', access: 'admin' },
+    fixAffiliateProducts: { method: 'POST', path: '/api/admin/fix-affiliate-products', access: 'admin' },
     developmentLessons: { method: 'GET', path: '/api/dev/all-lessons', access: 'public', demo: true },
   },
 } as const satisfies Record<string, Record<string, Route>>

@@ -30,5 +30,6 @@ export const seeding = defineApi(routes.seeding, {
     summary: 'Brings the lessons of the first two tiers back to their files, and says which differed',
     reply: Done,
   },
+  fixAffiliateProducts: { summary: 'Puts back whichever of the three finance books are missing', reply: Done },
   developmentLessons: { summary: 'Every lesson without answers, in demo mode', reply: Lesson.array() },
 })

@@ -156,7 +156,10 @@ export const shop = defineApi(routes.shop, {
   read: {
     summary: 'One product, and others that go with it',
     params: IdParams,
-    reply: Product.extend({ related: Product.array() }),
+    reply: Product.extend({
+      related: Product.array(),
+      refund_days: z.int().describe('For so many days it can be given back'),
+    }),
   },
   picture: {
     summary: 'The picture of a product',

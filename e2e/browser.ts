@@ -50,9 +50,9 @@ async function startServer(env: Record<string, string | undefined>, url: string)
   return child
 }
 
-/** Starts the site in demo mode, with data of its own, on the engine of this run. */
-async function startSite(): Promise<Site> {
-  const location = await createTestLocation('seeded')
+/** Starts the site in demo mode, with data of its own, on the engine of this run. Media in a bucket begins with none. */
+async function startSite(settings: Record<string, string>): Promise<Site> {
+  const location = await createTestLocation(settings.S3_BUCKET ? 'migrated' : 'seeded')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -60,6 +60,7 @@ async function startSite(): Promise<Site> {
     DATA_DIR: location.dataDir,
     DATABASE_URL: location.url ?? '',
     LOG_LEVEL: 'warn',
+    ...settings,
   }
   let child = await startServer(env, url)
   return {
@@ -79,9 +80,12 @@ async function startSite(): Promise<Site> {
 const startBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 
-/** A site and a browser for the tests of one file; both end after the last of them, pages after their test. */
-export async function openSite(): Promise<{ site: Site; browser: Browser }> {
-  const site = await startSite()
+/**
+ * A site and a browser for the tests of one file; both end after the last of them, pages after their test.
+ * @param settings beyond those of demo mode
+ */
+export async function openSite(settings: Record<string, string> = {}): Promise<{ site: Site; browser: Browser }> {
+  const site = await startSite(settings)
   after(() => site.stop())
   const browser = await startBrowser()
   after(() => browser.close())

@@ -6,10 +6,13 @@ import { firstLesson } from './learner.ts'
 
 const { site, browser } = await openSite()
 
-/** Holds back every script until it is called. */
+/** Every script but the one that the page waits for before it is painted: that one chooses light or dark. */
+const scripts = /\/assets\/(?!theme-)[^/]+\.js$/
+
+/** Holds them back until it is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await held.promise
     await route.continue()
   })
@@ -54,7 +57,7 @@ for (const [name, device] of Object.entries({ desktop, phone }))
       release()
       await pageShown(page)
       assert.deepEqual(await boxesOf(page, selectors), before, path)
-      await page.unroute('**/assets/*.js')
+      await page.unroute(scripts)
     }
   })
 

@@ -58,6 +58,7 @@ test('an upload under way asks before a link leads away, and can be cancelled', 
   await expect(chooser).toHaveAttribute('accept', 'image/*')
   await chooser.setInputFiles(join(import.meta.dirname, '../content/pictures/card-payoff.png'))
   await desk.getByRole('button', { name: 'Upload image' }).click()
+  await desk.getByRole('button', { name: 'Cancel upload' }).waitFor()
   await desk.getByRole('link', { name: 'Lessons', exact: true }).first().click()
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
   await desk.getByRole('button', { name: 'Cancel upload' }).click()

@@ -73,6 +73,7 @@ test('on a phone the first plan in sight is one to move up to, and not one’s o
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'first-plan@example.test', '/membership')
   await expect(page.getByRole('button', { name: 'Upgrade to Silver' })).toBeInViewport()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Refunds' })).toBeVisible()
 })
 
 test('an upgrade that fails says why, charges nothing, and can be tried again', { tags: ['both'] }, async () => {

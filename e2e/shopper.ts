@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { expect, newPage, openSignedIn, type Site } from './browser.ts'
@@ -67,7 +67,8 @@ export async function fillAddress(page: Page) {
 /** Resolves once an e-mail that holds all these texts has left the site. */
 export async function mailWith(site: Site, ...texts: string[]) {
   const folder = join(site.dataDir, 'mail')
-  const written = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  const written = () =>
+    existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')) : []
   await expect
     .poll(() => written().some((mail) => texts.every((text) => mail.includes(text))), `mail with ${texts.join(', ')}`)
     .toBe(true)

@@ -30,6 +30,7 @@ test('a person signs in and out by mouse', { tags: ['both'] }, async () => {
     .click()
   await waitForPath(page, '/welcome')
   await page.getByText('We use the month and year once, for this, and do not keep them.').waitFor()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Privacy' })).toBeVisible()
   await answerAge(page, 1990)
   await waitForPath(page, '/dashboard')
   await page.getByRole('heading', { name: 'Welcome, Mouse' }).waitFor()

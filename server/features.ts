@@ -136,7 +136,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const workbooks = workbookService({ db, store: workbookStore(db), storedFiles, storage, seeding })
   serve(app, kit, contract.workbooks, workbookRoutes(workbooks))
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
-  serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons))
+  serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons, store.seedCoreAffiliates))
   serveSitemap(app, dependencies.appUrl, lessons)
   return {
     firstViews: firstViews(dependencies.webFolder, { lessons: learning, progress, memberships }),

@@ -27,6 +27,14 @@ test('the page about the site says who stands behind it and how lessons are chec
   assert.doesNotMatch(about, /<!--(?:slot:(?:operator|contact)|built:)/)
 })
 
+test('beside the prices stand the ways to what is agreed and how money comes back', async () => {
+  for (const path of ['/', '/about'])
+    assert.match(
+      await pageAt(path),
+      /\$59\.99[\s\S]*<a href="\/terms">Terms<\/a>[\s\S]*<a href="\/refunds">Refunds<\/a>[\s\S]*<footer/,
+    )
+})
+
 test('privacy, terms, refunds and contact say who stands behind the site', async () => {
   const [privacy, terms, refunds, contact] = await Promise.all(
     ['/privacy', '/terms', '/refunds', '/contact'].map(pageAt),

@@ -54,7 +54,13 @@ export function onlineStore({
     heads: productHeads({ store, version, visibility, appUrl: config.appUrl }),
     stock,
     shop: {
-      reading: shopReading({ store, pages: productPages(db), visibility, settings }),
+      reading: shopReading({
+        store,
+        pages: productPages(db),
+        visibility,
+        settings,
+        refundDays: config.operator.refundDays,
+      }),
       changes: shopChanges({ db, store, stock, version, uploads, demandQuiet: lock.demandQuiet }),
       uploads,
       shipping: shippingSettings(settings),

@@ -3,7 +3,7 @@ import type { Mutant } from '../mutants.ts'
 const orders = (name: string) => `server/orders/${name}.ts`
 const cart = (name: string) => `server/cart/${name}.ts`
 const tests = (...names: string[]) => names.map((name) => `server/orders/${name}.test.ts`)
-const ofCart = ['server/cart/rules.test.ts', 'server/cart/cart.test.ts']
+const ofCart = ['rules', 'cart', 'visitor-cart'].map((name) => `server/cart/${name}.test.ts`)
 
 export const mutants: Mutant[] = [
   {
@@ -25,21 +25,21 @@ export const mutants: Mutant[] = [
     file: orders('stock'),
     find: 'if (missing.length > 0) throw new SoldOutError(missing)',
     replace: 'if (missing.length > 9) throw new SoldOutError(missing)',
-    tests: tests('checkout'),
+    tests: tests('checkout', 'outcomes'),
   },
   {
     what: 'Money that comes when the last one was sold is kept.',
     file: orders('product'),
     find: "if (order.payment === 'failed' && !(await holdAgain(order, moment)))",
     replace: "if (order.payment === 'returned' && !(await holdAgain(order, moment)))",
-    tests: tests('checkout'),
+    tests: tests('outcomes'),
   },
   {
     what: 'Our own clock ends a payment page without asking the provider.',
     file: orders('overdue'),
     find: 'isoMoment(now - patienceMs)',
     replace: 'isoMoment(now + 6 * patienceMs)',
-    tests: tests('checkout'),
+    tests: tests('outcomes'),
   },
   {
     what: 'The cart is still full after it was paid.',
@@ -60,7 +60,7 @@ export const mutants: Mutant[] = [
     file: orders('rules'),
     find: "state !== 'canceled' && state !== 'refunded' && isLeft(item)",
     replace: "state !== 'canceled' && isLeft(item)",
-    tests: tests('rules', 'refunds'),
+    tests: tests('rules', 'desk-refunds'),
   },
   {
     what: "Somebody else's order is read.",
@@ -95,7 +95,7 @@ export const mutants: Mutant[] = [
     file: orders('refunds'),
     find: '      await count(refund, -1)\n',
     replace: '',
-    tests: tests('refunds'),
+    tests: tests('desk-refunds'),
   },
   {
     what: 'The tax of parts does not add up to the whole.',

@@ -19,6 +19,7 @@ import { jobStore } from '#server/kit/job-store.ts'
 import { jobQueue } from '#server/kit/jobs.ts'
 import { mailer } from '#server/kit/mail.ts'
 import { rateLimiter } from '#server/kit/rate-limit.ts'
+import { mediaStore } from '#server/media/media-store.ts'
 import { adminOrderStore } from '#server/orders/admin-store.ts'
 import { orderFileStore } from '#server/orders/file-store.ts'
 import { orderRefundStore } from '#server/orders/refund-store.ts'
@@ -58,6 +59,8 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'the sweep of deleted expenses': (noting) => expenseStore(noting).sweepDeleted(moment, 500),
   'the sweep of changes of expenses': (noting) => expenseStore(noting).sweepRevisions(moment, 500),
   'the sweep of deleted budgets': (noting) => budgetStore(noting).sweepDeleted(moment, 500),
+  'the sweep of deleted media': (noting) => mediaStore(noting).purge(moment, 500),
+  'the lessons that show an item': (noting) => mediaStore(noting).changeResources('key', { poster_key: null }),
   "a month's expenses": (noting) => expenseStore(noting).list(1, march),
   "a month's expenses of one category": (noting) => expenseStore(noting).list(1, march, [2]),
   'a search of all months': (noting) =>

@@ -7,11 +7,11 @@ import { fillSlots, type Slots } from './slots.ts'
  */
 export type OwnHead = (params: unknown) => Promise<{ key: string; version: string; slots: Slots } | null>
 
-/** So many pages are kept encoded; of more, the one that was made longest ago goes first. */
+/** So many pages are kept with their heads; what is asked for after longer is put together once more. */
 const mostKept = 200
 
 /**
- * Puts a page's own head into it, once for each state of what it says, as long as it is kept.
+ * Puts a page's own head into it, once for each state of what it says.
  * @returns null where the page has no head of its own, or where that is not known at the moment
  */
 export function withOwnHeads(page: Buffer, headOf: OwnHead): (params: unknown) => Promise<EncodedBytes | null> {
@@ -23,9 +23,10 @@ export function withOwnHeads(page: Buffer, headOf: OwnHead): (params: unknown) =
     if (kept.version !== version) kept = { version, pages: new Map() }
     const { pages } = kept
     const encoded = pages.get(key) ?? compressBytes(Buffer.from(fillSlots(page.toString(), slots)), 9)
-    const [oldest] = pages.keys()
-    if (!pages.has(key) && pages.size >= mostKept && oldest !== undefined) pages.delete(oldest)
+    pages.delete(key)
     pages.set(key, encoded)
+    const [oldest] = pages.keys()
+    if (pages.size > mostKept && oldest !== undefined) pages.delete(oldest)
     return encoded
   }
 }

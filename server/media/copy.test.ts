@@ -3,23 +3,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { digestOf } from '#server/kit/storage.ts'
-import { openBucketStorage, storageSettings } from '#server/testing/bucket.ts'
+import { bucketSettings, openBucketStorage } from '#server/testing/bucket.ts'
 import { files, smallCourse } from '#server/testing/course.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { copyMedia } from './copy-command.ts'
 import { openFolder } from './open-storage.ts'
 import { storedFileStore } from './store.ts'
-
-const s3Of = (endpoint: string) => {
-  const { bucket, region, accessKeyId, secretAccessKey } = storageSettings(endpoint)
-  return {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  }
-}
 
 const keysIn = async (storage: { list(): AsyncIterable<{ key: string }> }) =>
   (await Array.fromAsync(storage.list())).map(({ key }) => key).toSorted()
@@ -28,7 +17,7 @@ test('all media goes into a bucket and back, and damage is said and not copied',
   const [site, bucket] = [await startApp({ course: smallCourse() }), await openBucketStorage()]
   t.after(() => Promise.all([site.close(), bucket.close()]))
   const { dataDir, url = '' } = site.location
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: url, ...s3Of(bucket.endpoint) }
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: url, ...bucketSettings(bucket.endpoint) }
   const said: string[] = []
   const copy = (direction: string) => copyMedia(settings, [direction], (sentence) => said.push(sentence))
 
@@ -74,7 +63,7 @@ test('a file that was written beside is no media', async (t) => {
 
 test('a site whose media lies in a bucket shows it as one whose media lies in a folder does', async (t) => {
   const bucket = await openBucketStorage()
-  const site = await startApp({ course: smallCourse(), settings: s3Of(bucket.endpoint) })
+  const site = await startApp({ course: smallCourse(), settings: bucketSettings(bucket.endpoint) })
   t.after(async () => {
     await site.close()
     await bucket.close()

@@ -18,8 +18,24 @@ const File = z
   })
   .optional()
 
+/** What the library reads of a resource: a column that is added later does not get out by itself. */
+const LibraryColumns = StoredResource.pick({
+  id: true,
+  lesson_id: true,
+  title: true,
+  description: true,
+  resource_type: true,
+  external_url: true,
+  file_key: true,
+  display_order: true,
+  size: true,
+  alt: true,
+  poster_key: true,
+  captions_key: true,
+  created_at: true,
+})
 /** A resource with what the library says of its lesson. */
-const ListedResource = StoredResource.extend({ lesson_title: z.string(), lesson_order: z.number(), tier: Tier })
+const ListedResource = LibraryColumns.extend({ lesson_title: z.string(), lesson_order: z.number(), tier: Tier })
 export type ListedResource = z.infer<typeof ListedResource>
 const ListedResources = ListedResource.array()
 
@@ -36,9 +52,8 @@ export const resourceStore = (db: Database) => ({
   /** The resources of all lessons, in the order of the lessons. */
   async list(): Promise<ListedResource[]> {
     const rows = await db.all`
-      select r.id, r.lesson_id, r.title, r.description, r.resource_type, r.external_url, r.file_key, r.display_order,
-        r.size, r.alt, r.poster_key, r.captions_key, r.created_at, l.title as lesson_title, l.lesson_order, l.tier
-      from lesson_resources r join lessons l on l.id = r.lesson_id
+      select r.*, l.title as lesson_title, l.lesson_order, l.tier
+      from (select ${columns(LibraryColumns.shape)} from lesson_resources) r join lessons l on l.id = r.lesson_id
       order by l.lesson_order, l.id, r.display_order, r.id`
     return ListedResources.parse(rows)
   },

@@ -7,7 +7,12 @@ import type { SeedingService } from './service.ts'
 
 const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
 
-export const seedingRoutes = (service: SeedingService, lessons: LessonStore): Handlers<typeof seeding> => ({
+/** @param seedCoreAffiliates puts back the finance books that are missing, and says how many */
+export const seedingRoutes = (
+  service: SeedingService,
+  lessons: LessonStore,
+  seedCoreAffiliates: (now: number) => Promise<number>,
+): Handlers<typeof seeding> => ({
   async checkLessons() {
     const counts = await lessons.countByTier()
     const of = (tier: Tier) => counts.get(tier) ?? 0
@@ -53,6 +58,15 @@ export const seedingRoutes = (service: SeedingService, lessons: LessonStore): Ha
       titles.length === 0
         ? 'Every bronze and silver lesson is as its file has it.'
         : `${counted(titles.length, 'lesson')} updated: ${titles.join('; ')}.`
+    return { success: true, message }
+  },
+
+  async fixAffiliateProducts({ now }) {
+    const back = await seedCoreAffiliates(now)
+    const message =
+      back === 0
+        ? 'Nothing was missing: the three finance books are there.'
+        : `Affiliate products fixed successfully! ${counted(back, 'finance book')} put back.`
     return { success: true, message }
   },
 

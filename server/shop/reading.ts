@@ -14,6 +14,7 @@ interface Dependencies {
   pages: ProductPages
   visibility: StoreVisibility
   settings: Pick<SettingStore, 'readSome'>
+  refundDays: number
 }
 
 const usualLimit = 24
@@ -22,7 +23,7 @@ const keptPages = 5
 const howManyRelated = 4
 
 /** What the store shows, to visitors and to the operator. */
-export function shopReading({ store, pages, visibility, settings }: Dependencies) {
+export function shopReading({ store, pages, visibility, settings, refundDays }: Dependencies) {
   const encoded = encodedReplies()
 
   async function list(query: ProductQuery, shownOnly: boolean) {
@@ -59,7 +60,7 @@ export function shopReading({ store, pages, visibility, settings }: Dependencies
       if (!row || row.deleted_at !== null || !(row.is_active || seesAll))
         throw notFound('This product is not for sale.')
       const related = await store.related(row, howManyRelated)
-      return { ...shownProduct(row), related: related.map(shownProduct) }
+      return { ...shownProduct(row), related: related.map(shownProduct), refund_days: refundDays }
     },
   }
 }

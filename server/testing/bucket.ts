@@ -9,6 +9,15 @@ const credentials = { region: 'eu-test-1', accessKeyId: 'key-of-a-test', secretA
 /** How a site reaches the bucket of a test. */
 export const storageSettings = (endpoint: string) => ({ endpoint, bucket: 'media', ...credentials })
 
+/** The same, as the settings of a site say it. */
+export const bucketSettings = (endpoint: string) => ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: 'media',
+  S3_REGION: credentials.region,
+  S3_ACCESS_KEY_ID: credentials.accessKeyId,
+  S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+})
+
 /** A bucket of a test's own, behind a server that speaks S3. Lists come in short pages. */
 export async function openBucketStorage({ faultOf }: Pick<StorageSandboxOptions, 'faultOf'> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-bucket-'))

@@ -236,6 +236,7 @@ export const examples: Record<string, EndpointExample> = {
   'seeding.seedResources': {},
   'seeding.addPlatinumLessons': {},
   'seeding.fixLessonsConstraint': {},
+  'seeding.fixAffiliateProducts': {},
   'seeding.updateBronzeAndSilver': {},
   'seeding.developmentLessons': {},
 }

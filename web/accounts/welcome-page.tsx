@@ -5,6 +5,7 @@ import { useUser, useUserStore } from '#web/kit/user-context.tsx'
 import { href } from '#web/routing/href.ts'
 import { Redirect, useNavigate } from '#web/routing/router-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { BirthDateForm } from './birth-date-form.tsx'
 
@@ -32,6 +33,8 @@ export function WelcomePage() {
       />
       <p className="mb-6 text-ink-soft">
         Nothing about you is kept before you answer. We use the month and year once, for this, and do not keep them.
+        What an account agrees to stands in <Link href={href('terms')}>Terms</Link>, what we keep of it in{' '}
+        <Link href={href('privacy')}>Privacy</Link>.
       </p>
       <BirthDateForm
         thisYear={new Date().getFullYear()}

@@ -69,6 +69,14 @@ function DatabaseTools() {
             label="Update lessons"
             busyLabel="Updating..."
           />
+          <ToolRow
+            tool="fix-affiliates"
+            call="fixAffiliateProducts"
+            title="Fix affiliate products"
+            text="Puts back the three core finance books where they are missing, and leaves your own entries alone."
+            label="Fix products"
+            busyLabel="Fixing..."
+          />
         </ol>
       </Card>
     </section>

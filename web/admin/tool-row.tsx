@@ -5,7 +5,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { outcomeOfError, outcomeOfReply, type Tool, type ToolOutcome } from './tool-sentences.ts'
 
 /** A call that a tool of the panel makes: each answers with whether it worked and what it did. */
-export type ToolCall = 'seedResources' | 'fixLessonsConstraint' | 'addPlatinumLessons' | 'updateBronzeAndSilver'
+export type ToolCall =
+  | 'seedResources'
+  | 'fixLessonsConstraint'
+  | 'addPlatinumLessons'
+  | 'updateBronzeAndSilver'
+  | 'fixAffiliateProducts'
 
 export interface ToolRowProps {
   tool: Tool
@@ -23,7 +28,7 @@ export interface ToolRowProps {
 export function ToolRow({ tool, call, title, text, label, busyLabel, disabled, onSuccess }: ToolRowProps) {
   const [outcome, setOutcome] = useState<ToolOutcome>()
   const run = useApiMutation('seeding', call, {
-    invalidates: ['debug', 'lessons', 'seeding'],
+    invalidates: ['debug', 'lessons', 'seeding', 'affiliates'],
     onSuccess: (reply) => {
       const said = outcomeOfReply(tool, reply)
       setOutcome(said)

@@ -28,6 +28,11 @@ test('without a message of its own, each tool says what is specified', () => {
       'Failed to update bronze and silver lessons',
       'Network error occurred while updating bronze and silver lessons',
     ],
+    [
+      'fix-affiliates',
+      'Failed to fix affiliate products',
+      'Network error occurred while fixing affiliate products',
+    ],
     ['read-state', 'Failed to fetch debug data', 'Network error occurred'],
     ['read-lessons', 'Failed to fetch all lessons', 'Network error occurred while fetching lessons'],
   ]
@@ -37,10 +42,15 @@ test('without a message of its own, each tool says what is specified', () => {
     assert.equal(outcomeOfError(tool, new Error('a fault of the page')).message, failed)
     assert.equal(outcomeOfError(tool, new NetworkError()).message, network)
   }
-  assert.equal(
-    outcomeOfReply('seed-resources', { success: true, message: '' }).message,
-    'Resources seeded successfully!',
-  )
+  const done: [Tool, string][] = [
+    ['seed-resources', 'Resources seeded successfully!'],
+    ['fix-constraint', 'Lessons table constraint fixed successfully!'],
+    ['add-platinum', 'Platinum lessons added successfully!'],
+    ['update-lessons', 'Bronze and silver lessons updated successfully!'],
+    ['fix-affiliates', 'Affiliate products fixed successfully!'],
+  ]
+  for (const [tool, message] of done)
+    assert.deepEqual(outcomeOfReply(tool, { success: true, message: '' }), { state: 'success', message })
 })
 
 test('what the server says of a refusal is said as it is', () => {

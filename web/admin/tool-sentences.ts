@@ -27,6 +27,11 @@ export const toolSentences = {
     failed: 'Failed to update bronze and silver lessons',
     network: 'Network error occurred while updating bronze and silver lessons',
   },
+  'fix-affiliates': {
+    done: 'Affiliate products fixed successfully!',
+    failed: 'Failed to fix affiliate products',
+    network: 'Network error occurred while fixing affiliate products',
+  },
   'read-state': { done: '', failed: 'Failed to fetch debug data', network: 'Network error occurred' },
   'read-lessons': {
     done: '',

@@ -8,6 +8,7 @@ import { Behind } from '#web/static-pages/behind.tsx'
 import type { BuiltPartName } from '#web/static-pages/built-part.tsx'
 import { Mission } from '#web/static-pages/mission.tsx'
 import { Offerings } from '#web/static-pages/offerings.tsx'
+import { PriceTerms } from '#web/static-pages/price-terms.tsx'
 import { AppLayoutView } from './app-layout-view.tsx'
 import type { Render } from './assets.ts'
 import { htmlDocument, slot } from './html-document.ts'
@@ -35,6 +36,7 @@ const builtParts: Record<BuiltPartName, ReactNode> = {
   mission: <Mission />,
   offerings: <Offerings />,
   behind: <Behind />,
+  'price-terms': <PriceTerms />,
 }
 
 async function renderStaticPage(page: PageDefinition): Promise<string> {

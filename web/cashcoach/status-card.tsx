@@ -1,10 +1,12 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { href } from '#web/routing/href.ts'
 import { hasPage } from '#web/routing/page-patterns.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip, type ChipProps } from '#web/ui/chip.tsx'
 import { Facts, GuardianNote } from '#web/ui/facts.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { CardAction, CardWords } from './card-content.ts'
 import { priceText, type Status } from './status.ts'
@@ -73,7 +75,9 @@ const BeforePaying = () => (
   <>
     <GuardianNote />
     <p className="text-ink-soft text-sm">
-      The next page belongs to the card payment provider. Your card number never reaches Moneta.
+      The next page belongs to the card payment provider. Your card number never reaches Moneta. What you agree to
+      stands in <Link href={href('terms')}>Terms</Link>, how money comes back in{' '}
+      <Link href={href('refunds')}>Refunds</Link>.
     </p>
   </>
 )

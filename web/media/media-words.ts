@@ -14,8 +14,8 @@ const megabyte = 1024 * 1024
 export const accepted = {
   video: { types: ['video/mp4', 'video/webm'], words: 'MP4 or WebM', mostBytes: 2048 * megabyte, most: '2 GB' },
   image: {
-    types: ['image/jpeg', 'image/png', 'image/webp'],
-    words: 'JPEG, PNG or WebP',
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+    words: 'JPEG, PNG, WebP or GIF',
     mostBytes: 20 * megabyte,
     most: '20 MB',
   },

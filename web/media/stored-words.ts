@@ -3,9 +3,14 @@ import { durationInWords, type MediaItem } from './media-words.ts'
 
 /** 'MP4', 'WebM', 'JPEG'; empty for a link. */
 export const typeInWords = ({ content_type }: Pick<MediaItem, 'content_type'>): string =>
-  ({ 'video/mp4': 'MP4', 'video/webm': 'WebM', 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' })[
-    content_type ?? ''
-  ] ?? ''
+  ({
+    'video/mp4': 'MP4',
+    'video/webm': 'WebM',
+    'image/jpeg': 'JPEG',
+    'image/png': 'PNG',
+    'image/webp': 'WebP',
+    'image/gif': 'GIF',
+  })[content_type ?? ''] ?? ''
 
 /** What was taken in, after it: '347.10 MB, 6:31, MP4. It is in no lesson yet.' */
 export function storedInWords(item: MediaItem): string {

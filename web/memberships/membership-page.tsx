@@ -8,7 +8,7 @@ import { href } from '#web/routing/href.ts'
 import { useLocation } from '#web/routing/router-context.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { StandaloneLink } from '#web/ui/link.tsx'
+import { Link, StandaloneLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
@@ -70,7 +70,8 @@ function Plans({ membership: { membership_tier: memberTier, offers } }: { member
       </ul>
       <p className="mt-6 max-w-[46rem] text-ink-soft text-sm">
         Lifetime access: one payment, no recurring fee. Card payments are handled by a card payment provider; your card
-        number never reaches Moneta. CashCoach is separate, at $5.99 a month.
+        number never reaches Moneta. CashCoach is separate, at $5.99 a month. What you agree to stands in{' '}
+        <Link href={href('terms')}>Terms</Link>, how money comes back in <Link href={href('refunds')}>Refunds</Link>.
       </p>
     </>
   )

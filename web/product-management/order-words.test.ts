@@ -114,4 +114,6 @@ test('the operator reads what goes back into stock', () => {
     [text(sent, 1, true), text(sent, 2, true), text(sent, 2, false)],
     ['One thing goes back into stock.', '2 things go back into stock.', 'Nothing goes back into stock.'],
   )
+  const download = { ...newRefund, items: { 2: { quantity: 1, restock: true } } }
+  assert.equal(restockText(order, download), 'Nothing goes back into stock.')
 })

@@ -82,8 +82,11 @@ export function refundBody(order: AdminOrder, fields: RefundFields): RequestOf<'
 }
 
 /** How many things go back into stock. */
-export function restockText({ sent_at: sent }: AdminOrder, { items }: RefundFields): string {
-  const count = Object.values(items).reduce((sum, { quantity, restock }) => sum + (restock ? quantity : 0), 0)
+export function restockText({ sent_at: sent, items }: AdminOrder, { items: chosen }: RefundFields): string {
+  const count = items.reduce((sum, { id, kind }) => {
+    const item = chosen[id]
+    return sum + (item?.restock && kind !== 'digital' ? item.quantity : 0)
+  }, 0)
   if (count === 0) return 'Nothing goes back into stock.'
   const goes = count === 1 ? 'one thing goes back into stock.' : `${count} things go back into stock.`
   return sent === null ? `It was not sent yet, so ${goes}` : goes.replace(/^o/, 'O')

@@ -74,10 +74,11 @@ const whatStays = (order: AdminOrder, total: number, fields: RefundFields) =>
   `${restockText(order, fields)} ${formatCents(centsOf(order.refundable.total) - total)} of the order stays paid.`
 
 function useRefund(order: AdminOrder, onClose: () => void) {
-  const { notify } = useNotices()
+  const { notify, dismissAll } = useNotices()
   return useApiMutation('orders', 'refund', {
     invalidates: ['orders', 'shop'],
     onSuccess(_order, { body }) {
+      dismissAll()
       notify({
         kind: 'good',
         title: `${formatCents(centsOf(body.amount))} of order ${order.id} is on its way back`,

@@ -1,8 +1,8 @@
 import type { RequestOf } from '#web/kit/api.ts'
 import { errorMessage, serverSentence } from '#web/kit/errors.ts'
+import type { NoticeOptions } from '#web/kit/notice-list.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
-import { orderStates } from './order-states.ts'
 import type { AdminOrder } from './order-words.ts'
 
 type Fulfilment = RequestOf<'orders', 'fulfil'>['body']
@@ -17,21 +17,32 @@ export interface OrderChange {
   isSendingReceipt: boolean
 }
 
+const done: Record<Fulfilment['state'], string> = {
+  sent: 'is marked as sent',
+  delivered: 'is marked as delivered',
+  to_send: 'is to be sent again',
+}
+
 /** What the operator does with an order. */
 export function useOrderChange({ id }: AdminOrder): OrderChange {
-  const { notify } = useNotices()
+  const { notify, dismissAll } = useNotices()
   const params = { id: String(id) }
+  // What was said before of the order is no longer so.
+  const say = (notice: NoticeOptions) => {
+    dismissAll()
+    notify(notice)
+  }
   const fulfil = useApiMutation('orders', 'fulfil', {
     invalidates: ['orders'],
-    onSuccess: ({ state }) => notify({ kind: 'good', title: `Order ${id}: ${orderStates[state].word}` }),
+    onSuccess: (_order, { body }) => say({ kind: 'good', title: `Order ${id} ${done[body.state]}` }),
     onError: (error, { body }) => {
       // The dialog says itself why what was typed was refused.
-      if (body.state !== 'sent') notify({ kind: 'bad', title: sentenceOf(error), text: 'Nothing was changed.' })
+      if (body.state !== 'sent') say({ kind: 'bad', title: sentenceOf(error), text: 'Nothing was changed.' })
     },
   })
   const receipt = useApiMutation('orders', 'resendReceipt', {
-    onSuccess: () => notify({ kind: 'good', title: `The receipt of order ${id} is on its way again` }),
-    onError: (error) => notify({ kind: 'bad', title: sentenceOf(error), text: 'No receipt was sent.' }),
+    onSuccess: () => say({ kind: 'good', title: `The receipt of order ${id} is on its way again` }),
+    onError: (error) => say({ kind: 'bad', title: sentenceOf(error), text: 'No receipt was sent.' }),
   })
   return {
     fulfil: (body, onDone) => fulfil.mutate({ params, body }, { onSuccess: onDone }),

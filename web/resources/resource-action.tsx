@@ -1,6 +1,6 @@
 import { Download, ExternalLink, Eye, Lock, Play } from 'lucide-react'
-import { apiUrl } from '#web/kit/api.ts'
 import { parseVideoLink } from '#course/video-links.ts'
+import { apiUrl } from '#web/kit/api.ts'
 import { href } from '#web/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { actionFor, type Listed, lockedInWords } from './library.ts'

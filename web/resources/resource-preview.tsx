@@ -1,7 +1,7 @@
+import { parseVideoLink } from '#course/video-links.ts'
 import { apiUrl } from '#web/kit/api.ts'
 import { EmbeddedVideoPlayer } from '#web/lessons/embedded-video.tsx'
 import { HostedVideoPlayer } from '#web/lessons/hosted-video.tsx'
-import { parseVideoLink } from '#course/video-links.ts'
 import { href } from '#web/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, ReceiptText, RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCart } from '#web/cart/use-cart.ts'
-import { apiQuery } from '#web/kit/api.ts'
+import { apiQuery, type ReplyOf } from '#web/kit/api.ts'
 import { dollarsText } from '#web/kit/dollars.ts'
 import { formatFileSize } from '#web/lessons/file-size.ts'
 import { href } from '#web/routing/href.ts'
 import { Link } from '#web/ui/link.tsx'
-import { countriesText, type ShownProduct } from './product-words.ts'
+import { countriesText } from './product-words.ts'
 
 /** What somebody wants to know before buying: how it comes, what is added, how it goes back. */
-export function ProductPromises({ product: { kind, file } }: { product: ShownProduct }) {
+export function ProductPromises({ product: { kind, file, refund_days: days } }: { product: ReplyOf<'shop', 'read'> }) {
   const { data: shipping } = useQuery({ ...apiQuery('shop', 'shipping'), enabled: kind !== 'digital' })
   const { data: cart } = useCart()
   return (
@@ -33,7 +33,7 @@ export function ProductPromises({ product: { kind, file } }: { product: ShownPro
         <Promised icon={<ReceiptText />}>Sales tax is added at payment, and shown before you pay.</Promised>
       )}
       <Promised icon={<RotateCcw />}>
-        Something wrong with it? <Link href={href('refunds')}>How refunds work</Link>
+        Refund within {days} days. <Link href={href('refunds')}>How refunds work</Link>
       </Promised>
     </ul>
   )

@@ -38,6 +38,7 @@ export function AboutPage({ totalLessons, tierCounts, notice }: StaticPageProps)
           </p>
         </div>
         <TierCards counts={counts} />
+        <BuiltPart name="price-terms" />
       </section>
       <WhyChoose startHref={href('dashboard')} />
     </StaticLayout>

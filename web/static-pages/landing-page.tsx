@@ -45,6 +45,7 @@ export function LandingPage({ totalLessons, tierCounts, storeEnabled, notice }: 
           </p>
         </div>
         <TierCards counts={counts} hrefFor={signInUrl} />
+        <BuiltPart name="price-terms" />
       </section>
       <CoachPromo />
       <WhyChoose startHref={start} />

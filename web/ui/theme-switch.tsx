@@ -8,14 +8,13 @@ const shownTheme = () =>
 export function ThemeSwitch({ name }: { name: string }) {
   const shown = shownTheme()
   return (
-    <fieldset className="theme-switch">
-      <legend>Theme</legend>
+    <div className="theme-switch" role="radiogroup" aria-label="Theme">
       {Object.entries(themes).map(([theme, label]) => (
         <label key={theme}>
           <input type="radio" name={name} value={theme} defaultChecked={theme === shown} />
           {label}
         </label>
       ))}
-    </fieldset>
+    </div>
   )
 }

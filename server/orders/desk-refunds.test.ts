@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { lettersTo } from '#server/testing/letters.ts'
+import { paymentIntentOf } from '#server/testing/paying.ts'
+import { endInAgreement } from '#server/testing/reconciling.ts'
+import {
+  addDownload,
+  addProduct,
+  adminOrderOf,
+  beginOrder,
+  buy,
+  fill,
+  orderOf,
+  startShop,
+  stockOf,
+} from '#server/testing/shopping.ts'
+import type { Person, TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let admin: Person
+before(async () => {
+  site = await startShop()
+  admin = await site.as('admin@example.test')
+})
+after(() => site.close())
+
+const provider = () => site.payments.provider
+const subjectsTo = async ({ email }: Person) => (await lettersTo(site.db, email)).map(({ subject }) => subject)
+
+interface RefundWish {
+  items?: { item_id: number; quantity: number; restock?: boolean }[]
+  shipping?: boolean
+  amount: number
+}
+const refund = (id: number, { items = [], shipping = false, amount }: RefundWish) =>
+  admin.send('POST', `/api/admin/orders/${id}/refund`, {
+    items: items.map((item) => ({ restock: false, ...item })),
+    shipping,
+    amount,
+    reason: 'It broke on the way.',
+  })
+const send = (id: number) =>
+  admin.send('PATCH', `/api/admin/orders/${id}`, {
+    state: 'sent',
+    carrier: 'USPS',
+    tracking_number: '9400',
+    tracking_url: null,
+  })
+
+/** Buys two mugs and a planner: 24 + 9 + 5 for sending. @returns the ids of their lines, too */
+async function order(person: Person) {
+  const [mug, set] = [
+    await addProduct(site, { inventory_count: 10 }),
+    await addDownload(site, 'pages', { inventory_count: 10 }),
+  ]
+  const { id } = await buy(site, person, { id: mug, quantity: 2 }, { id: set })
+  const [mugLine = 0, setLine = 0] = (await orderOf(person, id)).items.map((item: { id: number }) => item.id)
+  const download = () => person.send('GET', `/api/orders/${id}/items/${setLine}/download`)
+  return { id, mug, set, mugLine, setLine, download }
+}
+
+test('what is disputed is not refunded by us', async () => {
+  const member = await site.as('disputes@example.test')
+  const { id, mugLine } = await order(member)
+  const intent = await paymentIntentOf(site, member)
+  await provider().openDispute(intent)
+  const reply = await refund(id, { items: [{ item_id: mugLine, quantity: 2 }], amount: 24 })
+  assert.deepEqual([reply.statusCode, reply.json().code], [409, 'disputed'])
+  assert.equal(provider().list('refund', { payment_intent: intent }).length, 0)
+  const after = await adminOrderOf(admin, id)
+  assert.deepEqual([after.items[0].refunded_quantity, after.refundable.total], [0, 38])
+})
+
+test('a dispute that is lost closes the downloads, and one that is won leaves them open', async () => {
+  for (const outcome of ['won', 'lost'] as const) {
+    const member = await site.as(`dispute-${outcome}@example.test`)
+    const { id, download } = await order(member)
+    const intent = await paymentIntentOf(site, member)
+    await provider().openDispute(intent)
+    assert.equal((await download()).statusCode, 200, 'an open one suspends nothing')
+    await provider().closeDispute(intent, outcome)
+    assert.equal((await download()).statusCode, outcome === 'won' ? 200 : 403)
+    assert.equal((await orderOf(member, id)).state, outcome === 'won' ? 'to_send' : 'canceled')
+  }
+})
+
+test("a part that was refunded at the provider's own desk is taken in, and the whole closes the download", async () => {
+  const member = await site.as('desk@example.test')
+  const { id, mug, download } = await order(member)
+  await send(id)
+  const intent = await paymentIntentOf(site, member)
+  await provider().refund(intent, 1000)
+  const part = await adminOrderOf(admin, id)
+  assert.deepEqual([part.state, part.refundable.total, part.refunds[0].amount], ['part_refunded', 28, 10])
+  assert.equal((await download()).statusCode, 200)
+  await provider().refund(intent)
+  assert.equal((await orderOf(member, id)).state, 'refunded')
+  assert.equal((await download()).statusCode, 403)
+  assert.equal(await stockOf(site, mug), 8, 'what was sent is not here')
+  const [, , letter] = await lettersTo(site.db, member.email)
+  assert.equal((await subjectsTo(member)).filter((subject) => /refunded/.test(subject)).length, 2)
+  assert.ok(letter)
+})
+
+test('a whole refund at the desk before sending frees the stock, and the bank’s change of mind takes it again', async () => {
+  const member = await site.as('desk-whole@example.test')
+  const { id, mug, download } = await order(member)
+  const intent = await paymentIntentOf(site, member)
+  const { id: made } = await provider().refund(intent)
+  assert.deepEqual([(await orderOf(member, id)).state, await stockOf(site, mug)], ['canceled', 10])
+  await provider().failRefund(made)
+  assert.deepEqual([(await orderOf(member, id)).state, await stockOf(site, mug)], ['to_send', 8])
+  assert.equal((await download()).statusCode, 200)
+})
+
+test('an order that cost nothing is taken back without the provider', async () => {
+  const member = await site.as('free-back@example.test')
+  await fill(member, { id: await addDownload(site, 'a gift', { price_cents: 0 }) })
+  const { id } = await beginOrder(member)
+  const [{ id: line }] = (await orderOf(member, id)).items
+  const reply = await refund(id, { items: [{ item_id: line, quantity: 1 }], amount: 0 })
+  assert.deepEqual([reply.statusCode, reply.json().state], [200, 'refunded'])
+  assert.equal((await member.send('GET', `/api/orders/${id}/items/${line}/download`)).statusCode, 403)
+})
+
+test('at the end what is here and what the provider says agree', () => endInAgreement(site))
