@@ -35,9 +35,9 @@ test('what the operator enters is what the store has', async () => {
     version: 1,
   })
   assert.equal(created_at, '2026-03-15T12:00:00.000Z')
-  const { related, ...shown } = await read(id)
+  const { related, refund_days, ...shown } = await read(id)
   assert.deepEqual(shown, product)
-  assert.ok(Array.isArray(related))
+  assert.deepEqual([related, refund_days], [[], site.config.operator.refundDays])
 })
 
 test('the same intention sent twice adds one product', async () => {
