@@ -131,8 +131,8 @@ export const mutants: Mutant[] = [
   {
     what: 'An import puts back into stock what was sold while it ran.',
     ...importing,
-    find: 'row.stock_change !== null && current !== null',
-    replace: 'row.stock_change !== null && current === -1',
+    find: 'change !== null && current !== null ?',
+    replace: 'change !== null && current === -1 ?',
   },
   {
     what: 'A click on a hidden book counts.',

@@ -32,6 +32,13 @@ export const productStore = (db: Database) => ({
     return MaybeProduct.parse(await db.one`select ${productColumns} from products where id = ${id} ${db.forUpdate}`)
   },
 
+  /** Several, deleted ones too, which nobody else changes until the transaction ends. */
+  async lockMany(ids: readonly number[]): Promise<ProductRow[]> {
+    const rows = await db.all`
+      select ${productColumns} from products where id in (${join(ids)}) order by id ${db.forUpdate}`
+    return ProductRows.parse(rows)
+  },
+
   /** Several products by their ids, deleted ones too. */
   async findMany(ids: readonly number[]): Promise<ProductRow[]> {
     return ProductRows.parse(await db.all`select ${productColumns} from products where id in (${join(ids)})`)

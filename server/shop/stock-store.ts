@@ -18,7 +18,7 @@ const StockRow = z.object({
 const StockRows = StockRow.array()
 
 /** One line of the history. */
-interface StockMove {
+export interface StockMove {
   productId: number
   reason: StockReason
   change: number | null

@@ -7,8 +7,9 @@ import { defineRecurringJob, type JobKind } from '#server/kit/jobs.ts'
 import { invalid, problem } from '#server/kit/problems.ts'
 import type { UploadedFile } from '#server/kit/upload.ts'
 import type { ImportLock } from '../import-lock.ts'
+import type { ProductRow } from '../product-row.ts'
 import type { ProductStore } from '../product-store.ts'
-import type { StockStore } from '../stock-store.ts'
+import type { StockMove, StockStore } from '../stock-store.ts'
 import type { StoreVersion } from '../store-version.ts'
 import { cellsByColumn } from './columns.ts'
 import { type ImportPlan, type PlannedRow, planImport } from './plan.ts'
@@ -25,8 +26,10 @@ interface Dependencies {
 }
 
 const mostRows = 10_000
-/** Rows that are written in one transaction, of some 20 ms. */
+/** Rows that are written in one transaction, of some 20 ms; fewer where that takes longer. */
 const chunkSize = 100
+const smallestChunk = 10
+const longestChunkMs = 100
 /** After so long without a chunk the server that imported is taken for gone. */
 const staleMs = 2 * 60_000
 
@@ -73,40 +76,58 @@ export function productImport({ db, clock, store, stock, version, lock, staged }
     }
   }
 
-  async function applyRow({ product_id: id, is_new: isNew, fields, ...row }: StagedRow) {
-    const at = moment()
-    const before = isNew ? undefined : await store.lock(id)
+  /** Changes a product that stands, and says what its stock was changed by. */
+  async function applyChange(row: StagedRow, before: ProductRow, at: string): Promise<StockMove[]> {
+    const { stock_change: change, sets_inventory: setsInventory } = row
+    const current = before.inventory_count
     // What was sold since the file was looked through stays sold.
-    const current = before?.inventory_count ?? null
-    const adjusted = row.stock_change !== null && current !== null ? Math.max(0, current + row.stock_change) : null
-    const left = isNew ? fields.inventory_count : (adjusted ?? fields.inventory_count)
-    if (isNew) await store.insert([fields], at, [id])
-    else if (before)
-      await store.replace(
-        before,
-        { ...fields, inventory_count: left },
-        { setsInventory: row.sets_inventory, moment: at },
-      )
-    if (row.sets_inventory)
-      await stock.note([{ productId: id, reason: 'imported', change: row.stock_change, left }], at)
+    const adjusted = change !== null && current !== null ? Math.max(0, current + change) : null
+    const left = adjusted ?? row.fields.inventory_count
+    await store.replace(before, { ...row.fields, inventory_count: left }, { setsInventory, moment: at })
+    return setsInventory ? [{ productId: row.product_id, reason: 'imported', change, left }] : []
   }
 
-  /** @returns whether there was anything left to apply */
-  const applyChunk = (): Promise<boolean> =>
+  async function applyRows(rows: readonly StagedRow[], at: string) {
+    const fresh = rows.filter(({ is_new: isNew }) => isNew)
+    await store.insert(
+      fresh.map(({ fields }) => fields),
+      at,
+      fresh.map(({ product_id: id }) => id),
+    )
+    const moves = fresh.flatMap(({ product_id: productId, stock_change: change, sets_inventory: sets }): StockMove[] =>
+      sets ? [{ productId, reason: 'imported', change, left: change }] : [],
+    )
+    const known = rows.filter(({ is_new: isNew }) => !isNew)
+    const standing = new Map((await store.lockMany(known.map((row) => row.product_id))).map((row) => [row.id, row]))
+    for (const row of known) {
+      const before = standing.get(row.product_id)
+      if (before) moves.push(...(await applyChange(row, before, at)))
+    }
+    await stock.note(moves, at)
+  }
+
+  /** @returns whether there is more to apply */
+  const applyChunk = (size: number): Promise<boolean> =>
     db.transaction(async () => {
       await version.renew()
-      const rows = await staged.first(chunkSize)
-      for (const row of rows) await applyRow(row)
+      const rows = await staged.first(size)
+      await applyRows(rows, moment())
       const last = rows.at(-1)
       if (last) await staged.removeUpTo(last.line)
-      if (rows.length < chunkSize) await lock.clear()
+      if (rows.length < size) await lock.clear()
       else await lock.set({ state: 'writing', at: moment() })
-      return rows.length === chunkSize
+      return rows.length === size
     })
 
   async function apply() {
-    while (await applyChunk()) {
-      // The next chunk.
+    let size = chunkSize
+    for (let isMore = true; isMore; ) {
+      const began = performance.now()
+      isMore = await applyChunk(size)
+      const took = performance.now() - began
+      // Who waits behind a chunk should not notice it.
+      if (took > longestChunkMs) size = Math.max(smallestChunk, Math.floor(size / 2))
+      else if (took < longestChunkMs / 4) size = Math.min(chunkSize, size * 2)
     }
   }
 
