@@ -104,9 +104,9 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'The name of a hidden product stands in the head of its page.',
-    file: 'server/product-heads.ts',
+    file: 'server/shop/product-heads.ts',
     find: 'reading.read(decoded.data.id, false)',
     replace: 'reading.read(decoded.data.id, true)',
-    tests: ['server/product-heads.test.ts'],
+    tests: ['server/shop/product-heads.test.ts'],
   },
 ]
