@@ -62,9 +62,16 @@ const chunks = [
   { name: 'query', test: /node_modules\/@tanstack\/query-core\//, priority: 2 },
   {
     name: 'shared',
-    test: /\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)|\/web\/(routing\/(page-patterns|href|fill-path|footer-links)|kit\/number-words)\.|\/lucide-react\/|\/(contract|course)\/(tiers|money|quiz-rules|visitor-routes)\./,
+    test: /\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)|\/web\/(routing\/(page-patterns|href|fill-path|footer-links)|kit\/(number-words|return-hint|sign-in|sign-in-error|errors|fetch-json|visitor-api|try-storage|document-title))\.|\/lucide-react\/|\/(contract|course)\/(tiers|money|quiz-rules|visitor-routes)\./,
     minShareCount: 3,
     priority: 1,
+  },
+  // What the pages of the app share and those for visitors do not load.
+  {
+    name: 'app',
+    test: /node_modules\/@tanstack\/react-query\/|\/web\/kit\/(api|use-api-mutation|idempotency-keys)\../,
+    minShareCount: 3,
+    priority: 0,
   },
 ]
 

@@ -93,6 +93,9 @@ test('the server is told which pages are not found, which are for the demonstrat
     '/cart /api/cart',
     '/orders/:id /api/orders/:id',
     '/cashcoach/expense-tracker /api/cashcoach/status',
+    '/resources /api/resources',
+    '/admin /api/admin/debug-db-state',
+    '/admin/debug /api/admin/debug-db-state',
   ])
 })
 
