@@ -60,17 +60,19 @@ const routesForBrowsers: Plugin = {
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'query', test: /node_modules\/@tanstack\/query-core\//, priority: 2 },
+  // What the pages for visitors are made of, too.
   {
     name: 'shared',
-    test: /\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)|\/web\/(routing\/(page-patterns|href|fill-path|footer-links)|kit\/(number-words|return-hint|sign-in|sign-in-error|errors|fetch-json|visitor-api|try-storage|document-title))\.|\/lucide-react\/|\/(contract|course)\/(tiers|money|quiz-rules|visitor-routes)\./,
+    test: /\/web\/ui\/(brand|button|card|classes|footer|ledger|link|medal|mobile-menu|money|nav-bar|notice|page|plot|spinner|theme-switch|tier-badge)\.|\/web\/(routing\/(page-patterns|href|fill-path|footer-links)|kit\/(number-words|return-hint|sign-in|sign-in-error|errors|fetch-json|visitor-api|try-storage|document-title))\.|\/lucide-react\/(?!.*\/icons\/)|\/(contract|course)\/(tiers|money|quiz-rules|visitor-routes)\./,
     minShareCount: 3,
     priority: 1,
   },
-  // What the pages of the app share and those for visitors do not load.
+  { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 8, priority: 1 },
+  // What most pages of the app share and those for visitors do not load.
   {
     name: 'app',
-    test: /node_modules\/@tanstack\/react-query\/|\/web\/kit\/(api|use-api-mutation|idempotency-keys)\../,
-    minShareCount: 3,
+    test: /node_modules\/@tanstack\/react-query\/|\/web\/kit\/(api|use-api-mutation|idempotency-keys)\.|\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)/,
+    minShareCount: 9,
     priority: 0,
   },
 ]

@@ -23,7 +23,7 @@ function sample(schema: z.core.$ZodType, random: Random): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'string':
-      if (!('format' in def)) return texts[random(texts.length)]
+      if (!('format' in def)) return sampleText(def, random)
       return { datetime: '2026-03-15T12:00:00.000Z', date: '2026-03-15' }[String(def.format)]
     case 'number':
       return random(40)
@@ -49,6 +49,14 @@ function sample(schema: z.core.$ZodType, random: Random): unknown {
     default:
       throw new Error(`This test knows no example of ${def.type} yet`)
   }
+}
+
+/** Any text, or where it has to fit a pattern one that does. */
+function sampleText({ checks = [] }: z.core.$ZodStringDef, random: Random) {
+  const patterns = checks.map(({ _zod: { def } }) => ('pattern' in def ? def.pattern : undefined))
+  const isFit = (text: string) => patterns.every((pattern) => !(pattern instanceof RegExp) || pattern.test(text))
+  const fit = [...texts, 'US'].filter(isFit)
+  return fit[random(fit.length)]
 }
 
 function sampleRecord({ keyType, valueType }: z.core.$ZodRecordDef, random: Random) {

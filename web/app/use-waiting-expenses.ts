@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { hasWaitingEntries } from '#web/expenses/waiting-entries.ts'
+import { hasWaitingEntries } from '#web/expenses/waiting-keys.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useUser } from '#web/kit/user-context.tsx'
 import { href } from '#web/routing/href.ts'

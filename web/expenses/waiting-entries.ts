@@ -1,5 +1,6 @@
 import { tryStorage } from '#web/kit/try-storage.ts'
 import type { ExpenseBody } from './expense-entry.ts'
+import { type DeviceStorage, keysOf, prefixOf } from './waiting-keys.ts'
 
 /** An expense that was typed while the line was gone, and waits on this device to be sent. */
 export interface WaitingEntry extends ExpenseBody {
@@ -12,9 +13,6 @@ export interface WaitingEntry extends ExpenseBody {
   refusal?: { status: number; error: string; fields?: Record<string, string> }
 }
 
-/** The storage of the browser, as much of it as is used. */
-export type DeviceStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
-
 /** The waiting entries of one member on this device. Nobody else who signs in here gets to see them. */
 export interface WaitingEntries {
   /** The first one typed first. The same list until something changes. */
@@ -26,8 +24,6 @@ export interface WaitingEntries {
   refresh(): void
   subscribe(listener: () => void): () => void
 }
-
-const prefixOf = (memberId: number) => `moneta:waiting:${memberId}:`
 
 /**
  * Each entry has a key of its own, so that two tabs that save at the same moment do not overwrite each other. Logging out
@@ -65,22 +61,10 @@ export function createWaitingEntries(storage: () => DeviceStorage, memberId: num
   }
 }
 
-/** Whether anything of a member waits on this device. */
-export const hasWaitingEntries = (storage: () => DeviceStorage, memberId: number): boolean =>
-  keysOf(storage, prefixOf(memberId)).length > 0
-
 /** Whoever deletes their account leaves nothing on this device either. */
 export function forgetWaitingEntries(storage: () => DeviceStorage, memberId: number) {
   for (const key of keysOf(storage, prefixOf(memberId))) tryStorage(() => storage().removeItem(key), undefined)
 }
-
-const keysOf = (storage: () => DeviceStorage, prefix: string): string[] =>
-  tryStorage(() => {
-    const kept = storage()
-    return Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '').filter((key) =>
-      key.startsWith(prefix),
-    )
-  }, [])
 
 function readAll(storage: () => DeviceStorage, prefix: string): readonly WaitingEntry[] {
   const read = (key: string) => tryStorage(() => parseEntry(storage().getItem(key)), null)

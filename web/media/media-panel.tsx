@@ -7,7 +7,6 @@ import { MediaDialogs, type OpenDialog } from './media-dialogs.tsx'
 import { MediaList } from './media-list.tsx'
 import type { MediaItem, MediaKind } from './media-words.ts'
 import type { Ending } from './upload-ending.ts'
-import { VideoForm } from './video-form.tsx'
 
 /** All items of a kind, asked for when their tab is first open. */
 function useMedia(kind: MediaKind, enabled: boolean) {
@@ -16,6 +15,7 @@ function useMedia(kind: MediaKind, enabled: boolean) {
   return kind === 'video' ? { ...videos, items: videos.data?.videos } : { ...images, items: images.data?.images }
 }
 
+const VideoForm = lazy(async () => ({ default: (await import('./video-form.tsx')).VideoForm }))
 const ImageForm = lazy(async () => ({ default: (await import('./image-form.tsx')).ImageForm }))
 
 /** One tab: the form that takes something in, and the list of what is there. */

@@ -6,11 +6,11 @@ import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { AddMenu } from './add-menu.tsx'
 import { ManagementNav } from './management-nav.tsx'
 import { type OpenDialog, ProductDialogs } from './product-dialogs.tsx'
-import { ProductsView } from './products-view.tsx'
 import { useManagementAddress } from './use-management-address.ts'
 import { useSync } from './use-printing.ts'
 import './product-management.css'
 
+const ProductsView = lazy(async () => ({ default: (await import('./products-view.tsx')).ProductsView }))
 const OrdersView = lazy(async () => ({ default: (await import('./orders-view.tsx')).OrdersView }))
 const OrderView = lazy(async () => ({ default: (await import('./order-view.tsx')).OrderView }))
 const ShippingView = lazy(async () => ({ default: (await import('./shipping-view.tsx')).ShippingView }))

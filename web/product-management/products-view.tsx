@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { productCategories } from '#contract/product-categories.ts'
 import { Select } from '#web/ui/select.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
-import { AffiliateList } from './affiliate-list.tsx'
-import { ApiInfo } from './api-info.tsx'
 import type { ProductTab } from './management-address.ts'
 import type { OpenDialog } from './product-dialogs.tsx'
 import { ProductList } from './product-list.tsx'
@@ -10,6 +10,9 @@ import { SearchField } from './search-field.tsx'
 import { useManagementAddress } from './use-management-address.ts'
 import { VisibilityCard } from './visibility-card.tsx'
 import './products.css'
+
+const AffiliateList = lazy(async () => ({ default: (await import('./affiliate-list.tsx')).AffiliateList }))
+const ApiInfo = lazy(async () => ({ default: (await import('./api-info.tsx')).ApiInfo }))
 
 const labels: Record<ProductTab, string> = { regular: 'Regular Products', affiliate: 'Affiliate Products' }
 
@@ -28,9 +31,13 @@ export function ProductsView({ onOpen }: { onOpen: (dialog: OpenDialog) => void 
           <TabLinks label="Kind of product" links={links} current={hrefOf({ tab: address.tab })} />
           <ProductFilters />
         </div>
-        {address.tab === 'regular' ? <ProductList onOpen={onOpen} /> : <AffiliateList onOpen={onOpen} />}
+        <Suspense fallback={<Spinner />}>
+          {address.tab === 'regular' ? <ProductList onOpen={onOpen} /> : <AffiliateList onOpen={onOpen} />}
+        </Suspense>
       </section>
-      <ApiInfo />
+      <Suspense>
+        <ApiInfo />
+      </Suspense>
     </>
   )
 }
