@@ -36,7 +36,7 @@ function sample(schema: z.core.$ZodType, random: Random): unknown {
     case 'optional':
       return random(3) === 0 ? undefined : sample(def.innerType, random)
     case 'array':
-      return Array.from({ length: random(4) }, () => sample(def.element, random))
+      return Array.from({ length: leastOf(def) + random(4) }, () => sample(def.element, random))
     case 'pipe':
       return sample(def.out, random)
     case 'record':
@@ -49,6 +49,12 @@ function sample(schema: z.core.$ZodType, random: Random): unknown {
     default:
       throw new Error(`This test knows no example of ${def.type} yet`)
   }
+}
+
+/** How many a list must have at least. */
+function leastOf({ checks = [] }: z.core.$ZodArrayDef): number {
+  const least = checks.map(({ _zod: { def } }) => ('minimum' in def ? Number(def.minimum) : 0))
+  return Math.max(0, ...least)
 }
 
 /** Any text, or where it has to fit a pattern one that does. */
