@@ -52,7 +52,7 @@ async function startServer(env: Record<string, string | undefined>, url: string)
 
 /** Starts the site in demo mode, with data of its own, on the engine of this run. Media in a bucket begins with none. */
 async function startSite(settings: Record<string, string>): Promise<Site> {
-  const location = await createTestLocation(settings.S3_BUCKET ? 'migrated' : 'seeded')
+  const location = await createTestLocation(settings.S3_BUCKET ? 'migrated' : 'demo')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {

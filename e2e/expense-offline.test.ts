@@ -129,6 +129,8 @@ test('a lapsed session takes nothing along that was typed, and the next page aft
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'lapses@example.test')
   await formFetched(page)
+  // What the page still asks for would be told that the session is over, and the page would say so.
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Add Expense' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add Expense' })

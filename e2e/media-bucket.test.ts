@@ -52,10 +52,12 @@ test('a learner plays the video that the operator put into the bucket, and downl
   await openSignedIn(page, site, 'learner@example.test', '/lessons/1')
   const figure = page.locator('figure.video').filter({ hasText: 'Half for needs' })
   await figure.scrollIntoViewIfNeeded()
-  await expect.poll(() => figure.locator('img').evaluate('(image) => image.naturalWidth')).toBeGreaterThan(0)
+  await expect
+    .poll(() => figure.locator('img').evaluate((image) => Number(Reflect.get(image, 'naturalWidth'))))
+    .toBeGreaterThan(0)
   await figure.getByRole('button').first().tap()
   const video = figure.locator('video')
-  await expect.poll(() => video.evaluate('(player) => player.currentTime')).toBeGreaterThan(0)
+  await expect.poll(() => video.evaluate((player) => Number(Reflect.get(player, 'currentTime')))).toBeGreaterThan(0)
   const workbook = await page.evaluate(async () => {
     const reply = await fetch('/api/resources/129/download')
     return [reply.status, (await reply.arrayBuffer()).byteLength > 1000]

@@ -28,7 +28,9 @@ async function prepare(stages: Stage[]): Promise<() => Promise<void>> {
 async function prepareTemplates({ kind, engine }: Stage): Promise<() => void> {
   if (kind !== 'server' && kind !== 'browser') return () => {}
   const { makeTemplates } = await import('#server/testing/templates.ts')
-  const { folder, remove } = await makeTemplates(engine === 'postgres' ? process.env.TEST_POSTGRES : undefined)
+  const templates = kind === 'server' ? (['migrated', 'seeded'] as const) : (['migrated', 'demo'] as const)
+  const postgres = engine === 'postgres' ? process.env.TEST_POSTGRES : undefined
+  const { folder, remove } = await makeTemplates(templates, postgres)
   process.env.TEST_TEMPLATES = folder
   return () => {
     delete process.env.TEST_TEMPLATES

@@ -1,15 +1,17 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { readConfig } from '#server/config.ts'
 import { type DatabaseLocation, openMigrated } from '#server/db/open.ts'
 import { diskStorage } from '#server/kit/disk-storage.ts'
 import { seedAtStart } from '#server/seeding/at-start.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
+import { onlineStore } from '#server/store.ts'
 import { memoryFolder } from './postgres-cluster.ts'
 import { removeAtEnd } from './remove-at-end.ts'
 
-/** What the database of a test may begin with: its tables, or the whole course too. */
-export type Template = 'migrated' | 'seeded'
+/** What the database of a test may begin with: its tables, the whole course too, or all that a demonstration begins with. */
+export type Template = 'migrated' | 'seeded' | 'demo'
 
 /** The moment at which a test's clock stands, and the course was seeded, unless the test says otherwise. */
 export const testMoment = '2026-03-15T12:00:00.000Z'
@@ -27,7 +29,10 @@ async function fill(location: DatabaseLocation, template: Template) {
   const db = await openMigrated(location, testMoment)
   try {
     const storage = diskStorage(join(location.dataDir, 'media'))
-    if (template === 'seeded') await seedAtStart({ db, storage, course: readCourseFiles }, Date.parse(testMoment))
+    const now = Date.parse(testMoment)
+    if (template !== 'migrated') await seedAtStart({ db, storage, course: readCourseFiles }, now)
+    const config = readConfig({ DATA_DIR: location.dataDir })
+    if (template === 'demo') await onlineStore({ db, config, storage, clock: { now: () => now } }).seedAtStart(now)
   } finally {
     await db.close()
   }
@@ -35,14 +40,15 @@ async function fill(location: DatabaseLocation, template: Template) {
 
 /**
  * Makes what the databases of a run of tests are copied from, which is faster than migrating and seeding each.
+ * @param templates those that the run needs
  * @param server the PostgreSQL of the run; without it, templates are made for SQLite
  * @returns the folder that TEST_TEMPLATES names, and the way to remove it
  */
-export async function makeTemplates(server?: string) {
+export async function makeTemplates(templates: readonly Template[], server?: string) {
   const folder = mkdtempSync(join(memoryFolder(), 'moneta-templates-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const unregister = removeAtEnd(remove)
-  for (const template of ['migrated', 'seeded'] as const) {
+  for (const template of templates) {
     const name = databaseOf(template)
     if (server) await runOnServer(server, `create database ${name}`)
     await fill({ dataDir: join(folder, template), url: server && `${server}/${name}` }, template)
@@ -56,14 +62,14 @@ export async function makeTemplates(server?: string) {
   }
 }
 
-const templates = process.env.TEST_TEMPLATES
+const madeTemplates = process.env.TEST_TEMPLATES
 
 /** Whether this run has templates; a file that is started by itself has none. */
-export const hasTemplates = templates !== undefined
+export const hasTemplates = madeTemplates !== undefined
 
 /** Fills the folder of a test's site as the template's was, and says which database to copy. */
 export function copyTemplate(template: Template, dataDir: string): string {
-  const source = join(templates ?? '', template)
+  const source = join(madeTemplates ?? '', template)
   if (existsSync(source)) cpSync(source, dataDir, { recursive: true })
   return databaseOf(template)
 }
