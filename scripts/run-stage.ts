@@ -26,14 +26,21 @@ const noise = /ExperimentalWarning|DEP0205|--trace-(warnings|deprecation)/
 /** Files that run at once. Those of the server wait for clocks and a database now and then, and leave room for a third. */
 const concurrency = { faults: 1, server: 3, rules: 2, browser: 2 }
 
-/** So many files of the server's tests share a process: each would else load most of the product anew. */
+/** So many files share a process: each would else load most of the product anew. */
 const filesTogether = 10
+
+/**
+ * Whether a file may share a process: those of the browser have a site each, those of web/ may stand in a page of their
+ * own, and those of scripts/ start commands.
+ */
+const isSociable = (kind: Stage['kind'], file: string): boolean =>
+  kind === 'server' || (kind === 'rules' && /^(content|contract|course|server)\//.test(file))
 
 /** Where what runs several test files in one process is written. */
 const bundles = join(root, '.cache/test-bundles')
 
 /**
- * Files of the server's tests, so many in each process. Each stands in a suite of its own, so that its hooks are for its
+ * Files of tests, so many in each process. Each stands in a suite of its own, so that its hooks are for its
  * own tests; it begins when the one before has ended.
  */
 function bundleFiles(files: readonly string[]): string[] {
@@ -56,12 +63,13 @@ function startRunner(stage: Stage, { name, watch, detailed }: RunOptions) {
   if (stage.engine) process.env.TEST_DATABASE = stage.engine
   // What one process has compiled serves the others.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled-tests')
-  const isBundled = stage.kind === 'server' && !detailed
+  const together = stage.files.filter((file) => !detailed && isSociable(stage.kind, file))
+  const apart = stage.files.filter((file) => !together.includes(file)).map((file) => join(root, file))
   return run({
-    files: isBundled ? bundleFiles(stage.files) : stage.files.map((file) => join(root, file)),
+    files: [...apart, ...bundleFiles(together)],
     cwd: root,
     concurrency: concurrency[stage.kind],
-    timeout: isBundled ? 400_000 : 180_000,
+    timeout: together.length > 0 ? 400_000 : 180_000,
     ...(watch && { watch }),
     ...(name !== undefined && { testNamePatterns: new RegExp(name) }),
     // The same as `testTagFilters`, without the warning that this process would write about it.

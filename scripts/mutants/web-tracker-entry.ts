@@ -62,7 +62,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'Member 1 sees what waits for member 12.',
-    file: waiting,
+    file: 'web/expenses/waiting-keys.ts',
     find: '`moneta:waiting:${memberId}:`',
     replace: '`moneta:waiting:${memberId}`',
     tests: waitingTests,
