@@ -97,7 +97,8 @@ async function follow(stage: Stage, options: RunOptions): Promise<Count> {
   })
   stream.on('test:fail', (failure) => {
     // A suite is to blame where it could not even be read, or what it prepares has failed.
-    if (failure.details.type === 'suite' && failure.details.error.failureType === 'subtestsFailed') return
+    if (failure.details.type === 'suite' && Reflect.get(failure.details.error, 'failureType') === 'subtestsFailed')
+      return
     count.failed += 1
     sayFailure(stage, failure)
   })
