@@ -87,6 +87,21 @@ async function upload(url: string, length: number) {
   return JSON.parse(text)
 }
 
+/**
+ * Uploads two gigabytes and says how much more memory that took at most. What the collector has not taken away yet comes
+ * and goes, so what is over the bound is measured again, twice: a file that is held in memory is over it each time.
+ */
+async function uploadMeasured(
+  { url, pid }: { url: string; pid: number },
+  triesLeft = 2,
+): Promise<{ video: { key: string; size: number }; grown: number }> {
+  resetMost(pid)
+  const before = memoryOf(pid, 'VmRSS')
+  const video = await upload(url, gigabytes2)
+  const grown = memoryOf(pid, 'VmHWM') - before
+  return grown < most || triesLeft === 0 ? { video, grown } : uploadMeasured({ url, pid }, triesLeft - 1)
+}
+
 for (const place of ['folder', 'bucket'] as const)
   test(`a video of two gigabytes arrives in a ${place} without filling the memory`, async (t) => {
     if (process.platform !== 'linux') return t.skip('only Linux says how much memory a process had at most')
@@ -96,10 +111,7 @@ for (const place of ['folder', 'bucket'] as const)
     const bucket = place === 'bucket' ? await startBucket(t, dataDir) : {}
     const site = await startSite(t, { DATA_DIR: dataDir, ...bucket })
     await upload(site.url, 20_000_000)
-    resetMost(site.pid)
-    const before = memoryOf(site.pid, 'VmRSS')
-    const video = await upload(site.url, gigabytes2)
-    const grown = memoryOf(site.pid, 'VmHWM') - before
+    const { video, grown } = await uploadMeasured(site)
     assert.equal(video.size, gigabytes2)
     t.diagnostic(`${Math.round(grown / 1024 / 1024)} MiB more than before`)
     assert.ok(grown < most, `${grown} bytes more than before`)
