@@ -3,17 +3,8 @@ import { after, before, test } from 'node:test'
 import { lettersTo } from '#server/testing/letters.ts'
 import { paymentIntentOf } from '#server/testing/paying.ts'
 import { endInAgreement } from '#server/testing/reconciling.ts'
-import {
-  addDownload,
-  addProduct,
-  adminOrderOf,
-  beginOrder,
-  buy,
-  fill,
-  orderOf,
-  startShop,
-  stockOf,
-} from '#server/testing/shopping.ts'
+import { orderDesk } from '#server/testing/refunding.ts'
+import { addDownload, adminOrderOf, beginOrder, fill, orderOf, startShop, stockOf } from '#server/testing/shopping.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
@@ -27,37 +18,10 @@ after(() => site.close())
 const provider = () => site.payments.provider
 const subjectsTo = async ({ email }: Person) => (await lettersTo(site.db, email)).map(({ subject }) => subject)
 
-interface RefundWish {
-  items?: { item_id: number; quantity: number; restock?: boolean }[]
-  shipping?: boolean
-  amount: number
-}
-const refund = (id: number, { items = [], shipping = false, amount }: RefundWish) =>
-  admin.send('POST', `/api/admin/orders/${id}/refund`, {
-    items: items.map((item) => ({ restock: false, ...item })),
-    shipping,
-    amount,
-    reason: 'It broke on the way.',
-  })
-const send = (id: number) =>
-  admin.send('PATCH', `/api/admin/orders/${id}`, {
-    state: 'sent',
-    carrier: 'USPS',
-    tracking_number: '9400',
-    tracking_url: null,
-  })
-
-/** Buys two mugs and a planner: 24 + 9 + 5 for sending. @returns the ids of their lines, too */
-async function order(person: Person) {
-  const [mug, set] = [
-    await addProduct(site, { inventory_count: 10 }),
-    await addDownload(site, 'pages', { inventory_count: 10 }),
-  ]
-  const { id } = await buy(site, person, { id: mug, quantity: 2 }, { id: set })
-  const [mugLine = 0, setLine = 0] = (await orderOf(person, id)).items.map((item: { id: number }) => item.id)
-  const download = () => person.send('GET', `/api/orders/${id}/items/${setLine}/download`)
-  return { id, mug, set, mugLine, setLine, download }
-}
+const { refund, send, order } = orderDesk(
+  () => site,
+  () => admin,
+)
 
 test('what is disputed is not refunded by us', async () => {
   const member = await site.as('disputes@example.test')
