@@ -25,8 +25,8 @@ async function prepare(stages: Stage[]): Promise<() => Promise<void>> {
 }
 
 /** Makes what the databases of a stage are copied from; the function that it returns removes it. */
-async function prepareTemplates({ kind, engine }: Stage): Promise<() => void> {
-  if (kind !== 'server' && kind !== 'browser') return () => {}
+async function prepareTemplates({ kind, engine }: Stage): Promise<() => Promise<void>> {
+  if (kind !== 'server' && kind !== 'browser') return async () => {}
   const { makeTemplates } = await import('#server/testing/templates.ts')
   const templates = kind === 'server' ? (['migrated', 'seeded'] as const) : (['migrated', 'demo'] as const)
   const postgres = engine === 'postgres' ? process.env.TEST_POSTGRES : undefined
@@ -34,7 +34,7 @@ async function prepareTemplates({ kind, engine }: Stage): Promise<() => void> {
   process.env.TEST_TEMPLATES = folder
   return () => {
     delete process.env.TEST_TEMPLATES
-    remove()
+    return remove()
   }
 }
 
@@ -47,7 +47,7 @@ async function runAll(stages: Stage[], options: RunOptions = {}): Promise<Count[
       try {
         counts.push(await runStage(stage, options))
       } finally {
-        remove()
+        await remove()
       }
     }
   } finally {

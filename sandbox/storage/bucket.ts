@@ -74,8 +74,10 @@ export async function openBucket(folder: string) {
   async function save(object: StoredObject) {
     const before = objects.get(object.key)
     const name = nameOf(object.key)
-    await writeFile(`${name}.new`, JSON.stringify(object))
-    await rename(`${name}.new`, name)
+    // A name of its own: two writes of one key may be under way at once, as a bucket allows.
+    const written = `${name}.${randomUUID()}.new`
+    await writeFile(written, JSON.stringify(object))
+    await rename(written, name)
     objects.set(object.key, object)
     for (const { file } of before?.pieces ?? []) await rm(file, { force: true })
     return object.etag

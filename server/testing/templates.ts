@@ -46,8 +46,8 @@ async function fill(location: DatabaseLocation, template: Template) {
  */
 export async function makeTemplates(templates: readonly Template[], server?: string) {
   const folder = mkdtempSync(join(memoryFolder(), 'moneta-templates-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  const unregister = removeAtEnd(remove)
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  const unregister = removeAtEnd(removeFolder)
   for (const template of templates) {
     const name = databaseOf(template)
     if (server) await runOnServer(server, `create database ${name}`)
@@ -55,9 +55,11 @@ export async function makeTemplates(templates: readonly Template[], server?: str
   }
   return {
     folder,
-    remove() {
+    async remove() {
       unregister()
-      remove()
+      removeFolder()
+      // A later stage on the same server makes its own by the same names.
+      if (server) for (const template of templates) await runOnServer(server, `drop database ${databaseOf(template)}`)
     },
   }
 }
