@@ -1,3 +1,4 @@
+import { deskRoutes } from './desk-routes.ts'
 import { storeRoutes } from './store-routes.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 
@@ -327,36 +328,7 @@ export const routes = {
     ...visitorRoutes.settings,
     setStoreEnabled: { method: 'PUT', path: '/api/settings/store_enabled', access: 'admin' },
   },
-  debug: {
-    state: { method: 'GET', path: '/api/admin/debug-db-state', access: 'admin' },
-    allLessons: { method: 'GET', path: '/api/admin/all-lessons', access: 'admin' },
-    lessonResources: { method: 'POST', path: '/api/admin/lesson-resources', access: 'admin' },
-  },
-  workbooks: {
-    create: { method: 'POST', path: '/api/admin/create-excel-resources', access: 'admin' },
-    replace: {
-      method: 'POST',
-      path: '/api/admin/replace-resource',
-      access: 'admin',
-      upload: { files: 1, fileBytes: 10 * 1024 * 1024 },
-      bodySeconds: 120,
-    },
-  },
-  seeding: {
-    ...visitorRoutes.seeding,
-    seedLessons: { method: 'POST', path: '/api/admin/seed-lessons', access: 'admin', idempotent: 'claim' },
-    seedResources: { method: 'POST', path: '/api/admin/seed-resources', access: 'admin', idempotent: 'claim' },
-    addPlatinumLessons: {
-      method: 'POST',
-      path: '/api/admin/add-platinum-lessons',
-      access: 'admin',
-      idempotent: 'claim',
-    },
-    fixLessonsConstraint: { method: 'POST', path: '/api/admin/fix-lessons-constraint', access: 'admin' },
-    updateBronzeAndSilver: { method: 'POST', path: '/api/admin/force-update-silver-lessons', access: 'admin' },
-    fixAffiliateProducts: { method: 'POST', path: '/api/admin/fix-affiliate-products', access: 'admin' },
-    developmentLessons: { method: 'GET', path: '/api/dev/all-lessons', access: 'public', demo: true },
-  },
+  ...deskRoutes,
 } as const satisfies Record<string, Record<string, Route>>
 
 export type Feature = keyof typeof routes
