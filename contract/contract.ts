@@ -10,6 +10,7 @@ import { expenses } from './expenses.ts'
 import { forecast } from './forecast.ts'
 import { imports } from './imports.ts'
 import { insights } from './insights.ts'
+import { lessonEditor } from './lesson-editor.ts'
 import { lessonReports } from './lesson-reports.ts'
 import { lessons } from './lessons.ts'
 import { media } from './media.ts'
@@ -50,6 +51,7 @@ export const contract = {
   media,
   resources,
   debug,
+  lessonEditor,
   workbooks,
   seeding,
   settings,

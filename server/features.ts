@@ -24,6 +24,7 @@ import { runJobs } from './kit/run-jobs.ts'
 import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
 import { defaultTimeouts } from './kit/timeouts.ts'
+import { lessonEditorRoutes } from './lesson-editor/routes.ts'
 import { lessonHeads } from './lesson-heads.ts'
 import { courseVersion } from './lessons/course-version.ts'
 import { lessonReportRoutes } from './lessons/report-routes.ts'
@@ -135,6 +136,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.settings, settingRoutes(store.visibility))
   const workbooks = workbookService({ db, store: workbookStore(db), storedFiles, storage, seeding })
   serve(app, kit, contract.workbooks, workbookRoutes(workbooks))
+  serve(app, kit, contract.lessonEditor, lessonEditorRoutes())
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons, store.seedCoreAffiliates))
   serveSitemap(app, dependencies.appUrl, lessons)

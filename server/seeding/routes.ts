@@ -25,6 +25,7 @@ export const seedingRoutes = (
     return {
       success: true,
       message: `${counted(details.inserted, 'lesson')} added, ${details.updated} updated.`,
+      left: [],
       details,
     }
   },
@@ -58,7 +59,7 @@ export const seedingRoutes = (
       titles.length === 0
         ? 'Every bronze and silver lesson is as its file has it.'
         : `${counted(titles.length, 'lesson')} updated: ${titles.join('; ')}.`
-    return { success: true, message }
+    return { success: true, message, left: [] }
   },
 
   async fixAffiliateProducts({ now }) {
