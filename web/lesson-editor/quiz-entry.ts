@@ -1,42 +1,47 @@
-import type { AuthoredQuestion } from '#course/question.ts'
+import type { SourceQuestion } from './editor-types.ts'
 
-/** How many options a question has, of which one is right. */
-export const optionCount = 4
+/** A question without words. */
+export const newQuestion = (): SourceQuestion => ({
+  id: '',
+  question: '',
+  options: ['', '', '', ''],
+  correct: [0],
+  explanation: '',
+  traps: [null, '', '', ''],
+  mistakes: [null, '', '', ''],
+  lo: 1,
+  kind: 'idea',
+  covers: [],
+})
 
-/** A question without words, named after its lesson and those that are there already. */
-export function newQuestion(lessonOrder: number, there: readonly Pick<AuthoredQuestion, 'id'>[]): AuthoredQuestion {
-  const lesson = `l${String(lessonOrder).padStart(2, '0')}`
-  const numbers = there.map(({ id }) => Number(/-q(\d+)$/.exec(id)?.[1] ?? 0))
-  return {
-    id: `${lesson}-q${Math.max(0, ...numbers) + 1}`,
-    lo: 1,
-    kind: 'idea',
-    covers: [],
-    question: '',
-    options: ['', '', '', ''],
-    correctAnswer: 0,
-    explanation: '',
-    traps: [null, '', '', ''],
-    mistakes: [null, '', '', ''],
-  }
-}
+/** What is stated of each wrong option, with room where nothing is stated yet. */
+export const wrongEntries = ({ options, correct }: SourceQuestion, list: readonly (string | null)[] | undefined) =>
+  options.map((_, index) => (correct.includes(index) ? null : (list?.[index] ?? '')))
 
 /** Makes another option the right one: what was said of it as a wrong one goes, and the one before needs its reason now. */
-export function withRightOption(question: AuthoredQuestion, right: number): AuthoredQuestion {
-  const wrongAt = (list: readonly (string | null)[]) =>
-    list.map((entry, index) => (index === right ? null : (entry ?? '')))
-  const { traps, mistakes } = question
+export function withRightOption(question: SourceQuestion, right: number): SourceQuestion {
+  const changed = { ...question, correct: [right] }
   return {
-    ...question,
-    correctAnswer: right,
-    traps: wrongAt(traps),
-    ...(mistakes && { mistakes: wrongAt(mistakes) }),
+    ...changed,
+    traps: wrongEntries(changed, question.traps),
+    mistakes: wrongEntries(changed, question.mistakes),
   }
 }
 
-/** What is said first to whoever chose an option: every question has room for it, also one that was written before there was. */
-export const mistakesOf = ({ mistakes, correctAnswer, options }: AuthoredQuestion): (string | null)[] =>
-  mistakes ?? options.map((_, index) => (index === correctAnswer ? null : ''))
+/** The question with other words for one of its options, or other words about it. */
+export function withEntry(
+  question: SourceQuestion,
+  index: number,
+  change: { option?: string; trap?: string; mistake?: string },
+): SourceQuestion {
+  const { options, traps, mistakes } = question
+  return {
+    ...question,
+    ...(change.option !== undefined && { options: options.with(index, change.option) }),
+    ...(change.trap !== undefined && { traps: wrongEntries(question, traps).with(index, change.trap) }),
+    ...(change.mistake !== undefined && { mistakes: wrongEntries(question, mistakes).with(index, change.mistake) }),
+  }
+}
 
 /** Another place in a list for one of its entries; nothing changes where there is no such place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
@@ -45,14 +50,16 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, entry)
 }
 
-/** What a wrong option comes from: a misconception of this lesson, a slip, or a misconception of an earlier one. */
-export type TrapKind = { kind: 'own'; id: string } | { kind: 'slip'; says: string } | { kind: 'earlier'; name: string }
+/** What a wrong option comes from: a misconception of this lesson, a slip, or a misconception of an earlier lesson. */
+export type TrapKind = 'own' | 'slip' | 'earlier'
 
-export function readTrap(trap: string): TrapKind {
-  if (trap.startsWith('slip:')) return { kind: 'slip', says: trap.slice('slip:'.length).trimStart() }
-  if (/^l\d\d\//.test(trap)) return { kind: 'earlier', name: trap }
-  return { kind: 'own', id: trap }
+export function trapKind(trap: string): TrapKind {
+  if (trap.startsWith('slip:')) return 'slip'
+  return /^l\d\d\//.test(trap) ? 'earlier' : 'own'
 }
 
+/** The words of a slip, without the mark. */
+export const slipWords = (trap: string): string => trap.replace(/^slip: ?/, '')
+
 /** A slip as it stands in the quiz. */
-export const slipText = (says: string): string => `slip: ${says}`
+export const slipText = (words: string): string => `slip: ${words}`

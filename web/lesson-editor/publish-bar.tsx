@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { apiQuery } from '#web/kit/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { draftText, errorsOf, fineText, mendText } from './lesson-words.ts'
+import type { Checks } from './use-checks.ts'
+import type { LessonDraft } from './use-lesson-draft.ts'
+import { usePublishing } from './use-publishing.ts'
+
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
+
+interface PublishBarProps {
+  draft: LessonDraft
+  checks: Checks
+}
+
+/** What publishing would change, what is in its way, and the buttons. */
+export function PublishBar({ draft, checks }: PublishBarProps) {
+  const { lesson, state } = draft
+  const [isOpen, setOpen] = useState(false)
+  const publishing = usePublishing(draft)
+  const differences = useDraftDifferences(draft)
+  const report = checks.checks.data
+  const errors = errorsOf(report?.findings ?? [])
+  const isDraft = lesson.has_draft || state.kind !== 'saved'
+  const canPublish = (isDraft || !lesson.published) && errors.length === 0 && state.kind !== 'conflict'
+  const open = async () => {
+    if (await draft.keeper.flush()) setOpen(true)
+  }
+  return (
+    <div className="publish-bar">
+      <p className="text-sm">
+        <strong>{draftText({ ...lesson, has_draft: isDraft }, differences.data)}</strong>{' '}
+        <span className="text-ink-soft">{mendText(report?.findings ?? []) ?? (report && `${fineText(report)}.`)}</span>
+      </p>
+      <div className="publish-deeds">
+        {lesson.published && (
+          <Button kind="quiet" onClick={publishing.unpublish} busy={publishing.busy === 'unpublish'}>
+            Unpublish
+          </Button>
+        )}
+        {isDraft && lesson.version !== null && (
+          <Button kind="secondary" onClick={publishing.discard} busy={publishing.busy === 'discard'}>
+            Discard
+          </Button>
+        )}
+        <Button onClick={open} disabled={!canPublish} busy={publishing.busy === 'publish' || state.kind === 'saving'}>
+          Publish version {(lesson.version ?? 0) + 1}
+        </Button>
+      </div>
+      <Suspense>
+        {isOpen && (
+          <PublishDialog
+            lesson={lesson}
+            differences={differences.data}
+            findings={report?.findings ?? []}
+            publishing={publishing}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** What the saved draft changes in the version that learners read. */
+function useDraftDifferences({ lesson: { id, version, has_draft, revision } }: LessonDraft) {
+  const query = apiQuery('lessonEditor', 'differences', {
+    params: { id: String(id) },
+    query: { from: String(version ?? 0), to: 'draft' },
+  })
+  return useQuery({
+    ...query,
+    queryKey: [...query.queryKey, revision],
+    enabled: version !== null && has_draft,
+    placeholderData: (before) => before,
+  })
+}
