@@ -47,6 +47,10 @@ export const deskRoutes = {
     changeResource: { method: 'PUT', path: `${lesson}/resources/:resource`, access: 'admin' },
     removeResource: { method: 'DELETE', path: `${lesson}/resources/:resource`, access: 'admin' },
   },
+  adminLog: {
+    list: { method: 'GET', path: '/api/admin/log', access: 'admin' },
+    exportCsv: { method: 'GET', path: '/api/admin/log/export', access: 'admin' },
+  },
   workbooks: {
     create: { method: 'POST', path: '/api/admin/create-excel-resources', access: 'admin' },
     replace: {

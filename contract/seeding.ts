@@ -15,7 +15,11 @@ const SeedingBody = z
   })
   .optional()
 const Left = z.object({
-  left: z.object({ id: z.int(), title: z.string() }).array().describe('Lessons edited here that stayed as they are'),
+  left: z
+    .object({ id: z.int(), title: z.string() })
+    .array()
+    .optional()
+    .describe('Lessons edited here that stayed as they are, where there are any'),
 })
 
 export const seeding = defineApi(routes.seeding, {
