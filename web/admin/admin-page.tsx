@@ -121,6 +121,9 @@ function MoreTools() {
           )}
         </p>
         <p>
+          <StandaloneLink href={href('lesson-desk')}>Lessons</StandaloneLink>
+        </p>
+        <p>
           <StandaloneLink href={href('media-management')}>Media Management</StandaloneLink>
         </p>
         <p>

@@ -1,5 +1,5 @@
-import { useNotices } from '#web/kit/notices.tsx'
 import { errorMessage, serverSentence } from '#web/kit/errors.ts'
+import { useNotices } from '#web/kit/notices.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { href } from '#web/routing/href.ts'
 import { useNavigate } from '#web/routing/router-context.tsx'

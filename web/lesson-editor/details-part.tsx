@@ -1,6 +1,7 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Download, Plus, Trash2 } from 'lucide-react'
 import { tierNames, tiers } from '#course/tiers.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { apiUrl } from '#web/kit/api.ts'
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -35,7 +36,17 @@ export function DetailsPart({ draft, checks, onGoTo }: PartProps) {
           <Traps {...fields} />
           <ForChecks {...fields} />
         </Card>
-        {lesson.version === null && <DeleteLesson lesson={lesson} />}
+        <div className="editor-choices">
+          <ButtonLink
+            kind="secondary"
+            href={apiUrl('lessonEditor', 'exportOne', { params: { id: String(lesson.id) } })}
+            download
+          >
+            <Download />
+            Export this lesson
+          </ButtonLink>
+          {lesson.version === null && <DeleteLesson lesson={lesson} />}
+        </div>
       </div>
       <aside className="write-side" aria-label="Checks of the details">
         <ChecksCard checks={checks} fields={['title', 'details']} onGoTo={onGoTo} />

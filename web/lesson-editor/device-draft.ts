@@ -41,7 +41,8 @@ function parseKept(text: string | null): KeptDraft | null {
 function isKept(kept: unknown): kept is KeptDraft {
   if (typeof kept !== 'object' || kept === null) return false
   const { source, revision, at }: Partial<Record<keyof KeptDraft, unknown>> = kept
-  if (typeof revision !== 'number' || typeof at !== 'string' || typeof source !== 'object' || source === null) return false
+  if (typeof revision !== 'number' || typeof at !== 'string' || typeof source !== 'object' || source === null)
+    return false
   const { title, markdown, quiz }: Partial<Record<keyof LessonSource, unknown>> = source
   return typeof title === 'string' && typeof markdown === 'string' && Array.isArray(quiz)
 }

@@ -1,5 +1,6 @@
 import { type DifferenceLine, differenceLines, type Words } from './difference-lines.ts'
 import type { Differences } from './editor-types.ts'
+import './history.css'
 
 interface DifferenceListProps {
   differences: Differences
@@ -14,8 +15,7 @@ export function DifferenceList({ differences, context }: DifferenceListProps) {
   return files.map(({ name, changes }) => (
     <section key={name} className="difference" aria-label={fileName(name)}>
       <h3>{fileName(name)}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
-      <div className="diff" tabIndex={0} role="group" aria-label={`Differences in ${fileName(name)}`}>
+      <div className="diff">
         {differenceLines(changes, context).map((line, index) => (
           <Line key={index} line={line} />
         ))}

@@ -39,7 +39,13 @@ export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
 /** Keeps what an author types: on the device at once, on the server when typing pauses, one request at a time. */
 export function createDraftKeeper({ lesson, device, send, read, now, delayMs }: DraftKeeperOptions) {
-  let snapshot: DraftSnapshot = { source: lesson.source, state: { kind: 'saved' }, lesson, epoch: 0, isOnPageOnly: false }
+  let snapshot: DraftSnapshot = {
+    source: lesson.source,
+    state: { kind: 'saved' },
+    lesson,
+    epoch: 0,
+    isOnPageOnly: false,
+  }
   let timer: ReturnType<typeof setTimeout> | undefined
   let inFlight: Promise<void> | null = null
   const listeners = new Set<() => void>()
@@ -69,7 +75,11 @@ export function createDraftKeeper({ lesson, device, send, read, now, delayMs }: 
       const saved = await send(source, snapshot.lesson.revision)
       const isLatest = snapshot.source === source
       if (isLatest) device.clear()
-      set({ lesson: saved, state: isLatest ? { kind: 'saved' } : { kind: 'waiting' }, ...(isLatest && { isOnPageOnly: false }) })
+      set({
+        lesson: saved,
+        state: isLatest ? { kind: 'saved' } : { kind: 'waiting' },
+        ...(isLatest && { isOnPageOnly: false }),
+      })
       if (!isLatest) schedule()
     } catch (error) {
       await refused(error)

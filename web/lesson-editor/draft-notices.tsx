@@ -83,9 +83,7 @@ function ConflictNotice({ theirs, keeper }: ConflictNoticeProps) {
   const { saved_at: at, saved_by: by, id, version } = theirs
   return (
     <Notice kind="warn" title="This lesson was saved in another window">
-      <p>
-        {conflictText(at, by)} Nothing was overwritten, and what you typed is kept in this browser.
-      </p>
+      <p>{conflictText(at, by)} Nothing was overwritten, and what you typed is kept in this browser.</p>
       <div className="editor-choices">
         {version !== null && (
           <ButtonLink
@@ -110,4 +108,6 @@ function ConflictNotice({ theirs, keeper }: ConflictNoticeProps) {
 
 /** Who saved it, and when. */
 export const conflictText = (at: string | null, by: string | null): string =>
-  at === null ? 'The draft was discarded or published there.' : `${by ?? 'Somebody'} saved it there ${shortMoment(at)}, after you began here.`
+  at === null
+    ? 'The draft was discarded or published there.'
+    : `${by ?? 'Somebody'} saved it there ${shortMoment(at)}, after you began here.`

@@ -31,7 +31,8 @@ function beforeLast(versions: readonly Pick<LessonVersion, 'number'>[], last: nu
 }
 
 /** The address that compares a version with the last one. */
-export const versionHref = (id: number, version: number): string => href('lesson-history', { id }, { query: { version } })
+export const versionHref = (id: number, version: number): string =>
+  href('lesson-history', { id }, { query: { version } })
 
 /** The address that compares the last version with the draft. */
 export const draftHref = (id: number): string => href('lesson-history', { id }, { query: { to: 'draft' } })

@@ -9,7 +9,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import type { CodeEditor } from './code/create-code-editor.ts'
-import { calculatorBlock, type Choice, calculatorChoices, figureChoices, figureMark, findChoices } from './insertables.ts'
+import {
+  type Choice,
+  calculatorBlock,
+  calculatorChoices,
+  figureChoices,
+  figureMark,
+  findChoices,
+} from './insertables.ts'
 import type { InsertKind } from './write-toolbar.tsx'
 
 interface InsertDialogsProps {

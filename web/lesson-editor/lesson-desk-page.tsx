@@ -11,6 +11,7 @@ import { StandaloneLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { LessonList } from './lesson-list.tsx'
+import '#web/product-management/product-management.css'
 import './lesson-editor.css'
 
 const NewLessonDialog = lazy(async () => ({ default: (await import('./new-lesson-dialog.tsx')).NewLessonDialog }))

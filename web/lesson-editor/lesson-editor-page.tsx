@@ -8,6 +8,7 @@ import { pageByName } from '#web/routing/pages.ts'
 import { useParams } from '#web/routing/router-context.tsx'
 import { LessonEditor } from './lesson-editor.tsx'
 import { NoSuchLesson } from './no-such-lesson.tsx'
+import '#web/product-management/product-management.css'
 import './lesson-editor.css'
 
 /** A lesson while it is written: its text, quiz, resources and details, checked as one types. */

@@ -14,6 +14,7 @@ import { NoSuchLesson } from './no-such-lesson.tsx'
 import { PartNav } from './part-nav.tsx'
 import { VersionDifferences } from './version-differences.tsx'
 import { VersionList } from './version-list.tsx'
+import '#web/product-management/product-management.css'
 import './lesson-editor.css'
 
 /** Every version of a lesson, what it changed, and the way back to it. */

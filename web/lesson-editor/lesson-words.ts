@@ -25,7 +25,13 @@ export function versionText({ version, published_at, has_draft, saved_at }: Stan
 export function placeText({ field, line, question }: Pick<Finding, 'field' | 'line' | 'question'>): string {
   if (line !== null) return `Go to line ${line}`
   if (question !== null) return `Go to question ${question}`
-  const names = { title: 'the title', text: 'the text', quiz: 'the quiz', details: 'the details', resources: 'the resources' }
+  const names = {
+    title: 'the title',
+    text: 'the text',
+    quiz: 'the quiz',
+    details: 'the details',
+    resources: 'the resources',
+  }
   return `Go to ${names[field]}`
 }
 

@@ -22,12 +22,7 @@ export function OptionForm({ index, question, traps, name, onChange }: OptionFor
   return (
     <div className={classes('answer', isRight && 'answer-right')}>
       <label className="check">
-        <input
-          type="radio"
-          name={name}
-          checked={isRight}
-          onChange={() => onChange(withRightOption(question, index))}
-        />
+        <input type="radio" name={name} checked={isRight} onChange={() => onChange(withRightOption(question, index))} />
         <span className="sr-only">{label} is the right answer</span>
       </label>
       <div className="grid gap-3">

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { apiQuery } from '#web/kit/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { draftText, errorsOf, fineText, mendText } from './lesson-words.ts'
 import type { Checks } from './use-checks.ts'
+import { useDifferences } from './use-differences.ts'
 import type { LessonDraft } from './use-lesson-draft.ts'
 import { usePublishing } from './use-publishing.ts'
 
@@ -19,7 +18,8 @@ export function PublishBar({ draft, checks }: PublishBarProps) {
   const { lesson, state } = draft
   const [isOpen, setOpen] = useState(false)
   const publishing = usePublishing(draft)
-  const differences = useDraftDifferences(draft)
+  const { version, has_draft } = lesson
+  const differences = useDifferences(lesson, version !== null && has_draft ? { from: version, to: 'draft' } : null)
   const report = checks.checks.data
   const errors = errorsOf(report?.findings ?? [])
   const isDraft = lesson.has_draft || state.kind !== 'saved'
@@ -61,18 +61,4 @@ export function PublishBar({ draft, checks }: PublishBarProps) {
       </Suspense>
     </div>
   )
-}
-
-/** What the saved draft changes in the version that learners read. */
-function useDraftDifferences({ lesson: { id, version, has_draft, revision } }: LessonDraft) {
-  const query = apiQuery('lessonEditor', 'differences', {
-    params: { id: String(id) },
-    query: { from: String(version ?? 0), to: 'draft' },
-  })
-  return useQuery({
-    ...query,
-    queryKey: [...query.queryKey, revision],
-    enabled: version !== null && has_draft,
-    placeholderData: (before) => before,
-  })
 }

@@ -63,4 +63,6 @@ export function PublishDialog({ lesson, differences, findings, publishing, onClo
 }
 
 const warningsText = (count: number) =>
-  count === 1 ? 'One check asks for a second look. You may publish with it.' : `${count} checks ask for a second look. You may publish with them.`
+  count === 1
+    ? 'One check asks for a second look. You may publish with it.'
+    : `${count} checks ask for a second look. You may publish with them.`

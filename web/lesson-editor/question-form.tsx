@@ -101,7 +101,10 @@ function QuestionKind({ question, objectives, onChange }: QuestionFormProps) {
           </Select>
         </Field>
         <Field label="Aim it tests">
-          <Select value={lo ?? ''} onChange={({ target }) => onChange({ ...question, lo: Number(target.value) || null })}>
+          <Select
+            value={lo ?? ''}
+            onChange={({ target }) => onChange({ ...question, lo: Number(target.value) || null })}
+          >
             <option value="">None of this lesson</option>
             {objectives.map((objective, index) => (
               <option key={index} value={index + 1}>
@@ -116,7 +119,9 @@ function QuestionKind({ question, objectives, onChange }: QuestionFormProps) {
           <Input
             inputMode="numeric"
             value={from ?? ''}
-            onChange={({ target }) => onChange({ ...question, from_lesson: Number.parseInt(target.value, 10) || undefined })}
+            onChange={({ target }) =>
+              onChange({ ...question, from_lesson: Number.parseInt(target.value, 10) || undefined })
+            }
           />
         </Field>
       )}

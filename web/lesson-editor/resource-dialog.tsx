@@ -43,11 +43,7 @@ export function ResourceDialog({ open, lesson, deeds, onClose }: ResourceDialogP
           <Input value={fields.title} maxLength={160} onChange={({ target }) => set({ title: target.value })} />
         </Field>
         <Field label="Description" optional error={errors.description}>
-          <Textarea
-            rows={2}
-            value={fields.description}
-            onChange={({ target }) => set({ description: target.value })}
-          />
+          <Textarea rows={2} value={fields.description} onChange={({ target }) => set({ description: target.value })} />
         </Field>
         <Field label="Where it stands" error={errors.section}>
           <Select value={fields.section ?? ''} onChange={({ target }) => set({ section: target.value || null })}>

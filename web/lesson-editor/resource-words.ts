@@ -35,6 +35,7 @@ function hostOf(url: string): string {
 /** Why an address cannot be shown, or null. */
 export function addressProblem(address: string): string | null {
   if (!address.trim()) return 'An address is required'
-  if (!URL.canParse(address.trim()) || new URL(address.trim()).protocol !== 'https:') return 'The address has to begin with https://'
+  if (!URL.canParse(address.trim()) || new URL(address.trim()).protocol !== 'https:')
+    return 'The address has to begin with https://'
   return null
 }

@@ -29,7 +29,9 @@ export function ResourcesPart({ lesson, keeper }: ResourcesPartProps) {
         Resources
       </h2>
       <p className="text-ink-soft text-sm">
-        {lesson.published ? 'Learners see a change here at once, without publishing.' : 'Learners see them once the lesson is published.'}
+        {lesson.published
+          ? 'Learners see a change here at once, without publishing.'
+          : 'Learners see them once the lesson is published.'}
       </p>
       {resources.length === 0 ? (
         <EmptyState illustration="picture" title="No resources yet" level={3}>

@@ -9,7 +9,9 @@ export function savedText({ state, lesson }: Pick<DraftSnapshot, 'state' | 'less
     case 'saving':
       return 'Saving...'
     case 'saved':
-      return lesson.has_draft && lesson.saved_at ? `Draft saved ${shortMoment(lesson.saved_at, timeZone)}` : 'No changes'
+      return lesson.has_draft && lesson.saved_at
+        ? `Draft saved ${shortMoment(lesson.saved_at, timeZone)}`
+        : 'No changes'
     default:
       return 'Kept in this browser only'
   }

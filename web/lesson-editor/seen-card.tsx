@@ -42,7 +42,9 @@ export function PreviewState({ preview, withQuiz }: { preview: Checks['preview']
   if (!data) return error ? <p>There is no preview yet. {errorMessage(error)}</p> : loading
   return (
     <>
-      {error && <p className="mb-4 text-sm text-warn">An older preview, since the last one failed. {errorMessage(error)}</p>}
+      {error && (
+        <p className="mb-4 text-sm text-warn">An older preview, since the last one failed. {errorMessage(error)}</p>
+      )}
       <Suspense fallback={loading}>
         <SeenLesson preview={data} withQuiz={withQuiz} />
       </Suspense>

@@ -1,10 +1,10 @@
+import { headingsOf } from '#course/lesson-text.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
 import { LessonNodes } from '#web/lessons/lesson-nodes.tsx'
 import { ResourceItem } from '#web/lessons/lesson-resources.tsx'
 import { LessonSections } from '#web/lessons/lesson-sections.tsx'
 import { placeResources } from '#web/lessons/placed-resources.ts'
 import { QuizQuestionFieldset } from '#web/lessons/quiz/quiz-question.tsx'
-import { headingsOf } from '#course/lesson-text.ts'
 import '#web/lessons/lesson-reader.css'
 import '#web/lessons/quiz/quiz.css'
 

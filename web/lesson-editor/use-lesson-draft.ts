@@ -62,7 +62,12 @@ function useKeeper(lesson: EditableLesson, device: DeviceDraft): DraftKeeper {
       read: () => client.fetchQuery({ ...query, staleTime: 0 }),
       async send(source: LessonSource, revision) {
         const keepalive = bytesOf(source) < keepaliveBytes
-        const saved = await call('lessonEditor', 'saveDraft', { params, body: source }, { ifMatch: revision, keepalive })
+        const saved = await call(
+          'lessonEditor',
+          'saveDraft',
+          { params, body: source },
+          { ifMatch: revision, keepalive },
+        )
         client.setQueryData(query.queryKey, saved)
         invalidate(client, ['lessonEditor', 'list'], ['lessonEditor', 'versions'])
         return saved

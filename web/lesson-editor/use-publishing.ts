@@ -33,7 +33,13 @@ export function usePublishing({ lesson, source, keeper }: LessonDraft): Publishi
       const next = await send()
       keeper.adopt(next, takesSource)
       client.setQueryData(apiQuery('lessonEditor', 'read', { params }).queryKey, next)
-      invalidate(client, ['lessonEditor', 'list'], ['lessonEditor', 'versions'], ['lessonEditor', 'differences'], 'lessons')
+      invalidate(
+        client,
+        ['lessonEditor', 'list'],
+        ['lessonEditor', 'versions'],
+        ['lessonEditor', 'differences'],
+        'lessons',
+      )
       return next
     } catch (error) {
       setFailure(refusalText(error))
@@ -46,8 +52,7 @@ export function usePublishing({ lesson, source, keeper }: LessonDraft): Publishi
   const ifMatch = () => ({ ifMatch: keeper.read().lesson.revision })
   const discardNow = async () => {
     const next = await run('discard', () => call('lessonEditor', 'discardDraft', { params }, ifMatch()), true)
-    if (next)
-      notify({ title: 'The draft was discarded', action: { label: 'Undo', onPress: () => keeper.use(source) } })
+    if (next) notify({ title: 'The draft was discarded', action: { label: 'Undo', onPress: () => keeper.use(source) } })
   }
   return {
     busy,
@@ -66,7 +71,9 @@ export function usePublishing({ lesson, source, keeper }: LessonDraft): Publishi
     },
     async discard() {
       const text = `What is not in version ${lesson.version} will be gone from the draft.`
-      if (await confirm({ title: 'Discard this draft?', text, confirm: 'Discard draft', cancel: 'Keep it', danger: true }))
+      if (
+        await confirm({ title: 'Discard this draft?', text, confirm: 'Discard draft', cancel: 'Keep it', danger: true })
+      )
         await discardNow()
     },
   }

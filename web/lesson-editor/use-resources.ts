@@ -24,8 +24,7 @@ export function useResources(lesson: EditableLesson, keeper: DraftKeeper) {
   }
   const fail = (error: unknown) =>
     notify({ kind: 'bad', title: serverSentence(error) ?? errorMessage(error), text: 'Nothing was changed.' })
-  const order = async (ids: number[]) =>
-    show(await call('lessonEditor', 'orderResources', { params, body: { ids } }))
+  const order = async (ids: number[]) => show(await call('lessonEditor', 'orderResources', { params, body: { ids } }))
   const now = () => keeper.read().lesson.resources
   const putBack = async (resource: EditorResource, index: number) => {
     try {
@@ -49,7 +48,10 @@ export function useResources(lesson: EditableLesson, keeper: DraftKeeper) {
       const before = now().map(({ id }) => id)
       try {
         await order(moved(before, before.indexOf(resource.id), to))
-        notify({ title: `“${resource.title}” was moved`, action: { label: 'Undo', onPress: () => order(before).catch(fail) } })
+        notify({
+          title: `“${resource.title}” was moved`,
+          action: { label: 'Undo', onPress: () => order(before).catch(fail) },
+        })
       } catch (error) {
         fail(error)
       }
@@ -71,7 +73,14 @@ export function useResources(lesson: EditableLesson, keeper: DraftKeeper) {
   }
 }
 
-const asNew = ({ title, description, section, media_key, external_url, resource_type }: EditorResource): NewResource => ({
+const asNew = ({
+  title,
+  description,
+  section,
+  media_key,
+  external_url,
+  resource_type,
+}: EditorResource): NewResource => ({
   title,
   description,
   section,

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#web/kit/api.ts'
 import { errorMessage } from '#web/kit/errors.ts'
-import { partHref } from './editor-address.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { DifferenceList } from './difference-list.tsx'
+import { partHref } from './editor-address.ts'
 import type { EditableLesson } from './editor-types.ts'
 import type { Chosen } from './history-address.ts'
+import { useDifferences } from './use-differences.ts'
 import { useRestore } from './use-restore.ts'
 import { chosenText, chosenTitle } from './version-words.ts'
 
@@ -21,14 +20,7 @@ interface VersionDifferencesProps {
 export function VersionDifferences({ lesson, chosen }: VersionDifferencesProps) {
   const { from, to } = chosen
   const restore = useRestore(lesson)
-  const query = apiQuery('lessonEditor', 'differences', {
-    params: { id: String(lesson.id) },
-    query: { from: String(from), to: to === 'draft' ? to : String(to) },
-  })
-  const { data, error, isFetching, refetch } = useQuery({
-    ...query,
-    queryKey: [...query.queryKey, to === 'draft' ? lesson.revision : 0],
-  })
+  const { data, error, isFetching, refetch } = useDifferences(lesson, chosen)
   return (
     <Card as="section" className="grid gap-4" aria-labelledby="differences-title">
       <div className="side-head">

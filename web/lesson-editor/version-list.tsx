@@ -4,6 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import type { EditableLesson, LessonVersion } from './editor-types.ts'
 import { type Chosen, draftHref, versionHref } from './history-address.ts'
 import { originText } from './version-words.ts'
+import './history.css'
 
 interface VersionListProps {
   lesson: EditableLesson
@@ -57,4 +58,5 @@ const currentOf = (chosen: Chosen | null, last: number | null): number | null =>
   return isLastChange(chosen, last) ? last : chosen.from
 }
 
-const isLastChange = ({ from, to }: Chosen, last: number | null) => to === last && (from === last || from === (last ?? 0) - 1)
+const isLastChange = ({ from, to }: Chosen, last: number | null) =>
+  to === last && (from === last || from === (last ?? 0) - 1)

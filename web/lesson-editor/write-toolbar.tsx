@@ -30,7 +30,7 @@ export function WriteToolbar({ editor, onInsert }: WriteToolbarProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons.
     <div className="write-bar" role="group" aria-label="Marks of the text">
       {marks.map(({ deed, label, icon, isWide }) => (
-        <IconButton key={deed} label={label} className={isWide && 'wide-only'} onClick={() => run(deed)}>
+        <IconButton key={deed} label={label} className={isWide ? 'wide-only' : undefined} onClick={() => run(deed)}>
           {icon}
         </IconButton>
       ))}

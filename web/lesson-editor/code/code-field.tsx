@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { CodeEditor } from './create-code-editor.ts'
@@ -13,7 +13,7 @@ interface CodeFieldProps {
   findings: readonly LineFinding[]
   onChange: (text: string) => void
   /** The editor once it is there, for the buttons around it. */
-  ref: Ref<CodeEditor | null>
+  ref: RefObject<CodeEditor | null>
 }
 
 /** A text with its lines numbered and its marks in sight. The library behind it is fetched when the field is first shown. */
@@ -22,7 +22,7 @@ export function CodeField(props: CodeFieldProps) {
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<CodeEditor | null>(null)
   const [isMissing, setMissing] = useState(false)
-  useImperativeHandle(ref, () => editor, [editor])
+  useImperativeHandle<CodeEditor | null, CodeEditor | null>(ref, () => editor, [editor])
   const create = useEffectEvent((module: typeof import('./create-code-editor.ts'), parent: ShadowRoot) =>
     module.createCodeEditor({
       parent,

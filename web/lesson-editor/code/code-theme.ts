@@ -8,7 +8,11 @@ import { tags } from '@lezer/highlight'
  */
 const theme = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'transparent', fontSize: 'var(--text-md)' },
-  '&.cm-focused': { outline: 'var(--ring)', outlineOffset: '-3px', borderRadius: '0 0 var(--radius-lg) var(--radius-lg)' },
+  '&.cm-focused': {
+    outline: 'var(--ring)',
+    outlineOffset: '-3px',
+    borderRadius: '0 0 var(--radius-lg) var(--radius-lg)',
+  },
   '.cm-scroller': { fontFamily: 'var(--font-sans)', lineHeight: '1.6', fontVariantNumeric: 'tabular-nums' },
   '.cm-content': { paddingBlock: 'var(--space-3)', caretColor: 'var(--ink)', minHeight: '24rem' },
   '.cm-line': { padding: '0.1875rem var(--space-4) 0.1875rem var(--space-2)', overflowWrap: 'anywhere' },
@@ -62,7 +66,12 @@ const theme = EditorView.theme({
     border: '1px solid var(--edge)',
     borderRadius: 'var(--radius-sm)',
   },
-  '.cm-panel.cm-search [name=close]': { border: '0', backgroundColor: 'transparent', top: 'var(--space-1)', right: 'var(--space-1)' },
+  '.cm-panel.cm-search [name=close]': {
+    border: '0',
+    backgroundColor: 'transparent',
+    top: 'var(--space-1)',
+    right: 'var(--space-1)',
+  },
   '.cm-tooltip': {
     color: 'var(--ink)',
     backgroundColor: 'var(--raised)',

@@ -71,7 +71,12 @@ function extensionsOf({ label, hint, onChange }: CodeEditorOptions) {
     search({ top: true }),
     markdownLanguage,
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': hint, spellcheck: 'true', lang: 'en-US' }),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-description': hint,
+      spellcheck: 'true',
+      lang: 'en-US',
+    }),
     EditorView.updateListener.of((update) => update.docChanged && onChange(update.state.doc.toString())),
     foundLines,
     codeTheme,
