@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery, call, invalidate } from '#web/kit/api.ts'
-import { errorMessage, serverSentence, statusOf } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import type { EditableLesson } from './editor-types.ts'
+import { publishedNotice, refusalText, unpublishedNotice } from './publish-words.ts'
 import type { LessonDraft } from './use-lesson-draft.ts'
 
 type Deed = 'publish' | 'unpublish' | 'discard'
@@ -78,20 +78,3 @@ export function usePublishing({ lesson, source, keeper }: LessonDraft): Publishi
     },
   }
 }
-
-/** What is said once a lesson is published. */
-export const publishedNotice = ({ version }: Pick<EditableLesson, 'version'>) => ({
-  title: `Version ${version} is published`,
-  text: `Learners read it from now on.${version !== null && version > 1 ? ` Version ${version - 1} is in the history.` : ''}`,
-})
-
-export const unpublishedNotice = ({ lesson_order }: Pick<EditableLesson, 'lesson_order'>) => ({
-  title: `Lesson ${lesson_order} is not published any more`,
-  text: 'Nobody sees it. Scores and drafts are kept.',
-})
-
-/** Why a deed was refused, and where somebody else was quicker. */
-const refusalText = (error: unknown): string =>
-  statusOf(error) === 412
-    ? 'This lesson was changed in another window. Open it again to see how it is now.'
-    : (serverSentence(error) ?? errorMessage(error))
