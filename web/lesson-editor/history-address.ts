@@ -5,6 +5,8 @@ import type { EditableLesson, LessonVersion } from './editor-types.ts'
 export interface Chosen {
   from: number
   to: number | 'draft'
+  /** Which of the list it is about. */
+  shown: number | 'draft'
 }
 
 /**
@@ -19,15 +21,16 @@ export function chosenIn(
   if (last === null) return null
   const query = new URLSearchParams(search)
   const named = versions.find(({ number }) => number === Number(query.get('version')))?.number
-  if (query.get('to') === 'draft' && has_draft) return { from: named ?? last, to: 'draft' }
-  if (named === undefined) return has_draft ? { from: last, to: 'draft' } : beforeLast(versions, last)
-  return named === last ? beforeLast(versions, last) : { from: named, to: last }
+  const isDraft = has_draft && (named === undefined || query.get('to') === 'draft')
+  if (isDraft) return { from: named ?? last, to: 'draft', shown: 'draft' }
+  if (named === undefined || named === last) return beforeLast(versions, last)
+  return { from: named, to: last, shown: named }
 }
 
 /** The last version beside the one before it; the first version has none. */
 function beforeLast(versions: readonly Pick<LessonVersion, 'number'>[], last: number): Chosen {
   const earlier = versions.map(({ number }) => number).filter((number) => number < last)
-  return { from: earlier.length > 0 ? Math.max(...earlier) : last, to: last }
+  return { from: earlier.length > 0 ? Math.max(...earlier) : last, to: last, shown: last }
 }
 
 /** The address that compares a version with the last one. */

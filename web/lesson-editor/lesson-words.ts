@@ -53,7 +53,9 @@ export const readingText = ({ grade, words, minutes }: Pick<CheckReport, 'grade'
   `Reads at grade ${Math.max(0, Math.round(grade))}. ${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}, about ${pluralize(minutes, 'minute')}.`
 
 export const fineText = (report: Pick<CheckReport, 'findings' | 'fine'>): string =>
-  report.findings.length === 0 ? `All ${report.fine} checks are fine` : `${pluralize(report.fine, 'other check is', 'other checks are')} fine`
+  report.findings.length === 0
+    ? `All ${report.fine} checks are fine`
+    : `${pluralize(report.fine, 'other check is', 'other checks are')} fine`
 
 /** What to mend before the lesson can be published; null where nothing stops it. */
 export function mendText(findings: readonly Finding[]): string | null {

@@ -15,7 +15,7 @@ interface VersionListProps {
 /** The draft and every version, the newest first; each leads to what changed. */
 export function VersionList({ lesson, versions, chosen }: VersionListProps) {
   const { id, has_draft, saved_at, saved_by, version: last, published } = lesson
-  const current = chosen?.to === 'draft' ? 'draft' : currentOf(chosen, last)
+  const current = chosen?.shown
   return (
     <Card flush>
       <ol className="versions" aria-label="Versions">
@@ -51,12 +51,3 @@ export function VersionList({ lesson, versions, chosen }: VersionListProps) {
     </Card>
   )
 }
-
-/** The last version is shown by what it changed itself, every other one by what changed since. */
-const currentOf = (chosen: Chosen | null, last: number | null): number | null => {
-  if (!chosen) return null
-  return isLastChange(chosen, last) ? last : chosen.from
-}
-
-const isLastChange = ({ from, to }: Chosen, last: number | null) =>
-  to === last && (from === last || from === (last ?? 0) - 1)

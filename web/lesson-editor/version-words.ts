@@ -9,7 +9,7 @@ export function originText({ origin }: Pick<LessonVersion, 'origin'>): string {
 }
 
 /** What stands above the differences of two states. */
-export function chosenTitle({ from, to }: Chosen): string {
+export function chosenTitle({ from, to }: Pick<Chosen, 'from' | 'to'>): string {
   if (to === 'draft') return `What the draft changes in version ${from}`
   return from === to ? `Version ${from}, the first` : `Version ${from}, and what changed until ${to}`
 }

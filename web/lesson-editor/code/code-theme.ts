@@ -7,13 +7,23 @@ import { tags } from '@lezer/highlight'
  * The look of the text, from our tokens: custom properties reach into the shadow root, so light and dark follow the page.
  */
 const theme = EditorView.theme({
-  '&': { color: 'var(--ink)', backgroundColor: 'transparent', fontSize: 'var(--text-md)' },
+  '&': {
+    maxHeight: 'var(--code-height, none)',
+    color: 'var(--ink)',
+    backgroundColor: 'transparent',
+    fontSize: 'var(--text-md)',
+  },
   '&.cm-focused': {
     outline: 'var(--ring)',
     outlineOffset: '-3px',
     borderRadius: '0 0 var(--radius-lg) var(--radius-lg)',
   },
-  '.cm-scroller': { fontFamily: 'var(--font-sans)', lineHeight: '1.6', fontVariantNumeric: 'tabular-nums' },
+  '.cm-scroller': {
+    overflow: 'auto',
+    fontFamily: 'var(--font-sans)',
+    lineHeight: '1.6',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '.cm-content': { paddingBlock: 'var(--space-3)', caretColor: 'var(--ink)', minHeight: '24rem' },
   '.cm-line': { padding: '0.1875rem var(--space-4) 0.1875rem var(--space-2)', overflowWrap: 'anywhere' },
   '.cm-gutters': { backgroundColor: 'transparent', border: '0', color: 'var(--ink-soft)' },

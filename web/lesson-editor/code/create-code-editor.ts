@@ -1,5 +1,5 @@
 import { defaultKeymap, history, historyKeymap, undo } from '@codemirror/commands'
-import { markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown'
+import { markdownKeymap, markdownLanguage, pasteURLAsLink } from '@codemirror/lang-markdown'
 import { lintKeymap } from '@codemirror/lint'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import { EditorSelection, EditorState } from '@codemirror/state'
@@ -70,6 +70,7 @@ function extensionsOf({ label, hint, onChange }: CodeEditorOptions) {
     highlightSelectionMatches(),
     search({ top: true }),
     markdownLanguage,
+    pasteURLAsLink,
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
       'aria-label': label,
