@@ -107,7 +107,7 @@ export const LessonVersion = z.object({
   number: z.int(),
   published_at: Moment,
   author: z.string().nullable().describe('E-mail address; null for the content folder and for who has left'),
-  origin: z.enum(['files', 'editor', 'kept']).describe('kept: an edited text that seeding was told to replace'),
+  origin: z.enum(['files', 'editor']),
   note: z.string(),
 })
 export type LessonVersion = z.infer<typeof LessonVersion>

@@ -26,6 +26,7 @@ import { runJobs } from './kit/run-jobs.ts'
 import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
 import { defaultTimeouts } from './kit/timeouts.ts'
+import { lessonEditor } from './lesson-editor/lesson-editor.ts'
 import { lessonEditorRoutes } from './lesson-editor/routes.ts'
 import { lessonHeads } from './lesson-heads.ts'
 import { courseVersion } from './lessons/course-version.ts'
@@ -139,7 +140,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.settings, settingRoutes(store.visibility, notes))
   const workbooks = workbookService({ db, store: workbookStore(db), storedFiles, storage, seeding })
   serve(app, kit, contract.workbooks, workbookRoutes(workbooks, notes))
-  serve(app, kit, contract.lessonEditor, lessonEditorRoutes())
+  serve(app, kit, contract.lessonEditor, lessonEditorRoutes(lessonEditor(db, version), notes))
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
   serve(app, kit, contract.adminLog, adminLogRoutes(db))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons, store.seedCoreAffiliates, notes))

@@ -102,7 +102,7 @@ export const mutants: Mutant[] = [
   {
     what: "The developers' list comes in the order in which lessons were made.",
     file: 'server/lessons/store.ts',
-    find: '(LessonRow.shape)} from lessons order by lesson_order, id',
+    find: '(LessonRow.shape)} from lessons where published = 1 order by lesson_order, id',
     replace: '(LessonRow.shape)} from lessons order by id',
     tests: ['server/production.test.ts', ...tests],
   },
