@@ -1,4 +1,4 @@
-import { Download, Plus, Trash2 } from 'lucide-react'
+import { Download, EyeOff, Plus, Trash2 } from 'lucide-react'
 import { tierNames, tiers } from '#course/tiers.ts'
 import { apiUrl } from '#web/kit/api.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
@@ -12,6 +12,7 @@ import { DeleteLesson } from './delete-lesson.tsx'
 import { linesOf, partsOf, partsText, textOf } from './details-entry.ts'
 import type { LessonSource } from './editor-types.ts'
 import type { PartProps } from './quiz-part.tsx'
+import { usePublishing } from './use-publishing.ts'
 
 interface DetailsFieldsProps {
   source: LessonSource
@@ -45,13 +46,24 @@ export function DetailsPart({ draft, checks, onGoTo }: PartProps) {
             <Download />
             Export this lesson
           </ButtonLink>
-          {lesson.version === null && <DeleteLesson lesson={lesson} />}
+          {lesson.published && <Unpublish draft={draft} />}
+          {lesson.version === null && !lesson.published && <DeleteLesson lesson={lesson} />}
         </div>
       </div>
       <aside className="write-side" aria-label="Checks of the details">
         <ChecksCard checks={checks} fields={['title', 'details']} onGoTo={onGoTo} />
       </aside>
     </div>
+  )
+}
+
+function Unpublish({ draft }: Pick<PartProps, 'draft'>) {
+  const { unpublish, busy } = usePublishing(draft)
+  return (
+    <Button kind="secondary" onClick={unpublish} busy={busy === 'unpublish'} busyLabel="Unpublishing...">
+      <EyeOff />
+      Unpublish this lesson
+    </Button>
   )
 }
 

@@ -54,7 +54,9 @@ function History({ lesson, versions }: { lesson: EditableLesson; versions: Lesso
       />
       {versions.length === 0 ? (
         <EmptyState illustration="lessons" title="No versions yet">
-          Each time this lesson is published, what learners read then is kept here.
+          {lesson.published
+            ? 'Learners read what the content folder has. Once you publish a change, both are kept here.'
+            : 'Each time this lesson is published, what learners read then is kept here.'}
         </EmptyState>
       ) : (
         <div className="history">

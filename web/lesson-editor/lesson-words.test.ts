@@ -11,6 +11,7 @@ import {
   fineText,
   mendText,
   placeText,
+  publishLabel,
   readingText,
   sortedFindings,
   standingOf,
@@ -83,8 +84,20 @@ test('the operator reads how many lines a draft changes', () => {
   assert.equal(differenceText(differences(0, 0)), 'Nothing is different')
   assert.equal(draftText(editableLesson, differences(1, 2)), '2 lines differ from version 14.')
   assert.equal(draftText(editableLesson, differences(1, 1)), '1 line differs from version 14.')
-  assert.equal(draftText({ has_draft: false, version: 14 }, undefined), 'Learners read version 14.')
-  assert.equal(draftText({ has_draft: true, version: null }, undefined), 'Nobody sees this lesson yet.')
+  assert.equal(draftText({ has_draft: false, version: 14, published: true }, undefined), 'Learners read version 14.')
+  assert.equal(
+    draftText({ has_draft: true, version: null, published: false }, undefined),
+    'Nobody sees this lesson yet.',
+  )
+})
+
+test('the button says what it makes learners read', () => {
+  const label = (has_draft: boolean, version: number | null, published: boolean) =>
+    publishLabel({ has_draft, version, published })
+  assert.deepEqual(
+    [label(true, 14, true), label(true, null, false), label(true, null, true), label(false, 14, false)],
+    ['Publish version 15', 'Publish version 1', 'Publish', 'Publish again'],
+  )
 })
 
 test('a lesson that is too long says by how much', () => {

@@ -81,14 +81,26 @@ export function differenceText(differences: Differences): string {
 
 /** What a draft changes, said beside the button that publishes it. */
 export function draftText(
-  { has_draft, version }: Pick<EditableLesson, 'has_draft' | 'version'>,
+  { has_draft, version, published }: Pick<EditableLesson, 'has_draft' | 'version' | 'published'>,
   differences: Differences | undefined,
 ): string {
-  if (version === null) return 'Nobody sees this lesson yet.'
+  if (version === null)
+    return published ? 'Learners read it as the content folder has it.' : 'Nobody sees this lesson yet.'
+  if (!has_draft && !published) return `Nobody sees this lesson. Version ${version} is kept.`
   if (!has_draft) return `Learners read version ${version}.`
   if (!differences) return `This draft began from version ${version}.`
   const { added, removed } = countLines(differences)
   const lines = Math.max(added, removed)
   if (lines === 0) return `Nothing differs from version ${version}.`
   return `${pluralize(lines, 'line')} ${lines === 1 ? 'differs' : 'differ'} from version ${version}.`
+}
+
+/** What the button says that makes learners read it. */
+export function publishLabel({
+  has_draft,
+  version,
+  published,
+}: Pick<EditableLesson, 'has_draft' | 'version' | 'published'>) {
+  if (!has_draft && !published && version !== null) return 'Publish again'
+  return version === null && published ? 'Publish' : `Publish version ${(version ?? 0) + 1}`
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { draftText, errorsOf, fineText, mendText } from './lesson-words.ts'
+import { draftText, errorsOf, fineText, mendText, publishLabel } from './lesson-words.ts'
 import type { Checks } from './use-checks.ts'
 import { useDifferences } from './use-differences.ts'
 import type { LessonDraft } from './use-lesson-draft.ts'
@@ -34,18 +34,13 @@ export function PublishBar({ draft, checks }: PublishBarProps) {
         <span className="text-ink-soft">{mendText(report?.findings ?? []) ?? (report && `${fineText(report)}.`)}</span>
       </p>
       <div className="publish-deeds">
-        {lesson.published && (
-          <Button kind="quiet" onClick={publishing.unpublish} busy={publishing.busy === 'unpublish'}>
-            Unpublish
-          </Button>
-        )}
-        {isDraft && lesson.version !== null && (
+        {isDraft && (lesson.published || version !== null) && (
           <Button kind="secondary" onClick={publishing.discard} busy={publishing.busy === 'discard'}>
             Discard
           </Button>
         )}
         <Button onClick={open} disabled={!canPublish} busy={publishing.busy === 'publish' || state.kind === 'saving'}>
-          Publish version {(lesson.version ?? 0) + 1}
+          {publishLabel({ ...lesson, has_draft: isDraft })}
         </Button>
       </div>
       <Suspense>

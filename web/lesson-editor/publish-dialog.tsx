@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import type { Differences, EditableLesson, Finding } from './editor-types.ts'
-import { differenceText } from './lesson-words.ts'
+import { differenceText, publishLabel } from './lesson-words.ts'
 import type { Publishing } from './use-publishing.ts'
 
 interface PublishDialogProps {
@@ -22,13 +22,13 @@ interface PublishDialogProps {
 export function PublishDialog({ lesson, differences, findings, publishing, onClose }: PublishDialogProps) {
   const [note, setNote] = useState('')
   const isBusy = publishing.busy === 'publish'
-  const version = (lesson.version ?? 0) + 1
+  const label = publishLabel(lesson)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (await publishing.publish(note)) onClose()
   }
   return (
-    <Dialog open onClose={onClose} title={`Publish version ${version}`} busy={isBusy} wide>
+    <Dialog open onClose={onClose} title={label} busy={isBusy} wide>
       <form onSubmit={submit} noValidate>
         {differences ? (
           <div className="publish-summary">
@@ -54,7 +54,7 @@ export function PublishDialog({ lesson, differences, findings, publishing, onClo
             Cancel
           </Button>
           <Button type="submit" busy={isBusy} busyLabel="Publishing...">
-            Publish version {version}
+            {label}
           </Button>
         </DialogFooter>
       </form>

@@ -16,10 +16,16 @@ export const isStuck = ({ kind }: SaveState): boolean => kind === 'kept' || kind
 export function useAskBeforeUnsaved(state: SaveState) {
   const isSaved = state.kind === 'saved'
   useAskBeforeLeaving(question, isStuck(state))
+  useEffect(fetchQuestion, [])
   useEffect(() => {
     if (isSaved) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isSaved])
+}
+
+/** It is asked most of all when the line is lost, and then its code could not come any more. */
+function fetchQuestion() {
+  import('#web/ui/confirm-dialog.tsx').catch(() => {})
 }

@@ -70,7 +70,8 @@ export function usePublishing({ lesson, source, keeper }: LessonDraft): Publishi
       if (next) notify({ kind: 'good', ...unpublishedNotice(next) })
     },
     async discard() {
-      const text = `What is not in version ${lesson.version} will be gone from the draft.`
+      const kept = lesson.version === null ? 'what learners read' : `version ${lesson.version}`
+      const text = `What is not in ${kept} will be gone. You can undo it right afterwards.`
       if (
         await confirm({ title: 'Discard this draft?', text, confirm: 'Discard draft', cancel: 'Keep it', danger: true })
       )

@@ -3,10 +3,8 @@ import type { Chosen } from './history-address.ts'
 import { differenceText } from './lesson-words.ts'
 
 /** Where a version came from, where nobody left a word on it. */
-export function originText({ origin }: Pick<LessonVersion, 'origin'>): string {
-  if (origin === 'files') return 'From the content folder'
-  return origin === 'kept' ? 'Kept when seeding replaced it' : 'Written here'
-}
+export const originText = ({ origin }: Pick<LessonVersion, 'origin'>): string =>
+  origin === 'files' ? 'From the content folder' : 'Written here'
 
 /** What stands above the differences of two states. */
 export function chosenTitle({ from, to }: Pick<Chosen, 'from' | 'to'>): string {

@@ -75,6 +75,7 @@ function extensionsOf({ label, hint, onChange }: CodeEditorOptions) {
     EditorView.contentAttributes.of({
       'aria-label': label,
       'aria-description': hint,
+      tabindex: '0',
       spellcheck: 'true',
       lang: 'en-US',
     }),
