@@ -136,6 +136,7 @@ test('two who write are told of each other, a lost line keeps the draft here, an
   await one.getByText(/^Draft saved/).waitFor()
   await one.getByRole('button', { name: 'Discard' }).tap()
   await one.getByRole('button', { name: 'Discard draft' }).tap()
+  await one.getByText('The draft was discarded').waitFor()
   await one.getByRole('button', { name: 'Undo' }).last().tap()
   await expect(textField(one)).toHaveText('Mine, without a line.')
 

@@ -156,3 +156,15 @@ test('whoever watches the draft hears of each change until they leave', async ()
   await keeper.flush()
   assert.equal(heard, before)
 })
+
+test('after publishing the page has what the server made of the text, and keeps what was typed since', () => {
+  const { keeper } = openDesk()
+  const published = { ...editableLesson, version: 15, source: { ...editableLesson.source, title: 'With names' } }
+  keeper.adopt(published)
+  assert.deepEqual([keeper.read().source.title, keeper.read().epoch], ['With names', 0])
+  keeper.change({ title: 'Typed since' })
+  keeper.adopt(published)
+  assert.equal(keeper.read().source.title, 'Typed since')
+  keeper.adopt(published, true)
+  assert.deepEqual([keeper.read().source.title, keeper.read().epoch], ['With names', 1])
+})

@@ -118,10 +118,13 @@ export function createDraftKeeper({ lesson, device, send, read, now, delayMs }: 
       if (!isHeld) schedule()
     },
     flush,
-    /** The server's own word of a lesson, such as after publishing: what is typed here stays unless it says otherwise. */
-    adopt(next: EditableLesson, takesSource = false) {
-      if (takesSource) replace(next)
-      else set({ lesson: next })
+    /**
+     * The server's own word of a lesson, such as after publishing, when its questions have got names. What is unsent stays,
+     * unless it says otherwise.
+     */
+    adopt(next: EditableLesson, takesAll = false) {
+      if (takesAll) replace(next)
+      else set({ lesson: next, ...(snapshot.state.kind === 'saved' && { source: next.source }) })
     },
     /** What was read anew: a later revision than ours is somebody else's. */
     meet(next: EditableLesson) {
