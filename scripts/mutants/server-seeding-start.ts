@@ -80,8 +80,8 @@ export const mutants: Mutant[] = [
   {
     what: 'The message about lessons mixes up new and changed ones.',
     file: routes,
-    find: "`${counted(details.inserted, 'lesson')} added, ${details.updated} updated.`",
-    replace: "`${counted(details.updated, 'lesson')} added, ${details.inserted} updated.`",
+    find: "`${counted(details.inserted, 'lesson')} added, ${details.updated} updated.",
+    replace: "`${counted(details.updated, 'lesson')} added, ${details.inserted} updated.",
     tests,
   },
   {
