@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { adminLog } from './admin-log.ts'
 import { affiliates } from './affiliates.ts'
 import { bills } from './bills.ts'
 import { budgets } from './budgets.ts'
@@ -51,6 +52,7 @@ export const contract = {
   media,
   resources,
   debug,
+  adminLog,
   workbooks,
   seeding,
   sync,

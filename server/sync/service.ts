@@ -1,4 +1,5 @@
 import type { SyncPreview, SyncResult } from '#contract/sync.ts'
+import { adminLogStore } from '#server/admin-log/store.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { conflict } from '#server/kit/problems.ts'
@@ -18,6 +19,9 @@ interface Dependencies {
   /** Where it writes; nothing where it is not set up. */
   settings: SyncSettings | undefined
 }
+
+/** What was done, and where. */
+type SyncOutcome = SyncResult & { target: string }
 
 const isUnchanged = ({ outcome }: { outcome: string }) => outcome === 'unchanged'
 const present = (key: string | null): key is string => key !== null
@@ -81,7 +85,10 @@ async function apply(plan: SyncPlan, files: readonly File[], source: SyncStore, 
   for (const item of await source.media(mediaKeys)) if (!known.has(item.key)) await store.insertMedia(item)
   const lessonIds = await seeding.idsBySlug()
   for (const change of changed) await applyResource(change, lessonIds, store, moment)
-  if (![...plan.lessons, ...plan.resources].every(isUnchanged)) await courseVersion(target).renew()
+  if ([...plan.lessons, ...plan.resources].every(isUnchanged)) return
+  await courseVersion(target).renew()
+  // The other site knows nobody of this one.
+  await adminLogStore(target).record({ by: null, action: 'sync.run', at: moment })
 }
 
 async function applyResource(
@@ -109,7 +116,8 @@ const titlesOf = (changes: readonly Change<{ title: string }>[]) =>
 /** Copies lessons and their resources to another site. What only that site has is left alone. */
 export const syncService = ({ db, storage, settings }: Dependencies) => {
   const source = syncStore(db)
-  let running: Promise<SyncResult> | undefined
+  const name = settings ? describe(settings.databaseUrl) : ''
+  let running: Promise<SyncOutcome> | undefined
 
   /** What is here, what the other site has not got of its files, and what would become of each row there. */
   async function compare(target: SyncTarget) {
@@ -118,7 +126,7 @@ export const syncService = ({ db, storage, settings }: Dependencies) => {
     return { content, files, plan: planSync(content, await syncStore(target.db).content()) }
   }
 
-  const run = (now: number): Promise<SyncResult> =>
+  const run = (now: number): Promise<SyncOutcome> =>
     withTarget(db, settings, async (target) => {
       const { content, files } = await compare(target)
       // The files lie there before any row leads to them; what a failure leaves behind is copied no second time.
@@ -127,7 +135,7 @@ export const syncService = ({ db, storage, settings }: Dependencies) => {
         // Somebody else may have written there meanwhile.
         const plan = planSync(content, await syncStore(target.db).content())
         await apply(plan, files, source, target.db, now)
-        return { lessons: countsOf(plan.lessons), resources: countsOf(plan.resources) }
+        return { target: name, lessons: countsOf(plan.lessons), resources: countsOf(plan.resources) }
       })
     })
 
@@ -137,7 +145,7 @@ export const syncService = ({ db, storage, settings }: Dependencies) => {
       withTarget(db, settings, async (target) => {
         const { files, plan } = await compare(target)
         return {
-          target: describe(settings?.databaseUrl ?? ''),
+          target: name,
           lessons: { ...countsOf(plan.lessons), changes: titlesOf(plan.lessons) },
           resources: { ...countsOf(plan.resources), changes: titlesOf(plan.resources) },
           files: { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) },
@@ -145,7 +153,7 @@ export const syncService = ({ db, storage, settings }: Dependencies) => {
       }),
 
     /** Copies what differs, in one transaction of the target. Whoever presses it meanwhile hears of the same run. */
-    async run(now: number): Promise<SyncResult> {
+    async run(now: number): Promise<SyncOutcome> {
       running ??= run(now).finally(() => {
         running = undefined
       })
