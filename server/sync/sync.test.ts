@@ -87,7 +87,7 @@ test('an empty site gets every lesson, resource and file, and a second press cha
 test('the preview names what differs, and the learners of the other site keep what they have done', async (t) => {
   const { source, target, preview, sync } = await twoSites(t)
   const learner = await target.as('l@example.test')
-  await learner.send('PUT', '/api/lessons/1/place', { section: 'the-idea' })
+  await learner.send('PUT', '/api/lessons/1/place', { place: 'the-idea' })
   const progress = await rowsIn(target, 'progress')
   assert.equal(progress, 1)
   await source.db.run`update lessons set title = 'A new title' where slug = 'second'`
