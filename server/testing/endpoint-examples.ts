@@ -230,6 +230,8 @@ export const examples: Record<string, EndpointExample> = {
   'sync.run': { testedIn: 'server/sync: no other site is set up' },
   'workbooks.create': {},
   'workbooks.replace': { testedIn: 'server/workbooks: the file of a form' },
+  'backups.panel': {},
+  'backups.create': { testedIn: 'server/backups: a folder for back-ups' },
   'adminLog.list': {},
   'adminLog.exportCsv': {},
   'debug.state': {},
