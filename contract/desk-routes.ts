@@ -14,6 +14,10 @@ export const deskRoutes = {
     exportLessons: { method: 'GET', path: '/api/admin/learning/export', access: 'admin' },
     exportQuestions: { method: 'GET', path: '/api/admin/learning/:id/export', access: 'admin' },
   },
+  adminLog: {
+    list: { method: 'GET', path: '/api/admin/log', access: 'admin' },
+    exportCsv: { method: 'GET', path: '/api/admin/log/export', access: 'admin' },
+  },
   workbooks: {
     create: { method: 'POST', path: '/api/admin/create-excel-resources', access: 'admin' },
     replace: {

@@ -79,3 +79,21 @@ test('a member closes and deletes nothing, and a state that there is not is refu
   assert.equal((await admin.send('GET', '/api/admin/lesson-reports?state=lost')).statusCode, 400)
   assert.ok((await textsOf('open')).includes('Not yours.'))
 })
+
+test('the log says which report was closed, opened again and deleted, each once', async () => {
+  const id = await say('Once in the log.')
+  const logged = async () =>
+    (await admin.send('GET', `/api/admin/log?search=report+${id}+of`))
+      .json()
+      .entries.map(({ action, subject }: { action: string; subject: string }) => [action, subject])
+  await Promise.all(Array.from({ length: 20 }, () => press(id, 'close')))
+  await press(id, 'reopen')
+  await press(id, 'reopen')
+  await admin.send('DELETE', `/api/admin/lesson-reports/${id}`)
+  const subject = `report ${id} of lesson 1`
+  assert.deepEqual(await logged(), [
+    ['lessonReports.remove', subject],
+    ['lessonReports.reopen', subject],
+    ['lessonReports.close', subject],
+  ])
+})

@@ -1,5 +1,5 @@
 import type { lessonReports } from '#contract/lesson-reports.ts'
-import type { Database } from '#server/db/database.ts'
+import type { AdminNotes } from '#server/admin-log/notes.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { problem } from '#server/kit/problems.ts'
 import type { Handlers } from '#server/kit/serve.ts'
@@ -7,32 +7,39 @@ import type { ReportStore } from './report-store.ts'
 
 /** What the operator does with reports of mistakes. Each changes a report once, however often it is asked for. */
 export function reportDesk(
-  db: Database,
   reports: ReportStore,
+  { recorded }: AdminNotes,
 ): Pick<Handlers<typeof lessonReports>, 'close' | 'reopen' | 'remove'> {
-  /** The report that is there and held, and whether it is closed. @throws 404 */
+  /** The report that is there and held, and what the log calls it. @throws 404 */
   const locked = async (id: number) => {
     const report = await reports.lockMistake(id)
     if (!report)
       throw problem(404, 'not_found', 'This report is not there anymore. Reload the page to see those that are.')
-    return report
+    return { isClosed: report.closed_at !== null, subject: `report ${id} of lesson ${report.lesson_id}` }
   }
 
   return {
-    close: ({ params: { id }, now }) =>
-      db.transaction(async () => {
-        if ((await locked(id)).closed_at === null) await reports.setClosed(id, isoMoment(now))
+    close: (call) =>
+      recorded(call, 'lessonReports.close', async (note) => {
+        const { isClosed, subject } = await locked(call.params.id)
+        if (isClosed) return
+        await reports.setClosed(call.params.id, isoMoment(call.now))
+        await note({ subject })
       }),
 
-    reopen: ({ params: { id } }) =>
-      db.transaction(async () => {
-        if ((await locked(id)).closed_at !== null) await reports.setClosed(id, null)
+    reopen: (call) =>
+      recorded(call, 'lessonReports.reopen', async (note) => {
+        const { isClosed, subject } = await locked(call.params.id)
+        if (!isClosed) return
+        await reports.setClosed(call.params.id, null)
+        await note({ subject })
       }),
 
-    remove: ({ params: { id } }) =>
-      db.transaction(async () => {
-        await locked(id)
-        await reports.remove(id)
+    remove: (call) =>
+      recorded(call, 'lessonReports.remove', async (note) => {
+        const { subject } = await locked(call.params.id)
+        await reports.remove(call.params.id)
+        await note({ subject })
       }),
   }
 }

@@ -1,4 +1,5 @@
 import type { lessonReports } from '#contract/lesson-reports.ts'
+import type { AdminNotes } from '#server/admin-log/notes.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { problem } from '#server/kit/problems.ts'
@@ -19,6 +20,7 @@ export const lessonReportRoutes = (
   db: Database,
   reports: ReportStore,
   lessons: Pick<LessonService, 'authorize'>,
+  notes: AdminNotes,
 ): Handlers<typeof lessonReports> => ({
   async send({ caller, params, body, now }) {
     await lessons.authorize(caller.id, params.id)
@@ -42,5 +44,5 @@ export const lessonReportRoutes = (
     return { lessons: verdicts, mistakes, ...counts, next }
   },
 
-  ...reportDesk(db, reports),
+  ...reportDesk(reports, notes),
 })
