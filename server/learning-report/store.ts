@@ -51,8 +51,8 @@ const positionRows = (count: number): Fragment =>
 
 /** What learners do, counted. The operator's own tries are nobody's learning: whoever was the administrator is left out. */
 export const learningStore = (db: Database) => {
-  /** SQLite reads JSON out of text, PostgreSQL has a type for it. */
-  const asJson = db.engine === 'postgres' ? sql`::jsonb` : empty
+  /** JSON text taken apart, once for all that is asked of it. */
+  const parsed = (column: Fragment) => (db.engine === 'postgres' ? sql`${column}::jsonb` : sql`jsonb(${column})`)
   const learnersOnly = (operators: readonly number[], column: Fragment) =>
     operators.length === 0 ? empty : sql`and ${column} not in (${join([...operators])})`
   const ofLesson = (lessonId: number | undefined) => (lessonId === undefined ? empty : sql`and lesson_id = ${lessonId}`)
@@ -123,14 +123,16 @@ export const learningStore = (db: Database) => {
     ): Promise<AnswerCount[]> {
       if (lesson.questions === 0) return []
       const rows = await db.all`
-        select p.position, cast(a.answers${asJson} -> p.position ->> 'chosen' as bigint) as chosen,
-          cast(b.answers${asJson} -> p.position ->> 'chosen' as bigint) as again, count(*) as learners
-        from quiz_attempts a
-        cross join (${positionRows(lesson.questions)}) p
-        left join quiz_attempts b on b.member_id = a.member_id and b.lesson_id = a.lesson_id and b.attempt = 2
-          and b.quiz_version = a.quiz_version
-        where a.lesson_id = ${lesson.id} and a.attempt = 1 and a.quiz_version = ${lesson.version}
-          ${learnersOnly(operators, sql`a.member_id`)}
+        with papers as materialized (
+          select ${parsed(sql`a.answers`)} as first, ${parsed(sql`b.answers`)} as second from quiz_attempts a
+          left join quiz_attempts b on b.member_id = a.member_id and b.lesson_id = a.lesson_id and b.attempt = 2
+            and b.quiz_version = a.quiz_version
+          where a.lesson_id = ${lesson.id} and a.attempt = 1 and a.quiz_version = ${lesson.version}
+            ${learnersOnly(operators, sql`a.member_id`)}
+        )
+        select p.position, cast(first -> p.position ->> 'chosen' as bigint) as chosen,
+          cast(second -> p.position ->> 'chosen' as bigint) as again, count(*) as learners
+        from papers cross join (${positionRows(lesson.questions)}) p
         group by 1, 2, 3`
       return AnswerRows.parse(rows)
     },
