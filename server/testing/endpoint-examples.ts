@@ -238,6 +238,8 @@ export const examples: Record<string, EndpointExample> = {
   'orders.resendReceipt': { testedIn: needsOrder },
   'settings.storeEnabled': {},
   'settings.setStoreEnabled': { body: { value: 'false' } },
+  'sync.preview': { testedIn: 'server/sync: no other site is set up' },
+  'sync.run': { testedIn: 'server/sync: no other site is set up' },
   'workbooks.create': {},
   'workbooks.replace': { testedIn: 'server/workbooks: the file of a form' },
   'adminLog.list': {},
