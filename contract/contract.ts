@@ -12,6 +12,7 @@ import { expenses } from './expenses.ts'
 import { forecast } from './forecast.ts'
 import { imports } from './imports.ts'
 import { insights } from './insights.ts'
+import { learningReport } from './learning-report.ts'
 import { lessonReports } from './lesson-reports.ts'
 import { lessons } from './lessons.ts'
 import { media } from './media.ts'
@@ -52,6 +53,7 @@ export const contract = {
   printing,
   media,
   resources,
+  learningReport,
   debug,
   adminLog,
   backups,

@@ -8,6 +8,12 @@ export const deskRoutes = {
     allLessons: { method: 'GET', path: '/api/admin/all-lessons', access: 'admin' },
     lessonResources: { method: 'POST', path: '/api/admin/lesson-resources', access: 'admin' },
   },
+  learningReport: {
+    overview: { method: 'GET', path: '/api/admin/learning', access: 'admin' },
+    lesson: { method: 'GET', path: '/api/admin/learning/:id', access: 'admin' },
+    exportLessons: { method: 'GET', path: '/api/admin/learning/export', access: 'admin' },
+    exportQuestions: { method: 'GET', path: '/api/admin/learning/:id/export', access: 'admin' },
+  },
   adminLog: {
     list: { method: 'GET', path: '/api/admin/log', access: 'admin' },
     exportCsv: { method: 'GET', path: '/api/admin/log/export', access: 'admin' },

@@ -28,6 +28,10 @@ import { runJobs } from './kit/run-jobs.ts'
 import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
 import { defaultTimeouts } from './kit/timeouts.ts'
+import { readTraps } from './learning-report/misconceptions.ts'
+import { learningReportRoutes } from './learning-report/routes.ts'
+import { learningReportService } from './learning-report/service.ts'
+import { learningStore } from './learning-report/store.ts'
 import { leaving } from './leaving.ts'
 import { lessonHeads } from './lesson-heads.ts'
 import { courseVersion } from './lessons/course-version.ts'
@@ -125,7 +129,10 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   )
   await mountSandbox(app, dependencies)
   serve(app, kit, contract.lessons, lessonRoutes(learning))
-  serve(app, kit, contract.lessonReports, lessonReportRoutes(db, reportStore(db), learning))
+  const reports = reportStore(db)
+  serve(app, kit, contract.lessonReports, lessonReportRoutes(db, reports, learning, notes))
+  const report = learningReportService({ db, store: learningStore(db), reports, readTraps })
+  serve(app, kit, contract.learningReport, learningReportRoutes(report))
   serve(app, kit, contract.progress, progressRoutes(progress))
   serve(app, kit, contract.memberships, membershipRoutes(memberships))
   serve(app, kit, contract.membershipLinks, membershipLinkRoutes(links))

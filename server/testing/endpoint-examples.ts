@@ -32,6 +32,11 @@ async function deleted(caller: Person, path: string, add: (caller: Person) => Pr
   await caller.send('DELETE', `/api/expense-tracker/${path}/${id}`)
   return { id }
 }
+/** A report of a mistake, to be closed. */
+async function reported(caller: Person): Promise<{ id: number }> {
+  await caller.send('POST', '/api/lessons/1/reports', { kind: 'mistake', text: 'The sum is wrong.' })
+  return (await caller.send('GET', '/api/admin/lesson-reports')).json().mistakes[0]
+}
 const product = {
   name: 'Budget notebook',
   description: 'For a year of sums.',
@@ -89,7 +94,14 @@ export const examples: Record<string, EndpointExample> = {
   'lessons.saveDraft': { body: { answers: [0, null, 1, null, null] } },
   'lessons.savePlace': { body: { place: 'the-idea' } },
   'lessonReports.send': { body: { kind: 'mistake', text: 'The sum in the second step is wrong.' } },
-  'lessonReports.list': {},
+  'lessonReports.list': { query: '?state=open' },
+  'lessonReports.close': { paramsFor: reported },
+  'lessonReports.reopen': { paramsFor: reported },
+  'lessonReports.remove': { paramsFor: reported },
+  'learningReport.overview': {},
+  'learningReport.lesson': {},
+  'learningReport.exportLessons': {},
+  'learningReport.exportQuestions': {},
   'memberships.me': {},
   'memberships.checkout': { body: { tier: 'silver' } },
   'membershipLinks.list': {},
