@@ -13,6 +13,7 @@ import { insights } from './insights.ts'
 import { lessonReports } from './lesson-reports.ts'
 import { lessons } from './lessons.ts'
 import { media } from './media.ts'
+import { members } from './members.ts'
 import { membershipLinks } from './membership-links.ts'
 import { memberships } from './memberships.ts'
 import { orders } from './orders.ts'
@@ -20,6 +21,7 @@ import { payments } from './payments.ts'
 import { printing } from './printing.ts'
 import { progress } from './progress.ts'
 import { resources } from './resources.ts'
+import { revenue } from './revenue.ts'
 import type { Feature } from './routes.ts'
 import { seeding } from './seeding.ts'
 import { settings } from './settings.ts'
@@ -51,6 +53,8 @@ export const contract = {
   resources,
   debug,
   workbooks,
+  members,
+  revenue,
   seeding,
   settings,
 } as const satisfies Record<Feature, Api>
