@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { adminLog } from './admin-log.ts'
 import { affiliates } from './affiliates.ts'
 import { bills } from './bills.ts'
 import { budgets } from './budgets.ts'
@@ -52,6 +53,7 @@ export const contract = {
   media,
   resources,
   debug,
+  adminLog,
   workbooks,
   members,
   revenue,

@@ -8,6 +8,10 @@ export const deskRoutes = {
     allLessons: { method: 'GET', path: '/api/admin/all-lessons', access: 'admin' },
     lessonResources: { method: 'POST', path: '/api/admin/lesson-resources', access: 'admin' },
   },
+  adminLog: {
+    list: { method: 'GET', path: '/api/admin/log', access: 'admin' },
+    exportCsv: { method: 'GET', path: '/api/admin/log/export', access: 'admin' },
+  },
   workbooks: {
     create: { method: 'POST', path: '/api/admin/create-excel-resources', access: 'admin' },
     replace: {

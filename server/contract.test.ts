@@ -165,6 +165,8 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/resources/:id/captions': 'member',
   'GET /api/settings/store_enabled': 'public',
   'PUT /api/settings/store_enabled': 'admin',
+  'GET /api/admin/log': 'admin',
+  'GET /api/admin/log/export': 'admin',
   'POST /api/admin/fix-affiliate-products': 'admin',
   'POST /api/admin/fix-lessons-constraint': 'admin',
   'POST /api/admin/force-update-silver-lessons': 'admin',

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
+import { adminNotes } from './admin-log/notes.ts'
+import { adminLogRoutes } from './admin-log/routes.ts'
 import { affiliateRoutes } from './affiliates/routes.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { billRoutes } from './bills/routes.ts'
@@ -65,6 +67,7 @@ import { workbookStore } from './workbooks/store.ts'
 export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies, counters: Counter[]) {
   const { config, db, clock, storage, course } = dependencies
   const { payments, memberships, links, cashcoach, letters, sales } = commerce(dependencies, app.log)
+  const notes = adminNotes(db)
   const tracker = expenseTracker(dependencies, letters)
   const store = onlineStore(dependencies)
   const kit: ServeDependencies = {
@@ -118,7 +121,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.membershipLinks, membershipLinkRoutes(links))
   serve(app, kit, contract.payments, paymentRoutes(payments))
   serve(app, kit, contract.cart, cartRoutes({ ...sales, cookies: dependencies.cookies }))
-  serve(app, kit, contract.orders, orderRoutes({ ...sales, storage }))
+  serve(app, kit, contract.orders, orderRoutes({ ...sales, storage, notes }))
   serve(app, kit, contract.cashcoach, cashcoachRoutes(cashcoach))
   serve(app, kit, contract.expenses, expenseRoutes(tracker.expenses, tracker.categories, tracker.encoded))
   serve(app, kit, contract.budgets, budgetRoutes(tracker.budgets, tracker.encoded))
@@ -131,12 +134,13 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.printing, printingRoutes)
   serve(app, kit, contract.media, mediaHandlers)
   serve(app, kit, contract.shop, shopRoutes(store.shop))
-  serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates))
-  serve(app, kit, contract.settings, settingRoutes(store.visibility))
+  serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates, notes))
+  serve(app, kit, contract.settings, settingRoutes(store.visibility, notes))
   const workbooks = workbookService({ db, store: workbookStore(db), storedFiles, storage, seeding })
-  serve(app, kit, contract.workbooks, workbookRoutes(workbooks))
+  serve(app, kit, contract.workbooks, workbookRoutes(workbooks, notes))
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
-  serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons, store.seedCoreAffiliates))
+  serve(app, kit, contract.adminLog, adminLogRoutes(db))
+  serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons, store.seedCoreAffiliates, notes))
   serveSitemap(app, dependencies.appUrl, lessons)
   return {
     firstViews: firstViews(dependencies.webFolder, { lessons: learning, progress, memberships }),

@@ -228,6 +228,8 @@ export const examples: Record<string, EndpointExample> = {
   'settings.setStoreEnabled': { body: { value: 'false' } },
   'workbooks.create': {},
   'workbooks.replace': { testedIn: 'server/workbooks: the file of a form' },
+  'adminLog.list': {},
+  'adminLog.exportCsv': {},
   'debug.state': {},
   'debug.allLessons': {},
   'debug.lessonResources': { body: { lessonIds: [1, 2] } },
