@@ -38,7 +38,12 @@ export const deskRoutes = {
       access: 'admin',
       idempotent: 'transactional',
     },
-    endCashcoach: { method: 'POST', path: '/api/admin/members/:id/cashcoach/end', access: 'admin', idempotent: 'claim' },
+    endCashcoach: {
+      method: 'POST',
+      path: '/api/admin/members/:id/cashcoach/end',
+      access: 'admin',
+      idempotent: 'claim',
+    },
     endSessions: { method: 'DELETE', path: '/api/admin/members/:id/sessions', access: 'admin' },
     refund: { method: 'POST', path: '/api/admin/payments/:id/refund', access: 'admin', idempotent: 'claim' },
     resendReceipt: { method: 'POST', path: '/api/admin/payments/:id/receipt', access: 'admin', idempotent: 'claim' },

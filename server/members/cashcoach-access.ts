@@ -1,9 +1,7 @@
 import type { CashcoachEnd } from '#contract/members.ts'
-import type { AdminLogStore } from '#server/admin-log/store.ts'
 import { currentSubscription, isActive, subscriptionState } from '#server/cashcoach/rules.ts'
 import type { CashcoachService } from '#server/cashcoach/service.ts'
 import type { Database } from '#server/db/database.ts'
-import { isoMoment } from '#server/kit/clock.ts'
 import { conflict, problem } from '#server/kit/problems.ts'
 import type { ChargeRow } from '#server/payments/charge-store.ts'
 import { type DeskRefunds, refusalOf } from '#server/payments/desk-refunds.ts'
@@ -14,7 +12,6 @@ import { type Deed, noMember } from './tier-grants.ts'
 
 interface Dependencies {
   db: Database
-  log: AdminLogStore
   cashcoach: CashcoachService
   payments: Pick<PaymentService, 'payers' | 'subscriptions' | 'charges' | 'background'>
   refunds: DeskRefunds
@@ -24,17 +21,9 @@ const later =
   'The payment provider does not answer right now. The subscription goes on until it does: that is tried again by itself.'
 
 /** CashCoach that the operator gives without a payment, and ends again, paid for or not. */
-export function cashcoachAccess({ db, log, cashcoach, payments, refunds }: Dependencies) {
-  const note = (memberId: number, action: 'grantCashcoach' | 'endCashcoach', subject: string, deed: Deed) =>
-    log.record({
-      by: deed.by,
-      action: `members.${action}`,
-      member_id: memberId,
-      subject,
-      fields: ['cashcoach'],
-      reason: deed.reason,
-      at: deed.moment,
-    })
+export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependencies) {
+  const noted = (memberId: number, subject: string, { note, reason }: Deed) =>
+    note({ member_id: memberId, subject, fields: ['cashcoach'], reason })
 
   const grant = (memberId: number, deed: Deed, now: number) =>
     db.transaction(async () => {
@@ -45,7 +34,7 @@ export function cashcoachAccess({ db, log, cashcoach, payments, refunds }: Depen
       if (current && isActive(subscriptionState(current)))
         throw conflict('subscribed', 'This member has a subscription. End it first. Nothing was changed.')
       await cashcoach.grant(memberId, now)
-      await note(memberId, 'grantCashcoach', 'CashCoach', deed)
+      await noted(memberId, 'CashCoach', deed)
     })
 
   /** @returns the subscription that is left to end, where none was given */
@@ -58,21 +47,20 @@ export function cashcoachAccess({ db, log, cashcoach, payments, refunds }: Depen
         throw conflict('free', 'This address has CashCoach by the setting FREE_ACCESS_EMAILS. Nothing was changed.')
       if (freeBy) {
         await cashcoach.endGrants(memberId, now)
-        await note(memberId, 'endCashcoach', 'CashCoach', deed)
+        await noted(memberId, 'CashCoach', deed)
         return undefined
       }
       return demandActive(current)
     })
 
-  const endSubscription = async (memberId: number, end: Pick<CashcoachEnd, 'when'>, deed: Deed, now: number) => {
+  const endSubscription = async (memberId: number, when: CashcoachEnd['when'], deed: Deed, now: number) => {
     const wish = await db.transaction(async () => {
       await payments.payers.lock(memberId)
       const row = demandActive(currentSubscription(await payments.subscriptions.ofMember(memberId)))
-      if (end.when === 'paid_up' && subscriptionState(row) === 'cancelled')
+      if (when === 'paid_up' && subscriptionState(row) === 'cancelled')
         throw conflict('cancelled', 'This subscription ends by itself already. Nothing was changed.')
-      const asked = { subscription: row.subscription, when: end.when }
-      if (await payments.background.enqueueDeskEnd(asked, now))
-        await note(memberId, 'endCashcoach', `subscription ${row.id}`, deed)
+      const asked = { subscription: row.subscription, when }
+      if (await payments.background.enqueueDeskEnd(asked, now)) await noted(memberId, `subscription ${row.id}`, deed)
       return asked
     })
     try {
@@ -86,17 +74,16 @@ export function cashcoachAccess({ db, log, cashcoach, payments, refunds }: Depen
   return {
     grant,
 
-    async end(memberId: number, { when, reason }: CashcoachEnd, by: number | null, now: number): Promise<void> {
-      const deed = { by, reason, moment: isoMoment(now) }
+    async end(memberId: number, when: CashcoachEnd['when'], deed: Deed, now: number): Promise<void> {
       const row = await endGiven(memberId, deed, now)
       if (!row) return
       const latest = when === 'now' ? await latestOf(payments.charges, row) : undefined
-      if (!latest) return endSubscription(memberId, { when }, deed, now)
+      if (!latest) return endSubscription(memberId, when, deed, now)
       const wish = { cents: latest.total_cents - latest.refunded_cents, refundedBefore: latest.refunded_cents }
       const hooks = {
         demand: async () => {},
         note: (charge: ChargeRow, outcome: 'asked' | 'not_done') =>
-          note(memberId, 'endCashcoach', `payment ${charge.id}${outcome === 'asked' ? '' : ', not refunded'}`, deed),
+          noted(memberId, `payment ${charge.id}${outcome === 'asked' ? '' : ', not refunded'}`, deed),
       }
       await refunds.refund(latest.id, wish, hooks, now)
     },

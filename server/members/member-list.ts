@@ -67,7 +67,8 @@ export function memberList({ db, store, lessons, freeAddresses }: Dependencies) 
       members: await summarize(page),
       count: Math.min(counted, mostCounted),
       count_is_minimum: counted > mostCounted,
-      previous: first !== undefined && (isBackwards ? hasMore : await isAnyAbove(filter, first)) ? first : null,
+      previous:
+        first !== undefined && (isBackwards ? hasMore : after && (await isAnyAbove(filter, first))) ? first : null,
       next: last !== undefined && (isBackwards || hasMore) ? last : null,
     }
   }

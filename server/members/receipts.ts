@@ -1,4 +1,4 @@
-import type { AdminLogStore } from '#server/admin-log/store.ts'
+import type { Note } from '#server/admin-log/notes.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import type { Mailer } from '#server/kit/mail.ts'
@@ -10,7 +10,6 @@ import type { PaymentService } from '#server/payments/service.ts'
 
 interface Dependencies {
   db: Database
-  log: AdminLogStore
   mailer: Mailer
   letters: Pick<PaymentLetters, 'receipt'>
   payments: Pick<PaymentService, 'charges' | 'payers'>
@@ -21,12 +20,12 @@ interface Dependencies {
 const minute = 60_000
 
 /** Sends receipts once more: at most one a minute of each payment, however often the button is pressed. */
-export const receipts = ({ db, log, mailer, letters, payments, orders, administration }: Dependencies) => ({
-  async resend(chargeId: number, by: number | null, now: number): Promise<void> {
+export const receipts = ({ db, mailer, letters, payments, orders, administration }: Dependencies) => ({
+  async resend(chargeId: number, note: Note, now: number): Promise<void> {
     const known = await payments.charges.byId(chargeId)
     if (!known) throw notFound('There is no such payment.')
     const order = known.product === 'store' ? await orders.byCharge(chargeId) : undefined
-    if (order) return administration.resendReceipt(order.id, now)
+    if (order) return administration.resendReceipt(order.id, now, note)
     const again = isoMoment(now - (now % minute))
     await db.transaction(async () => {
       const charge = (await payments.charges.lock(chargeId)) ?? known
@@ -37,13 +36,7 @@ export const receipts = ({ db, log, mailer, letters, payments, orders, administr
         throw conflict('gift', 'Somebody else paid, by a link, and their address is not kept. No receipt was sent.')
       if (await mailer.has(`receipt:${charge.id}:${again}`)) return
       await letters.receipt(charge, payer, { address: null, again }, now)
-      await log.record({
-        by,
-        action: 'members.resendReceipt',
-        member_id: payer.id,
-        subject: `payment ${charge.id}`,
-        at: isoMoment(now),
-      })
+      await note({ member_id: payer.id, subject: `payment ${charge.id}` })
     })
   },
 })

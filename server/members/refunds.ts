@@ -1,5 +1,4 @@
 import type { DeskRefund, Refunded } from '#contract/members.ts'
-import type { AdminLogStore } from '#server/admin-log/store.ts'
 import { conflict, invalid } from '#server/kit/problems.ts'
 import { standingOn } from '#server/memberships/rules.ts'
 import type { MembershipStore } from '#server/memberships/store.ts'
@@ -10,12 +9,11 @@ import { type Deed, onTopSentence } from './tier-grants.ts'
 
 interface Dependencies {
   ledger: MembershipStore
-  log: AdminLogStore
   refunds: DeskRefunds
 }
 
 /** Gives payments back, the latest purchase of a tier first: nothing that was bought on top of another is left on nothing. */
-export function memberRefunds({ ledger, log, refunds }: Dependencies) {
+export function memberRefunds({ ledger, refunds }: Dependencies) {
   const demand = async (charge: ChargeRow, { cents, refundedBefore }: RefundWish) => {
     // A part closes nothing.
     if (charge.member_id === null || cents + refundedBefore < charge.total_cents) return
@@ -29,22 +27,19 @@ export function memberRefunds({ ledger, log, refunds }: Dependencies) {
     async refund(
       chargeId: number,
       { amount, refunded }: Omit<DeskRefund, 'reason'>,
-      { by, reason, moment }: Deed,
+      { note, reason }: Omit<Deed, 'moment'>,
       now: number,
     ): Promise<Refunded> {
       if (amount <= 0) throw invalid({ amount: 'Please give an amount above $0. Nothing was refunded.' })
-      const note = (charge: ChargeRow, outcome: 'asked' | 'not_done') =>
-        log.record({
-          by,
-          action: 'members.refund',
+      const noted = (charge: ChargeRow, outcome: 'asked' | 'not_done') =>
+        note({
           ...(charge.member_id !== null && { member_id: charge.member_id }),
           subject: `payment ${charge.id}${outcome === 'asked' ? '' : ', not refunded'}`,
           fields: ['refunded'],
           reason,
-          at: moment,
         })
       const wish = { cents: amount, refundedBefore: refunded }
-      const after = await refunds.refund(chargeId, wish, { demand, note }, now)
+      const after = await refunds.refund(chargeId, wish, { demand, note: noted }, now)
       return { amount, refunded: after.refunded_cents, is_whole: after.refunded_cents >= after.total_cents }
     },
   }

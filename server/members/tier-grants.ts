@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { includesTier, type Tier, tierNames, tiersOpened } from '#course/tiers.ts'
-import type { AdminLogStore } from '#server/admin-log/store.ts'
+import type { Note } from '#server/admin-log/notes.ts'
 import type { Database } from '#server/db/database.ts'
 import { conflict, notFound } from '#server/kit/problems.ts'
 import { standingOn, tierFor } from '#server/memberships/rules.ts'
 import type { EnteredTiers, MembershipStore } from '#server/memberships/store.ts'
 
-/** Who does something at the desk, why, and when. */
+/** What is done at the desk: why, when, and how it comes into the log. */
 export interface Deed {
-  by: number | null
+  note: Note
   reason: string
   moment: string
 }
@@ -16,7 +16,6 @@ export interface Deed {
 interface Dependencies {
   db: Database
   ledger: MembershipStore
-  log: AdminLogStore
 }
 
 export const noMember = () => notFound('There is no such member.')
@@ -30,9 +29,9 @@ export function onTopSentence([latest]: readonly Pick<EnteredTiers, 'kind' | 'st
 }
 
 /** Tiers that the operator opens without a payment, and closes again. No money moves. */
-export const tierGrants = ({ db, ledger, log }: Dependencies) => ({
+export const tierGrants = ({ db, ledger }: Dependencies) => ({
   /** Opens what is missing up to a tier. */
-  grant: (memberId: number, tier: Tier, { by, reason, moment }: Deed) =>
+  grant: (memberId: number, tier: Tier, { note, reason, moment }: Deed) =>
     db.transaction(async () => {
       if (!(await ledger.lockMember(memberId))) throw noMember()
       const open = await ledger.openTiers(memberId)
@@ -43,19 +42,11 @@ export const tierGrants = ({ db, ledger, log }: Dependencies) => ({
       const opens = tiersOpened('bronze', tier).filter((each) => !open.has(each))
       const entry = { kind: 'grant', tier, amount_cents: 0, reference: `desk:${randomUUID()}` } as const
       await ledger.addEntry(memberId, entry, opens, moment)
-      await log.record({
-        by,
-        action: 'members.grantTier',
-        member_id: memberId,
-        subject: `tier ${tier}`,
-        fields: ['tier'],
-        reason,
-        at: moment,
-      })
+      await note({ member_id: memberId, subject: `tier ${tier}`, fields: ['tier'], reason })
     }),
 
   /** Closes what a grant opened. */
-  end: (memberId: number, entryId: number, { by, reason, moment }: Deed) =>
+  end: (memberId: number, entryId: number, { note, reason }: Deed) =>
     db.transaction(async () => {
       if (!(await ledger.lockMember(memberId))) throw noMember()
       const entries = await ledger.entries(memberId)
@@ -65,15 +56,7 @@ export const tierGrants = ({ db, ledger, log }: Dependencies) => ({
       const onTop = standingOn(entries, entryId)
       if (onTop.length > 0) throw conflict('on_top', `${onTopSentence(onTop)}. Nothing was changed.`)
       await ledger.close(memberId, entry.reference, 'operator')
-      await log.record({
-        by,
-        action: 'members.endGrant',
-        member_id: memberId,
-        subject: `grant ${entryId}`,
-        fields: ['tier'],
-        reason,
-        at: moment,
-      })
+      await note({ member_id: memberId, subject: `grant ${entryId}`, fields: ['tier'], reason })
     }),
 })
 

@@ -127,5 +127,8 @@ function demandRefundable(charge: ChargeRow, { cents, refundedBefore }: RefundWi
       `${formatCents(gone)} of this payment have gone back by now; nothing more was refunded. Please look at it again.`,
     )
   if (cents > total - gone)
-    throw conflict('too_much', `Of this payment ${formatCents(total - gone)} is left, which is less; nothing was refunded.`)
+    throw conflict(
+      'too_much',
+      `Of this payment ${formatCents(total - gone)} is left, which is less; nothing was refunded.`,
+    )
 }
