@@ -27,6 +27,7 @@ import type { Feature } from './routes.ts'
 import { seeding } from './seeding.ts'
 import { settings } from './settings.ts'
 import { shop } from './shop.ts'
+import { sync } from './sync.ts'
 import { workbooks } from './workbooks.ts'
 
 /** Every endpoint with its schemas, by feature. */
@@ -58,6 +59,7 @@ export const contract = {
   members,
   revenue,
   seeding,
+  sync,
   settings,
 } as const satisfies Record<Feature, Api>
 

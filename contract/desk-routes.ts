@@ -67,4 +67,8 @@ export const deskRoutes = {
     fixAffiliateProducts: { method: 'POST', path: '/api/admin/fix-affiliate-products', access: 'admin' },
     developmentLessons: { method: 'GET', path: '/api/dev/all-lessons', access: 'public', demo: true },
   },
+  sync: {
+    preview: { method: 'GET', path: '/api/admin/sync-to-production', access: 'admin' },
+    run: { method: 'POST', path: '/api/admin/sync-to-production', access: 'admin' },
+  },
 } as const satisfies Record<string, Record<string, Route>>

@@ -5,6 +5,13 @@ import type { Environment } from './environment.ts'
 type Group = readonly (keyof Environment)[]
 const storageGroup: readonly Group[] = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  [
+    'SYNC_TARGET_S3_ENDPOINT',
+    'SYNC_TARGET_S3_BUCKET',
+    'SYNC_TARGET_S3_REGION',
+    'SYNC_TARGET_S3_ACCESS_KEY_ID',
+    'SYNC_TARGET_S3_SECRET_ACCESS_KEY',
+  ],
 ]
 const allGroups: readonly Group[] = [
   ...storageGroup,

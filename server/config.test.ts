@@ -66,6 +66,8 @@ test('production refuses what is unsafe', () => {
     [{ ...bucketSettings, S3_ENDPOINT: 'https://s3.example.com' }, /S3_ENDPOINT: s3.example.com is an example/],
     [{ ...bucketSettings, S3_ENDPOINT: 'ftp://bucket.internal' }, /S3_ENDPOINT: /],
     [{ ...bucketSettings, S3_BUCKET: 'media/of/all' }, /S3_BUCKET: must be the name of a bucket/],
+    [{ SYNC_TARGET_S3_BUCKET: 'media' }, /SYNC_TARGET_S3_ENDPOINT, .* needed/],
+    [{ SYNC_TARGET_DATABASE_URL: 'file:///srv/other.sqlite' }, /SYNC_TARGET_DATABASE_URL: must begin with postgres/],
     [{ S3_BUCKET: 'media' }, /S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed/],
     [{ ADMIN_EMAIL: 'own\u212Ar@moneta.internal' }, /ADMIN_EMAIL: must be one ASCII/],
     [{ ADMIN_API_TOKEN: 'short' }, /ADMIN_API_TOKEN: must have at least 32/],

@@ -181,6 +181,8 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/admin/fix-affiliate-products': 'admin',
   'POST /api/admin/fix-lessons-constraint': 'admin',
   'POST /api/admin/force-update-silver-lessons': 'admin',
+  'GET /api/admin/sync-to-production': 'admin',
+  'POST /api/admin/sync-to-production': 'admin',
   'POST /api/admin/create-excel-resources': 'admin',
   'POST /api/admin/replace-resource': 'admin',
   'GET /api/admin/debug-db-state': 'admin',

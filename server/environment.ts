@@ -23,6 +23,16 @@ const line = z
 
 const secret = z.string().min(32, 'must have at least 32 characters').optional()
 
+const endpoint = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^[^?#]*$/, 'must have no query')
+  .transform((text) => text.replace(/\/+$/, ''))
+  .optional()
+const bucket = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+  .optional()
+
 /** The settings as the environment gives them, each by itself. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -53,18 +63,25 @@ export const Environment = z.object({
   OPERATOR_ADDRESS: line.optional(),
   CONTACT_EMAIL: email.optional(),
   REFUND_DAYS: z.coerce.number().int().min(0).max(365).optional(),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .regex(/^[^?#]*$/, 'must have no query')
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
   S3_REGION: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  SYNC_TARGET_DATABASE_URL: z
+    .string()
+    .trim()
+    .regex(
+      /^(postgres(ql)?:\/\/|file:\/\/\/.*\/moneta\.sqlite$)/,
+      'must begin with postgres://, or be file:///…/moneta.sqlite',
+    )
+    .optional(),
+  SYNC_TARGET_DATA_DIR: optional,
+  SYNC_TARGET_S3_ENDPOINT: endpoint,
+  SYNC_TARGET_S3_BUCKET: bucket,
+  SYNC_TARGET_S3_REGION: optional,
+  SYNC_TARGET_S3_ACCESS_KEY_ID: optional,
+  SYNC_TARGET_S3_SECRET_ACCESS_KEY: optional,
   SMTP_URL: z
     .string()
     .trim()

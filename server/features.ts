@@ -55,6 +55,8 @@ import { siteSlots } from './site-slots.ts'
 import { serveSitemap } from './sitemap.ts'
 import { onlineStore } from './store.ts'
 import { sweeps } from './sweeps.ts'
+import { syncRoutes } from './sync/routes.ts'
+import { syncService } from './sync/service.ts'
 import { expenseTracker } from './tracker.ts'
 import { workbookRoutes } from './workbooks/routes.ts'
 import { workbookService } from './workbooks/service.ts'
@@ -146,6 +148,8 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.members, desk.members)
   serve(app, kit, contract.revenue, desk.revenue)
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons, store.seedCoreAffiliates, notes))
+  const sync = syncService({ db, storage, settings: config.sync })
+  serve(app, kit, contract.sync, syncRoutes(sync, notes))
   serveSitemap(app, dependencies.appUrl, lessons)
   return {
     firstViews: firstViews(dependencies.webFolder, { lessons: learning, progress, memberships }),

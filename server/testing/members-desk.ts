@@ -1,3 +1,4 @@
+import { payFor } from './paying.ts'
 import type { Person, TestApp } from './start-app.ts'
 
 /** What the operator does at the desk of members. */
@@ -21,3 +22,31 @@ export const membersDesk = (site: () => TestApp, admin: () => Person) => ({
     return rows.map(({ action, subject, reason }) => [action, subject, reason])
   },
 })
+
+/** Calls of that desk that one example cannot make: each needs somebody who has bought something, or was given it. */
+export function memberPresses(site: () => TestApp, admin: () => Person) {
+  const desk = membersDesk(site, admin)
+  const buyer = async (email: string) => {
+    const member = await site().as(email)
+    await payFor(site(), member, 'silver')
+    return (await desk.read(member)).purchases[0].id
+  }
+  return {
+    'members.endGrant': async () => {
+      const member = await site().as('grant-ends@example.test', { tier: 'silver' })
+      return desk.endGrant(member, (await desk.read(member)).tier_entries[0].id)
+    },
+    'members.endCashcoach': async () => {
+      const member = await site().as('coach-ends@example.test')
+      await desk.grantCashcoach(member)
+      return desk.endCashcoach(member, 'now')
+    },
+    'members.endSessions': async () => {
+      const { id } = await site().as('sessions-end@example.test')
+      return admin().send('DELETE', `/api/admin/members/${id}/sessions`)
+    },
+    'members.refund': async () => desk.refund(await buyer('money-back@example.test'), 5),
+    'members.resendReceipt': async () =>
+      admin().send('POST', `/api/admin/payments/${await buyer('receipt-again@example.test')}/receipt`),
+  }
+}

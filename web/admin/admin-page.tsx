@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
+import { SyncRow } from './sync-row.tsx'
 import { ToolRow } from './tool-row.tsx'
 import './admin.css'
 
@@ -43,6 +44,7 @@ function DatabaseTools() {
             label="Seed resources"
             busyLabel="Seeding..."
           />
+          <SyncRow />
           <ToolRow
             tool="fix-constraint"
             call="fixLessonsConstraint"
@@ -111,6 +113,9 @@ function MoreTools() {
         <h2 className="text-md">More tools</h2>
         <p>
           <StandaloneLink href={href('workbooks')}>Upload Excel resources</StandaloneLink>
+        </p>
+        <p>
+          <StandaloneLink href={href('members')}>Members and money</StandaloneLink>
         </p>
         <p className="grid gap-1">
           <StandaloneLink href={href('debug')}>Database Debug Panel</StandaloneLink>

@@ -21,6 +21,7 @@ test('without a message of its own, each tool says what is specified', () => {
   const said: [Tool, string, string][] = [
     ['seed-lessons', 'Failed to seed lessons', 'Network error occurred while seeding lessons'],
     ['seed-resources', 'Failed to seed resources', 'Network error occurred while seeding resources'],
+    ['sync', 'Failed to sync database', 'Network error occurred while syncing database'],
     ['fix-constraint', 'Failed to fix lessons constraint', 'Network error occurred while fixing constraint'],
     ['add-platinum', 'Failed to add platinum lessons', 'Network error occurred while adding platinum lessons'],
     [
@@ -40,6 +41,7 @@ test('without a message of its own, each tool says what is specified', () => {
   }
   const done: [Tool, string][] = [
     ['seed-resources', 'Resources seeded successfully!'],
+    ['sync', 'Database synced successfully!'],
     ['fix-constraint', 'Lessons table constraint fixed successfully!'],
     ['add-platinum', 'Platinum lessons added successfully!'],
     ['update-lessons', 'Bronze and silver lessons updated successfully!'],

@@ -12,6 +12,11 @@ export const toolSentences = {
     failed: 'Failed to seed resources',
     network: 'Network error occurred while seeding resources',
   },
+  sync: {
+    done: 'Database synced successfully!',
+    failed: 'Failed to sync database',
+    network: 'Network error occurred while syncing database',
+  },
   'fix-constraint': {
     done: 'Lessons table constraint fixed successfully!',
     failed: 'Failed to fix lessons constraint',
