@@ -137,3 +137,34 @@ export function purchaseNote({ is_gift: isGift, refunded, state }: MemberPurchas
   ].filter(Boolean)
   return notes.length > 0 ? notes.join(' ') : null
 }
+
+const deeds: Record<string, string> = {
+  'members.grantTier': 'Tier granted',
+  'members.endGrant': 'Grant ended',
+  'members.grantCashcoach': 'CashCoach given',
+  'members.endCashcoach': 'CashCoach ended',
+  'members.endSessions': 'Sessions ended',
+  'members.refund': 'Refund',
+  'members.resendReceipt': 'Receipt sent again',
+  'orders.refund': 'Order refunded',
+  'orders.resendReceipt': 'Receipt of an order sent again',
+  'orders.fulfil': 'Order sent',
+}
+
+/** An entry of the log in a few words: 'Refund (payment 7)'. */
+export const deedWords = ({ action, subject }: { action: string; subject: string | null }): string =>
+  `${deeds[action] ?? action}${subject ? ` (${subject})` : ''}`
+
+/** What is asked before somebody is signed out everywhere. */
+export function sessionQuestion(member: Pick<OneMember, 'given_name' | 'email' | 'sessions' | 'is_operator'>) {
+  const count = member.sessions.length
+  const where = count === 1 ? '1 device' : `${count} devices`
+  return {
+    title: `End all sessions of ${callName(member)}?`,
+    text: member.is_operator
+      ? `This is you: you are signed out on ${where}, here too, and can sign in again. This cannot be undone.`
+      : `They are signed out on ${where} and can sign in again. This cannot be undone.`,
+    confirm: count === 1 ? 'End 1 session' : `End ${count} sessions`,
+    danger: true,
+  }
+}
