@@ -16,6 +16,7 @@ import { learningReport } from './learning-report.ts'
 import { lessonReports } from './lesson-reports.ts'
 import { lessons } from './lessons.ts'
 import { media } from './media.ts'
+import { members } from './members.ts'
 import { membershipLinks } from './membership-links.ts'
 import { memberships } from './memberships.ts'
 import { orders } from './orders.ts'
@@ -23,6 +24,7 @@ import { payments } from './payments.ts'
 import { printing } from './printing.ts'
 import { progress } from './progress.ts'
 import { resources } from './resources.ts'
+import { revenue } from './revenue.ts'
 import type { Feature } from './routes.ts'
 import { seeding } from './seeding.ts'
 import { settings } from './settings.ts'
@@ -58,6 +60,8 @@ export const contract = {
   adminLog,
   backups,
   workbooks,
+  members,
+  revenue,
   seeding,
   sync,
   settings,

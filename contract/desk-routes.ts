@@ -32,6 +32,36 @@ export const deskRoutes = {
       bodySeconds: 120,
     },
   },
+  members: {
+    list: { method: 'GET', path: '/api/admin/members', access: 'admin' },
+    read: { method: 'GET', path: '/api/admin/members/:id', access: 'admin' },
+    grantTier: { method: 'POST', path: '/api/admin/members/:id/tier', access: 'admin', idempotent: 'transactional' },
+    endGrant: {
+      method: 'POST',
+      path: '/api/admin/members/:id/grants/:grant/end',
+      access: 'admin',
+      idempotent: 'transactional',
+    },
+    grantCashcoach: {
+      method: 'POST',
+      path: '/api/admin/members/:id/cashcoach',
+      access: 'admin',
+      idempotent: 'transactional',
+    },
+    endCashcoach: {
+      method: 'POST',
+      path: '/api/admin/members/:id/cashcoach/end',
+      access: 'admin',
+      idempotent: 'claim',
+    },
+    endSessions: { method: 'DELETE', path: '/api/admin/members/:id/sessions', access: 'admin' },
+    refund: { method: 'POST', path: '/api/admin/payments/:id/refund', access: 'admin', idempotent: 'claim' },
+    resendReceipt: { method: 'POST', path: '/api/admin/payments/:id/receipt', access: 'admin', idempotent: 'claim' },
+  },
+  revenue: {
+    report: { method: 'GET', path: '/api/admin/money', access: 'admin' },
+    exportCsv: { method: 'GET', path: '/api/admin/money/export', access: 'admin' },
+  },
   seeding: {
     ...visitorRoutes.seeding,
     seedLessons: { method: 'POST', path: '/api/admin/seed-lessons', access: 'admin', idempotent: 'claim' },

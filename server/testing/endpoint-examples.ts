@@ -69,6 +69,9 @@ const needsProduct = 'server/cart: carts of products made for the test'
 const needsOrder = 'server/orders: buying, from the cart to what comes back'
 const needsProvider = 'server/accounts: a whole sign-in'
 
+const needsMember = 'server/members: what the operator does for members'
+const ownId = async ({ id }: Person) => ({ id })
+
 export const examples: Record<string, EndpointExample> = {
   'accounts.redirectUrl': { params: { provider: 'google' }, testedIn: needsProvider },
   'accounts.start': { params: { provider: 'google' }, testedIn: needsProvider },
@@ -238,6 +241,17 @@ export const examples: Record<string, EndpointExample> = {
   'orders.resendReceipt': { testedIn: needsOrder },
   'settings.storeEnabled': {},
   'settings.setStoreEnabled': { body: { value: 'false' } },
+  'members.list': { query: '?search=a&tier=bronze&cashcoach=none' },
+  'members.read': { paramsFor: ownId },
+  'members.grantTier': { paramsFor: ownId, body: { tier: 'gold', reason: 'A prize' } },
+  'members.endGrant': { params: { id: 1, grant: 1 }, body: { reason: 'It was a mistake' }, testedIn: needsMember },
+  'members.grantCashcoach': { paramsFor: ownId, body: { reason: 'A prize' } },
+  'members.endCashcoach': { body: { when: 'now', reason: 'Asked for it' }, testedIn: needsMember },
+  'members.endSessions': { testedIn: needsMember },
+  'members.refund': { body: { amount: 5, refunded: 0, reason: 'Bought twice' }, testedIn: needsMember },
+  'members.resendReceipt': { testedIn: needsMember },
+  'revenue.report': { query: '?until=2026-02' },
+  'revenue.exportCsv': {},
   'sync.preview': { testedIn: 'server/sync: no other site is set up' },
   'sync.run': { testedIn: 'server/sync: no other site is set up' },
   'workbooks.create': {},

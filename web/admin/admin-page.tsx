@@ -114,6 +114,9 @@ function MoreTools() {
         <p>
           <StandaloneLink href={href('workbooks')}>Upload Excel resources</StandaloneLink>
         </p>
+        <p>
+          <StandaloneLink href={href('members')}>Members and money</StandaloneLink>
+        </p>
         <p className="grid gap-1">
           <StandaloneLink href={href('debug')}>Database Debug Panel</StandaloneLink>
           {data && (

@@ -23,4 +23,21 @@ export const deskPages = [
     access: 'admin',
     file: 'learning-report/lesson-reports-page.tsx',
   },
+  { name: 'members', title: 'Members', access: 'admin', file: 'members/members-page.tsx', skeleton: 'rows' },
+  {
+    name: 'member',
+    title: 'Member',
+    access: 'admin',
+    file: 'members/member-page.tsx',
+    skeleton: 'sided',
+    preload: ['members', 'read'],
+  },
+  {
+    name: 'money',
+    title: 'Money',
+    access: 'admin',
+    file: 'members/money-page.tsx',
+    skeleton: 'tracker',
+    preload: ['revenue', 'report'],
+  },
 ] as const satisfies readonly Omit<PageDefinition, 'pattern'>[]
