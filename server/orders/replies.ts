@@ -52,6 +52,7 @@ export function toOrder({ order, items, refunds, site }: OrderParts): Order {
     address: address === null ? null : { name: recipient ?? '', lines: address, country: country ?? '' },
     tracking:
       carrier === null || number === null ? null : { carrier, tracking_number: number, tracking_url: tracking_url },
+    printed: [],
     paid_at: order.paid_at,
     sent_at: order.sent_at,
     delivered_at: order.delivered_at,
