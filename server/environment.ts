@@ -21,7 +21,22 @@ const line = z
   .trim()
   .min(1)
 
+const templateWords = 'must be a JSON object such as {"t-shirts":"the id of a template"}, or {}'
+
 const secret = z.string().min(32, 'must have at least 32 characters').optional()
+
+/** Which template of the partner's dashboard belongs to which product type, as a JSON object of texts. */
+const templates = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.issues.push({ code: 'custom', input: text, message: templateWords })
+      return z.NEVER
+    }
+  })
+  .pipe(z.record(z.string().min(1), z.string().min(1), { error: templateWords }))
 
 /** The settings as the environment gives them, each by itself. */
 export const Environment = z.object({
@@ -53,6 +68,16 @@ export const Environment = z.object({
   OPERATOR_ADDRESS: line.optional(),
   CONTACT_EMAIL: email.optional(),
   REFUND_DAYS: z.coerce.number().int().min(0).max(365).optional(),
+  GELATO_API_KEY: optional,
+  GELATO_STORE_ID: optional,
+  GELATO_TEMPLATES: templates.optional(),
+  PRODIGI_API_KEY: optional,
+  PRODIGI_SKUS: z
+    .string()
+    .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+    .pipe(z.array(z.string().regex(/^[\w-]{1,60}$/, 'must be SKUs such as GLOBAL-CAN-10X10')).max(100))
+    .optional(),
+  PRINT_WEBHOOK_SECRET: secret,
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .regex(/^[^?#]*$/, 'must have no query')
