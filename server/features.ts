@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
+import type { ProductBody } from '#contract/shop.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
 import { adminNotes } from './admin-log/notes.ts'
@@ -47,6 +48,7 @@ import { membersDesk } from './members-desk.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { printDesk } from './printing/desk.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { attemptStore } from './progress/attempt-store.ts'
 import { progressRoutes } from './progress/routes.ts'
@@ -150,7 +152,9 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
   const library = { store: resourceStore(db), storage, lessons: learning, memberships }
   serve(app, kit, contract.resources, resourceRoutes(library))
-  serve(app, kit, contract.printing, printingRoutes)
+  const addToStore = (body: ProductBody, now: number) => store.shop.changes.create(body, now, async () => {})
+  const printing = { db, ordering: sales.printing, addToStore, appUrl: dependencies.appUrl }
+  serve(app, kit, contract.printing, printingRoutes(printDesk(printing)))
   serve(app, kit, contract.media, mediaHandlers)
   serve(app, kit, contract.shop, shopRoutes(store.shop))
   serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates, notes))
@@ -190,4 +194,6 @@ async function mountSandbox(app: FastifyInstance, { config, appUrl, clock }: App
     const { mountPayments } = await import('#sandbox/payments/mount.ts')
     mountPayments(app, { ...options, clock })
   }
+  const { mountPrint } = await import('#sandbox/print/mount.ts')
+  mountPrint(app, { ...options, clock })
 }

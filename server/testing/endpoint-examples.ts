@@ -61,6 +61,14 @@ const affiliate = {
 }
 const addProduct = async (caller: Person) => (await caller.send('POST', '/api/products', product)).json()
 const addAffiliate = async (caller: Person) => (await caller.send('POST', '/api/affiliate/products', affiliate)).json()
+const printed = {
+  title: 'Growth Rings T-shirt',
+  product_type: 't-shirts',
+  design_images: [{ url: 'https://pictures.example/rings.png', placement: 'front' }],
+}
+const addPrinted = async (caller: Person) =>
+  (await caller.send('POST', '/api/gelato/products', { ...printed, title: 'Another T-shirt' })).json()
+const needsPrintOrder = 'server/printing: from the payment to the parcel'
 const needsProductFile = 'server/shop: files that are uploaded'
 const needsFile = 'server/imports: a whole import'
 const needsUpload = 'server/media: from an upload to the lesson that shows it'
@@ -194,8 +202,18 @@ export const examples: Record<string, EndpointExample> = {
   'affiliates.restore': { paramsFor: addAffiliate },
   'affiliates.toggleActive': { paramsFor: addAffiliate },
   'progress.list': {},
-  'printing.sync': { testedIn: 'server/printing: no print partner is set up' },
-  'printing.test': { testedIn: 'server/printing: no print partner is set up' },
+  'printing.testConnection': {},
+  'printing.productTypes': {},
+  'printing.catalog': { query: '?category=apparel&search=shirt' },
+  'printing.products': {},
+  'printing.createProduct': { body: printed },
+  'printing.replaceDesign': { paramsFor: addPrinted, body: { design_images: printed.design_images } },
+  'printing.orders': {},
+  'printing.sendAgain': { testedIn: needsPrintOrder },
+  'printing.sync': {},
+  'printing.test': {},
+  'printing.gelatoCallback': { testedIn: needsPrintOrder },
+  'printing.prodigiCallback': { testedIn: needsPrintOrder },
   'media.videos': {},
   'media.images': {},
   'media.uploadVideo': { testedIn: needsUpload },
