@@ -126,6 +126,9 @@ function MoreTools() {
         <p>
           <StandaloneLink href={href('product-management')}>Product Management</StandaloneLink>
         </p>
+        <p>
+          <StandaloneLink href={href('printing')}>Print on demand</StandaloneLink>
+        </p>
       </section>
     </Card>
   )
