@@ -22,7 +22,7 @@ export function OrderProblem({ order }: { order: PrintOrder }) {
   return (
     <Notice kind={isFailed ? 'bad' : 'warn'} title={problemTitle(order)} silent>
       <p>{order.problem}</p>
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="problem-deeds">
         {order.can_send_again && (
           <Button
             kind="secondary"
