@@ -1,90 +1,8 @@
 import { resolve } from 'node:path'
-import * as z from 'zod'
-import { demoErrors, isLiveKey, warningsOf, weakSettings } from './config-safety.ts'
+import { configErrors } from './config-errors.ts'
+import { isLiveKey, warningsOf } from './config-safety.ts'
+import { Environment } from './environment.ts'
 import type { S3Settings } from './kit/s3-client.ts'
-
-const optional = z.string().trim().min(1).optional()
-const flag = z
-  .enum(['1', 'true', '0', 'false'])
-  .default('0')
-  .transform((text) => text === '1' || text === 'true')
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((text) => /^\/?$/.test(new URL(text).pathname), 'must have no path: the site needs an origin of its own')
-  .transform((text) => new URL(text).origin)
-const email = z
-  .string()
-  .trim()
-  .regex(/^[\x21-\x3f\x41-\x7e]+@[\x21-\x3f\x41-\x7e]+$/, 'must be one ASCII e-mail address')
-
-/** Goes into receipts and letters. */
-const line = z
-  .string()
-  .regex(/^\P{Cc}+$/u, 'must be one line')
-  .trim()
-  .min(1)
-
-const secret = z.string().min(32, 'must have at least 32 characters').optional()
-
-const Environment = z.object({
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-  HOST: z.string().trim().min(1).default('127.0.0.1'),
-  APP_URL: origin.optional(),
-  MODE: z.enum(['demo', 'production']).optional(),
-  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-  DATA_DIR: z.string().trim().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .trim()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  ADMIN_EMAIL: email.optional(),
-  OIDC_ISSUER: z.url().optional(),
-  OIDC_CLIENT_ID: optional,
-  OIDC_CLIENT_SECRET: optional,
-  PAYMENTS: z.enum(['stripe', 'sandbox', 'bypass']).optional(),
-  STRIPE_SECRET_KEY: optional,
-  STRIPE_WEBHOOK_SECRET: optional,
-  STRIPE_AUTOMATIC_TAX: flag,
-  FREE_ACCESS_EMAILS: z
-    .string()
-    .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
-    .pipe(z.array(email))
-    .default([]),
-  OPERATOR_NAME: line.optional(),
-  OPERATOR_ADDRESS: line.optional(),
-  CONTACT_EMAIL: email.optional(),
-  REFUND_DAYS: z.coerce.number().int().min(0).max(365).optional(),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .regex(/^[^?#]*$/, 'must have no query')
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
-  S3_REGION: optional,
-  S3_ACCESS_KEY_ID: optional,
-  S3_SECRET_ACCESS_KEY: optional,
-  SMTP_URL: z
-    .string()
-    .trim()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: line.optional(),
-  ADMIN_API_TOKEN: secret,
-  METRICS_TOKEN: secret,
-  SANDBOX_URL: origin.optional(),
-  DEMO_OPEN: flag,
-  TRUST_PROXY: z
-    .string()
-    .regex(/^\d$/, 'must be the number of proxies in front of the site, such as 1')
-    .default('0')
-    .transform(Number),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-})
-type Environment = z.infer<typeof Environment>
 
 /** Every fault of the settings at once, for whoever starts the server. */
 export class ConfigError extends Error {}
@@ -110,6 +28,14 @@ export interface Config {
   freeAccessEmails: readonly string[]
   /** Who stands behind the site, on receipts and in letters. */
   operator: { name: string; address: string; email: string; refundDays: number }
+  /** Who prints, where somebody real does; the demonstration has printers of its own. */
+  print: {
+    /** Templates of the partner's dashboard by product type. */
+    gelato: { apiKey: string; storeId: string; templates: Readonly<Record<string, string>> } | undefined
+    prodigi: { apiKey: string; skus: readonly string[] } | undefined
+    /** What callbacks have to know. */
+    secret: string | undefined
+  }
   /** The bucket that media lies in, or none for a folder under `dataDir`. */
   s3: S3Settings | undefined
   mail: { smtpUrl: string; from: string } | undefined
@@ -126,68 +52,6 @@ export interface Config {
 
 /** An IPv6 address stands in brackets where a port follows it. */
 const bracketIpv6 = (host: string) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
-
-/** Groups of settings that mean something only together. */
-type Group = readonly (keyof Environment)[]
-const storageGroup: readonly Group[] = [
-  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-]
-const allGroups: readonly Group[] = [
-  ...storageGroup,
-  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-  ['SMTP_URL', 'MAIL_FROM'],
-]
-
-function incompleteGroups(env: Environment, groups: readonly Group[]): string[] {
-  return groups.flatMap((group) => {
-    const missing = group.filter((name) => env[name] === undefined)
-    if (missing.length === 0 || missing.length === group.length) return []
-    return [`${missing.join(', ')}: needed, since ${group.filter((name) => !missing.includes(name)).join(', ')} is set`]
-  })
-}
-
-function productionErrors(env: Environment): string[] {
-  const required = [
-    'APP_URL',
-    'ADMIN_EMAIL',
-    'OIDC_ISSUER',
-    'OIDC_CLIENT_ID',
-    'OIDC_CLIENT_SECRET',
-    'STRIPE_SECRET_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'OPERATOR_NAME',
-    'OPERATOR_ADDRESS',
-    'CONTACT_EMAIL',
-    'REFUND_DAYS',
-  ] as const
-  const errors = required.filter((name) => env[name] === undefined).map((name) => `${name}: needed in production`)
-  if (env.APP_URL && !env.APP_URL.startsWith('https://')) errors.push('APP_URL: must begin with https:// in production')
-  if (env.OIDC_ISSUER && !env.OIDC_ISSUER.startsWith('https://')) errors.push('OIDC_ISSUER: must begin with https://')
-  if (env.PAYMENTS !== 'stripe') errors.push('PAYMENTS: must be stripe in production')
-  if (env.SANDBOX_URL) errors.push('SANDBOX_URL: refused in production')
-  if (env.DEMO_OPEN) errors.push('DEMO_OPEN: refused in production')
-  return [...errors, ...weakSettings(env)]
-}
-
-function configErrors(env: Environment, production: boolean): string[] {
-  const modesDisagree =
-    (env.MODE === 'demo' && env.NODE_ENV === 'production') ||
-    (env.MODE === 'production' && env.NODE_ENV !== undefined && env.NODE_ENV !== 'production')
-  return [
-    ...(modesDisagree ? [`MODE: is ${env.MODE}, but NODE_ENV is ${env.NODE_ENV}; make them agree`] : []),
-    ...(production ? productionErrors(env) : demoErrors(env)),
-    // Production asks for the other groups whole already.
-    ...incompleteGroups(env, production ? storageGroup : allGroups),
-    ...(!production && env.PAYMENTS === 'stripe' && !(env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET)
-      ? ['STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: needed, since PAYMENTS is stripe']
-      : []),
-    ...(!production && env.STRIPE_SECRET_KEY && isLiveKey(env.STRIPE_SECRET_KEY)
-      ? ['STRIPE_SECRET_KEY: demo mode takes no key that moves real money']
-      : []),
-  ]
-}
 
 /**
  * Reads the settings once.
@@ -216,6 +80,16 @@ function s3Of(env: Environment): S3Settings | undefined {
     : undefined
 }
 
+function printOf(env: Environment): Config['print'] {
+  const { GELATO_API_KEY: gelatoKey, GELATO_STORE_ID: storeId, GELATO_TEMPLATES: templates } = env
+  const { PRODIGI_API_KEY: prodigiKey, PRODIGI_SKUS: skus, PRINT_WEBHOOK_SECRET: secret } = env
+  return {
+    gelato: gelatoKey && storeId && templates ? { apiKey: gelatoKey, storeId, templates } : undefined,
+    prodigi: prodigiKey && skus ? { apiKey: prodigiKey, skus } : undefined,
+    secret,
+  }
+}
+
 function toConfig(env: Environment, production: boolean): Config {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
@@ -239,6 +113,7 @@ function toConfig(env: Environment, production: boolean): Config {
       email: env.CONTACT_EMAIL ?? 'hello@example.test',
       refundDays: env.REFUND_DAYS ?? 14,
     },
+    print: printOf(env),
     s3: s3Of(env),
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     adminApiToken: env.ADMIN_API_TOKEN,

@@ -37,6 +37,7 @@ import { storedFileStore } from './media/store.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { printDesk } from './printing/desk.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { attemptStore } from './progress/attempt-store.ts'
 import { progressRoutes } from './progress/routes.ts'
@@ -128,7 +129,8 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
   const library = { store: resourceStore(db), storage, lessons: learning, memberships }
   serve(app, kit, contract.resources, resourceRoutes(library))
-  serve(app, kit, contract.printing, printingRoutes)
+  const desk = { db, ordering: sales.printing, addToStore: store.shop.changes.create, appUrl: dependencies.appUrl }
+  serve(app, kit, contract.printing, printingRoutes(printDesk(desk)))
   serve(app, kit, contract.media, mediaHandlers)
   serve(app, kit, contract.shop, shopRoutes(store.shop))
   serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates))
@@ -167,4 +169,6 @@ async function mountSandbox(app: FastifyInstance, { config, appUrl, clock }: App
     const { mountPayments } = await import('#sandbox/payments/mount.ts')
     mountPayments(app, { ...options, clock })
   }
+  const { mountPrint } = await import('#sandbox/print/mount.ts')
+  mountPrint(app, { ...options, clock })
 }

@@ -1,0 +1,74 @@
+import { demoErrors, isLiveKey, weakSettings } from './config-safety.ts'
+import type { Environment } from './environment.ts'
+
+/** Groups of settings that mean something only together. */
+type Group = readonly (keyof Environment)[]
+const storageGroup: readonly Group[] = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+]
+const printGroups: readonly Group[] = [
+  ['GELATO_API_KEY', 'GELATO_STORE_ID', 'GELATO_TEMPLATES'],
+  ['PRODIGI_API_KEY', 'PRODIGI_SKUS'],
+]
+/** What production need not have at all. */
+const optionalGroups: readonly Group[] = [...storageGroup, ...printGroups]
+const allGroups: readonly Group[] = [
+  ...optionalGroups,
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['SMTP_URL', 'MAIL_FROM'],
+]
+
+function incompleteGroups(env: Environment, groups: readonly Group[]): string[] {
+  return groups.flatMap((group) => {
+    const missing = group.filter((name) => env[name] === undefined)
+    if (missing.length === 0 || missing.length === group.length) return []
+    return [`${missing.join(', ')}: needed, since ${group.filter((name) => !missing.includes(name)).join(', ')} is set`]
+  })
+}
+
+function productionErrors(env: Environment): string[] {
+  const required = [
+    'APP_URL',
+    'ADMIN_EMAIL',
+    'OIDC_ISSUER',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'OPERATOR_NAME',
+    'OPERATOR_ADDRESS',
+    'CONTACT_EMAIL',
+    'REFUND_DAYS',
+  ] as const
+  const errors = required.filter((name) => env[name] === undefined).map((name) => `${name}: needed in production`)
+  if (env.APP_URL && !env.APP_URL.startsWith('https://')) errors.push('APP_URL: must begin with https:// in production')
+  if (env.OIDC_ISSUER && !env.OIDC_ISSUER.startsWith('https://')) errors.push('OIDC_ISSUER: must begin with https://')
+  if (env.PAYMENTS !== 'stripe') errors.push('PAYMENTS: must be stripe in production')
+  if (env.SANDBOX_URL) errors.push('SANDBOX_URL: refused in production')
+  if (env.DEMO_OPEN) errors.push('DEMO_OPEN: refused in production')
+  return [...errors, ...weakSettings(env)]
+}
+
+/** What is missing, or does not go together, a sentence each. */
+export function configErrors(env: Environment, production: boolean): string[] {
+  const modesDisagree =
+    (env.MODE === 'demo' && env.NODE_ENV === 'production') ||
+    (env.MODE === 'production' && env.NODE_ENV !== undefined && env.NODE_ENV !== 'production')
+  return [
+    ...(modesDisagree ? [`MODE: is ${env.MODE}, but NODE_ENV is ${env.NODE_ENV}; make them agree`] : []),
+    ...(production ? productionErrors(env) : demoErrors(env)),
+    // Production asks for the other groups whole already.
+    ...incompleteGroups(env, production ? optionalGroups : allGroups),
+    ...((env.GELATO_API_KEY || env.PRODIGI_API_KEY) && !env.PRINT_WEBHOOK_SECRET
+      ? ['PRINT_WEBHOOK_SECRET: needed, since a print partner is set; take the output of: openssl rand -hex 32']
+      : []),
+    ...(!production && env.PAYMENTS === 'stripe' && !(env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET)
+      ? ['STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: needed, since PAYMENTS is stripe']
+      : []),
+    ...(!production && env.STRIPE_SECRET_KEY && isLiveKey(env.STRIPE_SECRET_KEY)
+      ? ['STRIPE_SECRET_KEY: demo mode takes no key that moves real money']
+      : []),
+  ]
+}

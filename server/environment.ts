@@ -1,0 +1,110 @@
+import * as z from 'zod'
+
+const optional = z.string().trim().min(1).optional()
+const flag = z
+  .enum(['1', 'true', '0', 'false'])
+  .default('0')
+  .transform((text) => text === '1' || text === 'true')
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => /^\/?$/.test(new URL(text).pathname), 'must have no path: the site needs an origin of its own')
+  .transform((text) => new URL(text).origin)
+const email = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x3f\x41-\x7e]+@[\x21-\x3f\x41-\x7e]+$/, 'must be one ASCII e-mail address')
+
+/** Goes into receipts and letters. */
+const line = z
+  .string()
+  .regex(/^\P{Cc}+$/u, 'must be one line')
+  .trim()
+  .min(1)
+
+const templateWords = 'must be a JSON object such as {"t-shirts":"the id of a template"}, or {}'
+
+const secret = z.string().min(32, 'must have at least 32 characters').optional()
+
+/** Which template of the partner's dashboard belongs to which product type, as a JSON object of texts. */
+const templates = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.issues.push({ code: 'custom', input: text, message: templateWords })
+      return z.NEVER
+    }
+  })
+  .pipe(z.record(z.string().min(1), z.string().min(1), { error: templateWords }))
+
+/** The settings as the environment gives them, each by itself. */
+export const Environment = z.object({
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  APP_URL: origin.optional(),
+  MODE: z.enum(['demo', 'production']).optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .trim()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  ADMIN_EMAIL: email.optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  PAYMENTS: z.enum(['stripe', 'sandbox', 'bypass']).optional(),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_AUTOMATIC_TAX: flag,
+  FREE_ACCESS_EMAILS: z
+    .string()
+    .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+    .pipe(z.array(email))
+    .default([]),
+  OPERATOR_NAME: line.optional(),
+  OPERATOR_ADDRESS: line.optional(),
+  CONTACT_EMAIL: email.optional(),
+  REFUND_DAYS: z.coerce.number().int().min(0).max(365).optional(),
+  GELATO_API_KEY: optional,
+  GELATO_STORE_ID: optional,
+  GELATO_TEMPLATES: templates.optional(),
+  PRODIGI_API_KEY: optional,
+  PRODIGI_SKUS: z
+    .string()
+    .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+    .pipe(z.array(z.string().regex(/^[\w-]{1,60}$/, 'must be SKUs such as GLOBAL-CAN-10X10')).max(100))
+    .optional(),
+  PRINT_WEBHOOK_SECRET: secret,
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^[^?#]*$/, 'must have no query')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  SMTP_URL: z
+    .string()
+    .trim()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: line.optional(),
+  ADMIN_API_TOKEN: secret,
+  METRICS_TOKEN: secret,
+  SANDBOX_URL: origin.optional(),
+  DEMO_OPEN: flag,
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d$/, 'must be the number of proxies in front of the site, such as 1')
+    .default('0')
+    .transform(Number),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+})
+export type Environment = z.infer<typeof Environment>
