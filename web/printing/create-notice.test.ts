@@ -5,19 +5,21 @@ import { type Component, closeComponents, exportOf, textOf } from '#web/testing/
 import { deskHtml } from '#web/testing/desk.ts'
 import type { Outcome } from './create-notice.tsx'
 
-const CreateNotice: Component<{ form: Outcome }> = await exportOf('printing/create-notice.tsx', 'CreateNotice')
+const MissingNotice: Component<{ isShown: boolean }> = await exportOf('printing/create-notice.tsx', 'MissingNotice')
+const OutcomeNotice: Component<{ form: Outcome }> = await exportOf('printing/create-notice.tsx', 'OutcomeNotice')
 after(closeComponents)
 
-const nothing: Outcome = { showsMissing: false, failure: null, created: null }
-const shown = (change: object) => deskHtml(createElement(CreateNotice, { form: { ...nothing, ...change } }), '/', [])
+const nothing: Outcome = { failure: null, created: null, outcomeRef: { current: null } }
+const shown = (change: object) => deskHtml(createElement(OutcomeNotice, { form: { ...nothing, ...change } }), '/', [])
 
 test('an Enter too early says what is needed', async () => {
-  const html = await shown({ showsMissing: true })
+  const html = await deskHtml(createElement(MissingNotice, { isShown: true }), '/', [])
   assert.match(html, /role="alert"/)
   assert.equal(
     textOf(html),
     'Please fill in all required fields Title, product type and the picture of the design are needed.',
   )
+  assert.equal(await deskHtml(createElement(MissingNotice, { isShown: false }), '/', []), '')
 })
 
 test('what was created can be opened among the products, and is not sold yet', async () => {

@@ -4,7 +4,7 @@ import { apiQuery } from '#web/kit/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CreateFields } from './create-fields.tsx'
-import { CreateNotice } from './create-notice.tsx'
+import { MissingNotice, OutcomeNotice } from './create-notice.tsx'
 import { PlacementField } from './placement-field.tsx'
 import { fitted, isComplete } from './print-entry.ts'
 import { missingText } from './print-words.ts'
@@ -35,7 +35,7 @@ export function CreateTab({ form }: { form: CreateForm }) {
     >
       <Card className="grid gap-4">
         <h2 className="sr-only">Create Product</h2>
-        <CreateNotice form={form} />
+        <MissingNotice isShown={form.showsMissing} />
         <CreateFields
           form={form}
           fields={fields}
@@ -53,6 +53,7 @@ export function CreateTab({ form }: { form: CreateForm }) {
         onChange={(placement) => form.set({ placement })}
       />
       <div className="print-form-end">
+        <OutcomeNotice form={form} />
         {!isReady && <p className="text-ink-soft text-sm">{missingText}</p>}
         <Button type="submit" disabled={!isReady} busy={form.busy || uploads > 0} busyLabel={busyWord(uploads)}>
           Create product

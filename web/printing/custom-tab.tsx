@@ -81,7 +81,7 @@ function CustomRow({ product, onReplace }: { product: PrintedProduct; onReplace:
       </div>
       <Status kind={isActive ? 'done' : 'off'}>{isActive ? 'In the store' : 'Inactive'}</Status>
       <div className="made-deeds">
-        <Button kind="quiet" onClick={onReplace} aria-label={`${design ? 'Replace' : 'Add'} the design: ${title}`}>
+        <Button kind="quiet" onClick={onReplace} aria-label={`${design ? 'Replace' : 'Add'} design: ${title}`}>
           {design ? 'Replace design' : 'Add design'}
         </Button>
         <ButtonLink

@@ -151,12 +151,12 @@ test('a custom product says what it is, what it brings and whether it is sold', 
   assert.match(textOf(html), /Moneta Mug Ceramic mug, White · front \$16\.00 costs you \$7\.42 In the store/)
   assert.match(textOf(html), /Old .* Inactive/)
   assert.match(html, /href="\/product-management\?search=Moneta(\+|%20)Mug" aria-label="Open in products: Moneta Mug"/)
-  assert.match(html, /aria-label="Replace the design: Moneta Mug"/)
+  assert.match(html, /aria-label="Replace design: Moneta Mug"/)
 })
 
 test('a product without a design asks for one, and no picture is loaded from elsewhere', async () => {
   const bare = await htmlAt('?tab=custom', connected, products({ ...mug, design_images: [], cost: null }))
-  assert.match(bare, /aria-label="Add the design: Moneta Mug"/)
+  assert.match(bare, /aria-label="Add design: Moneta Mug"/)
   assert.doesNotMatch(textOf(bare), /costs you/)
   assert.doesNotMatch(await htmlAt('?tab=custom', connected, products(mug)), /<image|<img/)
   const own = { ...mug, design_images: [{ url: '/api/products/pictures/rings.png', placement: 'front' as const }] }

@@ -20,12 +20,15 @@ export function useCreateForm() {
   const [created, setCreated] = useState<PrintedProduct | null>(null)
   const [startedWith, setStartedWith] = useState<string | null>(null)
   const formRef = useRef<HTMLFormElement>(null)
+  const outcomeRef = useRef<HTMLDivElement>(null)
   const save = useApiMutation('printing', 'createProduct', {
     invalidates: ['printing', 'shop'],
     onSuccess(product) {
       setCreated(product)
       setFields(newPrint)
       setStartedWith(null)
+      // The button that had the focus is off again.
+      requestAnimationFrame(() => outcomeRef.current?.focus())
     },
     onError(error) {
       setErrors(printErrors(fieldErrors(error)))
@@ -43,6 +46,7 @@ export function useCreateForm() {
     showsMissing,
     created,
     formRef,
+    outcomeRef,
     busy: save.isPending,
     failure: save.error && createFailure(save.error),
     set(change: Partial<PrintFields>) {
