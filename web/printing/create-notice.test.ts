@@ -19,7 +19,7 @@ test('an Enter too early says what is needed', async () => {
     textOf(html),
     'Please fill in all required fields Title, product type and the picture of the design are needed.',
   )
-  assert.equal(await deskHtml(createElement(MissingNotice, { isShown: false }), '/', []), '')
+  assert.equal(textOf(await deskHtml(createElement(MissingNotice, { isShown: false }), '/', [])), '')
 })
 
 test('what was created can be opened among the products, and is not sold yet', async () => {

@@ -99,6 +99,7 @@ test('a printed product says what it is made of, and who prints it where that is
     madeOf({ ...mug, size: '', design_images: [], partner: 'prodigi' }),
     'Ceramic mug, White · no design yet · by Prodigi',
   )
+  assert.equal(madeOf({ ...mug, product_type_name: 'White T-shirt, M', size: 'M' }), 'White T-shirt, M · front')
   assert.deepEqual(['white', 'M', ''].map(choiceWord), ['White', 'M', ''])
 })
 

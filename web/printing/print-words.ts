@@ -45,6 +45,8 @@ export const lossWarning = (price: number, cost: number | null | undefined): str
 /** 'white' is 'White'; 'M' stays. */
 export const choiceWord = (choice: string): string => choice.charAt(0).toUpperCase() + choice.slice(1)
 
+const wordsOf = (name: string) => name.toLowerCase().split(/[\s,]+/)
+
 /** 'Unisex T-shirt, White, M · front'; what is not chosen is left out. */
 export function madeOf({
   product_type_name: type,
@@ -53,7 +55,9 @@ export function madeOf({
   design_images: designs,
   partner,
 }: PrintedProduct): string {
-  const what = [type, choiceWord(color), size].filter(Boolean).join(', ')
+  // Some partners have a name for each color and size.
+  const chosen = [choiceWord(color), size].filter((choice) => !wordsOf(type).includes(choice.toLowerCase()))
+  const what = [type, ...chosen].filter(Boolean).join(', ')
   const where = designs.map(({ placement }) => placementWords[placement].toLowerCase()).join(' and ')
   return [what, where || 'no design yet', partner === 'prodigi' ? 'by Prodigi' : ''].filter(Boolean).join(' · ')
 }
