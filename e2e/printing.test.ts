@@ -66,7 +66,7 @@ test('the operator makes a mug, a learner buys it, and both follow it until it i
   await operator.getByText('Connected to Gelato API').waitFor()
   await press(operator, 'Wait for the button')
   await operator.getByLabel('Category').selectOption('Drinkware')
-  await operator.getByLabel('Search the catalog').fill('mug')
+  await operator.getByRole('searchbox', { name: 'Search the catalog' }).fill('mug')
   await expect(operator.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await create(operator, 'Ceramic mug, 11 oz', 'Rings Mug', '16')
 
