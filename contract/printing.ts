@@ -81,10 +81,10 @@ export const PrintedProduct = z.object({
 })
 export type PrintedProduct = z.infer<typeof PrintedProduct>
 
-/** Where the partner loads the design: anywhere by https, or at this site, as an upload of a product's picture named it. */
+/** Where the partner loads the design (an empty one is missing): anywhere by https, or at this site, as an upload of a product's picture named it. */
 const DesignUrl = line(2000, missingPrintFields).check(
   z.regex(
-    /^(https:\/\/[^\s/?#@]+\.[^\s@]*|\/api\/products\/pictures\/[a-z0-9-]{1,80}\.[a-z0-9]{1,8})$/,
+    /^(|https:\/\/[^\s/?#@]+\.[^\s@]*|\/api\/products\/pictures\/[a-z0-9-]{1,80}\.[a-z0-9]{1,8})$/,
     'Please give an address that begins with https://',
   ),
 )

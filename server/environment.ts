@@ -21,22 +21,29 @@ const line = z
   .trim()
   .min(1)
 
-const templateWords = 'must be a JSON object such as {"t-shirts":"the id of a template"}, or {}'
-
 const secret = z.string().min(32, 'must have at least 32 characters').optional()
 
+const Templates = z.record(z.string().min(1), z.string().min(1))
+
 /** Which template of the partner's dashboard belongs to which product type, as a JSON object of texts. */
-const templates = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.issues.push({ code: 'custom', input: text, message: templateWords })
-      return z.NEVER
-    }
+const templates = z.string().transform((text, context) => {
+  const parsed = Templates.safeParse(readJson(text))
+  if (parsed.success) return parsed.data
+  context.issues.push({
+    code: 'custom',
+    input: text,
+    message: 'must be a JSON object such as {"t-shirts":"the id of a template"}, or {}',
   })
-  .pipe(z.record(z.string().min(1), z.string().min(1), { error: templateWords }))
+  return z.NEVER
+})
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** The settings as the environment gives them, each by itself. */
 export const Environment = z.object({

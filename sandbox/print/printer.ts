@@ -53,7 +53,8 @@ export function openPrinter({
     if (callback) store.insertCallback(callback)
   }
 
-  const nextOf = (stage: Stage): Stage | undefined => stages[stages.findIndex((one) => one === stage) + 1]
+  const inOrder: readonly Stage[] = stages
+  const nextOf = (stage: Stage): Stage | undefined => inOrder[inOrder.indexOf(stage) + 1]
   const isUnderWay = ({ stage }: OrderRow) => stage !== 'canceled' && stage !== 'failed' && stage !== 'delivered'
 
   /** What time has brought about since somebody looked last. */

@@ -66,6 +66,7 @@ export function printOrdering(
     callbacks: printCallbacks({ rows, jobs, settings: partners.settings }),
     /** Asks Prodigi about every order of it that is not over. */
     refreshProdigi: (now: number) => refresh(now, now, (partner) => partner === 'prodigi'),
+    job,
     kinds: [
       job,
       defineRecurringJob('print-orders-open', 10 * minute, ({ now }) => refresh(now, now - patienceMs, () => true)),
