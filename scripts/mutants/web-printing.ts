@@ -116,9 +116,9 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'A buyer reads that their print has failed, though it is ours to mend.',
-    file: 'web/orders/parcel-words.ts',
-    find: "status === 'failed' ? 'waiting' : statusKind(status)",
-    replace: 'statusKind(status)',
-    tests: ['web/orders/parcel-words.test.ts'],
+    file: 'web/orders/printed-words.ts',
+    find: "if (status === 'failed') return 'waiting'",
+    replace: '',
+    tests: ['web/orders/printed-words.test.ts'],
   },
 ]

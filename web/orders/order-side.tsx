@@ -12,7 +12,7 @@ export function OrderSide({ order }: { order: ShownOrder }) {
   return (
     <aside className="cart-side grid gap-6" aria-label={`Order ${order.id}`}>
       <WhereItStands order={order} />
-      <PrintedParcels parcels={order.printed} />
+      <PrintedParcels order={order} />
       <WhatItCost order={order} />
     </aside>
   )
