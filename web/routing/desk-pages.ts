@@ -40,4 +40,5 @@ export const deskPages = [
     skeleton: 'tracker',
     preload: ['revenue', 'report'],
   },
+  { name: 'printing', title: 'Print on demand', access: 'admin', file: 'printing/printing-page.tsx' },
 ] as const satisfies readonly Omit<PageDefinition, 'pattern'>[]

@@ -39,6 +39,7 @@ export const pagePatterns = {
   members: '/admin/members',
   member: '/admin/members/:id',
   money: '/admin/money',
+  printing: '/admin/gelato',
   gallery: '/dev/look',
   'dev-lessons': '/dev/lessons',
   'video-test': '/test/video',
