@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import type { UserState, UserStore } from '#web/kit/user-store.ts'
 import type { Router, RouterState } from '#web/routing/router-context.tsx'
 import { exportOf, type Wrapper } from './components.ts'
@@ -37,7 +37,9 @@ export const refused = (status: number, error: string) => new ApiError(status, {
 
 function clientWith(answers: Answers): QueryClient {
   const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retryOnMount: false } },
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retryOnMount: false },
+    },
   })
   for (const [queryKey, reply] of answers) {
     if (!(reply instanceof Error)) client.setQueryData(queryKey, reply)
@@ -49,8 +51,8 @@ function clientWith(answers: Answers): QueryClient {
   return client
 }
 
-/** A page of the desk as HTML, as the administrator gets it first. */
-export function drawnDesk(part: ReactNode, answers: Answers, { id = '7', search = '' } = {}): string {
+/** A page of the desk as HTML, as the administrator gets it once its parts are there. */
+export async function drawnDesk(part: ReactNode, answers: Answers, { id = '7', search = '' } = {}): Promise<string> {
   const state: RouterState = {
     location: { pathname: '/admin/lessons', search, hash: '', state: null, key: 'first' },
     page: { name: 'x', pattern: '/x', title: 'X', access: 'admin', file: 'x/x-page.tsx' },
@@ -62,5 +64,6 @@ export function drawnDesk(part: ReactNode, answers: Answers, { id = '7', search 
   const queries = createElement(QueryClientProvider, { client: clientWith(answers), children: part })
   const notices = createElement(WithNotices, { children: queries })
   const withUser = createElement(WithUser, { store, children: notices })
-  return renderToStaticMarkup(createElement(WithRouter, { router, children: withUser }))
+  const { prelude } = await prerender(createElement(WithRouter, { router, children: withUser }))
+  return (await new Response(prelude).text()).replaceAll(/<!--.*?-->/g, '')
 }
