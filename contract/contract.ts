@@ -1,5 +1,7 @@
 import { accounts } from './accounts.ts'
+import { adminLog } from './admin-log.ts'
 import { affiliates } from './affiliates.ts'
+import { backups } from './backups.ts'
 import { bills } from './bills.ts'
 import { budgets } from './budgets.ts'
 import { cart } from './cart.ts'
@@ -24,6 +26,7 @@ import type { Feature } from './routes.ts'
 import { seeding } from './seeding.ts'
 import { settings } from './settings.ts'
 import { shop } from './shop.ts'
+import { sync } from './sync.ts'
 import { workbooks } from './workbooks.ts'
 
 /** Every endpoint with its schemas, by feature. */
@@ -50,8 +53,11 @@ export const contract = {
   media,
   resources,
   debug,
+  adminLog,
+  backups,
   workbooks,
   seeding,
+  sync,
   settings,
 } as const satisfies Record<Feature, Api>
 

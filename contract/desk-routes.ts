@@ -8,6 +8,14 @@ export const deskRoutes = {
     allLessons: { method: 'GET', path: '/api/admin/all-lessons', access: 'admin' },
     lessonResources: { method: 'POST', path: '/api/admin/lesson-resources', access: 'admin' },
   },
+  adminLog: {
+    list: { method: 'GET', path: '/api/admin/log', access: 'admin' },
+    exportCsv: { method: 'GET', path: '/api/admin/log/export', access: 'admin' },
+  },
+  backups: {
+    panel: { method: 'GET', path: '/api/admin/backups', access: 'admin' },
+    create: { method: 'POST', path: '/api/admin/backups', access: 'admin' },
+  },
   workbooks: {
     create: { method: 'POST', path: '/api/admin/create-excel-resources', access: 'admin' },
     replace: {
@@ -46,5 +54,9 @@ export const deskRoutes = {
     updateBronzeAndSilver: { method: 'POST', path: '/api/admin/force-update-silver-lessons', access: 'admin' },
     fixAffiliateProducts: { method: 'POST', path: '/api/admin/fix-affiliate-products', access: 'admin' },
     developmentLessons: { method: 'GET', path: '/api/dev/all-lessons', access: 'public', demo: true },
+  },
+  sync: {
+    preview: { method: 'GET', path: '/api/admin/sync-to-production', access: 'admin' },
+    run: { method: 'POST', path: '/api/admin/sync-to-production', access: 'admin' },
   },
 } as const satisfies Record<string, Record<string, Route>>

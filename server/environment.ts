@@ -45,6 +45,16 @@ function readJson(text: string): unknown {
   }
 }
 
+const endpoint = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^[^?#]*$/, 'must have no query')
+  .transform((text) => text.replace(/\/+$/, ''))
+  .optional()
+const bucket = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+  .optional()
+
 /** The settings as the environment gives them, each by itself. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -85,18 +95,28 @@ export const Environment = z.object({
     .pipe(z.array(z.string().regex(/^[\w-]{1,60}$/, 'must be SKUs such as GLOBAL-CAN-10X10')).max(100))
     .optional(),
   PRINT_WEBHOOK_SECRET: secret,
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .regex(/^[^?#]*$/, 'must have no query')
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
   S3_REGION: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  SYNC_TARGET_DATABASE_URL: z
+    .string()
+    .trim()
+    .regex(
+      /^(postgres(ql)?:\/\/|file:\/\/\/.*\/moneta\.sqlite$)/,
+      'must begin with postgres://, or be file:///…/moneta.sqlite',
+    )
+    .optional(),
+  SYNC_TARGET_DATA_DIR: optional,
+  SYNC_TARGET_S3_ENDPOINT: endpoint,
+  SYNC_TARGET_S3_BUCKET: bucket,
+  SYNC_TARGET_S3_REGION: optional,
+  SYNC_TARGET_S3_ACCESS_KEY_ID: optional,
+  SYNC_TARGET_S3_SECRET_ACCESS_KEY: optional,
+  BACKUP_DIR: optional,
+  BACKUP_EVERY: z.coerce.number().int().min(1).max(720).optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   SMTP_URL: z
     .string()
     .trim()

@@ -219,4 +219,9 @@ export const memberTables: readonly MemberTable[] = [
       join membership_ledger e on e.id = o.entry_id
       where o.member_id = ${id} order by o.entry_id, o.tier`,
   },
+  {
+    name: 'administration',
+    rows: (db, id) => db.all`
+      select at, action, subject, fields, reason from admin_log where member_id = ${id} order by id`,
+  },
 ]

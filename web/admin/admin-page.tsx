@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
+import { SyncRow } from './sync-row.tsx'
 import { ToolRow } from './tool-row.tsx'
 import './admin.css'
 
@@ -43,6 +44,7 @@ function DatabaseTools() {
             label="Seed resources"
             busyLabel="Seeding..."
           />
+          <SyncRow />
           <ToolRow
             tool="fix-constraint"
             call="fixLessonsConstraint"
@@ -119,6 +121,9 @@ function MoreTools() {
               {data.lessons.total} lessons, {data.resources.total} resources
             </span>
           )}
+        </p>
+        <p>
+          <StandaloneLink href={href('admin-log')}>Who did what</StandaloneLink>
         </p>
         <p>
           <StandaloneLink href={href('media-management')}>Media Management</StandaloneLink>

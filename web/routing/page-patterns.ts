@@ -32,6 +32,7 @@ export const pagePatterns = {
   admin: '/admin',
   debug: '/admin/debug',
   workbooks: '/admin/upload-resources',
+  'admin-log': '/admin/log',
   gallery: '/dev/look',
   'dev-lessons': '/dev/lessons',
   'video-test': '/test/video',

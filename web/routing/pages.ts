@@ -1,4 +1,5 @@
 import { routes } from '#contract/routes.ts'
+import { deskPages } from './desk-pages.ts'
 import type { PageDefinition } from './page-definition.ts'
 import { type PageName, patternOf } from './page-patterns.ts'
 import { staticPages } from './static-pages.ts'
@@ -159,6 +160,7 @@ const table = [
     access: 'admin',
     file: 'admin/workbooks-page.tsx',
   },
+  ...deskPages,
   { name: 'gallery', title: 'Look', access: 'public', file: 'dev/gallery-page.tsx', demo: true },
   {
     name: 'dev-lessons',
