@@ -13,7 +13,7 @@ const facts = [
   ],
   [
     'Order status',
-    'Receiving order-status updates from the print partner will happen by itself, too. This page never asks for them.',
+    'Receiving order-status updates from the print partner happens by itself, too. This page never asks for them.',
   ],
 ] as const
 
