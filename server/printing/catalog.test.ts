@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/course.ts'
+import { faultyProvider } from '#server/testing/faulty-provider.ts'
 import { startShop } from '#server/testing/shopping.ts'
-import type { Person, TestApp } from '#server/testing/start-app.ts'
+import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
 let admin: Person
@@ -120,4 +122,32 @@ test('who never reached Gelato hears that it does not answer', async () => {
     assert.deepEqual([reply.statusCode, reply.json().code], [503, 'partner'], path)
   }
   delete site.print.meddle.around
+})
+
+test('a partner that is slow, drips or breaks off keeps nobody waiting, and the catalog of before is there', async () => {
+  const slow = await startApp({ course: smallCourse(), timeouts: { ...jobsByHand, printPartnerMs: 100 } })
+  const faulty = await faultyProvider()
+  try {
+    const operator = await slow.as('admin@example.test')
+    assert.equal((await operator.send('GET', '/api/gelato/catalog')).json().products.length, 6)
+    await slow.db.run`update print_readings set read_at = ${'2026-03-15T05:00:00.000Z'}`
+    slow.print.meddle.around = async (_call, _ask, init) => faulty.ask(init)
+    for (const fault of [
+      'does not answer',
+      'lets its reply drip',
+      'breaks off in the middle',
+      'answers with garbage',
+    ] as const) {
+      faulty.setFault(fault)
+      const [badge, catalog] = await Promise.all([
+        operator.send('GET', '/api/gelato/test-connection'),
+        operator.send('GET', '/api/gelato/catalog'),
+      ])
+      assert.deepEqual([badge.statusCode, badge.json().code], [503, 'partner'], fault)
+      assert.deepEqual([catalog.json().is_stale, catalog.json().products.length], [true, 6], fault)
+    }
+  } finally {
+    await faulty.close()
+    await slow.close()
+  }
 })

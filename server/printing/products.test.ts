@@ -145,11 +145,22 @@ test('another design takes the place of one', async () => {
   const other = { url: 'https://pictures.example/larger.png', placement: 'back' }
   const reply = await admin.send('PUT', `/api/gelato/products/${id}/design`, { design_images: [other] })
   assert.deepEqual([reply.statusCode, reply.json().design_images], [200, [other]])
+  const third = { ...other, url: 'https://pictures.example/third.png' }
+  const made = site.print.printer.store.countProducts()
+  const twenty = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      admin.send('PUT', `/api/gelato/products/${id}/design`, { design_images: [third] }),
+    ),
+  )
+  assert.ok(twenty.every(({ statusCode }) => statusCode === 200 || statusCode === 409))
+  assert.equal(site.print.printer.store.countProducts(), made + 1)
+  const written = await site.db.all`select fields from admin_log where action = ${'printing.replaceDesign'}`
+  assert.equal(written.length, 2)
   const refused = { url: 'https://pictures.example/missing.png', placement: 'back' }
   assert.equal(
     (await admin.send('PUT', `/api/gelato/products/${id}/design`, { design_images: [refused] })).statusCode,
     502,
   )
   const kept = (await read('products')).products.find((one: { id: number }) => one.id === id)
-  assert.deepEqual(kept.design_images, [other])
+  assert.deepEqual(kept.design_images, [third])
 })

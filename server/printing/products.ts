@@ -27,7 +27,7 @@ const busyMs = 120_000
 export function printedProducts({ db, store, addToStore, gelato }: Dependencies) {
   const read = async (id: number): Promise<PrintedProduct> => {
     const row = await store.shown(id)
-    if (!row) throw notFound('This printed product does not exist.')
+    if (!row) throw noProduct()
     return toPrintedProduct(row)
   }
 
@@ -42,9 +42,9 @@ export function printedProducts({ db, store, addToStore, gelato }: Dependencies)
       await store.change(before.id, { fingerprint: `${row.fingerprint}:${before.id}` })
       const again = await store.insert(row)
       if (again !== undefined) return { id: again, isMade: false }
-    } else if (before && (await store.takeOver(before.id, isoMoment(now), isoMoment(now + busyMs))))
+    } else if (before && (await store.take(before.id, isoMoment(now), isoMoment(now + busyMs))))
       return { id: before.id, isMade: false }
-    throw conflict('busy', 'This product is being created right now. Please look at the products in a moment.')
+    throw busy()
   }
 
   const enter = (id: number, body: PrintedProductBody, made: MadeProduct, now: number, note: Note) =>
@@ -95,15 +95,21 @@ export function printedProducts({ db, store, addToStore, gelato }: Dependencies)
       now: number,
       note: Note,
     ): Promise<PrintedProduct> {
-      const row = await store.shown(id)
-      if (!row || !design) throw notFound('This printed product does not exist.')
-      if (row.design_url === design.url && row.placement === design.placement) return toPrintedProduct(row)
-      const made = row.partner_product === null ? {} : await makeAgain(row, design, now)
-      const changes = { ...made, design_url: design.url, placement: design.placement, updated_at: isoMoment(now) }
-      await db.transaction(async () => {
-        await store.change(id, changes)
-        await note({ subject: `product ${row.product_id}`, fields: ['design_images'] })
-      })
+      if (!design || !(await store.shown(id))) throw noProduct()
+      if (!(await store.take(id, isoMoment(now), isoMoment(now + busyMs)))) throw busy()
+      try {
+        const row = await store.shown(id)
+        if (!row) throw noProduct()
+        if (row.design_url === design.url && row.placement === design.placement) return toPrintedProduct(row)
+        const made = row.partner_product === null ? {} : await makeAgain(row, design, now)
+        const changes = { ...made, design_url: design.url, placement: design.placement, updated_at: isoMoment(now) }
+        await db.transaction(async () => {
+          await store.change(id, changes)
+          await note({ subject: `product ${row.product_id}`, fields: ['design_images'] })
+        })
+      } finally {
+        await store.change(id, { busy_until: null })
+      }
       return read(id)
     },
   }
@@ -111,6 +117,8 @@ export function printedProducts({ db, store, addToStore, gelato }: Dependencies)
 
 export type PrintedProducts = ReturnType<typeof printedProducts>
 
+const noProduct = () => notFound('This printed product does not exist.')
+const busy = () => conflict('busy', 'This product is being made right now. Please look at the products in a moment.')
 const noSuchType = 'Gelato does not print on this. Please choose a product type.'
 
 /** What is to be made, with each choice as the partner names it. */
