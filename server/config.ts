@@ -86,6 +86,13 @@ function s3Of(env: Environment, prefix: '' | 'SYNC_TARGET_' = ''): S3Settings | 
     : undefined
 }
 
+function syncOf(env: Environment): SyncSettings | undefined {
+  const { SYNC_TARGET_DATABASE_URL: databaseUrl, SYNC_TARGET_DATA_DIR: dataDir } = env
+  return databaseUrl === undefined
+    ? undefined
+    : { databaseUrl, dataDir: dataDir && resolve(dataDir), s3: s3Of(env, 'SYNC_TARGET_') }
+}
+
 function printOf(env: Environment): Config['print'] {
   const { GELATO_API_KEY: gelatoKey, GELATO_STORE_ID: storeId, GELATO_TEMPLATES: templates } = env
   const { PRODIGI_API_KEY: prodigiKey, PRODIGI_SKUS: skus, PRINT_WEBHOOK_SECRET: secret } = env
@@ -94,13 +101,6 @@ function printOf(env: Environment): Config['print'] {
     prodigi: prodigiKey && skus ? { apiKey: prodigiKey, skus } : undefined,
     secret,
   }
-}
-
-function syncOf(env: Environment): SyncSettings | undefined {
-  const { SYNC_TARGET_DATABASE_URL: databaseUrl, SYNC_TARGET_DATA_DIR: dataDir } = env
-  return databaseUrl === undefined
-    ? undefined
-    : { databaseUrl, dataDir: dataDir && resolve(dataDir), s3: s3Of(env, 'SYNC_TARGET_') }
 }
 
 function toConfig(env: Environment, production: boolean): Config {

@@ -23,6 +23,15 @@ const line = z
 
 const secret = z.string().min(32, 'must have at least 32 characters').optional()
 
+const endpoint = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^[^?#]*$/, 'must have no query')
+  .transform((text) => text.replace(/\/+$/, ''))
+  .optional()
+const bucket = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+  .optional()
 const Templates = z.record(z.string().min(1), z.string().min(1))
 
 /** Which template of the partner's dashboard belongs to which product type, as a JSON object of texts. */
@@ -44,16 +53,6 @@ function readJson(text: string): unknown {
     return undefined
   }
 }
-
-const endpoint = z
-  .url({ protocol: /^https?$/ })
-  .regex(/^[^?#]*$/, 'must have no query')
-  .transform((text) => text.replace(/\/+$/, ''))
-  .optional()
-const bucket = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-  .optional()
 
 /** The settings as the environment gives them, each by itself. */
 export const Environment = z.object({

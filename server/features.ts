@@ -28,6 +28,10 @@ import { runJobs } from './kit/run-jobs.ts'
 import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
 import { defaultTimeouts } from './kit/timeouts.ts'
+import { readTraps } from './learning-report/misconceptions.ts'
+import { learningReportRoutes } from './learning-report/routes.ts'
+import { learningReportService } from './learning-report/service.ts'
+import { learningStore } from './learning-report/store.ts'
 import { leaving } from './leaving.ts'
 import { lessonHeads } from './lesson-heads.ts'
 import { courseVersion } from './lessons/course-version.ts'
@@ -39,6 +43,7 @@ import { lessonStore } from './lessons/store.ts'
 import { media } from './media/media.ts'
 import { scheduleMediaCheck } from './media/schedule.ts'
 import { storedFileStore } from './media/store.ts'
+import { membersDesk } from './members-desk.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -72,7 +77,8 @@ import { workbookStore } from './workbooks/store.ts'
  */
 export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies, counters: Counter[]) {
   const { config, db, clock, storage, course } = dependencies
-  const { payments, memberships, links, cashcoach, letters, sales } = commerce(dependencies, app.log)
+  const trade = commerce(dependencies, app.log)
+  const { payments, memberships, links, cashcoach, letters, sales } = trade
   const notes = adminNotes(db)
   const backups = backupsOf(dependencies, app)
   const tracker = expenseTracker(dependencies, letters)
@@ -126,7 +132,10 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   )
   await mountSandbox(app, dependencies)
   serve(app, kit, contract.lessons, lessonRoutes(learning))
-  serve(app, kit, contract.lessonReports, lessonReportRoutes(db, reportStore(db), learning))
+  const reports = reportStore(db)
+  serve(app, kit, contract.lessonReports, lessonReportRoutes(db, reports, learning, notes))
+  const report = learningReportService({ db, store: learningStore(db), reports, readTraps })
+  serve(app, kit, contract.learningReport, learningReportRoutes(report))
   serve(app, kit, contract.progress, progressRoutes(progress))
   serve(app, kit, contract.memberships, membershipRoutes(memberships))
   serve(app, kit, contract.membershipLinks, membershipLinkRoutes(links))
@@ -142,8 +151,8 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
   const library = { store: resourceStore(db), storage, lessons: learning, memberships }
   serve(app, kit, contract.resources, resourceRoutes(library))
-  const desk = { db, ordering: sales.printing, addToStore: store.shop.changes.create, appUrl: dependencies.appUrl }
-  serve(app, kit, contract.printing, printingRoutes(printDesk(desk), notes))
+  const printing = { db, ordering: sales.printing, addToStore: store.shop.changes.create, appUrl: dependencies.appUrl }
+  serve(app, kit, contract.printing, printingRoutes(printDesk(printing), notes))
   serve(app, kit, contract.media, mediaHandlers)
   serve(app, kit, contract.shop, shopRoutes(store.shop))
   serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates, notes))
@@ -153,6 +162,9 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
   serve(app, kit, contract.backups, backupRoutes(backups.service, notes))
   serve(app, kit, contract.adminLog, adminLogRoutes(db))
+  const desk = membersDesk(dependencies, trade, notes)
+  serve(app, kit, contract.members, desk.members)
+  serve(app, kit, contract.revenue, desk.revenue)
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons, store.seedCoreAffiliates, notes))
   const sync = syncService({ db, storage, settings: config.sync })
   serve(app, kit, contract.sync, syncRoutes(sync, notes))

@@ -114,6 +114,9 @@ function MoreTools() {
         <p>
           <StandaloneLink href={href('workbooks')}>Upload Excel resources</StandaloneLink>
         </p>
+        <p>
+          <StandaloneLink href={href('members')}>Members and money</StandaloneLink>
+        </p>
         <p className="grid gap-1">
           <StandaloneLink href={href('debug')}>Database Debug Panel</StandaloneLink>
           {data && (
@@ -127,6 +130,10 @@ function MoreTools() {
         </p>
         <p>
           <StandaloneLink href={href('media-management')}>Media Management</StandaloneLink>
+        </p>
+        <p className="grid gap-1">
+          <StandaloneLink href={href('learning-report')}>What learners do</StandaloneLink>
+          <StandaloneLink href={href('lesson-reports')}>Reports of mistakes</StandaloneLink>
         </p>
         <p>
           <StandaloneLink href={href('product-management')}>Product Management</StandaloneLink>
