@@ -17,6 +17,7 @@ export const mutants: Mutant[] = [
     find: 'if (known.some((row) => row.partner === partner)) continue',
     replace: 'if (known.some((row) => row.partner !== partner)) continue',
     tests: tests('orders'),
+    equivalent: 'A payment is entered once, whoever tells of it how often; this is the second lock on that door.',
   },
   {
     what: 'What went back is printed all the same.',
