@@ -130,6 +130,7 @@ test('what may be sent again with its key, and what is for the demonstration alo
     'POST /api/cart/checkout claim',
     'POST /api/admin/orders/:id/refund claim',
     'POST /api/admin/orders/:id/receipt claim',
+    'POST /api/gelato/products claim',
     'POST /api/admin/media/:key/lessons transactional',
     'POST /api/admin/members/:id/tier transactional',
     'POST /api/admin/members/:id/grants/:grant/end transactional',

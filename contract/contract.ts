@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { adminLog } from './admin-log.ts'
 import { affiliates } from './affiliates.ts'
+import { backups } from './backups.ts'
 import { bills } from './bills.ts'
 import { budgets } from './budgets.ts'
 import { cart } from './cart.ts'
@@ -11,6 +12,7 @@ import { expenses } from './expenses.ts'
 import { forecast } from './forecast.ts'
 import { imports } from './imports.ts'
 import { insights } from './insights.ts'
+import { learningReport } from './learning-report.ts'
 import { lessonReports } from './lesson-reports.ts'
 import { lessons } from './lessons.ts'
 import { media } from './media.ts'
@@ -53,8 +55,10 @@ export const contract = {
   printing,
   media,
   resources,
+  learningReport,
   debug,
   adminLog,
+  backups,
   workbooks,
   members,
   revenue,

@@ -8,9 +8,19 @@ export const deskRoutes = {
     allLessons: { method: 'GET', path: '/api/admin/all-lessons', access: 'admin' },
     lessonResources: { method: 'POST', path: '/api/admin/lesson-resources', access: 'admin' },
   },
+  learningReport: {
+    overview: { method: 'GET', path: '/api/admin/learning', access: 'admin' },
+    lesson: { method: 'GET', path: '/api/admin/learning/:id', access: 'admin' },
+    exportLessons: { method: 'GET', path: '/api/admin/learning/export', access: 'admin' },
+    exportQuestions: { method: 'GET', path: '/api/admin/learning/:id/export', access: 'admin' },
+  },
   adminLog: {
     list: { method: 'GET', path: '/api/admin/log', access: 'admin' },
     exportCsv: { method: 'GET', path: '/api/admin/log/export', access: 'admin' },
+  },
+  backups: {
+    panel: { method: 'GET', path: '/api/admin/backups', access: 'admin' },
+    create: { method: 'POST', path: '/api/admin/backups', access: 'admin' },
   },
   workbooks: {
     create: { method: 'POST', path: '/api/admin/create-excel-resources', access: 'admin' },
@@ -51,6 +61,20 @@ export const deskRoutes = {
   revenue: {
     report: { method: 'GET', path: '/api/admin/money', access: 'admin' },
     exportCsv: { method: 'GET', path: '/api/admin/money/export', access: 'admin' },
+  },
+  printing: {
+    testConnection: { method: 'GET', path: '/api/gelato/test-connection', access: 'admin' },
+    productTypes: { method: 'GET', path: '/api/gelato/meta/product-types', access: 'admin' },
+    catalog: { method: 'GET', path: '/api/gelato/catalog', access: 'admin' },
+    products: { method: 'GET', path: '/api/gelato/products', access: 'admin' },
+    createProduct: { method: 'POST', path: '/api/gelato/products', access: 'admin', idempotent: 'claim' },
+    replaceDesign: { method: 'PUT', path: '/api/gelato/products/:id/design', access: 'admin' },
+    orders: { method: 'GET', path: '/api/gelato/orders', access: 'admin' },
+    sendAgain: { method: 'POST', path: '/api/gelato/orders/:id/send-again', access: 'admin' },
+    sync: { method: 'POST', path: '/api/prodigious/sync', access: 'admin' },
+    test: { method: 'GET', path: '/api/prodigious/test', access: 'admin' },
+    gelatoCallback: { method: 'POST', path: '/api/webhooks/gelato', access: 'public', rawBody: true },
+    prodigiCallback: { method: 'POST', path: '/api/webhooks/prodigi', access: 'public', rawBody: true },
   },
   seeding: {
     ...visitorRoutes.seeding,

@@ -38,6 +38,20 @@ test('media lies in a bucket where all five of its settings are there, and in a 
   assert.deepEqual(readConfig({ ...bucketSettings, S3_ENDPOINT: 'http://127.0.0.1:9000' }).warnings, [])
 })
 
+test('back-ups need a folder for their schedule, and what is unwise about it is said', () => {
+  assert.deepEqual(readConfig({}).backups, { folder: undefined, everyHours: undefined, keep: 14 })
+  const settings = { DATA_DIR: '/srv/moneta', BACKUP_DIR: '/mnt/backups', BACKUP_EVERY: '24', BACKUP_KEEP: '30' }
+  assert.deepEqual(readConfig(settings).backups, { folder: '/mnt/backups', everyHours: 24, keep: 30 })
+  assert.deepEqual(readConfig(settings).warnings, [])
+  assert.match(errorsOf({ BACKUP_EVERY: '24' }), /BACKUP_DIR: needed, since BACKUP_EVERY is set/)
+  for (const wrong of [{ BACKUP_EVERY: '0' }, { BACKUP_EVERY: '721' }, { BACKUP_KEEP: '0' }, { BACKUP_KEEP: 'all' }])
+    assert.match(errorsOf({ ...settings, ...wrong }), /BACKUP_(EVERY|KEEP): /)
+  const warned = (more: Record<string, string>) => readConfig({ ...settings, ...more }).warnings.join()
+  assert.match(warned({ BACKUP_DIR: '/srv/moneta/backups' }), /BACKUP_DIR: lies inside DATA_DIR/)
+  assert.match(warned({ BACKUP_KEEP: '31' }), /BACKUP_KEEP: .* more than the 30 days/)
+  assert.match(warned({ DATABASE_URL: 'postgres://127.0.0.1/moneta' }), /BACKUP_EVERY: does nothing with PostgreSQL/)
+})
+
 test('without a single setting the site runs in demo mode on loopback', () => {
   const config = readConfig({})
   assert.deepEqual(
@@ -144,4 +158,30 @@ test('a malformed setting is named', () => {
   assert.match(errorsOf({ ...productionSettings, APP_URL: 'https://example.org/moneta' }), /APP_URL: must have no path/)
   assert.match(errorsOf({ DATABASE_URL: 'mysql://x' }), /DATABASE_URL: must begin with postgres/)
   assert.match(errorsOf({ OIDC_ISSUER: 'https://identity.internal' }), /OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed/)
+})
+
+const printSettings = {
+  GELATO_API_KEY: 'key',
+  GELATO_STORE_ID: 'store',
+  GELATO_TEMPLATES: '{"t-shirts":"template"}',
+  PRODIGI_API_KEY: 'other-key',
+  PRODIGI_SKUS: 'GLOBAL-CAN-10X10, GLOBAL-MUG-W',
+  PRINT_WEBHOOK_SECRET: '5b1f0a9c3d7e4826b05f1c9a7e3d2846',
+}
+
+test('who prints is set whole or not at all, and never without a secret that callbacks know', () => {
+  assert.deepEqual(readConfig({}).print, { gelato: undefined, prodigi: undefined, secret: undefined })
+  assert.deepEqual(readConfig({ ...productionSettings, ...printSettings }).print, {
+    gelato: { apiKey: 'key', storeId: 'store', templates: { 't-shirts': 'template' } },
+    prodigi: { apiKey: 'other-key', skus: ['GLOBAL-CAN-10X10', 'GLOBAL-MUG-W'] },
+    secret: printSettings.PRINT_WEBHOOK_SECRET,
+  })
+  for (const left of Object.keys(printSettings))
+    for (const others of [{}, productionSettings])
+      assert.match(errorsOf({ ...others, ...printSettings, [left]: '' }), new RegExp(`${left}: needed, since`), left)
+  for (const odd of ['t-shirts', '[]', '{"t-shirts":7}'])
+    assert.match(errorsOf({ ...printSettings, GELATO_TEMPLATES: odd }), /GELATO_TEMPLATES: must be a JSON object/, odd)
+  assert.match(errorsOf({ ...printSettings, PRODIGI_SKUS: 'a?b' }), /PRODIGI_SKUS\.0: must be SKUs/)
+  const weak = { ...productionSettings, ...printSettings, PRINT_WEBHOOK_SECRET: 'a'.repeat(40) }
+  assert.match(errorsOf(weak), /PRINT_WEBHOOK_SECRET: is easy to guess/)
 })

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
+import type { ProductBody } from '#contract/shop.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
 import { adminNotes } from './admin-log/notes.ts'
 import { adminLogRoutes } from './admin-log/routes.ts'
 import { affiliateRoutes } from './affiliates/routes.ts'
 import type { AppDependencies } from './app-dependencies.ts'
+import { backupsOf } from './backups/backups.ts'
+import { backupRoutes } from './backups/routes.ts'
 import { billRoutes } from './bills/routes.ts'
 import { budgetRoutes } from './budgets/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cashcoachRoutes } from './cashcoach/routes.ts'
-import { type Commerce, commerce } from './commerce.ts'
+import { commerce } from './commerce.ts'
 import { debugRoutes } from './debug/routes.ts'
 import { debugStore } from './debug/store.ts'
 import { expenseRoutes } from './expenses/routes.ts'
@@ -26,6 +29,11 @@ import { runJobs } from './kit/run-jobs.ts'
 import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
 import { defaultTimeouts } from './kit/timeouts.ts'
+import { readTraps } from './learning-report/misconceptions.ts'
+import { learningReportRoutes } from './learning-report/routes.ts'
+import { learningReportService } from './learning-report/service.ts'
+import { learningStore } from './learning-report/store.ts'
+import { leaving } from './leaving.ts'
 import { lessonHeads } from './lesson-heads.ts'
 import { courseVersion } from './lessons/course-version.ts'
 import { lessonReportRoutes } from './lessons/report-routes.ts'
@@ -40,6 +48,7 @@ import { membersDesk } from './members-desk.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { printDesk } from './printing/desk.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { attemptStore } from './progress/attempt-store.ts'
 import { progressRoutes } from './progress/routes.ts'
@@ -72,6 +81,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const trade = commerce(dependencies, app.log)
   const { payments, memberships, links, cashcoach, letters, sales } = trade
   const notes = adminNotes(db)
+  const backups = backupsOf(dependencies, app)
   const tracker = expenseTracker(dependencies, letters)
   const store = onlineStore(dependencies)
   const kit: ServeDependencies = {
@@ -92,6 +102,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     ...sales.kinds,
     ...tracker.kinds,
     ...store.kinds,
+    ...backups.deletions.kinds,
   ]
   const undoable = { ...tracker.sweeps, ...store.undoable, ...mediaSweeps }
   const sweeping = sweeps(kit, dependencies.sessions, payments.events, undoable, { ...store.sweeps, ...sales.sweeps })
@@ -114,12 +125,18 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     contract.accounts,
     accountRoutes(
       dependencies,
-      accountService(dependencies, { leaveProvider: leaving(payments, sales), eraseExpenses: tracker.erase }),
+      accountService(dependencies, {
+        leaveProvider: leaving({ payments, sales, deletions: backups.deletions }),
+        eraseExpenses: tracker.erase,
+      }),
     ),
   )
   await mountSandbox(app, dependencies)
   serve(app, kit, contract.lessons, lessonRoutes(learning))
-  serve(app, kit, contract.lessonReports, lessonReportRoutes(db, reportStore(db), learning))
+  const reports = reportStore(db)
+  serve(app, kit, contract.lessonReports, lessonReportRoutes(db, reports, learning, notes))
+  const report = learningReportService({ db, store: learningStore(db), reports, readTraps })
+  serve(app, kit, contract.learningReport, learningReportRoutes(report))
   serve(app, kit, contract.progress, progressRoutes(progress))
   serve(app, kit, contract.memberships, membershipRoutes(memberships))
   serve(app, kit, contract.membershipLinks, membershipLinkRoutes(links))
@@ -135,7 +152,9 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
   const library = { store: resourceStore(db), storage, lessons: learning, memberships }
   serve(app, kit, contract.resources, resourceRoutes(library))
-  serve(app, kit, contract.printing, printingRoutes)
+  const addToStore = (body: ProductBody, now: number) => store.shop.changes.create(body, now, async () => {})
+  const printing = { db, ordering: sales.printing, addToStore, appUrl: dependencies.appUrl }
+  serve(app, kit, contract.printing, printingRoutes(printDesk(printing)))
   serve(app, kit, contract.media, mediaHandlers)
   serve(app, kit, contract.shop, shopRoutes(store.shop))
   serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates, notes))
@@ -143,6 +162,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const workbooks = workbookService({ db, store: workbookStore(db), storedFiles, storage, seeding })
   serve(app, kit, contract.workbooks, workbookRoutes(workbooks, notes))
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
+  serve(app, kit, contract.backups, backupRoutes(backups.service, notes))
   serve(app, kit, contract.adminLog, adminLogRoutes(db))
   const desk = membersDesk(dependencies, trade, notes)
   serve(app, kit, contract.members, desk.members)
@@ -161,12 +181,6 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   }
 }
 
-/** Whoever leaves is closed at the payment provider, and what went to their address is not known any more. */
-const leaving = (payments: Commerce['payments'], sales: Commerce['sales']) => async (memberId: number, now: number) => {
-  await payments.leave(memberId, now)
-  await sales.leave(memberId)
-}
-
 /** The partners' sandbox, in demo mode, on this very port. */
 async function mountSandbox(app: FastifyInstance, { config, appUrl, clock }: AppDependencies) {
   const { production, identity, payments, sandboxUrl, dataDir, adminEmail, demoOpen } = config
@@ -180,4 +194,6 @@ async function mountSandbox(app: FastifyInstance, { config, appUrl, clock }: App
     const { mountPayments } = await import('#sandbox/payments/mount.ts')
     mountPayments(app, { ...options, clock })
   }
+  const { mountPrint } = await import('#sandbox/print/mount.ts')
+  mountPrint(app, { ...options, clock })
 }

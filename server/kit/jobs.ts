@@ -101,7 +101,12 @@ export const jobQueue = (db: Database) => {
      * Puts a job into the table, in the caller's transaction where there is one: then it is done exactly if that commits.
      * One of that kind and key is there already or was done: then nothing happens.
      */
-    enqueue: <Payload>({ name, options }: JobKind<Payload>, key: string, payload: Payload, dueAt: number) =>
+    enqueue: <Payload>(
+      { name, options }: Pick<JobKind<Payload>, 'name' | 'options'>,
+      key: string,
+      payload: Payload,
+      dueAt: number,
+    ) =>
       store.insert({
         kind: name,
         key,

@@ -32,6 +32,11 @@ async function deleted(caller: Person, path: string, add: (caller: Person) => Pr
   await caller.send('DELETE', `/api/expense-tracker/${path}/${id}`)
   return { id }
 }
+/** A report of a mistake, to be closed. */
+async function reported(caller: Person): Promise<{ id: number }> {
+  await caller.send('POST', '/api/lessons/1/reports', { kind: 'mistake', text: 'The sum is wrong.' })
+  return (await caller.send('GET', '/api/admin/lesson-reports')).json().mistakes[0]
+}
 const product = {
   name: 'Budget notebook',
   description: 'For a year of sums.',
@@ -56,6 +61,14 @@ const affiliate = {
 }
 const addProduct = async (caller: Person) => (await caller.send('POST', '/api/products', product)).json()
 const addAffiliate = async (caller: Person) => (await caller.send('POST', '/api/affiliate/products', affiliate)).json()
+const printed = {
+  title: 'Growth Rings T-shirt',
+  product_type: 't-shirts',
+  design_images: [{ url: 'https://pictures.example/rings.png', placement: 'front' }],
+}
+const addPrinted = async (caller: Person) =>
+  (await caller.send('POST', '/api/gelato/products', { ...printed, title: 'Another T-shirt' })).json()
+const needsPrintOrder = 'server/printing: from the payment to the parcel'
 const needsProductFile = 'server/shop: files that are uploaded'
 const needsFile = 'server/imports: a whole import'
 const needsUpload = 'server/media: from an upload to the lesson that shows it'
@@ -92,7 +105,14 @@ export const examples: Record<string, EndpointExample> = {
   'lessons.saveDraft': { body: { answers: [0, null, 1, null, null] } },
   'lessons.savePlace': { body: { place: 'the-idea' } },
   'lessonReports.send': { body: { kind: 'mistake', text: 'The sum in the second step is wrong.' } },
-  'lessonReports.list': {},
+  'lessonReports.list': { query: '?state=open' },
+  'lessonReports.close': { paramsFor: reported },
+  'lessonReports.reopen': { paramsFor: reported },
+  'lessonReports.remove': { paramsFor: reported },
+  'learningReport.overview': {},
+  'learningReport.lesson': {},
+  'learningReport.exportLessons': {},
+  'learningReport.exportQuestions': {},
   'memberships.me': {},
   'memberships.checkout': { body: { tier: 'silver' } },
   'membershipLinks.list': {},
@@ -182,8 +202,18 @@ export const examples: Record<string, EndpointExample> = {
   'affiliates.restore': { paramsFor: addAffiliate },
   'affiliates.toggleActive': { paramsFor: addAffiliate },
   'progress.list': {},
-  'printing.sync': { testedIn: 'server/printing: no print partner is set up' },
-  'printing.test': { testedIn: 'server/printing: no print partner is set up' },
+  'printing.testConnection': {},
+  'printing.productTypes': {},
+  'printing.catalog': { query: '?category=apparel&search=shirt' },
+  'printing.products': {},
+  'printing.createProduct': { body: printed },
+  'printing.replaceDesign': { paramsFor: addPrinted, body: { design_images: printed.design_images } },
+  'printing.orders': {},
+  'printing.sendAgain': { testedIn: needsPrintOrder },
+  'printing.sync': {},
+  'printing.test': {},
+  'printing.gelatoCallback': { testedIn: needsPrintOrder },
+  'printing.prodigiCallback': { testedIn: needsPrintOrder },
   'media.videos': {},
   'media.images': {},
   'media.uploadVideo': { testedIn: needsUpload },
@@ -244,6 +274,8 @@ export const examples: Record<string, EndpointExample> = {
   'sync.run': { testedIn: 'server/sync: no other site is set up' },
   'workbooks.create': {},
   'workbooks.replace': { testedIn: 'server/workbooks: the file of a form' },
+  'backups.panel': {},
+  'backups.create': { testedIn: 'server/backups: a folder for back-ups' },
   'adminLog.list': {},
   'adminLog.exportCsv': {},
   'debug.state': {},

@@ -126,7 +126,14 @@ function MoreTools() {
           )}
         </p>
         <p>
+          <StandaloneLink href={href('admin-log')}>Who did what</StandaloneLink>
+        </p>
+        <p>
           <StandaloneLink href={href('media-management')}>Media Management</StandaloneLink>
+        </p>
+        <p className="grid gap-1">
+          <StandaloneLink href={href('learning-report')}>What learners do</StandaloneLink>
+          <StandaloneLink href={href('lesson-reports')}>Reports of mistakes</StandaloneLink>
         </p>
         <p>
           <StandaloneLink href={href('product-management')}>Product Management</StandaloneLink>

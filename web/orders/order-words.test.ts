@@ -50,6 +50,7 @@ const order: ShownOrder = {
   refunds: [],
   address: { name: 'Maya', lines: ['48 Orchard Lane'], country: 'US' },
   tracking: null,
+  printed: [],
   paid_at: paidAt,
   sent_at: null,
   delivered_at: null,
