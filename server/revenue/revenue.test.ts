@@ -189,3 +189,16 @@ test('a month ends with its last millisecond in UTC, and sales tax is neither re
     ],
   )
 })
+
+test('a trial that is ended early ended on that day, and not on its last one', async () => {
+  // From May 3 on to May 29; its last day would be June 5.
+  await live(26)
+  const gus = await site.as('gus@example.test')
+  await site.payments.provider.pay(await subscriptionCheckoutOf(gus))
+  await live(1)
+  await end(gus)
+  await live(12)
+  const report = await reportOf()
+  assert.equal(report.this_month, '2026-06')
+  assert.deepEqual(report.trials, { month: '2026-05', of: 1, count: 0 })
+})
