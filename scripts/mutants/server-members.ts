@@ -11,6 +11,7 @@ const listTests = ['server/members/members.test.ts']
 const accessTests = ['server/members/access.test.ts']
 const refundTests = ['server/members/refunds.test.ts']
 const revenueTests = ['server/revenue/revenue.test.ts']
+const monthTests = ['server/revenue/months.test.ts']
 const wordTests = ['web/members/refund-words.test.ts']
 
 export const mutants: Mutant[] = [
@@ -111,14 +112,14 @@ export const mutants: Mutant[] = [
     file: revenueService,
     find: 'sum[kinds[product]] += cents - tax',
     replace: 'sum[kinds[product]] += cents',
-    tests: revenueTests,
+    tests: monthTests,
   },
   {
     what: 'The sales tax of parts is rounded for each by itself.',
     file: revenueStore,
     find: '${taxIn(sql`r.up_to`)} - ${taxIn(sql`r.up_to - r.amount_cents`)}',
     replace: '${taxIn(sql`r.amount_cents`)}',
-    tests: revenueTests,
+    tests: monthTests,
   },
   {
     what: 'Whoever ended before a month began counts as active in it.',
