@@ -45,7 +45,7 @@ import { lessonStore } from './lessons/store.ts'
 import { media } from './media/media.ts'
 import { scheduleMediaCheck } from './media/schedule.ts'
 import { storedFileStore } from './media/store.ts'
-import { membersDesk } from './members-desk.ts'
+import { serveMembersDesk } from './members-desk.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -165,9 +165,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
   serve(app, kit, contract.backups, backupRoutes(backups.service, notes))
   serve(app, kit, contract.adminLog, adminLogRoutes(db))
-  const desk = membersDesk(dependencies, trade, notes)
-  serve(app, kit, contract.members, desk.members)
-  serve(app, kit, contract.revenue, desk.revenue)
+  serveMembersDesk(app, kit, dependencies, trade, notes)
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons, store.seedCoreAffiliates, notes))
   const sync = syncService({ db, storage, settings: config.sync })
   serve(app, kit, contract.sync, syncRoutes(sync, notes))

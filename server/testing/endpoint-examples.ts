@@ -274,7 +274,7 @@ export const examples: Record<string, EndpointExample> = {
   'members.read': { paramsFor: ownId },
   'members.grantTier': { paramsFor: ownId, body: { tier: 'gold', reason: 'A prize' } },
   'members.endGrant': { params: { id: 1, grant: 1 }, body: { reason: 'It was a mistake' }, testedIn: needsMember },
-  'members.grantCashcoach': { paramsFor: ownId, body: { reason: 'A prize' } },
+  'members.grantCashcoach': { body: { reason: 'A prize' }, testedIn: needsMember },
   'members.endCashcoach': { body: { when: 'now', reason: 'Asked for it' }, testedIn: needsMember },
   'members.endSessions': { testedIn: needsMember },
   'members.refund': { body: { amount: 5, refunded: 0, reason: 'Bought twice' }, testedIn: needsMember },
