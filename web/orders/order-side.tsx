@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { afterRefunds, orderSteps, orderSum, refundUntil, type ShownOrder } from './order-words.ts'
-import { parcelTracking, parcelWords } from './printed-words.ts'
+import { PrintedParcels } from './printed-parcels.tsx'
 
 /** Where an order stands, and what it cost. */
 export function OrderSide({ order }: { order: ShownOrder }) {
@@ -45,30 +45,6 @@ function WhereItStands({ order }: { order: ShownOrder }) {
           Something wrong with it? <a href={`mailto:${email}`}>{email}</a>, until {until}.
         </p>
       )}
-    </Card>
-  )
-}
-
-/** What is printed for the order goes its own way. */
-function PrintedParcels({ order }: { order: ShownOrder }) {
-  if (order.printed.length === 0) return null
-  return (
-    <Card as="section" className="cart-sum" aria-labelledby="printed-for-you">
-      <h2 id="printed-for-you" className="text-lg">
-        Printed for you
-      </h2>
-      {order.printed.map((parcel) => {
-        const tracking = parcelTracking(parcel, order)
-        return (
-          <div key={parcel.id} className="grid gap-3">
-            <p>
-              <strong>{parcel.what}</strong>
-              <span className="block text-ink-soft text-sm">{parcelWords(parcel)}</span>
-            </p>
-            {tracking && <Parcel tracking={tracking} />}
-          </div>
-        )
-      })}
     </Card>
   )
 }

@@ -140,3 +140,13 @@ test('until when something can be sent back counts from the day it came', () => 
   assert.equal(refundUntil(order, now + 15 * 24 * 3_600_000, 'UTC'), null)
   assert.equal(refundUntil({ ...order, state: 'refunded' }, now, 'UTC'), null)
 })
+
+test('an order with something printed is being made, not packed', () => {
+  const parcel = { id: 1, what: 'Mug', status: 'pending', carrier: null, tracking_number: null, tracking_url: null }
+  const printed = { ...order, printed: [parcel], items: [mug] }
+  assert.equal(orderNews(printed, now)?.text, 'It is being made.')
+  assert.equal(itemNote(mug, 'to_send', true), '2 × $14.00, being made')
+  const labels = (of: ShownOrder) => orderSteps(of, 'UTC').map(({ label }) => label)
+  assert.deepEqual(labels(printed), ['Paid', 'Being made', 'Sent'])
+  assert.deepEqual(labels({ ...printed, state: 'sent', sent_at: paidAt }), ['Paid', 'Made', 'Sent'])
+})

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parcelTracking, parcelWords } from './printed-words.ts'
+import { parcelKind, parcelNote, parcelTracking, parcelWords } from './printed-words.ts'
 
 const parcel = {
   id: 1,
@@ -35,4 +35,16 @@ test('a parcel is followed by its own number, which stands on the page once', ()
   assert.equal(parcelTracking(parcel, { tracking }), null)
   assert.deepEqual(parcelTracking(parcel, { tracking: { ...tracking, tracking_number: '1Z' } }), tracking)
   assert.equal(parcelTracking({ ...parcel, tracking_number: null }, { tracking: null }), null)
+})
+
+test('a print that is held up is ours to mend, and does not look like a failure to its buyer', () => {
+  assert.equal(parcelKind({ status: 'failed' }), 'waiting')
+  assert.match(parcelNote({ status: 'failed' }) ?? '', /^Something keeps it from being printed\. We look after it/)
+  assert.deepEqual(
+    ['pending', 'in_production', 'shipped', 'completed', 'delivered', 'cancelled'].map((status) =>
+      parcelKind({ status }),
+    ),
+    ['waiting', 'working', 'sent', 'sent', 'done', 'bad'],
+  )
+  assert.equal(parcelNote({ status: 'delivered' }), null)
 })

@@ -9,7 +9,7 @@ const facts = [
   ],
   [
     'Fulfilment orders',
-    'Once printing is connected, creating fulfilment orders happens by itself when an order with a printed product is paid. This page never does it.',
+    'Creating fulfilment orders happens by itself when an order with a printed product is paid. This page never does it.',
   ],
   [
     'Order status',
