@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { adminLog } from './admin-log.ts'
 import { affiliates } from './affiliates.ts'
+import { backups } from './backups.ts'
 import { bills } from './bills.ts'
 import { budgets } from './budgets.ts'
 import { cart } from './cart.ts'
@@ -55,6 +56,7 @@ export const contract = {
   learningReport,
   debug,
   adminLog,
+  backups,
   workbooks,
   seeding,
   sync,

@@ -18,6 +18,10 @@ export const deskRoutes = {
     list: { method: 'GET', path: '/api/admin/log', access: 'admin' },
     exportCsv: { method: 'GET', path: '/api/admin/log/export', access: 'admin' },
   },
+  backups: {
+    panel: { method: 'GET', path: '/api/admin/backups', access: 'admin' },
+    create: { method: 'POST', path: '/api/admin/backups', access: 'admin' },
+  },
   workbooks: {
     create: { method: 'POST', path: '/api/admin/create-excel-resources', access: 'admin' },
     replace: {

@@ -62,6 +62,7 @@ export function configErrors(env: Environment, production: boolean): string[] {
     ...(production ? productionErrors(env) : demoErrors(env)),
     // Production asks for the other groups whole already.
     ...incompleteGroups(env, production ? storageGroup : allGroups),
+    ...(env.BACKUP_EVERY !== undefined && !env.BACKUP_DIR ? ['BACKUP_DIR: needed, since BACKUP_EVERY is set'] : []),
     ...(!production && env.PAYMENTS === 'stripe' && !(env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET)
       ? ['STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: needed, since PAYMENTS is stripe']
       : []),

@@ -33,6 +33,8 @@ export interface Config {
   s3: S3Settings | undefined
   /** Where lessons are copied to by "sync to production", or none. */
   sync: SyncSettings | undefined
+  /** Where back-ups lie, how often one is made by itself, and how many are kept. */
+  backups: { folder: string | undefined; everyHours: number | undefined; keep: number }
   mail: { smtpUrl: string; from: string } | undefined
   adminApiToken: string | undefined
   metricsToken: string | undefined
@@ -108,6 +110,11 @@ function toConfig(env: Environment, production: boolean): Config {
     },
     s3: s3Of(env),
     sync: syncOf(env),
+    backups: {
+      folder: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+      everyHours: env.BACKUP_EVERY,
+      keep: env.BACKUP_KEEP,
+    },
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     adminApiToken: env.ADMIN_API_TOKEN,
     metricsToken: env.METRICS_TOKEN,

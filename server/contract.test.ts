@@ -172,6 +172,8 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/resources/:id/captions': 'member',
   'GET /api/settings/store_enabled': 'public',
   'PUT /api/settings/store_enabled': 'admin',
+  'GET /api/admin/backups': 'admin',
+  'POST /api/admin/backups': 'admin',
   'GET /api/admin/log': 'admin',
   'GET /api/admin/log/export': 'admin',
   'POST /api/admin/fix-affiliate-products': 'admin',

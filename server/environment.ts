@@ -82,6 +82,9 @@ export const Environment = z.object({
   SYNC_TARGET_S3_REGION: optional,
   SYNC_TARGET_S3_ACCESS_KEY_ID: optional,
   SYNC_TARGET_S3_SECRET_ACCESS_KEY: optional,
+  BACKUP_DIR: optional,
+  BACKUP_EVERY: z.coerce.number().int().min(1).max(720).optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   SMTP_URL: z
     .string()
     .trim()

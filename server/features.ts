@@ -6,11 +6,13 @@ import { adminNotes } from './admin-log/notes.ts'
 import { adminLogRoutes } from './admin-log/routes.ts'
 import { affiliateRoutes } from './affiliates/routes.ts'
 import type { AppDependencies } from './app-dependencies.ts'
+import { backupsOf } from './backups/backups.ts'
+import { backupRoutes } from './backups/routes.ts'
 import { billRoutes } from './bills/routes.ts'
 import { budgetRoutes } from './budgets/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cashcoachRoutes } from './cashcoach/routes.ts'
-import { type Commerce, commerce } from './commerce.ts'
+import { commerce } from './commerce.ts'
 import { debugRoutes } from './debug/routes.ts'
 import { debugStore } from './debug/store.ts'
 import { expenseRoutes } from './expenses/routes.ts'
@@ -30,6 +32,7 @@ import { readTraps } from './learning-report/misconceptions.ts'
 import { learningReportRoutes } from './learning-report/routes.ts'
 import { learningReportService } from './learning-report/service.ts'
 import { learningStore } from './learning-report/store.ts'
+import { leaving } from './leaving.ts'
 import { lessonHeads } from './lesson-heads.ts'
 import { courseVersion } from './lessons/course-version.ts'
 import { lessonReportRoutes } from './lessons/report-routes.ts'
@@ -74,6 +77,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const { config, db, clock, storage, course } = dependencies
   const { payments, memberships, links, cashcoach, letters, sales } = commerce(dependencies, app.log)
   const notes = adminNotes(db)
+  const backups = backupsOf(dependencies, app)
   const tracker = expenseTracker(dependencies, letters)
   const store = onlineStore(dependencies)
   const kit: ServeDependencies = {
@@ -94,6 +98,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     ...sales.kinds,
     ...tracker.kinds,
     ...store.kinds,
+    ...backups.deletions.kinds,
   ]
   const undoable = { ...tracker.sweeps, ...store.undoable, ...mediaSweeps }
   const sweeping = sweeps(kit, dependencies.sessions, payments.events, undoable, { ...store.sweeps, ...sales.sweeps })
@@ -116,7 +121,10 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     contract.accounts,
     accountRoutes(
       dependencies,
-      accountService(dependencies, { leaveProvider: leaving(payments, sales), eraseExpenses: tracker.erase }),
+      accountService(dependencies, {
+        leaveProvider: leaving({ payments, sales, deletions: backups.deletions }),
+        eraseExpenses: tracker.erase,
+      }),
     ),
   )
   await mountSandbox(app, dependencies)
@@ -148,6 +156,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const workbooks = workbookService({ db, store: workbookStore(db), storedFiles, storage, seeding })
   serve(app, kit, contract.workbooks, workbookRoutes(workbooks, notes))
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
+  serve(app, kit, contract.backups, backupRoutes(backups.service, notes))
   serve(app, kit, contract.adminLog, adminLogRoutes(db))
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons, store.seedCoreAffiliates, notes))
   const sync = syncService({ db, storage, settings: config.sync })
@@ -161,12 +170,6 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     },
     siteSlots: siteSlots({ operator: config.operator, lessons, version }),
   }
-}
-
-/** Whoever leaves is closed at the payment provider, and what went to their address is not known any more. */
-const leaving = (payments: Commerce['payments'], sales: Commerce['sales']) => async (memberId: number, now: number) => {
-  await payments.leave(memberId, now)
-  await sales.leave(memberId)
 }
 
 /** The partners' sandbox, in demo mode, on this very port. */

@@ -35,6 +35,7 @@ const unrecorded: Record<string, string> = {
   'shop.previewCsv': 'it only looks a file through',
   'shop.uploadPicture': 'it changes no product: what is saved with it is written down, and it goes after a day without',
   'shop.uploadFile': 'the same',
+  'backups.create': 'it refuses without a folder; server/backups sees that it is written down with one',
   'printing.sync': 'no print partner is connected: it refuses',
   'workbooks.create': 'opening a page calls it; only what was missing and is put back is written down',
 }

@@ -10,7 +10,8 @@ export interface DatabaseLocation {
   url?: string | undefined
 }
 
-const sqliteFile = (dataDir: string) => join(dataDir, 'moneta.sqlite')
+/** Where the SQLite database of a data folder lies. */
+export const sqliteFile = (dataDir: string) => join(dataDir, 'moneta.sqlite')
 
 /** Opens a database as it is. PostgreSQL's driver is loaded only where it is used. */
 export const openDatabase = async ({ dataDir, url }: DatabaseLocation, timeouts?: Timeouts): Promise<Database> =>

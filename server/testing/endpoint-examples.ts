@@ -37,6 +37,11 @@ async function reported(caller: Person): Promise<{ id: number }> {
   await caller.send('POST', '/api/lessons/1/reports', { kind: 'mistake', text: 'The sum is wrong.' })
   return (await caller.send('GET', '/api/admin/lesson-reports')).json().mistakes[0]
 }
+async function closedReport(caller: Person): Promise<{ id: number }> {
+  const report = await reported(caller)
+  await caller.send('POST', `/api/admin/lesson-reports/${report.id}/close`)
+  return report
+}
 const product = {
   name: 'Budget notebook',
   description: 'For a year of sums.',
@@ -96,7 +101,7 @@ export const examples: Record<string, EndpointExample> = {
   'lessonReports.send': { body: { kind: 'mistake', text: 'The sum in the second step is wrong.' } },
   'lessonReports.list': { query: '?state=open' },
   'lessonReports.close': { paramsFor: reported },
-  'lessonReports.reopen': { paramsFor: reported },
+  'lessonReports.reopen': { paramsFor: closedReport },
   'lessonReports.remove': { paramsFor: reported },
   'learningReport.overview': {},
   'learningReport.lesson': {},
@@ -242,6 +247,8 @@ export const examples: Record<string, EndpointExample> = {
   'sync.run': { testedIn: 'server/sync: no other site is set up' },
   'workbooks.create': {},
   'workbooks.replace': { testedIn: 'server/workbooks: the file of a form' },
+  'backups.panel': {},
+  'backups.create': { testedIn: 'server/backups: a folder for back-ups' },
   'adminLog.list': {},
   'adminLog.exportCsv': {},
   'debug.state': {},

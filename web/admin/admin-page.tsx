@@ -123,6 +123,9 @@ function MoreTools() {
           )}
         </p>
         <p>
+          <StandaloneLink href={href('admin-log')}>Who did what</StandaloneLink>
+        </p>
+        <p>
           <StandaloneLink href={href('media-management')}>Media Management</StandaloneLink>
         </p>
         <p className="grid gap-1">

@@ -1,6 +1,6 @@
 import type { PageDefinition } from './page-definition.ts'
 
-/** The pages of the operator's desk that look after lessons and members. */
+/** The pages of the operator's desk. */
 export const deskPages = [
   {
     name: 'learning-report',
@@ -22,4 +22,5 @@ export const deskPages = [
     access: 'admin',
     file: 'learning-report/lesson-reports-page.tsx',
   },
+  { name: 'admin-log', title: 'Who did what', access: 'admin', file: 'admin-log/admin-log-page.tsx', skeleton: 'rows' },
 ] as const satisfies readonly Omit<PageDefinition, 'pattern'>[]

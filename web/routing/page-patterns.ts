@@ -35,6 +35,7 @@ export const pagePatterns = {
   'learning-report': '/admin/learning',
   'lesson-learning': '/admin/learning/:id',
   'lesson-reports': '/admin/lesson-reports',
+  'admin-log': '/admin/log',
   gallery: '/dev/look',
   'dev-lessons': '/dev/lessons',
   'video-test': '/test/video',
