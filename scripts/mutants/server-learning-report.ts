@@ -6,7 +6,8 @@ const findings = 'server/learning-report/findings.ts'
 const store = 'server/learning-report/store.ts'
 const desk = 'server/lessons/report-desk.ts'
 const words = 'web/learning-report/learning-words.ts'
-const tests = ['server/learning-report/learning-report.test.ts']
+const tests = ['server/learning-report/learning-report.test.ts', 'server/learning-report/retakes.test.ts']
+const findingTests = ['server/learning-report/findings.test.ts']
 const wordTests = ['web/learning-report/learning-words.test.ts']
 const deskTests = ['server/lessons/report-desk.test.ts']
 
@@ -79,7 +80,14 @@ export const mutants: Mutant[] = [
     file: findings,
     find: 'most.left < fewestLearners || most.left < most.reached * manyLeft',
     replace: 'most.left < 1',
-    tests,
+    tests: findingTests,
+  },
+  {
+    what: 'Where most learners are concerned stands last.',
+    file: findings,
+    find: 'other.weight - one.weight',
+    replace: 'one.weight - other.weight',
+    tests: findingTests,
   },
   {
     what: 'A report that is closed again moves to the later day.',
