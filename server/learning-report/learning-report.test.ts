@@ -50,8 +50,8 @@ test('each option is counted once for each learner, by the first paper', async (
   for (const [index, person] of people.entries()) await submit(person, id, withFirst(firstAnswers[index] ?? 0))
   // A second paper changes nothing of what was chosen at first.
   await submit(people[0] ?? admin, id, withFirst(3))
-  const { quiz } = await report(id)
-  assert.equal(quiz.learners, 7)
+  const { quiz, figures } = await report(id)
+  assert.deepEqual([quiz.learners, figures.first_papers, figures.passed_first], [7, 7, 7])
   assert.deepEqual(
     quiz.questions[0]?.options.map(({ chosen, is_right }) => [chosen, is_right]),
     [
