@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointExample, examples } from '#server/testing/endpoint-examples.ts'
 import { formBody } from '#server/testing/form-body.ts'
 import { captions, operatorOf, picture } from '#server/testing/media.ts'
+import { memberPresses } from '#server/testing/members-desk.ts'
 import { orderDesk } from '#server/testing/refunding.ts'
 import { sendFile } from '#server/testing/shop.ts'
 import { startShop } from '#server/testing/shopping.ts'
@@ -82,6 +83,10 @@ const pressed: Record<string, () => Promise<unknown>> = {
     const { payload, headers } = await formBody({ resourceId: '129' }, { file: [bytes, 'w.xlsx'] })
     return admin.send('POST', '/api/admin/replace-resource', payload, headers)
   },
+  ...memberPresses(
+    () => site,
+    () => admin,
+  ),
   'orders.fulfil': onOrder('fulfils@example.test', ({ id }) => desk.send(id)),
   'orders.refund': onOrder('refunded@example.test', ({ id, mugLine }) =>
     desk.refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 }),
