@@ -1,0 +1,6 @@
+import type { ComponentType } from 'react'
+
+/** The pages of the operator's desk and those for development. */
+export const deskModules = import.meta.glob<Record<string, ComponentType>>(
+  '/web/{admin,admin-log,dev,learning-report,lesson-editor,media,members,printing,product-management}/*-page.tsx',
+)
