@@ -95,7 +95,7 @@ const chunks = [
   {
     name: 'app',
     test: /node_modules\/@tanstack\/react-query\/|\/web\/kit\/(api|use-api-mutation|idempotency-keys)\.|\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)/,
-    minShareCount: 9,
+    minShareCount: 16,
     priority: 0,
   },
 ]
