@@ -1,5 +1,7 @@
 import { accounts } from './accounts.ts'
+import { adminLog } from './admin-log.ts'
 import { affiliates } from './affiliates.ts'
+import { backups } from './backups.ts'
 import { bills } from './bills.ts'
 import { budgets } from './budgets.ts'
 import { cart } from './cart.ts'
@@ -10,9 +12,11 @@ import { expenses } from './expenses.ts'
 import { forecast } from './forecast.ts'
 import { imports } from './imports.ts'
 import { insights } from './insights.ts'
+import { learningReport } from './learning-report.ts'
 import { lessonReports } from './lesson-reports.ts'
 import { lessons } from './lessons.ts'
 import { media } from './media.ts'
+import { members } from './members.ts'
 import { membershipLinks } from './membership-links.ts'
 import { memberships } from './memberships.ts'
 import { orders } from './orders.ts'
@@ -20,10 +24,12 @@ import { payments } from './payments.ts'
 import { printing } from './printing.ts'
 import { progress } from './progress.ts'
 import { resources } from './resources.ts'
+import { revenue } from './revenue.ts'
 import type { Feature } from './routes.ts'
 import { seeding } from './seeding.ts'
 import { settings } from './settings.ts'
 import { shop } from './shop.ts'
+import { sync } from './sync.ts'
 import { workbooks } from './workbooks.ts'
 
 /** Every endpoint with its schemas, by feature. */
@@ -49,9 +55,15 @@ export const contract = {
   printing,
   media,
   resources,
+  learningReport,
   debug,
+  adminLog,
+  backups,
   workbooks,
+  members,
+  revenue,
   seeding,
+  sync,
   settings,
 } as const satisfies Record<Feature, Api>
 

@@ -8,6 +8,20 @@ export const deskRoutes = {
     allLessons: { method: 'GET', path: '/api/admin/all-lessons', access: 'admin' },
     lessonResources: { method: 'POST', path: '/api/admin/lesson-resources', access: 'admin' },
   },
+  learningReport: {
+    overview: { method: 'GET', path: '/api/admin/learning', access: 'admin' },
+    lesson: { method: 'GET', path: '/api/admin/learning/:id', access: 'admin' },
+    exportLessons: { method: 'GET', path: '/api/admin/learning/export', access: 'admin' },
+    exportQuestions: { method: 'GET', path: '/api/admin/learning/:id/export', access: 'admin' },
+  },
+  adminLog: {
+    list: { method: 'GET', path: '/api/admin/log', access: 'admin' },
+    exportCsv: { method: 'GET', path: '/api/admin/log/export', access: 'admin' },
+  },
+  backups: {
+    panel: { method: 'GET', path: '/api/admin/backups', access: 'admin' },
+    create: { method: 'POST', path: '/api/admin/backups', access: 'admin' },
+  },
   workbooks: {
     create: { method: 'POST', path: '/api/admin/create-excel-resources', access: 'admin' },
     replace: {
@@ -17,6 +31,36 @@ export const deskRoutes = {
       upload: { files: 1, fileBytes: 10 * 1024 * 1024 },
       bodySeconds: 120,
     },
+  },
+  members: {
+    list: { method: 'GET', path: '/api/admin/members', access: 'admin' },
+    read: { method: 'GET', path: '/api/admin/members/:id', access: 'admin' },
+    grantTier: { method: 'POST', path: '/api/admin/members/:id/tier', access: 'admin', idempotent: 'transactional' },
+    endGrant: {
+      method: 'POST',
+      path: '/api/admin/members/:id/grants/:grant/end',
+      access: 'admin',
+      idempotent: 'transactional',
+    },
+    grantCashcoach: {
+      method: 'POST',
+      path: '/api/admin/members/:id/cashcoach',
+      access: 'admin',
+      idempotent: 'transactional',
+    },
+    endCashcoach: {
+      method: 'POST',
+      path: '/api/admin/members/:id/cashcoach/end',
+      access: 'admin',
+      idempotent: 'claim',
+    },
+    endSessions: { method: 'DELETE', path: '/api/admin/members/:id/sessions', access: 'admin' },
+    refund: { method: 'POST', path: '/api/admin/payments/:id/refund', access: 'admin', idempotent: 'claim' },
+    resendReceipt: { method: 'POST', path: '/api/admin/payments/:id/receipt', access: 'admin', idempotent: 'claim' },
+  },
+  revenue: {
+    report: { method: 'GET', path: '/api/admin/money', access: 'admin' },
+    exportCsv: { method: 'GET', path: '/api/admin/money/export', access: 'admin' },
   },
   printing: {
     testConnection: { method: 'GET', path: '/api/gelato/test-connection', access: 'admin' },
@@ -46,5 +90,9 @@ export const deskRoutes = {
     updateBronzeAndSilver: { method: 'POST', path: '/api/admin/force-update-silver-lessons', access: 'admin' },
     fixAffiliateProducts: { method: 'POST', path: '/api/admin/fix-affiliate-products', access: 'admin' },
     developmentLessons: { method: 'GET', path: '/api/dev/all-lessons', access: 'public', demo: true },
+  },
+  sync: {
+    preview: { method: 'GET', path: '/api/admin/sync-to-production', access: 'admin' },
+    run: { method: 'POST', path: '/api/admin/sync-to-production', access: 'admin' },
   },
 } as const satisfies Record<string, Record<string, Route>>

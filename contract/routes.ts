@@ -117,6 +117,9 @@ export const routes = {
       limit: reportLimit,
     },
     list: { method: 'GET', path: '/api/admin/lesson-reports', access: 'admin' },
+    close: { method: 'POST', path: '/api/admin/lesson-reports/:id/close', access: 'admin' },
+    reopen: { method: 'POST', path: '/api/admin/lesson-reports/:id/reopen', access: 'admin' },
+    remove: { method: 'DELETE', path: '/api/admin/lesson-reports/:id', access: 'admin' },
   },
   progress: {
     list: { method: 'GET', path: '/api/progress', access: 'member' },

@@ -16,6 +16,8 @@ const commands = {
   bench: ['bench/run.ts'],
   sandbox: ['sandbox/main.ts'],
   'admin:rebind': ['server/accounts/rebind.ts'],
+  backup: ['server/backups/backup-command.ts'],
+  restore: ['server/backups/restore-command.ts'],
   'storage:copy': ['server/media/copy-command.ts'],
   'payments:reconcile': ['server/payments/reconcile-command.ts'],
 }

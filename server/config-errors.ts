@@ -5,6 +5,13 @@ import type { Environment } from './environment.ts'
 type Group = readonly (keyof Environment)[]
 const storageGroup: readonly Group[] = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  [
+    'SYNC_TARGET_S3_ENDPOINT',
+    'SYNC_TARGET_S3_BUCKET',
+    'SYNC_TARGET_S3_REGION',
+    'SYNC_TARGET_S3_ACCESS_KEY_ID',
+    'SYNC_TARGET_S3_SECRET_ACCESS_KEY',
+  ],
 ]
 const printGroups: readonly Group[] = [
   ['GELATO_API_KEY', 'GELATO_STORE_ID', 'GELATO_TEMPLATES'],
@@ -60,6 +67,8 @@ export function configErrors(env: Environment, production: boolean): string[] {
     ...(modesDisagree ? [`MODE: is ${env.MODE}, but NODE_ENV is ${env.NODE_ENV}; make them agree`] : []),
     ...(production ? productionErrors(env) : demoErrors(env)),
     // Production asks for the other groups whole already.
+    ...incompleteGroups(env, production ? storageGroup : allGroups),
+    ...(env.BACKUP_EVERY !== undefined && !env.BACKUP_DIR ? ['BACKUP_DIR: needed, since BACKUP_EVERY is set'] : []),
     ...incompleteGroups(env, production ? optionalGroups : allGroups),
     ...((env.GELATO_API_KEY || env.PRODIGI_API_KEY) && !env.PRINT_WEBHOOK_SECRET
       ? ['PRINT_WEBHOOK_SECRET: needed, since a print partner is set; take the output of: openssl rand -hex 32']

@@ -1,3 +1,5 @@
+import { relative } from 'node:path'
+
 /** The settings that are looked at here; the environment holds more. */
 interface Settings {
   HOST: string
@@ -14,6 +16,10 @@ interface Settings {
   STRIPE_SECRET_KEY?: string | undefined
   STRIPE_WEBHOOK_SECRET?: string | undefined
   CONTACT_EMAIL?: string | undefined
+  DATA_DIR: string
+  BACKUP_DIR?: string | undefined
+  BACKUP_EVERY?: number | undefined
+  BACKUP_KEEP: number
   DEMO_OPEN: boolean
   TRUST_PROXY: number
 }
@@ -74,7 +80,8 @@ const stripeErrors = ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }:
 ]
 
 /** What travels readably between machines is said at the start, and left to whoever knows the network. */
-export function warningsOf({ DATABASE_URL: database, SMTP_URL: mail, S3_ENDPOINT: bucket }: Settings): string[] {
+export function warningsOf(env: Settings): string[] {
+  const { DATABASE_URL: database, SMTP_URL: mail, S3_ENDPOINT: bucket } = env
   const leavesMachine = (url: string) => !isLoopback(new URL(url).hostname)
   return [
     ...(database && leavesMachine(database) && isPlainPostgres(database)
@@ -85,6 +92,24 @@ export function warningsOf({ DATABASE_URL: database, SMTP_URL: mail, S3_ENDPOINT
       : []),
     ...(bucket?.startsWith('http:') && leavesMachine(bucket)
       ? ['S3_ENDPOINT: the connection is not encrypted; use https://']
+      : []),
+    ...backupWarnings(env),
+  ]
+}
+
+/** So long, in hours, the privacy page says that somebody who has left may still be in a back-up. */
+const promisedHours = 30 * 24
+
+/** Back-ups that would be lost with what they are of, that are never made, or that are kept for too long. */
+function backupWarnings({ DATA_DIR, BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP, DATABASE_URL }: Settings): string[] {
+  const isInside = BACKUP_DIR !== undefined && !relative(DATA_DIR, BACKUP_DIR).startsWith('..')
+  return [
+    ...(isInside ? ['BACKUP_DIR: lies inside DATA_DIR, so that one lost disk loses both; choose another disk'] : []),
+    ...(BACKUP_EVERY !== undefined && DATABASE_URL
+      ? ['BACKUP_EVERY: does nothing with PostgreSQL, whose own tool makes its back-ups; see docs/operating.md']
+      : []),
+    ...(BACKUP_EVERY !== undefined && BACKUP_EVERY * BACKUP_KEEP > promisedHours
+      ? ['BACKUP_KEEP: with BACKUP_EVERY, back-ups are kept for more than the 30 days that the privacy page promises']
       : []),
   ]
 }

@@ -38,6 +38,20 @@ test('media lies in a bucket where all five of its settings are there, and in a 
   assert.deepEqual(readConfig({ ...bucketSettings, S3_ENDPOINT: 'http://127.0.0.1:9000' }).warnings, [])
 })
 
+test('back-ups need a folder for their schedule, and what is unwise about it is said', () => {
+  assert.deepEqual(readConfig({}).backups, { folder: undefined, everyHours: undefined, keep: 14 })
+  const settings = { DATA_DIR: '/srv/moneta', BACKUP_DIR: '/mnt/backups', BACKUP_EVERY: '24', BACKUP_KEEP: '30' }
+  assert.deepEqual(readConfig(settings).backups, { folder: '/mnt/backups', everyHours: 24, keep: 30 })
+  assert.deepEqual(readConfig(settings).warnings, [])
+  assert.match(errorsOf({ BACKUP_EVERY: '24' }), /BACKUP_DIR: needed, since BACKUP_EVERY is set/)
+  for (const wrong of [{ BACKUP_EVERY: '0' }, { BACKUP_EVERY: '721' }, { BACKUP_KEEP: '0' }, { BACKUP_KEEP: 'all' }])
+    assert.match(errorsOf({ ...settings, ...wrong }), /BACKUP_(EVERY|KEEP): /)
+  const warned = (more: Record<string, string>) => readConfig({ ...settings, ...more }).warnings.join()
+  assert.match(warned({ BACKUP_DIR: '/srv/moneta/backups' }), /BACKUP_DIR: lies inside DATA_DIR/)
+  assert.match(warned({ BACKUP_KEEP: '31' }), /BACKUP_KEEP: .* more than the 30 days/)
+  assert.match(warned({ DATABASE_URL: 'postgres://127.0.0.1/moneta' }), /BACKUP_EVERY: does nothing with PostgreSQL/)
+})
+
 test('without a single setting the site runs in demo mode on loopback', () => {
   const config = readConfig({})
   assert.deepEqual(
@@ -66,6 +80,8 @@ test('production refuses what is unsafe', () => {
     [{ ...bucketSettings, S3_ENDPOINT: 'https://s3.example.com' }, /S3_ENDPOINT: s3.example.com is an example/],
     [{ ...bucketSettings, S3_ENDPOINT: 'ftp://bucket.internal' }, /S3_ENDPOINT: /],
     [{ ...bucketSettings, S3_BUCKET: 'media/of/all' }, /S3_BUCKET: must be the name of a bucket/],
+    [{ SYNC_TARGET_S3_BUCKET: 'media' }, /SYNC_TARGET_S3_ENDPOINT, .* needed/],
+    [{ SYNC_TARGET_DATABASE_URL: 'file:///srv/other.sqlite' }, /SYNC_TARGET_DATABASE_URL: must begin with postgres/],
     [{ S3_BUCKET: 'media' }, /S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed/],
     [{ ADMIN_EMAIL: 'own\u212Ar@moneta.internal' }, /ADMIN_EMAIL: must be one ASCII/],
     [{ ADMIN_API_TOKEN: 'short' }, /ADMIN_API_TOKEN: must have at least 32/],

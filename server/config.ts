@@ -3,6 +3,7 @@ import { configErrors } from './config-errors.ts'
 import { isLiveKey, warningsOf } from './config-safety.ts'
 import { Environment } from './environment.ts'
 import type { S3Settings } from './kit/s3-client.ts'
+import type { SyncSettings } from './sync/settings.ts'
 
 /** Every fault of the settings at once, for whoever starts the server. */
 export class ConfigError extends Error {}
@@ -38,6 +39,10 @@ export interface Config {
   }
   /** The bucket that media lies in, or none for a folder under `dataDir`. */
   s3: S3Settings | undefined
+  /** Where lessons are copied to by "sync to production", or none. */
+  sync: SyncSettings | undefined
+  /** Where back-ups lie, how often one is made by itself, and how many are kept. */
+  backups: { folder: string | undefined; everyHours: number | undefined; keep: number }
   mail: { smtpUrl: string; from: string } | undefined
   adminApiToken: string | undefined
   metricsToken: string | undefined
@@ -72,12 +77,20 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 const configError = (errors: string[]) =>
   new ConfigError(`Moneta cannot start with these settings:\n${errors.map((fault) => `  ${fault}`).join('\n')}`)
 
-function s3Of(env: Environment): S3Settings | undefined {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+function s3Of(env: Environment, prefix: '' | 'SYNC_TARGET_' = ''): S3Settings | undefined {
+  const [endpoint, bucket, region] = [env[`${prefix}S3_ENDPOINT`], env[`${prefix}S3_BUCKET`], env[`${prefix}S3_REGION`]]
+  const accessKeyId = env[`${prefix}S3_ACCESS_KEY_ID`]
+  const secretAccessKey = env[`${prefix}S3_SECRET_ACCESS_KEY`]
   return endpoint && bucket && region && accessKeyId && secretAccessKey
     ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
     : undefined
+}
+
+function syncOf(env: Environment): SyncSettings | undefined {
+  const { SYNC_TARGET_DATABASE_URL: databaseUrl, SYNC_TARGET_DATA_DIR: dataDir } = env
+  return databaseUrl === undefined
+    ? undefined
+    : { databaseUrl, dataDir: dataDir && resolve(dataDir), s3: s3Of(env, 'SYNC_TARGET_') }
 }
 
 function printOf(env: Environment): Config['print'] {
@@ -115,6 +128,12 @@ function toConfig(env: Environment, production: boolean): Config {
     },
     print: printOf(env),
     s3: s3Of(env),
+    sync: syncOf(env),
+    backups: {
+      folder: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+      everyHours: env.BACKUP_EVERY,
+      keep: env.BACKUP_KEEP,
+    },
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     adminApiToken: env.ADMIN_API_TOKEN,
     metricsToken: env.METRICS_TOKEN,

@@ -23,6 +23,15 @@ const line = z
 
 const secret = z.string().min(32, 'must have at least 32 characters').optional()
 
+const endpoint = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^[^?#]*$/, 'must have no query')
+  .transform((text) => text.replace(/\/+$/, ''))
+  .optional()
+const bucket = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+  .optional()
 const Templates = z.record(z.string().min(1), z.string().min(1))
 
 /** Which template of the partner's dashboard belongs to which product type, as a JSON object of texts. */
@@ -85,18 +94,28 @@ export const Environment = z.object({
     .pipe(z.array(z.string().regex(/^[\w-]{1,60}$/, 'must be SKUs such as GLOBAL-CAN-10X10')).max(100))
     .optional(),
   PRINT_WEBHOOK_SECRET: secret,
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .regex(/^[^?#]*$/, 'must have no query')
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
   S3_REGION: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  SYNC_TARGET_DATABASE_URL: z
+    .string()
+    .trim()
+    .regex(
+      /^(postgres(ql)?:\/\/|file:\/\/\/.*\/moneta\.sqlite$)/,
+      'must begin with postgres://, or be file:///…/moneta.sqlite',
+    )
+    .optional(),
+  SYNC_TARGET_DATA_DIR: optional,
+  SYNC_TARGET_S3_ENDPOINT: endpoint,
+  SYNC_TARGET_S3_BUCKET: bucket,
+  SYNC_TARGET_S3_REGION: optional,
+  SYNC_TARGET_S3_ACCESS_KEY_ID: optional,
+  SYNC_TARGET_S3_SECRET_ACCESS_KEY: optional,
+  BACKUP_DIR: optional,
+  BACKUP_EVERY: z.coerce.number().int().min(1).max(720).optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   SMTP_URL: z
     .string()
     .trim()

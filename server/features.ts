@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
+import type { ProductBody } from '#contract/shop.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
+import { adminNotes } from './admin-log/notes.ts'
+import { adminLogRoutes } from './admin-log/routes.ts'
 import { affiliateRoutes } from './affiliates/routes.ts'
 import type { AppDependencies } from './app-dependencies.ts'
+import { backupsOf } from './backups/backups.ts'
+import { backupRoutes } from './backups/routes.ts'
 import { billRoutes } from './bills/routes.ts'
 import { budgetRoutes } from './budgets/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cashcoachRoutes } from './cashcoach/routes.ts'
-import { type Commerce, commerce } from './commerce.ts'
+import { commerce } from './commerce.ts'
 import { debugRoutes } from './debug/routes.ts'
 import { debugStore } from './debug/store.ts'
 import { expenseRoutes } from './expenses/routes.ts'
@@ -24,6 +29,11 @@ import { runJobs } from './kit/run-jobs.ts'
 import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
 import { defaultTimeouts } from './kit/timeouts.ts'
+import { readTraps } from './learning-report/misconceptions.ts'
+import { learningReportRoutes } from './learning-report/routes.ts'
+import { learningReportService } from './learning-report/service.ts'
+import { learningStore } from './learning-report/store.ts'
+import { leaving } from './leaving.ts'
 import { lessonHeads } from './lesson-heads.ts'
 import { courseVersion } from './lessons/course-version.ts'
 import { lessonReportRoutes } from './lessons/report-routes.ts'
@@ -34,6 +44,7 @@ import { lessonStore } from './lessons/store.ts'
 import { media } from './media/media.ts'
 import { scheduleMediaCheck } from './media/schedule.ts'
 import { storedFileStore } from './media/store.ts'
+import { membersDesk } from './members-desk.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -53,6 +64,8 @@ import { siteSlots } from './site-slots.ts'
 import { serveSitemap } from './sitemap.ts'
 import { onlineStore } from './store.ts'
 import { sweeps } from './sweeps.ts'
+import { syncRoutes } from './sync/routes.ts'
+import { syncService } from './sync/service.ts'
 import { expenseTracker } from './tracker.ts'
 import { workbookRoutes } from './workbooks/routes.ts'
 import { workbookService } from './workbooks/service.ts'
@@ -65,7 +78,10 @@ import { workbookStore } from './workbooks/store.ts'
  */
 export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies, counters: Counter[]) {
   const { config, db, clock, storage, course } = dependencies
-  const { payments, memberships, links, cashcoach, letters, sales } = commerce(dependencies, app.log)
+  const trade = commerce(dependencies, app.log)
+  const { payments, memberships, links, cashcoach, letters, sales } = trade
+  const notes = adminNotes(db)
+  const backups = backupsOf(dependencies, app)
   const tracker = expenseTracker(dependencies, letters)
   const store = onlineStore(dependencies)
   const kit: ServeDependencies = {
@@ -86,6 +102,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     ...sales.kinds,
     ...tracker.kinds,
     ...store.kinds,
+    ...backups.deletions.kinds,
   ]
   const undoable = { ...tracker.sweeps, ...store.undoable, ...mediaSweeps }
   const sweeping = sweeps(kit, dependencies.sessions, payments.events, undoable, { ...store.sweeps, ...sales.sweeps })
@@ -108,18 +125,24 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     contract.accounts,
     accountRoutes(
       dependencies,
-      accountService(dependencies, { leaveProvider: leaving(payments, sales), eraseExpenses: tracker.erase }),
+      accountService(dependencies, {
+        leaveProvider: leaving({ payments, sales, deletions: backups.deletions }),
+        eraseExpenses: tracker.erase,
+      }),
     ),
   )
   await mountSandbox(app, dependencies)
   serve(app, kit, contract.lessons, lessonRoutes(learning))
-  serve(app, kit, contract.lessonReports, lessonReportRoutes(db, reportStore(db), learning))
+  const reports = reportStore(db)
+  serve(app, kit, contract.lessonReports, lessonReportRoutes(db, reports, learning, notes))
+  const report = learningReportService({ db, store: learningStore(db), reports, readTraps })
+  serve(app, kit, contract.learningReport, learningReportRoutes(report))
   serve(app, kit, contract.progress, progressRoutes(progress))
   serve(app, kit, contract.memberships, membershipRoutes(memberships))
   serve(app, kit, contract.membershipLinks, membershipLinkRoutes(links))
   serve(app, kit, contract.payments, paymentRoutes(payments))
   serve(app, kit, contract.cart, cartRoutes({ ...sales, cookies: dependencies.cookies }))
-  serve(app, kit, contract.orders, orderRoutes({ ...sales, storage }))
+  serve(app, kit, contract.orders, orderRoutes({ ...sales, storage, notes }))
   serve(app, kit, contract.cashcoach, cashcoachRoutes(cashcoach))
   serve(app, kit, contract.expenses, expenseRoutes(tracker.expenses, tracker.categories, tracker.encoded))
   serve(app, kit, contract.budgets, budgetRoutes(tracker.budgets, tracker.encoded))
@@ -129,16 +152,24 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
   const library = { store: resourceStore(db), storage, lessons: learning, memberships }
   serve(app, kit, contract.resources, resourceRoutes(library))
-  const desk = { db, ordering: sales.printing, addToStore: store.shop.changes.create, appUrl: dependencies.appUrl }
-  serve(app, kit, contract.printing, printingRoutes(printDesk(desk)))
+  const addToStore = (body: ProductBody, now: number) => store.shop.changes.create(body, now, async () => {})
+  const printing = { db, ordering: sales.printing, addToStore, appUrl: dependencies.appUrl }
+  serve(app, kit, contract.printing, printingRoutes(printDesk(printing)))
   serve(app, kit, contract.media, mediaHandlers)
   serve(app, kit, contract.shop, shopRoutes(store.shop))
-  serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates))
-  serve(app, kit, contract.settings, settingRoutes(store.visibility))
+  serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates, notes))
+  serve(app, kit, contract.settings, settingRoutes(store.visibility, notes))
   const workbooks = workbookService({ db, store: workbookStore(db), storedFiles, storage, seeding })
-  serve(app, kit, contract.workbooks, workbookRoutes(workbooks))
+  serve(app, kit, contract.workbooks, workbookRoutes(workbooks, notes))
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
-  serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons, store.seedCoreAffiliates))
+  serve(app, kit, contract.backups, backupRoutes(backups.service, notes))
+  serve(app, kit, contract.adminLog, adminLogRoutes(db))
+  const desk = membersDesk(dependencies, trade, notes)
+  serve(app, kit, contract.members, desk.members)
+  serve(app, kit, contract.revenue, desk.revenue)
+  serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons, store.seedCoreAffiliates, notes))
+  const sync = syncService({ db, storage, settings: config.sync })
+  serve(app, kit, contract.sync, syncRoutes(sync, notes))
   serveSitemap(app, dependencies.appUrl, lessons)
   return {
     firstViews: firstViews(dependencies.webFolder, { lessons: learning, progress, memberships }),
@@ -148,12 +179,6 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     },
     siteSlots: siteSlots({ operator: config.operator, lessons, version }),
   }
-}
-
-/** Whoever leaves is closed at the payment provider, and what went to their address is not known any more. */
-const leaving = (payments: Commerce['payments'], sales: Commerce['sales']) => async (memberId: number, now: number) => {
-  await payments.leave(memberId, now)
-  await sales.leave(memberId)
 }
 
 /** The partners' sandbox, in demo mode, on this very port. */

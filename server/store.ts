@@ -1,3 +1,4 @@
+import { adminNotes } from './admin-log/notes.ts'
 import { coreAffiliates } from './affiliates/seed.ts'
 import { affiliateService } from './affiliates/service.ts'
 import { affiliateStore } from './affiliates/store.ts'
@@ -66,6 +67,7 @@ export function onlineStore({
       shipping: shippingSettings(settings),
       exportCsv: productExport(db, store),
       imports,
+      notes: adminNotes(db),
     },
     affiliates: affiliateService({ db, store: affiliateRows, uploads, visibility }),
     seedCoreAffiliates: core.seedCoreAffiliates,

@@ -8,21 +8,21 @@ const table = ['contract/contract.test.ts']
 export const mutants: Mutant[] = [
   {
     what: 'Access: any member seeds lessons.',
-    file: routes,
+    file: 'contract/desk-routes.ts',
     find: "/api/admin/seed-lessons', access: 'admin'",
     replace: "/api/admin/seed-lessons', access: 'member'",
     tests: access,
   },
   {
     what: 'Access: any member seeds resources.',
-    file: routes,
+    file: 'contract/desk-routes.ts',
     find: "/api/admin/seed-resources', access: 'admin'",
     replace: "/api/admin/seed-resources', access: 'member'",
     tests: access,
   },
   {
     what: 'Access: everybody adds platinum lessons.',
-    file: routes,
+    file: 'contract/desk-routes.ts',
     find: "/api/admin/add-platinum-lessons',\n      access: 'admin'",
     replace: "/api/admin/add-platinum-lessons',\n      access: 'public'",
     tests: access,
@@ -50,7 +50,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'What is for developers stands in production.',
-    file: routes,
+    file: 'contract/desk-routes.ts',
     find: ', demo: true }',
     replace: ' }',
     tests: ['server/production.test.ts'],

@@ -161,15 +161,15 @@ export const mutants: Mutant[] = [
   {
     what: 'Closing the store changes nothing.',
     file: settings,
-    find: "await visibility.set(body.value === 'true')",
+    find: "await visibility.set(call.body.value === 'true')",
     replace: '',
     tests: settingTests,
   },
   {
     what: 'The reply says the opposite of what was set.',
     file: settings,
-    find: 'return body',
-    replace: "return { value: body.value === 'true' ? 'false' : 'true' }",
+    find: 'return call.body',
+    replace: "return { value: call.body.value === 'true' ? 'false' : 'true' }",
     tests: settingTests,
   },
   {

@@ -34,6 +34,8 @@ const exemptTables: Record<string, string> = {
 }
 
 const exemptColumns: Record<string, string> = {
+  'admin_log.id': 'a number without meaning',
+  'admin_log.admin_id': 'the number of somebody else',
   'sessions.id_hash': 'a secret, of use to nobody but a thief',
   'progress.id': 'a number without meaning; lesson_id tells the rows apart',
   'lesson_reports.id': 'a number without meaning',

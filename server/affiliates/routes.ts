@@ -1,15 +1,16 @@
 import type { affiliates } from '#contract/affiliates.ts'
+import type { AdminNotes } from '#server/admin-log/notes.ts'
 import { isOperator } from '#server/kit/access.ts'
 import type { Handlers } from '#server/kit/serve.ts'
 import type { AffiliateService } from './service.ts'
 
-export const affiliateRoutes = (service: AffiliateService): Handlers<typeof affiliates> => ({
+export const affiliateRoutes = (service: AffiliateService, { noteOf }: AdminNotes): Handlers<typeof affiliates> => ({
   list: (call) => service.list(call.query, isOperator(call)),
   listAll: ({ now }) => service.listAll(now),
   click: (call) => service.click(call.params.id, isOperator(call), call.now),
-  create: ({ body, now }) => service.create(body, now),
-  change: ({ params, body, now }) => service.change(params.id, body, now),
-  remove: ({ params, now }) => service.remove(params.id, now),
-  restore: ({ params, now }) => service.restore(params.id, now),
-  toggleActive: ({ params, now }) => service.toggleActive(params.id, now),
+  create: (call) => service.create(call.body, call.now, noteOf(call, 'affiliates.create')),
+  change: (call) => service.change(call.params.id, call.body, call.now, noteOf(call, 'affiliates.change')),
+  remove: (call) => service.remove(call.params.id, call.now, noteOf(call, 'affiliates.remove')),
+  restore: (call) => service.restore(call.params.id, call.now, noteOf(call, 'affiliates.restore')),
+  toggleActive: (call) => service.toggleActive(call.params.id, call.now, noteOf(call, 'affiliates.toggleActive')),
 })

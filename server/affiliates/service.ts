@@ -1,4 +1,5 @@
 import type { AffiliateBody, AffiliateProduct } from '#contract/affiliates.ts'
+import { changedFields, type Note } from '#server/admin-log/notes.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment, localDate } from '#server/kit/clock.ts'
 import { notFound } from '#server/kit/problems.ts'
@@ -55,43 +56,54 @@ export function affiliateService({ db, store, uploads, visibility }: Dependencie
       if (!(await store.click(id, localDate(null, now)))) throw notFound()
     },
 
-    async create(body: AffiliateBody, now: number): Promise<AffiliateProduct> {
+    async create(body: AffiliateBody, now: number, note: Note): Promise<AffiliateProduct> {
       const picture = await uploads.picture(body.image_url, null, now)
       const moment = isoMoment(now)
       const id = await db.transaction(async () => {
         await uploads.use([picture.key], moment)
-        return store.insert(fieldsOf(body, picture.key), null, moment)
+        const inserted = await store.insert(fieldsOf(body, picture.key), null, moment)
+        await note({ subject: `affiliate ${inserted}` })
+        return inserted
       })
       return shown(id)
     },
 
-    async change(id: number, body: AffiliateBody, now: number): Promise<AffiliateProduct> {
+    async change(id: number, body: AffiliateBody, now: number, note: Note): Promise<AffiliateProduct> {
       const row = await demand(id)
       if (row.deleted_at !== null) throw notFound()
       const picture = await uploads.picture(body.image_url, row.image_key, now)
       const moment = isoMoment(now)
       await db.transaction(async () => {
         await uploads.use([picture.key], moment)
-        await store.replace(id, fieldsOf(body, picture.key), moment)
+        const fields = fieldsOf(body, picture.key)
+        await store.replace(id, fields, moment)
+        await note({ subject: `affiliate ${id}`, fields: changedFields(row, fields) })
       })
       return shown(id)
     },
 
-    async remove(id: number, now: number): Promise<void> {
-      const row = await demand(id)
-      if (row.deleted_at === null) await store.setDeleted(id, isoMoment(now), isoMoment(now))
-    },
+    remove: (id: number, now: number, note: Note): Promise<void> =>
+      db.transaction(async () => {
+        const row = await demand(id)
+        if (row.deleted_at !== null) return
+        await store.setDeleted(id, isoMoment(now), isoMoment(now))
+        await note({ subject: `affiliate ${id}` })
+      }),
 
-    async restore(id: number, now: number): Promise<AffiliateProduct> {
-      await demand(id)
-      await store.setDeleted(id, null, isoMoment(now))
-      return shown(id)
-    },
+    restore: (id: number, now: number, note: Note): Promise<AffiliateProduct> =>
+      db.transaction(async () => {
+        const row = await demand(id)
+        await store.setDeleted(id, null, isoMoment(now))
+        if (row.deleted_at !== null) await note({ subject: `affiliate ${id}` })
+        return shown(id)
+      }),
 
-    async toggleActive(id: number, now: number): Promise<AffiliateProduct> {
-      if ((await store.toggle(id, isoMoment(now))) === 0) throw notFound()
-      return shown(id)
-    },
+    toggleActive: (id: number, now: number, note: Note): Promise<AffiliateProduct> =>
+      db.transaction(async () => {
+        if ((await store.toggle(id, isoMoment(now))) === 0) throw notFound()
+        await note({ subject: `affiliate ${id}`, fields: ['is_active'] })
+        return shown(id)
+      }),
   }
 }
 

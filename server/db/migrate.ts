@@ -63,15 +63,41 @@ function verifyHistory(engine: Database['engine'], applied: z.infer<typeof Appli
   }
 }
 
+/** What has run, in its order: sorted here, for two databases may sort text in two ways. */
+async function appliedMigrations(db: Database) {
+  const applied = Applied.array().parse(await db.all`select name, checksum from migrations`)
+  return applied.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+async function tableExists(db: Database): Promise<boolean> {
+  const found =
+    db.engine === 'sqlite'
+      ? await db.one`select 1 as found from sqlite_schema where type = 'table' and name = 'migrations'`
+      : await db.one`select 1 as found from pg_tables where schemaname = current_schema() and tablename = 'migrations'`
+  return found !== undefined
+}
+
+/**
+ * How the migrations of another database differ from these, in a few words; undefined where they are the same. Changes
+ * nothing.
+ */
+export async function missingMigrations(db: Database, migrations: Migration[]): Promise<string | undefined> {
+  const table = await tableExists(db)
+  if (!table) return 'it has no tables of ours'
+  const applied = await appliedMigrations(db)
+  try {
+    verifyHistory(db.engine, applied, migrations)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  const next = migrations[applied.length]
+  return next && `it lacks ${next.name}`
+}
+
 /** Runs the first migration that the database lacks. Looks only under the lock, so it sees what another process did. */
 async function applyNext(db: Database, migrations: Migration[], now: string): Promise<string | undefined> {
-  const applied = Applied.array().parse(await db.all`select name, checksum from migrations`)
-  // Sorted here, for two databases may sort text in two ways.
-  verifyHistory(
-    db.engine,
-    applied.sort((a, b) => (a.name < b.name ? -1 : 1)),
-    migrations,
-  )
+  const applied = await appliedMigrations(db)
+  verifyHistory(db.engine, applied, migrations)
   const next = migrations[applied.length]
   if (!next) return undefined
   const text = textFor(db.engine, next)

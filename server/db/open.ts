@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from './database.ts'
 import type { Timeouts } from './engine.ts'
@@ -9,13 +10,27 @@ export interface DatabaseLocation {
   url?: string | undefined
 }
 
-const sqliteFile = (dataDir: string) => join(dataDir, 'moneta.sqlite')
+/** Where the SQLite database of a data folder lies. */
+export const sqliteFile = (dataDir: string) => join(dataDir, 'moneta.sqlite')
 
 /** Opens a database as it is. PostgreSQL's driver is loaded only where it is used. */
 export const openDatabase = async ({ dataDir, url }: DatabaseLocation, timeouts?: Timeouts): Promise<Database> =>
   url
     ? (await import('./postgres.ts')).openPostgres(url, timeouts)
     : (await import('./sqlite.ts')).openSqlite(sqliteFile(dataDir), timeouts)
+
+/** Tells databases apart: the same text, the same database, by whatever address it was reached. */
+export async function databaseIdentity(db: Database): Promise<string> {
+  if (db.engine === 'sqlite') {
+    const [main] = await db.all`select file from pragma_database_list where name = 'main'`
+    const { dev, ino } = statSync(String(main?.file))
+    return `${dev}:${ino}`
+  }
+  const [row] = await db.all`
+    select cast(pg_postmaster_start_time() as text) as started, oid as id
+    from pg_database where datname = current_database()`
+  return `${row?.started}:${row?.id}`
+}
 
 /** Opens a database and runs the migrations that it lacks. */
 export async function openMigrated(location: DatabaseLocation, now: string): Promise<Database> {

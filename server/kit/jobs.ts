@@ -115,6 +115,9 @@ export const jobQueue = (db: Database) => {
         dueAt,
       }),
 
+    /** Whether there is a job of a kind and key, done or not. */
+    has: ({ name }: Pick<JobKind, 'name'>, key: string) => store.has(name, key),
+
     /** Deletes the jobs of a kind that wait under a tag. */
     deleteWaiting: ({ name }: Pick<JobKind, 'name'>, tag: string) => store.deleteWaiting(name, tag),
 

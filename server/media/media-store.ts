@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { JsonColumn } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignments, columns, join } from '#server/db/sql.ts'
+import { randomName } from '#server/kit/storage.ts'
 import { pictureKeys } from './pictures.ts'
 
 export type MediaKind = 'video' | 'image'
 
-const MediaRow = z.object({
+export const MediaRow = z.object({
   key: z.string(),
   kind: z.enum(['video', 'image']),
   title: z.string(),
@@ -54,6 +55,8 @@ const ResourceRow = z.object({
   display_order: z.int(),
   created_at: z.string(),
   media_key: z.string(),
+  // What was put aside before resources had keys has none.
+  resource_key: z.string().default(randomName),
 })
 type ResourceRow = z.infer<typeof ResourceRow>
 const ResourceRows = ResourceRow.array()
@@ -142,8 +145,8 @@ export const mediaStore = (db: Database) => {
       if (row) await db.run`update media set deleted_at = null, detached = null where key = ${key}`
     },
 
-    async addResource(row: Omit<ResourceRow, 'id'>) {
-      await db.insertMany('lesson_resources', [{ id: await db.id(), ...row }])
+    async addResource(row: Omit<ResourceRow, 'id' | 'resource_key'>) {
+      await db.insertMany('lesson_resources', [{ id: await db.id(), ...row, resource_key: randomName() }])
     },
 
     async removeResource(key: string, id: number): Promise<boolean> {

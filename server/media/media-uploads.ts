@@ -1,5 +1,6 @@
 import { ImageForm, type MediaItem, VideoForm } from '#contract/media.ts'
 import { parseVideoLink } from '#course/video-links.ts'
+import type { Note } from '#server/admin-log/notes.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { conflict, invalid } from '#server/kit/problems.ts'
@@ -69,10 +70,11 @@ export const mediaUploads = ({ db, store, storedFiles, storage, appUrl }: Depend
     for (const { files } of uploads) for (const file of files) await storedFiles.save(file.key, file, now)
   }
 
-  async function insert(row: MediaRow, uploads: Iterable<StoredUpload>, now: number): Promise<MediaItem> {
+  async function insert(row: MediaRow, uploads: Iterable<StoredUpload>, now: number, note: Note): Promise<MediaItem> {
     await db.transaction(async () => {
       await saveFiles(uploads, now)
       await store.insert(row)
+      await note({ subject: `${row.kind} ${row.key}` })
     })
     return mediaItem(row, [])
   }
@@ -82,7 +84,7 @@ export const mediaUploads = ({ db, store, storedFiles, storage, appUrl }: Depend
     key: string,
     changes: Pick<MediaRow, 'poster_key' | 'poster_width'> | Pick<MediaRow, 'captions_key' | 'captions_size'>,
     uploads: Iterable<StoredUpload>,
-    now: number,
+    { now, note }: { now: number; note: Note },
   ): Promise<MediaItem> {
     const old = await db.transaction(async () => {
       const row = await findItem(store, 'video', key)
@@ -93,6 +95,7 @@ export const mediaUploads = ({ db, store, storedFiles, storage, appUrl }: Depend
       const { poster_key = row.poster_key, captions_key = row.captions_key }: Partial<MediaRow> = changes
       await store.changeResources(key, { poster_key, captions_key })
       await store.forgetFiles(unused)
+      await note({ subject: `video ${key}`, fields: Object.keys(changes) })
       return unused
     })
     // Where that fails, the sweep of files without a row finds them.
@@ -102,7 +105,7 @@ export const mediaUploads = ({ db, store, storedFiles, storage, appUrl }: Depend
 
   return {
     /** Takes in a video, by file or by the address of one on another site, and a still picture where there is one. */
-    async video(parts: Parts, now: number): Promise<MediaItem> {
+    async video(parts: Parts, now: number, note: Note): Promise<MediaItem> {
       const lines = new Map<string, string>()
       const form = () => readLines(VideoForm, lines)
       const check = () => {
@@ -132,12 +135,12 @@ export const mediaUploads = ({ db, store, storedFiles, storage, appUrl }: Depend
             captions_size: null,
             uploaded: isoMoment(now),
           }
-          return insert(row, files.values(), now)
+          return insert(row, files.values(), now, note)
         },
       )
     },
 
-    async image(parts: Parts, now: number): Promise<MediaItem> {
+    async image(parts: Parts, now: number, note: Note): Promise<MediaItem> {
       const lines = new Map<string, string>()
       const form = () => readLines(ImageForm, lines)
       return receiveFiles(storage, checked(parts(lines), form), { image: storeImage }, async (files) => {
@@ -157,32 +160,32 @@ export const mediaUploads = ({ db, store, storedFiles, storage, appUrl }: Depend
           captions_size: null,
           uploaded: isoMoment(now),
         }
-        return insert(row, files.values(), now)
+        return insert(row, files.values(), now, note)
       })
     },
 
-    async poster(key: string, parts: Parts, now: number): Promise<MediaItem> {
+    async poster(key: string, parts: Parts, now: number, note: Note): Promise<MediaItem> {
       await findItem(store, 'video', key)
       return receiveFiles(storage, parts(), { poster: storeImage }, async (files) => {
         const file = files.get('poster')
         if (!file) throw invalid({ poster: 'Please select an image file' })
-        return changeBeside(key, { poster_key: file.key, poster_width: file.width }, files.values(), now)
+        return changeBeside(key, { poster_key: file.key, poster_width: file.width }, files.values(), { now, note })
       })
     },
 
-    async captions(key: string, parts: Parts, now: number): Promise<MediaItem> {
+    async captions(key: string, parts: Parts, now: number, note: Note): Promise<MediaItem> {
       const { external_url } = await findItem(store, 'video', key)
       if (external_url !== null)
         throw conflict('linked', 'A linked video has the captions of its own site. Add them there.')
       return receiveFiles(storage, parts(), { captions: storeCaptions }, async (files) => {
         const file = files.get('captions')
         if (!file) throw invalid({ captions: 'Please select a file of captions' })
-        return changeBeside(key, { captions_key: file.key, captions_size: file.size }, files.values(), now)
+        return changeBeside(key, { captions_key: file.key, captions_size: file.size }, files.values(), { now, note })
       })
     },
 
-    removeCaptions: (key: string, now: number): Promise<MediaItem> =>
-      changeBeside(key, { captions_key: null, captions_size: null }, [], now),
+    removeCaptions: (key: string, now: number, note: Note): Promise<MediaItem> =>
+      changeBeside(key, { captions_key: null, captions_size: null }, [], { now, note }),
   }
 }
 

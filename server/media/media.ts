@@ -1,3 +1,4 @@
+import { adminNotes } from '#server/admin-log/notes.ts'
 import type { AppDependencies } from '#server/app-dependencies.ts'
 import { mediaService } from './media-service.ts'
 import { mediaStore } from './media-store.ts'
@@ -11,7 +12,7 @@ export function media({ db, storage, appUrl }: AppDependencies, storedFiles: Sto
   const service = mediaService({ db, store, storage })
   const uploads = mediaUploads({ db, store, storedFiles, storage, appUrl })
   return {
-    routes: mediaRoutes({ store, storedFiles, storage, service, uploads }),
+    routes: mediaRoutes({ store, storedFiles, storage, service, uploads, notes: adminNotes(db) }),
     sweeps: { 'sweep:deleted-media': service.purge },
   }
 }

@@ -1,4 +1,5 @@
 import type { media } from '#contract/media.ts'
+import type { AdminNotes } from '#server/admin-log/notes.ts'
 import { notFound } from '#server/kit/problems.ts'
 import { sendFile } from '#server/kit/send-file.ts'
 import type { Call, Handlers } from '#server/kit/serve.ts'
@@ -16,6 +17,7 @@ interface Dependencies {
   storage: FileStorage
   service: MediaService
   uploads: MediaUploads
+  notes: AdminNotes
 }
 
 type FileCall = Pick<Call<typeof media.video>, 'params' | 'request' | 'reply'>
@@ -26,6 +28,7 @@ export const mediaRoutes = ({
   storage,
   service,
   uploads,
+  notes: { noteOf, recorded },
 }: Dependencies): Handlers<typeof media> => {
   /** Sends a file that belongs to an item, under the item's title. */
   async function send({ request, reply }: FileCall, storageKey: string | null, title: string) {
@@ -35,16 +38,30 @@ export const mediaRoutes = ({
     return sendFile(request, reply, storage, { key: storageKey, name: `${title}${ending}`, kind: 'inline', digest })
   }
 
-  const removing =
-    (kind: MediaKind) =>
-    ({ params, now }: { params: { key: string }; now: number }) =>
-      service.remove(kind, params.key, now)
+  type ChangeCall = Pick<Call<typeof media.changeVideo>, 'caller' | 'now' | 'params'>
+
+  /** Runs a change of an item, and writes it down with it. */
+  const changed = <T>(call: ChangeCall, name: keyof typeof media, kind: MediaKind, work: () => Promise<T>) =>
+    recorded(call, `media.${name}`, async (note) => {
+      const result = await work()
+      await note({ subject: `${kind} ${call.params.key}` })
+      return result
+    })
+
+  const changing =
+    (name: 'changeVideo' | 'changeImage', kind: MediaKind) =>
+    (call: ChangeCall & Pick<Call<typeof media.changeVideo>, 'body'>) =>
+      changed(call, name, kind, () => service.change(kind, call.params.key, call.body))
+  const removing = (name: 'removeVideo' | 'removeImage', kind: MediaKind) => (call: ChangeCall) =>
+    changed(call, name, kind, () => service.remove(kind, call.params.key, call.now))
+  const restoring = (name: 'restoreVideo' | 'restoreImage', kind: MediaKind) => (call: ChangeCall) =>
+    changed(call, name, kind, () => service.restore(kind, call.params.key))
 
   return {
     videos: async () => ({ videos: await service.list('video') }),
     images: async () => ({ images: await service.list('image') }),
-    uploadVideo: ({ parts, now }) => uploads.video(parts, now),
-    uploadImage: ({ parts, now }) => uploads.image(parts, now),
+    uploadVideo: (call) => uploads.video(call.parts, call.now, noteOf(call, 'media.uploadVideo')),
+    uploadImage: (call) => uploads.image(call.parts, call.now, noteOf(call, 'media.uploadImage')),
 
     async video(call) {
       const { title, file_key, external_url } = await findItem(store, 'video', call.params.key)
@@ -68,16 +85,26 @@ export const mediaRoutes = ({
       return send(call, captions_key, title)
     },
 
-    changeVideo: ({ params, body }) => service.change('video', params.key, body),
-    changeImage: ({ params, body }) => service.change('image', params.key, body),
-    setPoster: ({ params, parts, now }) => uploads.poster(params.key, parts, now),
-    setCaptions: ({ params, parts, now }) => uploads.captions(params.key, parts, now),
-    removeCaptions: ({ params, now }) => uploads.removeCaptions(params.key, now),
-    removeVideo: removing('video'),
-    removeImage: removing('image'),
-    restoreVideo: ({ params }) => service.restore('video', params.key),
-    restoreImage: ({ params }) => service.restore('image', params.key),
-    attach: ({ params, body, now }) => service.attach(params.key, body, now),
-    detach: ({ params }) => service.detach(params.key, params.id),
+    changeVideo: changing('changeVideo', 'video'),
+    changeImage: changing('changeImage', 'image'),
+    setPoster: (call) => uploads.poster(call.params.key, call.parts, call.now, noteOf(call, 'media.setPoster')),
+    setCaptions: (call) => uploads.captions(call.params.key, call.parts, call.now, noteOf(call, 'media.setCaptions')),
+    removeCaptions: (call) => uploads.removeCaptions(call.params.key, call.now, noteOf(call, 'media.removeCaptions')),
+    removeVideo: removing('removeVideo', 'video'),
+    removeImage: removing('removeImage', 'image'),
+    restoreVideo: restoring('restoreVideo', 'video'),
+    restoreImage: restoring('restoreImage', 'image'),
+    attach: (call) =>
+      recorded(call, 'media.attach', async (note) => {
+        const item = await service.attach(call.params.key, call.body, call.now)
+        await note({ subject: `lesson ${call.body.lesson_id}, media ${call.params.key}` })
+        return item
+      }),
+    detach: (call) =>
+      recorded(call, 'media.detach', async (note) => {
+        const item = await service.detach(call.params.key, call.params.id)
+        await note({ subject: `resource ${call.params.id}, media ${call.params.key}` })
+        return item
+      }),
   }
 }

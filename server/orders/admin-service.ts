@@ -1,4 +1,5 @@
 import type { AdminOrder, AdminOrderQuery, FulfilBody, RefundBody } from '#contract/orders.ts'
+import type { Note } from '#server/admin-log/notes.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { conflict, notFound } from '#server/kit/problems.ts'
@@ -12,7 +13,7 @@ import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefunds } from './refunds.ts'
 import { refundableOf, toOrder } from './replies.ts'
 import type { OrderRow } from './rows.ts'
-import { mayFulfil, orderState } from './rules.ts'
+import { aboutOrder, mayFulfil, orderState } from './rules.ts'
 import type { OrderService } from './service.ts'
 import type { OrderStore } from './store.ts'
 
@@ -48,7 +49,7 @@ export function orderAdministration(dependencies: Dependencies) {
   }
 
   /** A parcel that has left is known by its number; one that came back to the desk has none. */
-  const fulfil = (id: number, body: FulfilBody, now: number) =>
+  const fulfil = (id: number, body: FulfilBody, now: number, note: Note) =>
     db.transaction(async () => {
       const known = await orders.byId(id)
       if (!known) throw missing()
@@ -64,6 +65,7 @@ export function orderAdministration(dependencies: Dependencies) {
       const forgotten = order.member_id === null && body.state !== 'to_send' && { recipient: null, address: null }
       await orders.update(id, { ...changes, shipment: after.shipment, state: after.state, ...forgotten })
       await orders.addEvent(id, moment, eventOf(body))
+      await note({ ...aboutOrder(order), fields: ['shipment', ...Object.keys(changes)] })
       if (body.state === 'sent' && payer) await letters.orders.sent(after, payer, now)
     })
 
@@ -90,18 +92,18 @@ export function orderAdministration(dependencies: Dependencies) {
       }
     },
 
-    async fulfil(id: number, body: FulfilBody, now: number): Promise<AdminOrder> {
-      await fulfil(id, body, now)
+    async fulfil(id: number, body: FulfilBody, now: number, note: Note): Promise<AdminOrder> {
+      await fulfil(id, body, now, note)
       return read(id)
     },
 
-    async refund(id: number, body: RefundBody, now: number): Promise<AdminOrder> {
+    async refund(id: number, body: RefundBody, now: number, note: Note): Promise<AdminOrder> {
       if (!(await orders.byId(id))) throw missing()
-      await refunds.refund(id, body, now)
+      await refunds.refund(id, body, now, note)
       return read(id)
     },
 
-    async resendReceipt(id: number, now: number): Promise<void> {
+    async resendReceipt(id: number, now: number, note: Note): Promise<void> {
       const order = await orders.byId(id)
       if (!order) throw missing()
       const payer = order.member_id === null ? undefined : await payments.payers.find(order.member_id)
@@ -117,7 +119,10 @@ export function orderAdministration(dependencies: Dependencies) {
           { address: null, note: await product.receiptNote?.(charge), again },
           now,
         )
-      await orders.addEvent(id, again, 'The receipt was sent once more.')
+      await db.transaction(async () => {
+        await orders.addEvent(id, again, 'The receipt was sent once more.')
+        await note(aboutOrder(order))
+      })
     },
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { formatCents } from '#contract/money.ts'
 import { refundParts } from '#contract/order-refunds.ts'
 import type { RefundBody } from '#contract/orders.ts'
+import type { Note } from '#server/admin-log/notes.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { defineJob, type JobQueue } from '#server/kit/jobs.ts'
@@ -13,7 +14,7 @@ import type { PaymentService } from '#server/payments/service.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import { refundableOf } from './replies.ts'
 import type { OrderItemRow, OrderRefundRow, OrderRow } from './rows.ts'
-import { comesBack, orderState } from './rules.ts'
+import { aboutOrder, comesBack, orderState } from './rules.ts'
 import type { OrderStock } from './stock.ts'
 import type { OrderStore } from './store.ts'
 
@@ -105,7 +106,7 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
   const job = defineJob('order-refund', z.object({ refund: z.int() }), ({ payload, now }) => run(payload.refund, now))
 
   /** Works out what goes back, and writes the wish down. */
-  const ask = (orderId: number, body: RefundBody, now: number): Promise<number> =>
+  const ask = (orderId: number, body: RefundBody, now: number, note: Note): Promise<number> =>
     db.transaction(async () => {
       const order = await orders.lock(orderId)
       if (!order) throw new Error('An order that is to be refunded is gone')
@@ -125,6 +126,7 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
       })
       await count(refund, 1)
       await orders.addEvent(orderId, moment, `Refund of ${formatCents(parts.total)} begun: ${body.reason}`)
+      await note({ ...aboutOrder(order), reason: body.reason })
       await jobs.enqueue(job, String(refund.id), { refund: refund.id }, now + budgetMs)
       return refund.id
     })
@@ -133,11 +135,11 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
     job,
 
     /** @throws a problem where it is not done now, with what becomes of it */
-    async refund(orderId: number, body: RefundBody, now: number): Promise<void> {
+    async refund(orderId: number, body: RefundBody, now: number, note: Note): Promise<void> {
       try {
         // What is still asked for comes first, so that nothing is worked out twice.
         for (const { id, state } of await refunds.ofOrder(orderId)) if (state === 'asked') await run(id, now)
-        const result = await run(await ask(orderId, body, now), now)
+        const result = await run(await ask(orderId, body, now, note), now)
         if (result === 'disputed') throw conflict('disputed', disputed)
         if (result === 'refused')
           throw problem(502, 'provider', 'The payment provider refused this refund. Nothing was refunded.')

@@ -1,4 +1,5 @@
 import type { orders as contract } from '#contract/orders.ts'
+import type { AdminNotes } from '#server/admin-log/notes.ts'
 import { contentDisposition, sendFile } from '#server/kit/send-file.ts'
 import type { Handlers } from '#server/kit/serve.ts'
 import type { FileStorage } from '#server/kit/storage.ts'
@@ -11,6 +12,7 @@ interface Dependencies {
   administration: OrderAdministration
   exportCsv: OrderExport
   storage: FileStorage
+  notes: AdminNotes
 }
 
 export const orderRoutes = ({
@@ -18,6 +20,7 @@ export const orderRoutes = ({
   administration,
   exportCsv,
   storage,
+  notes: { noteOf },
 }: Dependencies): Handlers<typeof contract> => ({
   list: ({ caller }) => orders.list(caller.id),
   files: ({ caller }) => orders.files(caller.id),
@@ -36,7 +39,7 @@ export const orderRoutes = ({
       .send(stream)
   },
   readAny: ({ params }) => administration.read(params.id),
-  fulfil: ({ params, body, now }) => administration.fulfil(params.id, body, now),
-  refund: ({ params, body, now }) => administration.refund(params.id, body, now),
-  resendReceipt: ({ params, now }) => administration.resendReceipt(params.id, now),
+  fulfil: (call) => administration.fulfil(call.params.id, call.body, call.now, noteOf(call, 'orders.fulfil')),
+  refund: (call) => administration.refund(call.params.id, call.body, call.now, noteOf(call, 'orders.refund')),
+  resendReceipt: (call) => administration.resendReceipt(call.params.id, call.now, noteOf(call, 'orders.resendReceipt')),
 })

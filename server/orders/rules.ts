@@ -7,6 +7,12 @@ export interface OrderFacts extends Pick<OrderRow, 'payment' | 'shipment' | 'tot
   stands: boolean | null
 }
 
+/** How the log of admin actions names an order. */
+export const aboutOrder = ({ id, member_id }: Pick<OrderRow, 'id' | 'member_id'>) => ({
+  subject: `order ${id}`,
+  ...(member_id !== null && { member_id }),
+})
+
 const isLeft = ({ quantity, refunded_quantity: back }: ItemFacts) => quantity > back
 
 /** Whether something of an order is still to be packed. */

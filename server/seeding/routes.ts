@@ -1,6 +1,7 @@
 import type { seeding } from '#contract/seeding.ts'
 import { withoutAnswer } from '#course/question.ts'
 import { type Tier, tiers } from '#course/tiers.ts'
+import type { AdminNotes } from '#server/admin-log/notes.ts'
 import type { Handlers } from '#server/kit/serve.ts'
 import type { LessonStore } from '#server/lessons/store.ts'
 import type { SeedingService } from './service.ts'
@@ -12,6 +13,7 @@ export const seedingRoutes = (
   service: SeedingService,
   lessons: LessonStore,
   seedCoreAffiliates: (now: number) => Promise<number>,
+  { noteOf }: AdminNotes,
 ): Handlers<typeof seeding> => ({
   async checkLessons() {
     const counts = await lessons.countByTier()
@@ -20,40 +22,42 @@ export const seedingRoutes = (
     return { totalLessons: tiers.reduce((sum, tier) => sum + byTier[tier], 0), byTier }
   },
 
-  async seedLessons({ now }) {
-    const details = await service.seedLessons(now)
-    return {
-      success: true,
-      message: `${counted(details.inserted, 'lesson')} added, ${details.updated} updated.`,
-      details,
-    }
+  async seedLessons(call) {
+    const details = await service.seedLessons(call.now)
+    const message = `${counted(details.inserted, 'lesson')} added, ${details.updated} updated.`
+    await noteOf(call, 'seeding.seedLessons')({ subject: message })
+    return { success: true, message, details }
   },
 
-  async seedResources({ now }) {
-    const { counts, faults } = await service.seedResources(now)
+  async seedResources(call) {
+    const { counts, faults } = await service.seedResources(call.now)
+    await noteOf(call, 'seeding.seedResources')({ subject: `${counts.video + counts.excel + counts.image} resources` })
     const details = { videos: counts.video, excel: counts.excel, images: counts.image }
     const message =
       faults.length === 0 ? 'Resources seeded successfully!' : `Some files are missing. ${faults.join(' ')}`
     return { success: faults.length === 0, message, details, errorCount: faults.length }
   },
 
-  async addPlatinumLessons({ now }) {
-    const added = await service.addPlatinumLessons(now)
+  async addPlatinumLessons(call) {
+    const added = await service.addPlatinumLessons(call.now)
+    await noteOf(call, 'seeding.addPlatinumLessons')({ subject: counted(added, 'lesson') })
     const message =
       added === 0 ? 'Every platinum lesson is there already.' : `${counted(added, 'platinum lesson')} added.`
     return { success: true, message }
   },
 
-  async fixLessonsConstraint() {
+  async fixLessonsConstraint(call) {
     const fixed = await service.fixTierConstraint()
+    await noteOf(call, 'seeding.fixLessonsConstraint')({ subject: fixed ? 'repaired' : 'nothing was wrong' })
     const message = fixed
       ? 'Lessons table constraint fixed successfully!'
       : 'Nothing was wrong: the lessons table takes every tier.'
     return { success: true, message }
   },
 
-  async updateBronzeAndSilver({ now }) {
-    const titles = await service.updateBronzeAndSilver(now)
+  async updateBronzeAndSilver(call) {
+    const titles = await service.updateBronzeAndSilver(call.now)
+    await noteOf(call, 'seeding.updateBronzeAndSilver')({ subject: counted(titles.length, 'lesson') })
     const message =
       titles.length === 0
         ? 'Every bronze and silver lesson is as its file has it.'
@@ -61,8 +65,9 @@ export const seedingRoutes = (
     return { success: true, message }
   },
 
-  async fixAffiliateProducts({ now }) {
-    const back = await seedCoreAffiliates(now)
+  async fixAffiliateProducts(call) {
+    const back = await seedCoreAffiliates(call.now)
+    await noteOf(call, 'seeding.fixAffiliateProducts')({ subject: counted(back, 'finance book') })
     const message =
       back === 0
         ? 'Nothing was missing: the three finance books are there.'

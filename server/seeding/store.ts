@@ -18,7 +18,11 @@ const ResourceIds = z.object({ id: z.number() }).array()
 const LessonIds = z.object({ id: z.number(), slug: z.string() }).array()
 
 /** What seeding writes of a resource. */
-const ResourceRow = StoredResource.omit({ created_at: true })
+const ResourceRow = StoredResource.omit({ created_at: true }).extend({ resource_key: z.string().nullable() })
+
+/** What a resource of the course is called in every copy of its lesson: by its promised id, else by what it leads to. */
+const resourceKeyOf = ({ id, file, external_url = '' }: SeedResource): string =>
+  `course:${id ?? (file === undefined ? external_url : fileNameOf(file))}`
 
 export const seedingStore = (db: Database) => {
   /** The id of every lesson that is there, by its slug. */
@@ -82,9 +86,14 @@ export const seedingStore = (db: Database) => {
      */
     async upsertResource(lessonId: number, resource: SeedResource, files: ResourceFiles, moment: string) {
       const { id: ownId, file, poster, captions, external_url = null, alt = null, section = null, ...text } = resource
-      const row = { ...text, ...files, external_url, alt, section, lesson_id: lessonId }
+      const resource_key = resourceKeyOf(resource)
+      const row = { ...text, ...files, external_url, alt, section, lesson_id: lessonId, resource_key }
       const existing = await (ownId ? resourceById(ownId) : resourceLeadingTo(lessonId, file, external_url))
-      if (existing?.file_key && !existing.file_key.startsWith('course/')) return
+      if (existing?.file_key && !existing.file_key.startsWith('course/')) {
+        if (existing.resource_key !== resource_key)
+          await db.run`update lesson_resources set ${assignments({ resource_key })} where id = ${existing.id}`
+        return
+      }
       if (existing) {
         const isSame = ResourceRow.keyof().options.every(
           (column) => column === 'id' || existing[column] === row[column],

@@ -1,11 +1,14 @@
 import type { settings } from '#contract/settings.ts'
+import type { AdminNotes } from '#server/admin-log/notes.ts'
 import type { Handlers } from '#server/kit/serve.ts'
 import type { StoreVisibility } from './store-visibility.ts'
 
-export const settingRoutes = (visibility: StoreVisibility): Handlers<typeof settings> => ({
+export const settingRoutes = (visibility: StoreVisibility, { recorded }: AdminNotes): Handlers<typeof settings> => ({
   storeEnabled: async () => ({ value: (await visibility.isOpen()) ? 'true' : 'false' }),
-  async setStoreEnabled({ body }) {
-    await visibility.set(body.value === 'true')
-    return body
-  },
+  setStoreEnabled: (call) =>
+    recorded(call, 'settings.setStoreEnabled', async (note) => {
+      await visibility.set(call.body.value === 'true')
+      await note({ subject: `store_enabled ${call.body.value}` })
+      return call.body
+    }),
 })

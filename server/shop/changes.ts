@@ -1,4 +1,5 @@
 import type { Product, ProductBody } from '#contract/shop.ts'
+import { changedFields, type Note } from '#server/admin-log/notes.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { demandMatch } from '#server/kit/etag.ts'
@@ -71,7 +72,7 @@ export function shopChanges({ db, store, stock, version, uploads, demandQuiet }:
   }
 
   return {
-    async create(body: ProductBody, now: number): Promise<Product> {
+    async create(body: ProductBody, now: number, note: Note): Promise<Product> {
       const picture = await uploads.picture(body.image_url, null, now)
       const moment = isoMoment(now)
       return change(async () => {
@@ -81,11 +82,12 @@ export function shopChanges({ db, store, stock, version, uploads, demandQuiet }:
         await uploads.use([picture.key, fields.file_storage_key], moment)
         const { inventory_count: count } = fields
         if (count !== null) await stock.note([{ productId: id, reason: 'set', change: count, left: count }], moment)
+        await note({ subject: `product ${id}` })
         return shown(id)
       })
     },
 
-    async change(target: Target, body: ProductBody, now: number): Promise<Product> {
+    async change(target: Target, body: ProductBody, now: number, note: Note): Promise<Product> {
       const known = await store.find(target.id)
       if (!known || known.deleted_at !== null) throw notFound()
       // Asked before a picture is fetched, and once more below, where nobody can change it any more.
@@ -103,33 +105,40 @@ export function shopChanges({ db, store, stock, version, uploads, demandQuiet }:
         await uploads.use([picture.key, fields.file_storage_key], moment)
         const change = count === null || row.inventory_count === null ? null : count - row.inventory_count
         if (setsInventory) await stock.note([{ productId: row.id, reason: 'set', change, left: count }], moment)
+        await note({ subject: `product ${row.id}`, fields: changedFields(row, fields) })
         return shown(row.id)
       })
     },
 
-    remove: (target: Target, now: number): Promise<void> =>
+    remove: (target: Target, now: number, note: Note): Promise<void> =>
       change(async () => {
         const row = await current(target)
-        if (row.deleted_at === null) await store.setDeleted(row, isoMoment(now), isoMoment(now))
+        if (row.deleted_at !== null) return
+        await store.setDeleted(row, isoMoment(now), isoMoment(now))
+        await note({ subject: `product ${row.id}` })
       }),
 
-    restore: (target: Target, now: number): Promise<Product> =>
+    restore: (target: Target, now: number, note: Note): Promise<Product> =>
       change(async () => {
         const row = await current(target)
         const other = row.sku === null ? undefined : await store.findBySku(row.sku)
         if (other && other.id !== row.id)
           throw conflict('sku_taken', `The SKU ${row.sku} belongs to "${other.name}" by now. Change that one first.`)
-        if (row.deleted_at !== null) await store.setDeleted(row, null, isoMoment(now))
+        if (row.deleted_at !== null) {
+          await store.setDeleted(row, null, isoMoment(now))
+          await note({ subject: `product ${row.id}` })
+        }
         return shown(row.id)
       }),
 
-    toggleActive: (target: Target, now: number): Promise<Product> =>
+    toggleActive: (target: Target, now: number, note: Note): Promise<Product> =>
       change(async () => {
         const row = await current(target)
         if (row.deleted_at !== null) throw notFound()
         const missing = missingFile({ kind: row.kind, is_active: !row.is_active }, row)
         if (missing) throw conflict('file_missing', 'Please add the file that buyers download first.')
         await store.setActive(row, !row.is_active, isoMoment(now))
+        await note({ subject: `product ${row.id}`, fields: ['is_active'] })
         return shown(row.id)
       }),
 

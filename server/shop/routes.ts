@@ -1,5 +1,6 @@
 import { productCategories } from '#contract/product-categories.ts'
 import type { shop } from '#contract/shop.ts'
+import { type AdminNotes, changedFields } from '#server/admin-log/notes.ts'
 import { isOperator } from '#server/kit/access.ts'
 import { etagMatches } from '#server/kit/etag.ts'
 import { mimeTypeOfKey } from '#server/kit/file-type.ts'
@@ -19,6 +20,7 @@ interface Services {
   shipping: ShippingSettings
   exportCsv: ProductExport
   imports: ProductImporter
+  notes: AdminNotes
 }
 
 const targetOf = (call: { params: { id: number }; request: { headers: { 'if-match'?: string } } }) => ({
@@ -26,7 +28,14 @@ const targetOf = (call: { params: { id: number }; request: { headers: { 'if-matc
   ifMatch: call.request.headers['if-match'],
 })
 
-export const shopRoutes = ({ reading, changes, uploads, shipping, ...csv }: Services): Handlers<typeof shop> => ({
+export const shopRoutes = ({
+  reading,
+  changes,
+  uploads,
+  shipping,
+  notes,
+  ...csv
+}: Services): Handlers<typeof shop> => ({
   list: (call) => reading.list(call.query, isOperator(call)),
   categories: async () => ({ categories: [...productCategories] }),
   read: (call) => reading.read(call.params.id, isOperator(call)),
@@ -46,12 +55,18 @@ export const shopRoutes = ({ reading, changes, uploads, shipping, ...csv }: Serv
   },
 
   shipping: () => shipping.read(),
-  setShipping: ({ body }) => shipping.write(body),
-  create: ({ body, now }) => changes.create(body, now),
-  change: (call) => changes.change(targetOf(call), call.body, call.now),
-  remove: (call) => changes.remove(targetOf(call), call.now),
-  restore: (call) => changes.restore(targetOf(call), call.now),
-  toggleActive: (call) => changes.toggleActive(targetOf(call), call.now),
+  setShipping: (call) =>
+    notes.recorded(call, 'shop.setShipping', async (note) => {
+      const fields = changedFields(await shipping.read(), call.body)
+      const written = await shipping.write(call.body)
+      await note({ subject: 'shipping', fields })
+      return written
+    }),
+  create: (call) => changes.create(call.body, call.now, notes.noteOf(call, 'shop.create')),
+  change: (call) => changes.change(targetOf(call), call.body, call.now, notes.noteOf(call, 'shop.change')),
+  remove: (call) => changes.remove(targetOf(call), call.now, notes.noteOf(call, 'shop.remove')),
+  restore: (call) => changes.restore(targetOf(call), call.now, notes.noteOf(call, 'shop.restore')),
+  toggleActive: (call) => changes.toggleActive(targetOf(call), call.now, notes.noteOf(call, 'shop.toggleActive')),
   stock: ({ params }) => changes.stock(params.id),
   uploadPicture: ({ parts, now }) => uploads.uploadPicture(parts(), now),
   uploadFile: ({ parts, now }) => uploads.uploadFile(parts(), now),
@@ -63,5 +78,5 @@ export const shopRoutes = ({ reading, changes, uploads, shipping, ...csv }: Serv
       .header('cache-control', 'no-store')
       .send(await csv.exportCsv()),
   previewCsv: ({ parts }) => csv.imports.preview(parts()),
-  importCsv: ({ parts }) => csv.imports.run(parts()),
+  importCsv: (call) => csv.imports.run(call.parts(), notes.noteOf(call, 'shop.importCsv')),
 })

@@ -32,6 +32,11 @@ async function deleted(caller: Person, path: string, add: (caller: Person) => Pr
   await caller.send('DELETE', `/api/expense-tracker/${path}/${id}`)
   return { id }
 }
+/** A report of a mistake, to be closed. */
+async function reported(caller: Person): Promise<{ id: number }> {
+  await caller.send('POST', '/api/lessons/1/reports', { kind: 'mistake', text: 'The sum is wrong.' })
+  return (await caller.send('GET', '/api/admin/lesson-reports')).json().mistakes[0]
+}
 const product = {
   name: 'Budget notebook',
   description: 'For a year of sums.',
@@ -72,6 +77,9 @@ const needsProduct = 'server/cart: carts of products made for the test'
 const needsOrder = 'server/orders: buying, from the cart to what comes back'
 const needsProvider = 'server/accounts: a whole sign-in'
 
+const needsMember = 'server/members: what the operator does for members'
+const ownId = async ({ id }: Person) => ({ id })
+
 export const examples: Record<string, EndpointExample> = {
   'accounts.redirectUrl': { params: { provider: 'google' }, testedIn: needsProvider },
   'accounts.start': { params: { provider: 'google' }, testedIn: needsProvider },
@@ -97,7 +105,14 @@ export const examples: Record<string, EndpointExample> = {
   'lessons.saveDraft': { body: { answers: [0, null, 1, null, null] } },
   'lessons.savePlace': { body: { place: 'the-idea' } },
   'lessonReports.send': { body: { kind: 'mistake', text: 'The sum in the second step is wrong.' } },
-  'lessonReports.list': {},
+  'lessonReports.list': { query: '?state=open' },
+  'lessonReports.close': { paramsFor: reported },
+  'lessonReports.reopen': { paramsFor: reported },
+  'lessonReports.remove': { paramsFor: reported },
+  'learningReport.overview': {},
+  'learningReport.lesson': {},
+  'learningReport.exportLessons': {},
+  'learningReport.exportQuestions': {},
   'memberships.me': {},
   'memberships.checkout': { body: { tier: 'silver' } },
   'membershipLinks.list': {},
@@ -244,8 +259,25 @@ export const examples: Record<string, EndpointExample> = {
   'orders.resendReceipt': { testedIn: needsOrder },
   'settings.storeEnabled': {},
   'settings.setStoreEnabled': { body: { value: 'false' } },
+  'members.list': { query: '?search=a&tier=bronze&cashcoach=none' },
+  'members.read': { paramsFor: ownId },
+  'members.grantTier': { paramsFor: ownId, body: { tier: 'gold', reason: 'A prize' } },
+  'members.endGrant': { params: { id: 1, grant: 1 }, body: { reason: 'It was a mistake' }, testedIn: needsMember },
+  'members.grantCashcoach': { paramsFor: ownId, body: { reason: 'A prize' } },
+  'members.endCashcoach': { body: { when: 'now', reason: 'Asked for it' }, testedIn: needsMember },
+  'members.endSessions': { testedIn: needsMember },
+  'members.refund': { body: { amount: 5, refunded: 0, reason: 'Bought twice' }, testedIn: needsMember },
+  'members.resendReceipt': { testedIn: needsMember },
+  'revenue.report': { query: '?until=2026-02' },
+  'revenue.exportCsv': {},
+  'sync.preview': { testedIn: 'server/sync: no other site is set up' },
+  'sync.run': { testedIn: 'server/sync: no other site is set up' },
   'workbooks.create': {},
   'workbooks.replace': { testedIn: 'server/workbooks: the file of a form' },
+  'backups.panel': {},
+  'backups.create': { testedIn: 'server/backups: a folder for back-ups' },
+  'adminLog.list': {},
+  'adminLog.exportCsv': {},
   'debug.state': {},
   'debug.allLessons': {},
   'debug.lessonResources': { body: { lessonIds: [1, 2] } },

@@ -1,4 +1,5 @@
 import type { Workbook } from '#contract/workbooks.ts'
+import type { Note } from '#server/admin-log/notes.ts'
 import type { Database } from '#server/db/database.ts'
 import { invalid, notFound, problem } from '#server/kit/problems.ts'
 import { type FileStorage, randomKey } from '#server/kit/storage.ts'
@@ -38,18 +39,25 @@ async function readFile(parts: AsyncIterable<UploadedFile>) {
 /** The four workbooks that lessons hand out, and the files that take their places. */
 export const workbookService = ({ db, store, storedFiles, storage, seeding }: Dependencies) => ({
   /** Adds those that are absent, and changes none that is there. */
-  async create(now: number): Promise<Workbook[]> {
+  async create(now: number, note: Note): Promise<Workbook[]> {
     const known = await store.list()
-    if (known.length < workbookIds.length) await seeding.addWorkbooks(workbookIds, now)
+    if (known.length < workbookIds.length) {
+      await seeding.addWorkbooks(workbookIds, now)
+      await note({ subject: 'workbooks' })
+    }
     return (await store.list()).map(toWorkbook)
   },
 
   /**
    * Puts a file in the place of a workbook.
-   * @param lines gets the form's lines while its file arrives
+   * @param form its file, and what gets its lines while the file arrives
    * @throws 404 for another resource, 415 for a file that is no workbook, or one that a school's computer should not open
    */
-  async replace(parts: AsyncIterable<UploadedFile>, lines: ReadonlyMap<string, string>, now: number) {
+  async replace(
+    { parts, lines }: { parts: AsyncIterable<UploadedFile>; lines: ReadonlyMap<string, string> },
+    now: number,
+    note: Note,
+  ) {
     const { filename, bytes } = await readFile(parts)
     const id = workbookIds.find((one) => String(one) === lines.get('resourceId'))
     if (id === undefined) throw missing()
@@ -60,7 +68,9 @@ export const workbookService = ({ db, store, storedFiles, storage, seeding }: De
     const save = () =>
       db.transaction(async () => {
         await storedFiles.save(key, digest, now)
-        return store.setFile(id, key, digest.size)
+        const found = await store.setFile(id, key, digest.size)
+        if (found) await note({ subject: `workbook ${id}` })
+        return found
       })
     const before = await save().catch(async (error) => {
       await storage.remove(key)

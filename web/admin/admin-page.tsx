@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { MoreTools } from './more-tools.tsx'
+import { SyncRow } from './sync-row.tsx'
 import { ToolRow } from './tool-row.tsx'
 import '#web/product-management/product-management.css'
 import './admin.css'
@@ -44,6 +45,7 @@ function DatabaseTools() {
             label="Seed resources"
             busyLabel="Seeding..."
           />
+          <SyncRow />
           <ToolRow
             tool="fix-constraint"
             call="fixLessonsConstraint"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ToolLine } from './tool-line.tsx'
 import { outcomeOfError, outcomeOfReply, type Tool, type ToolOutcome } from './tool-sentences.ts'
 
 /** A call that a tool of the panel makes: each answers with whether it worked and what it did. */
@@ -37,24 +37,24 @@ export function ToolRow({ tool, call, title, text, label, busyLabel, disabled, o
     onError: (error) => setOutcome(outcomeOfError(tool, error)),
   })
   return (
-    <li className="tool">
-      <div className="tool-text">
-        <h3 className="text-md">{title}</h3>
-        <p className="text-ink-soft text-sm">{text}</p>
-      </div>
-      <Button
-        kind="secondary"
-        disabled={disabled}
-        busy={run.isPending}
-        busyLabel={busyLabel}
-        onClick={() => {
-          setOutcome(undefined)
-          run.mutate({})
-        }}
-      >
-        {outcome?.state === 'error' ? 'Try again' : label}
-      </Button>
-      {outcome && <Notice kind={outcome.state === 'error' ? 'bad' : 'good'} title={outcome.message} />}
-    </li>
+    <ToolLine
+      title={title}
+      text={text}
+      outcome={outcome}
+      button={
+        <Button
+          kind="secondary"
+          disabled={disabled}
+          busy={run.isPending}
+          busyLabel={busyLabel}
+          onClick={() => {
+            setOutcome(undefined)
+            run.mutate({})
+          }}
+        >
+          {outcome?.state === 'error' ? 'Try again' : label}
+        </Button>
+      }
+    />
   )
 }

@@ -21,6 +21,7 @@ test('without a message of its own, each tool says what is specified', () => {
   const said: [Tool, string, string][] = [
     ['seed-lessons', 'Failed to seed lessons', 'Network error occurred while seeding lessons'],
     ['seed-resources', 'Failed to seed resources', 'Network error occurred while seeding resources'],
+    ['sync', 'Failed to sync database', 'Network error occurred while syncing database'],
     ['fix-constraint', 'Failed to fix lessons constraint', 'Network error occurred while fixing constraint'],
     ['add-platinum', 'Failed to add platinum lessons', 'Network error occurred while adding platinum lessons'],
     [
@@ -30,6 +31,8 @@ test('without a message of its own, each tool says what is specified', () => {
     ],
     ['fix-affiliates', 'Failed to fix affiliate products', 'Network error occurred while fixing affiliate products'],
     ['read-state', 'Failed to fetch debug data', 'Network error occurred'],
+    ['list-lessons', 'Failed to fetch lessons', 'Network error occurred while fetching lessons'],
+    ['read-resources', 'Failed to fetch resources', 'Network error occurred'],
     ['read-lessons', 'Failed to fetch all lessons', 'Network error occurred while fetching lessons'],
   ]
   for (const [tool, failed, network] of said) {
@@ -40,6 +43,7 @@ test('without a message of its own, each tool says what is specified', () => {
   }
   const done: [Tool, string][] = [
     ['seed-resources', 'Resources seeded successfully!'],
+    ['sync', 'Database synced successfully!'],
     ['fix-constraint', 'Lessons table constraint fixed successfully!'],
     ['add-platinum', 'Platinum lessons added successfully!'],
     ['update-lessons', 'Bronze and silver lessons updated successfully!'],

@@ -12,6 +12,11 @@ export const toolSentences = {
     failed: 'Failed to seed resources',
     network: 'Network error occurred while seeding resources',
   },
+  sync: {
+    done: 'Database synced successfully!',
+    failed: 'Failed to sync database',
+    network: 'Network error occurred while syncing database',
+  },
   'fix-constraint': {
     done: 'Lessons table constraint fixed successfully!',
     failed: 'Failed to fix lessons constraint',
@@ -33,6 +38,12 @@ export const toolSentences = {
     network: 'Network error occurred while fixing affiliate products',
   },
   'read-state': { done: '', failed: 'Failed to fetch debug data', network: 'Network error occurred' },
+  'list-lessons': {
+    done: '',
+    failed: 'Failed to fetch lessons',
+    network: 'Network error occurred while fetching lessons',
+  },
+  'read-resources': { done: '', failed: 'Failed to fetch resources', network: 'Network error occurred' },
   'read-lessons': {
     done: '',
     failed: 'Failed to fetch all lessons',

@@ -43,6 +43,10 @@ const kept = (
         'Your trial',
         'That the free trial was used, as a fingerprint that names nobody, so that it is given once a person.',
       ],
+      [
+        'What we do with your account',
+        'When we change something for you, such as a refund, we note what, when and why beside your number here, without your name. These notes stay: nobody can change or remove them, and once you delete your account nothing says whose number it was.',
+      ],
       ['Calculators', 'What you type into a calculator is worked out on your device. It is never sent.'],
       [
         'Your address on the internet',

@@ -1,4 +1,5 @@
 import type { ProductImport } from '#contract/shop.ts'
+import type { Note } from '#server/admin-log/notes.ts'
 import type { Database } from '#server/db/database.ts'
 import { parseCsv } from '#server/imports/files/csv.ts'
 import { decodeText } from '#server/imports/files/decode-text.ts'
@@ -154,7 +155,7 @@ export function productImport({ db, clock, store, stock, version, lock, staged }
     },
 
     /** Where anything is wrong with the file nothing is taken in. */
-    async run(parts: AsyncIterable<UploadedFile>): Promise<ProductImport> {
+    async run(parts: AsyncIterable<UploadedFile>, note: Note): Promise<ProductImport> {
       const rows = await readFile(parts)
       await begin()
       return db.long(async () => {
@@ -165,7 +166,12 @@ export function productImport({ db, clock, store, stock, version, lock, staged }
             return { ...plan.summary, created: 0, updated: 0, price_changes: [] }
           }
           await stage(plan)
-          await db.transaction(() => lock.set({ state: 'writing', at: moment() }))
+          const { created, updated } = plan.summary
+          // From here on it is done in any case, by this server or another one.
+          await db.transaction(async () => {
+            await lock.set({ state: 'writing', at: moment() })
+            await note({ subject: `${created} products added, ${updated} changed` })
+          })
           await apply()
           return plan.summary
         } catch (error) {

@@ -1,0 +1,1 @@
+update lesson_resources set resource_key = lower(hex(randomblob(16)));

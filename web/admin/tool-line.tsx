@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Notice } from '#web/ui/notice.tsx'
+import type { ToolOutcome } from './tool-sentences.ts'
+
+interface ToolLineProps {
+  title: string
+  /** What it does, and whether it can be pressed again. */
+  text: string
+  button: ReactNode
+  outcome: ToolOutcome | undefined
+  children?: ReactNode
+}
+
+/** One tool as a line of the panel: what it does, its button, and what it said last. */
+export const ToolLine = ({ title, text, button, outcome, children }: ToolLineProps) => (
+  <li className="tool">
+    <div className="tool-text">
+      <h3 className="text-md">{title}</h3>
+      <p className="text-ink-soft text-sm">{text}</p>
+    </div>
+    {button}
+    {outcome && <Notice kind={outcome.state === 'error' ? 'bad' : 'good'} title={outcome.message} />}
+    {children}
+  </li>
+)
