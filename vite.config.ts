@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { type Route, routes } from './contract/routes.ts'
+import { pages } from './web/routing/pages.ts'
 
 /** Where `npm run dev` finds the server; the page's own origin stays Vite's, so APP_URL is that one in development. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -28,28 +29,35 @@ const pagesOnDemand: Plugin = {
   },
 }
 
+/** What a page asks for first is asked before the page's own code is there. */
+const preloaded = new Set(pages.flatMap(({ preload }) => (preload ? [preload.join('.')] : [])))
+const isForDesk = (name: string, { access }: Route) => access === 'admin' && !preloaded.has(name)
+
 /**
  * The browser calls by method and path and marks what may be retried. Who may call how often is for the server to say, so
- * that part of the table stays off every page.
+ * that part of the table stays off every page; and what the administrator alone may call comes with the pages of the desk.
  */
 const routesForBrowsers: Plugin = {
   name: 'routes-for-browsers',
   apply: 'build',
   transform: {
-    filter: { id: /\/contract\/routes\.ts$/ },
-    handler: () => {
-      const needed = (route: Route) => ({
-        method: route.method,
-        path: route.path,
-        ...(route.idempotent && { idempotent: route.idempotent }),
-      })
-      const table = Object.entries(routes).map(([feature, named]) => [
-        feature,
-        Object.fromEntries(Object.entries<Route>(named).map(([name, route]) => [name, needed(route)])),
-      ])
-      return { code: `export const routes = ${JSON.stringify(Object.fromEntries(table))}`, map: null }
+    filter: { id: /\/contract\/routes\.ts$|\/web\/kit\/admin-routes\.ts$/ },
+    handler: (_code, id) => {
+      const isDesk = id.endsWith('/admin-routes.ts')
+      const table = JSON.stringify(routesWhere((name, route) => isForDesk(name, route) === isDesk))
+      return { code: `export const ${isDesk ? 'adminRoutes' : 'routes'} = ${table}`, map: null }
     },
   },
+}
+
+/** The endpoints that fit, with what the browser needs of each. */
+function routesWhere(fits: (name: string, route: Route) => boolean) {
+  const needed = ({ method, path, idempotent }: Route) => ({ method, path, ...(idempotent && { idempotent }) })
+  const table = Object.entries(routes).map(([feature, named]) => {
+    const found = Object.entries<Route>(named).filter(([name, route]) => fits(`${feature}.${name}`, route))
+    return [feature, Object.fromEntries(found.map(([name, route]) => [name, needed(route)]))] as const
+  })
+  return Object.fromEntries(table.filter(([, named]) => Object.keys(named).length > 0))
 }
 
 /**
@@ -71,7 +79,7 @@ const chunks = [
   // What most pages of the app share and those for visitors do not load.
   {
     name: 'app',
-    test: /node_modules\/@tanstack\/react-query\/|\/web\/kit\/(api|use-api-mutation|idempotency-keys)\.|\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)/,
+    test: /node_modules\/@tanstack\/react-query\/|\/web\/kit\/(api|route-table|use-api-mutation|idempotency-keys)\.|\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)/,
     minShareCount: 9,
     priority: 0,
   },

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#contract/contract.ts'
 import type { Sent, WireReply } from '#contract/endpoint.ts'
-import { type Feature, type Route, routes } from '#contract/routes.ts'
+import type { Feature } from '#contract/routes.ts'
 import { fillPath } from '#web/routing/fill-path.ts'
 import { type CallOptions, fetchJson, type RequestParts } from './fetch-json.ts'
+import { findRoute } from './route-table.ts'
 
 /** The endpoints of a feature. */
 export type EndpointName<F extends Feature> = keyof Contract[F] & string
@@ -23,14 +24,6 @@ export type ReplyOf<F extends Feature, N extends EndpointName<F>> = WireReply<Co
 
 /** `request` may be left out where the endpoint takes nothing. */
 type CallArguments<R, O> = EmptyObject extends R ? [request?: R, options?: O] : [request: R, options?: O]
-
-/** The method and path of an endpoint. @throws Error where there is none */
-export const findRoute = (feature: Feature, name: string): Route => {
-  const table: Record<string, Route> = routes[feature]
-  const route = table[name]
-  if (!route) throw new Error(`There is no endpoint ${feature}.${name}`)
-  return route
-}
 
 /** The path of an endpoint with its values filled in, for links, images and downloads. */
 export function apiUrl<F extends Feature, N extends EndpointName<F>>(

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Feature, type Route, routes } from '#contract/routes.ts'
+import type { Feature } from '#contract/routes.ts'
 import { call, type EndpointName, invalidate, type ReplyOf, type RequestOf } from './api.ts'
 import { statusOf } from './errors.ts'
 import { useIdempotencyKeys } from './idempotency-keys.ts'
+import { findRoute } from './route-table.ts'
 
 interface ApiMutationOptions<Reply, Request> {
   /** What the change makes stale: whole features, or single endpoints as [feature, name]. It is asked for anew. */
@@ -25,8 +26,7 @@ export function useApiMutation<F extends Feature, N extends EndpointName<F>>(
 ) {
   const client = useQueryClient()
   const keys = useIdempotencyKeys()
-  const table: Record<string, Route> = routes[feature]
-  const isIdempotent = table[name]?.idempotent !== undefined
+  const isIdempotent = findRoute(feature, name).idempotent !== undefined
   return useMutation<ReplyOf<F, N>, Error, RequestOf<F, N>>({
     mutationFn: (request) =>
       call(feature, name, request, { keepalive, ...(isIdempotent && { idempotencyKey: keys.keyFor(request) }) }),

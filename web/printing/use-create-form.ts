@@ -1,32 +1,24 @@
-import { useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { fieldErrors } from '#web/kit/errors.ts'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
-import {
-  missingFields,
-  newPrint,
-  type PrintErrors,
-  type PrintFields,
-  printBody,
-  printErrors,
-  startedFrom,
-} from './print-entry.ts'
+import { newDraft, type PrintDraft, type PrintFields } from './print-draft.ts'
+import { missingFields, type PrintErrors, printBody, printErrors, startedFrom } from './print-entry.ts'
 import { type CatalogProduct, createFailure, type PrintedProduct } from './print-words.ts'
 
-/** What is typed for a new printed product. It lives with the page, so that a look at another tab loses nothing. */
-export function useCreateForm() {
-  const [fields, setFields] = useState(newPrint)
+export type DraftState = [draft: PrintDraft, setDraft: Dispatch<SetStateAction<PrintDraft>>]
+
+/** What is typed for a new printed product, and what came of it. */
+export function useCreateForm([{ fields, startedWith }, setDraft]: DraftState) {
   const [errors, setErrors] = useState<PrintErrors>({})
   const [showsMissing, setShowsMissing] = useState(false)
   const [created, setCreated] = useState<PrintedProduct | null>(null)
-  const [startedWith, setStartedWith] = useState<string | null>(null)
   const formRef = useRef<HTMLFormElement>(null)
   const outcomeRef = useRef<HTMLDivElement>(null)
   const save = useApiMutation('printing', 'createProduct', {
     invalidates: ['printing', 'shop'],
     onSuccess(product) {
       setCreated(product)
-      setFields(newPrint)
-      setStartedWith(null)
+      setDraft(newDraft)
       // The button that had the focus is off again.
       requestAnimationFrame(() => outcomeRef.current?.focus())
     },
@@ -50,7 +42,7 @@ export function useCreateForm() {
     busy: save.isPending,
     failure: save.error && createFailure(save.error),
     set(change: Partial<PrintFields>) {
-      setFields((before) => ({ ...before, ...change }))
+      setDraft((before) => ({ ...before, fields: { ...before.fields, ...change } }))
       setErrors((before) => ({
         ...before,
         ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])),
@@ -62,8 +54,7 @@ export function useCreateForm() {
     leave: (name: keyof PrintFields) => setErrors((before) => ({ ...before, ...pick(missingFields(fields), name) })),
     startFrom(product: CatalogProduct) {
       if (startedWith === product.id) return
-      setStartedWith(product.id)
-      setFields((before) => startedFrom(before, product))
+      setDraft((before) => ({ fields: startedFrom(before.fields, product), startedWith: product.id }))
     },
     /** Sends it with its choices as the product type offers them. */
     submit(chosen: PrintFields) {
