@@ -1,9 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from '@playwright/test'
 import { tierPrices } from '#course/tiers.ts'
-import { desktop, expect, newPage, openFully, openGallery, openSignedIn, openSite, phone, signIn } from './browser.ts'
+import { desktop, expect, newPage, openFully, openGallery, openSignedIn, openSite, phone } from './browser.ts'
 
 const { site, browser } = await openSite()
+
+/** What a page asks of anybody but the site, from now on. */
+function requestsBeyondSite(page: Page): string[] {
+  const thirdParties: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url())) thirdParties.push(request.url())
+  })
+  return thirdParties
+}
+
+function consoleErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`))
+  return errors
+}
 
 test('the landing page reads without JavaScript, and its question answers', async () => {
   const page = await newPage(browser, { ...phone, javaScriptEnabled: false })
@@ -32,41 +48,20 @@ test('the landing page counts the lessons that there are, and falls back to 25',
   await page.getByText('25 graded lessons').waitFor()
 })
 
-test('no page asks anybody but this site for anything', async () => {
+test('no page for visitors asks anybody but this site for anything', async () => {
   const page = await newPage(browser, desktop)
-  const thirdParties: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url())) thirdParties.push(request.url())
-  })
+  const thirdParties = requestsBeyondSite(page)
   for (const path of ['/', '/about', '/lessons', '/dev/look', '/test/video', '/api/docs']) {
-    await page.goto(site.url + path)
-    await page.waitForLoadState('networkidle')
-  }
-  await signIn(page, site, 'quiet@example.test')
-  for (const path of [
-    '/dashboard',
-    '/lessons',
-    '/lessons/1',
-    '/lessons/1?quiz=1',
-    '/lessons/2',
-    '/membership',
-    '/account',
-    '/membership/ask',
-    '/purchases',
-    '/resources',
-    '/cashcoach',
-    '/store',
-    '/cart',
-  ]) {
     await page.goto(site.url + path)
     await page.waitForLoadState('networkidle')
   }
   assert.deepEqual(thirdParties, [])
 })
 
-test('nothing is wider than a small phone', async () => {
+test('a member’s pages ask nobody but this site, are no wider than a small phone, and leave the console silent', async () => {
   const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
   await openSignedIn(page, site, 'narrow@example.test')
+  const [thirdParties, errors] = [requestsBeyondSite(page), consoleErrors(page)]
   const width = () => page.evaluate<number>('document.documentElement.scrollWidth')
   for (const path of [
     '/about',
@@ -74,6 +69,7 @@ test('nothing is wider than a small phone', async () => {
     '/lessons',
     '/lessons/1',
     '/lessons/1?quiz=1',
+    '/lessons/3',
     '/membership',
     '/account',
     '/membership/ask',
@@ -82,6 +78,7 @@ test('nothing is wider than a small phone', async () => {
     '/cashcoach',
     '/store',
     '/cart',
+    '/dev/lessons',
   ]) {
     await openFully(page, site, path)
     await page.waitForLoadState('networkidle')
@@ -89,32 +86,6 @@ test('nothing is wider than a small phone', async () => {
   }
   await openGallery(page, site)
   assert.equal(await width(), 320, 'every part')
-})
-
-test('the console stays silent on every page', async () => {
-  const page = await newPage(browser, desktop)
-  const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`))
-  await openSignedIn(page, site, 'console@example.test')
-  errors.length = 0
-  for (const path of [
-    '/dashboard',
-    '/lessons',
-    '/lessons/3',
-    '/lessons/1?quiz=1',
-    '/membership',
-    '/account',
-    '/membership/ask',
-    '/purchases',
-    '/resources',
-    '/cashcoach',
-    '/store',
-    '/cart',
-    '/about',
-    '/dev/lessons',
-  ]) {
-    await page.goto(site.url + path)
-    await page.waitForLoadState('networkidle')
-  }
+  assert.deepEqual(thirdParties, [])
   assert.deepEqual(errors, [])
 })

@@ -180,21 +180,35 @@ const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), '
 const animationsDone = `new Promise(requestAnimationFrame).then(() => Promise.allSettled(
   document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity).map((one) => one.finished)))`
 
-/** What axe finds serious or worse on the page once it has come to rest, in a line each. */
-export async function axeViolations(page: Page): Promise<string[]> {
+interface AxeViolation {
+  id: string
+  impact: string | null
+  nodes: { target: unknown[] }[]
+}
+
+/** @param rules those that axe looks at; all of them where none are named */
+async function runAxe(page: Page, rules?: string[]): Promise<AxeViolation[]> {
   await page.evaluate(animationsDone)
-  await page.evaluate(axeSource)
-  const found = await page.evaluate(async () => {
+  return page.evaluate(async (names) => {
     const axe: unknown = Reflect.get(globalThis, 'axe')
-    const { violations } = await (axe as { run: () => Promise<{ violations: Violation[] }> }).run()
-    return violations
-    interface Violation {
-      id: string
-      impact: string | null
-      nodes: { target: unknown[] }[]
-    }
-  })
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+    const run = (axe as { run: (options: object) => Promise<{ violations: AxeViolation[] }> }).run
+    return (await run(names ? { runOnly: names } : {})).violations
+  }, rules)
+}
+
+/**
+ * What axe finds serious or worse on the page once it has come to rest, in a line each: everything by day, and by night
+ * what the other colours may change. The page is left by day.
+ */
+export async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const said = (when: string, violations: AxeViolation[]) =>
+    violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${when}: ${target.join(' ')}`))
+  const byDay = said('by day', await runAxe(page))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const byNight = said('by night', await runAxe(page, ['color-contrast']))
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...byDay, ...byNight]
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AdminLesson, AdminResource } from '#contract/debug.ts'
 import { tierNames, tiers } from '#course/tiers.ts'
 import { apiQuery } from '#web/kit/api.ts'
-import { shortDay } from '#web/kit/dates.ts'
+import { shortMoment } from '#web/kit/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -65,13 +65,15 @@ function LessonRow({ lesson }: { lesson: AdminLesson }) {
 }
 
 function LessonDetails({ lesson }: { lesson: AdminLesson }) {
-  const { data: resources } = useQuery(apiQuery('debug', 'lessonResources', { body: { lessonIds: [lesson.id] } }))
+  const { data, error, isFetching, refetch } = useQuery(
+    apiQuery('debug', 'lessonResources', { body: { lessonIds: [lesson.id] } }),
+  )
   return (
     <div className="grid gap-6 px-6 pb-6">
       <Facts
         facts={[
-          { label: 'Created', value: shortDay(lesson.created_at) },
-          { label: 'Updated', value: shortDay(lesson.updated_at) },
+          { label: 'Created', value: shortMoment(lesson.created_at) },
+          { label: 'Updated', value: shortMoment(lesson.updated_at) },
         ]}
       />
       <h3>Content</h3>
@@ -79,7 +81,15 @@ function LessonDetails({ lesson }: { lesson: AdminLesson }) {
       <h3>Quiz questions</h3>
       <pre className="max-w-full overflow-x-auto whitespace-pre-wrap text-sm">{readable(lesson.quiz_questions)}</pre>
       <h3>Resources</h3>
-      {resources ? <Resources resources={resources} /> : <WhileLoading label="Loading the resources..." />}
+      {data && <Resources resources={data} />}
+      {!data && !error && <WhileLoading label="Loading the resources..." />}
+      {!data && error && (
+        <Notice kind="bad" title={outcomeOfError('read-resources', error).message}>
+          <Button kind="quiet" busy={isFetching} onClick={() => refetch()}>
+            Retry
+          </Button>
+        </Notice>
+      )}
     </div>
   )
 }
@@ -105,7 +115,7 @@ function Resources({ resources }: { resources: readonly AdminResource[] }) {
           { label: 'Description', value: resource.description },
           { label: 'External URL', value: resource.external_url ?? '—' },
           { label: 'File key', value: resource.file_key ?? '—' },
-          { label: 'Added', value: shortDay(resource.created_at) },
+          { label: 'Added', value: shortMoment(resource.created_at) },
         ]}
       />
     </div>

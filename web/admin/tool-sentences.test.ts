@@ -31,6 +31,8 @@ test('without a message of its own, each tool says what is specified', () => {
     ],
     ['fix-affiliates', 'Failed to fix affiliate products', 'Network error occurred while fixing affiliate products'],
     ['read-state', 'Failed to fetch debug data', 'Network error occurred'],
+    ['list-lessons', 'Failed to fetch lessons', 'Network error occurred while fetching lessons'],
+    ['read-resources', 'Failed to fetch resources', 'Network error occurred'],
     ['read-lessons', 'Failed to fetch all lessons', 'Network error occurred while fetching lessons'],
   ]
   for (const [tool, failed, network] of said) {

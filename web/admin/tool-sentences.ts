@@ -38,6 +38,12 @@ export const toolSentences = {
     network: 'Network error occurred while fixing affiliate products',
   },
   'read-state': { done: '', failed: 'Failed to fetch debug data', network: 'Network error occurred' },
+  'list-lessons': {
+    done: '',
+    failed: 'Failed to fetch lessons',
+    network: 'Network error occurred while fetching lessons',
+  },
+  'read-resources': { done: '', failed: 'Failed to fetch resources', network: 'Network error occurred' },
   'read-lessons': {
     done: '',
     failed: 'Failed to fetch all lessons',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lesson } from '#course/lesson.ts'
 import { tierNames, tiers } from '#course/tiers.ts'
+import { outcomeOfError } from '#web/admin/tool-sentences.ts'
 import { apiQuery } from '#web/kit/api.ts'
-import { errorMessage } from '#web/kit/errors.ts'
 import { PageLoadError } from '#web/kit/page-load-error.tsx'
 import { hasPage } from '#web/routing/page-patterns.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
@@ -24,7 +24,7 @@ export function DevLessonsPage() {
   if (!lessons.data)
     return (
       <PageLoadError
-        message={errorMessage(lessons.error)}
+        message={outcomeOfError('list-lessons', lessons.error).message}
         onRetry={() => lessons.refetch()}
         busy={lessons.isFetching}
       />
