@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { BackupCard } from '#web/backups/backup-card.tsx'
 import { apiQuery } from '#web/kit/api.ts'
 import { useMember } from '#web/kit/user-context.tsx'
 import { href } from '#web/routing/href.ts'
@@ -20,6 +21,7 @@ export function AdminPage() {
         <DatabaseTools />
         <aside className="grid content-start gap-6">
           <AuthenticationStatus />
+          <BackupCard />
           <MoreTools />
         </aside>
       </div>
