@@ -93,7 +93,7 @@ test('a file that is gone or damaged is named, and the rest is backed up', { ski
   const backup = await make()
   assert.deepEqual(backup?.missing, [gone, cut])
   assert.ok(!backup?.files.some(({ key }) => key === gone || key === cut))
-  assert.ok(!readdirSync(join(backup?.folder ?? '', 'media'), { recursive: true }).includes(cut))
+  assert.ok(!readdirSync(join(backup?.folder ?? '', 'media'), { recursive: true, encoding: 'utf8' }).includes(cut))
 })
 
 test('what was left half-done is no back-up, and goes with the next one', { skip }, async (t) => {
