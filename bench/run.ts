@@ -11,6 +11,7 @@ import { measureUnderFlood } from './flood.ts'
 import { accuracyName, judgeAccuracy } from './forecast.ts'
 import { historyNames, judgeHistory, millionsNames } from './history.ts'
 import { importNames, judgeImports } from './imports.ts'
+import { judgeLearning, learningName } from './learning.ts'
 import { measurePages } from './lighthouse.ts'
 import { judgeLongCalls, longCallNames } from './long-calls.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
@@ -137,6 +138,7 @@ async function onSqlite(): Promise<Verdict[]> {
       ...histories,
       ...(await events('SQLite')),
       ...(await search('SQLite')),
+      ...(await judgeLearning('SQLite', isWanted)),
       ...(site ? await judgePages(site) : []),
     ]
   } finally {
@@ -166,7 +168,7 @@ async function judgePages(site: BenchSite): Promise<Verdict[]> {
 async function onPostgres(): Promise<Verdict[]> {
   const needsSite = rowsOn('PostgreSQL').length > 0
   const histories = historyWanted('PostgreSQL')
-  const others = [eventName, searchName].some((name) => isWanted(`${name}, PostgreSQL`))
+  const others = [eventName, searchName, learningName].some((name) => isWanted(`${name}, PostgreSQL`))
   if (!needsSite && histories.size === 0 && !others) return []
   const postgres = await startPostgres()
   const compareOwn = async () => {
@@ -186,6 +188,7 @@ async function onPostgres(): Promise<Verdict[]> {
       ...(await events('PostgreSQL', url)),
       ...searched,
       ...(await judgeHistory('PostgreSQL', histories, url)),
+      ...(await judgeLearning('PostgreSQL', isWanted, url)),
     ]
   } finally {
     await postgres.stop()

@@ -12,9 +12,12 @@ import { expenses } from './expenses.ts'
 import { forecast } from './forecast.ts'
 import { imports } from './imports.ts'
 import { insights } from './insights.ts'
+import { learningReport } from './learning-report.ts'
+import { lessonEditor } from './lesson-editor.ts'
 import { lessonReports } from './lesson-reports.ts'
 import { lessons } from './lessons.ts'
 import { media } from './media.ts'
+import { members } from './members.ts'
 import { membershipLinks } from './membership-links.ts'
 import { memberships } from './memberships.ts'
 import { orders } from './orders.ts'
@@ -22,6 +25,7 @@ import { payments } from './payments.ts'
 import { printing } from './printing.ts'
 import { progress } from './progress.ts'
 import { resources } from './resources.ts'
+import { revenue } from './revenue.ts'
 import type { Feature } from './routes.ts'
 import { seeding } from './seeding.ts'
 import { settings } from './settings.ts'
@@ -52,10 +56,14 @@ export const contract = {
   printing,
   media,
   resources,
+  learningReport,
   debug,
+  lessonEditor,
   adminLog,
   backups,
   workbooks,
+  members,
+  revenue,
   seeding,
   sync,
   settings,

@@ -18,6 +18,9 @@ export const LessonReport = z
   .refine(({ kind, text }) => kind !== 'mistake' || text, { path: ['text'], message: missingReport })
 export type LessonReport = z.infer<typeof LessonReport>
 
+export const ReportState = z.enum(['open', 'closed'])
+export type ReportState = z.infer<typeof ReportState>
+
 const LessonVerdict = z.object({
   lesson_id: z.int(),
   title: z.string(),
@@ -29,9 +32,17 @@ const LessonVerdict = z.object({
 export const LessonReports = z.object({
   lessons: LessonVerdict.array().describe('Every lesson that something was said of, in the order of the course'),
   mistakes: z
-    .object({ id: z.int(), lesson_id: z.int(), text: z.string(), created_at: Moment })
+    .object({
+      id: z.int(),
+      lesson_id: z.int(),
+      text: z.string(),
+      created_at: Moment,
+      closed_at: Moment.optional().describe('Of a closed one alone'),
+    })
     .array()
     .describe('The newest first'),
+  open: z.int().describe('How many mistakes are not closed yet'),
+  closed: z.int(),
   next: z.string().nullable().describe('`after` of the next page; null on the last'),
 })
 export type LessonReports = z.infer<typeof LessonReports>
@@ -44,7 +55,13 @@ export const lessonReports = defineApi(routes.lessonReports, {
   },
   list: {
     summary: 'What members said of the lessons',
-    query: z.object({ after: Id.optional().describe('`next` of the page before') }),
+    query: z.object({
+      after: Id.optional().describe('`next` of the page before'),
+      state: ReportState.optional().describe('Mistakes in this state alone'),
+    }),
     reply: LessonReports,
   },
+  close: { summary: 'Closes a report of a mistake; one that is closed already stays as it is', params: IdParams },
+  reopen: { summary: 'Opens a closed report again', params: IdParams },
+  remove: { summary: 'Deletes a report of a mistake for good', params: IdParams },
 })

@@ -44,6 +44,17 @@ const Tracking = z.object({
   tracking_url: z.string().nullable(),
 })
 
+/** What is printed for an order, and is sent by whoever prints it. */
+const PrintedParcel = z.object({
+  id: z.int(),
+  what: z.string(),
+  status: z.string().describe('As `printing.orders` has it'),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+})
+export type PrintedParcel = z.infer<typeof PrintedParcel>
+
 const OrderSummary = z.object({
   id: z.int(),
   created_at: Moment,
@@ -61,6 +72,7 @@ export const Order = OrderSummary.extend({
   refunds: z.object({ date: Moment, amount: Money }).array(),
   address: Address.nullable(),
   tracking: Tracking.nullable(),
+  printed: PrintedParcel.array().describe('Parcels of a print partner, each with its own way; empty for most orders'),
   paid_at: Moment.nullable(),
   sent_at: Moment.nullable(),
   delivered_at: Moment.nullable(),

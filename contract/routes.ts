@@ -29,6 +29,8 @@ export interface Route {
   limit?: RateLimit
   /** The most bytes that a body may have; 32 kB where nothing stands, 1 MB for raw bytes. */
   bodyLimit?: number
+  /** What somebody reads whose body has more, where the common sentence says too little. */
+  tooLarge?: string
   /** How long a body may take to arrive; 30 seconds where nothing stands. */
   bodySeconds?: number
   /** Takes files as multipart/form-data. */
@@ -117,6 +119,9 @@ export const routes = {
       limit: reportLimit,
     },
     list: { method: 'GET', path: '/api/admin/lesson-reports', access: 'admin' },
+    close: { method: 'POST', path: '/api/admin/lesson-reports/:id/close', access: 'admin' },
+    reopen: { method: 'POST', path: '/api/admin/lesson-reports/:id/reopen', access: 'admin' },
+    remove: { method: 'DELETE', path: '/api/admin/lesson-reports/:id', access: 'admin' },
   },
   progress: {
     list: { method: 'GET', path: '/api/progress', access: 'member' },

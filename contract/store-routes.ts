@@ -22,7 +22,7 @@ const videoUpload = { files: 2, fileBytes: 2048 * megabyte }
 const captionUpload = { files: 1, fileBytes: megabyte }
 const csvUpload = { files: 1, fileBytes: 5 * megabyte }
 
-/** What is sold, the cart, the orders and what is printed, and the media and resources of the lessons. */
+/** What is sold, the cart, the orders, and the media and resources of the lessons. */
 export const storeRoutes = {
   shop: {
     list: { method: 'GET', path: '/api/products', access: 'public' },
@@ -103,10 +103,6 @@ export const storeRoutes = {
     fulfil: { method: 'PATCH', path: '/api/admin/orders/:id', access: 'admin' },
     refund: { method: 'POST', path: '/api/admin/orders/:id/refund', access: 'admin', idempotent: 'claim' },
     resendReceipt: { method: 'POST', path: '/api/admin/orders/:id/receipt', access: 'admin', idempotent: 'claim' },
-  },
-  printing: {
-    sync: { method: 'POST', path: '/api/prodigious/sync', access: 'admin' },
-    test: { method: 'GET', path: '/api/prodigious/test', access: 'admin' },
   },
   media: {
     videos: { method: 'GET', path: '/api/admin/videos', access: 'admin' },

@@ -69,11 +69,20 @@ test('the store is hidden once the server has said yes, and visitors read that i
   await expect(visibility).toBeChecked()
 })
 
-test('every view fits a small phone and names its parts, and printing says that it is not connected', async () => {
+test('every view fits a small phone and names its parts, and Sync says what it read', async () => {
   const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
   await openManagement(page)
   await page.getByRole('button', { name: 'Sync' }).click()
-  await page.getByText('Sync failed: Printing is not connected yet. Nothing was changed.').waitFor()
+  await page.getByText('Sync completed: 3 created, 0 updated, 1 errors').waitFor()
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await page.getByText('Connection test: Connected to Prodigi (sandbox)').waitFor()
+  await page.goto(`${site.url}/sandbox/print`)
+  await page.getByRole('button', { name: 'Accept no key' }).click()
+  await page.goto(`${site.url}/product-management`)
+  await page.getByRole('button', { name: 'Sync' }).click()
+  await page.getByText(/^Sync failed: \S/).waitFor()
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await page.getByText(/^Connection test failed: \S/).waitFor()
   for (const query of ['', '?tab=affiliate', '?view=orders', '?view=shipping']) {
     await page.goto(`${site.url}/product-management${query}`)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from '#server/config.ts'
 import { securityHeaders } from '#server/kit/headers.ts'
 import { mountIdentity } from './identity/mount.ts'
 import { mountPayments } from './payments/mount.ts'
+import { mountPrint } from './print/mount.ts'
 
 /** `npm run sandbox`: the sandbox alone, on SANDBOX_URL, for several sites that share it. */
 async function serveSandbox(variables: NodeJS.ProcessEnv) {
@@ -19,6 +20,7 @@ async function serveSandbox(variables: NodeJS.ProcessEnv) {
   const { dataDir, adminEmail, demoOpen, production } = config
   mountIdentity(app, { origin, dataDir, adminEmail, allowRemote: demoOpen, production, clients: [site] })
   mountPayments(app, { origin, site, dataDir, allowRemote: demoOpen, production })
+  mountPrint(app, { origin, site, dataDir, allowRemote: demoOpen, production })
   app.get('/healthz', async () => ({ status: 'ok' }))
   await app.listen({ host: hostname, port: Number(port || 80) })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => app.close())

@@ -29,7 +29,7 @@ export function commerce(dependencies: Dependencies, log: FastifyBaseLogger) {
   const links = linkStore(db)
   const access = cashcoachStore(db)
   const tellLinkPaid = linkPaidLetter(letters, payers, config.appUrl)
-  const goods = soldGoods({ config, db })
+  const goods = soldGoods(dependencies)
   const products: Products = {
     store: goods.product,
     membership: tierProduct({

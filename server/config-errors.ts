@@ -13,8 +13,14 @@ const storageGroup: readonly Group[] = [
     'SYNC_TARGET_S3_SECRET_ACCESS_KEY',
   ],
 ]
+const printGroups: readonly Group[] = [
+  ['GELATO_API_KEY', 'GELATO_STORE_ID', 'GELATO_TEMPLATES'],
+  ['PRODIGI_API_KEY', 'PRODIGI_SKUS'],
+]
+/** What production need not have at all. */
+const optionalGroups: readonly Group[] = [...storageGroup, ...printGroups]
 const allGroups: readonly Group[] = [
-  ...storageGroup,
+  ...optionalGroups,
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
 ]
@@ -63,6 +69,10 @@ export function configErrors(env: Environment, production: boolean): string[] {
     // Production asks for the other groups whole already.
     ...incompleteGroups(env, production ? storageGroup : allGroups),
     ...(env.BACKUP_EVERY !== undefined && !env.BACKUP_DIR ? ['BACKUP_DIR: needed, since BACKUP_EVERY is set'] : []),
+    ...incompleteGroups(env, production ? optionalGroups : allGroups),
+    ...((env.GELATO_API_KEY || env.PRODIGI_API_KEY) && !env.PRINT_WEBHOOK_SECRET
+      ? ['PRINT_WEBHOOK_SECRET: needed, since a print partner is set; take the output of: openssl rand -hex 32']
+      : []),
     ...(!production && env.PAYMENTS === 'stripe' && !(env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET)
       ? ['STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: needed, since PAYMENTS is stripe']
       : []),

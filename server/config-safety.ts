@@ -12,6 +12,7 @@ interface Settings {
   MAIL_FROM?: string | undefined
   ADMIN_API_TOKEN?: string | undefined
   METRICS_TOKEN?: string | undefined
+  PRINT_WEBHOOK_SECRET?: string | undefined
   STRIPE_SECRET_KEY?: string | undefined
   STRIPE_WEBHOOK_SECRET?: string | undefined
   CONTACT_EMAIL?: string | undefined
@@ -49,7 +50,7 @@ const isPlainSmtp = (url: string): boolean =>
 
 /** What a hurried hand leaves in: tokens that can be guessed, addresses out of the documentation. */
 export function weakSettings(env: Settings): string[] {
-  const weak = (['ADMIN_API_TOKEN', 'METRICS_TOKEN'] as const).filter(
+  const weak = (['ADMIN_API_TOKEN', 'METRICS_TOKEN', 'PRINT_WEBHOOK_SECRET'] as const).filter(
     (name) => env[name] !== undefined && isWeakSecret(env[name]),
   )
   const hosts = {

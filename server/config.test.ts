@@ -159,3 +159,29 @@ test('a malformed setting is named', () => {
   assert.match(errorsOf({ DATABASE_URL: 'mysql://x' }), /DATABASE_URL: must begin with postgres/)
   assert.match(errorsOf({ OIDC_ISSUER: 'https://identity.internal' }), /OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed/)
 })
+
+const printSettings = {
+  GELATO_API_KEY: 'key',
+  GELATO_STORE_ID: 'store',
+  GELATO_TEMPLATES: '{"t-shirts":"template"}',
+  PRODIGI_API_KEY: 'other-key',
+  PRODIGI_SKUS: 'GLOBAL-CAN-10X10, GLOBAL-MUG-W',
+  PRINT_WEBHOOK_SECRET: '5b1f0a9c3d7e4826b05f1c9a7e3d2846',
+}
+
+test('who prints is set whole or not at all, and never without a secret that callbacks know', () => {
+  assert.deepEqual(readConfig({}).print, { gelato: undefined, prodigi: undefined, secret: undefined })
+  assert.deepEqual(readConfig({ ...productionSettings, ...printSettings }).print, {
+    gelato: { apiKey: 'key', storeId: 'store', templates: { 't-shirts': 'template' } },
+    prodigi: { apiKey: 'other-key', skus: ['GLOBAL-CAN-10X10', 'GLOBAL-MUG-W'] },
+    secret: printSettings.PRINT_WEBHOOK_SECRET,
+  })
+  for (const left of Object.keys(printSettings))
+    for (const others of [{}, productionSettings])
+      assert.match(errorsOf({ ...others, ...printSettings, [left]: '' }), new RegExp(`${left}: needed, since`), left)
+  for (const odd of ['t-shirts', '[]', '{"t-shirts":7}'])
+    assert.match(errorsOf({ ...printSettings, GELATO_TEMPLATES: odd }), /GELATO_TEMPLATES: must be a JSON object/, odd)
+  assert.match(errorsOf({ ...printSettings, PRODIGI_SKUS: 'a?b' }), /PRODIGI_SKUS\.0: must be SKUs/)
+  const weak = { ...productionSettings, ...printSettings, PRINT_WEBHOOK_SECRET: 'a'.repeat(40) }
+  assert.match(errorsOf(weak), /PRINT_WEBHOOK_SECRET: is easy to guess/)
+})

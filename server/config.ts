@@ -29,6 +29,14 @@ export interface Config {
   freeAccessEmails: readonly string[]
   /** Who stands behind the site, on receipts and in letters. */
   operator: { name: string; address: string; email: string; refundDays: number }
+  /** Who prints, where somebody real does; the demonstration has printers of its own. */
+  print: {
+    /** Templates of the partner's dashboard by product type. */
+    gelato: { apiKey: string; storeId: string; templates: Readonly<Record<string, string>> } | undefined
+    prodigi: { apiKey: string; skus: readonly string[] } | undefined
+    /** What callbacks have to know. */
+    secret: string | undefined
+  }
   /** The bucket that media lies in, or none for a folder under `dataDir`. */
   s3: S3Settings | undefined
   /** Where lessons are copied to by "sync to production", or none. */
@@ -85,6 +93,16 @@ function syncOf(env: Environment): SyncSettings | undefined {
     : { databaseUrl, dataDir: dataDir && resolve(dataDir), s3: s3Of(env, 'SYNC_TARGET_') }
 }
 
+function printOf(env: Environment): Config['print'] {
+  const { GELATO_API_KEY: gelatoKey, GELATO_STORE_ID: storeId, GELATO_TEMPLATES: templates } = env
+  const { PRODIGI_API_KEY: prodigiKey, PRODIGI_SKUS: skus, PRINT_WEBHOOK_SECRET: secret } = env
+  return {
+    gelato: gelatoKey && storeId && templates ? { apiKey: gelatoKey, storeId, templates } : undefined,
+    prodigi: prodigiKey && skus ? { apiKey: prodigiKey, skus } : undefined,
+    secret,
+  }
+}
+
 function toConfig(env: Environment, production: boolean): Config {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
@@ -108,6 +126,7 @@ function toConfig(env: Environment, production: boolean): Config {
       email: env.CONTACT_EMAIL ?? 'hello@example.test',
       refundDays: env.REFUND_DAYS ?? 14,
     },
+    print: printOf(env),
     s3: s3Of(env),
     sync: syncOf(env),
     backups: {

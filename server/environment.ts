@@ -32,6 +32,27 @@ const bucket = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
   .optional()
+const Templates = z.record(z.string().min(1), z.string().min(1))
+
+/** Which template of the partner's dashboard belongs to which product type, as a JSON object of texts. */
+const templates = z.string().transform((text, context) => {
+  const parsed = Templates.safeParse(readJson(text))
+  if (parsed.success) return parsed.data
+  context.issues.push({
+    code: 'custom',
+    input: text,
+    message: 'must be a JSON object such as {"t-shirts":"the id of a template"}, or {}',
+  })
+  return z.NEVER
+})
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** The settings as the environment gives them, each by itself. */
 export const Environment = z.object({
@@ -63,6 +84,16 @@ export const Environment = z.object({
   OPERATOR_ADDRESS: line.optional(),
   CONTACT_EMAIL: email.optional(),
   REFUND_DAYS: z.coerce.number().int().min(0).max(365).optional(),
+  GELATO_API_KEY: optional,
+  GELATO_STORE_ID: optional,
+  GELATO_TEMPLATES: templates.optional(),
+  PRODIGI_API_KEY: optional,
+  PRODIGI_SKUS: z
+    .string()
+    .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+    .pipe(z.array(z.string().regex(/^[\w-]{1,60}$/, 'must be SKUs such as GLOBAL-CAN-10X10')).max(100))
+    .optional(),
+  PRINT_WEBHOOK_SECRET: secret,
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,
   S3_REGION: optional,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
+import type { ProductBody } from '#contract/shop.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
 import { adminNotes } from './admin-log/notes.ts'
@@ -28,7 +29,13 @@ import { runJobs } from './kit/run-jobs.ts'
 import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
 import { defaultTimeouts } from './kit/timeouts.ts'
+import { readTraps } from './learning-report/misconceptions.ts'
+import { learningReportRoutes } from './learning-report/routes.ts'
+import { learningReportService } from './learning-report/service.ts'
+import { learningStore } from './learning-report/store.ts'
 import { leaving } from './leaving.ts'
+import { lessonEditor } from './lesson-editor/lesson-editor.ts'
+import { lessonEditorRoutes } from './lesson-editor/routes.ts'
 import { lessonHeads } from './lesson-heads.ts'
 import { courseVersion } from './lessons/course-version.ts'
 import { lessonReportRoutes } from './lessons/report-routes.ts'
@@ -39,9 +46,11 @@ import { lessonStore } from './lessons/store.ts'
 import { media } from './media/media.ts'
 import { scheduleMediaCheck } from './media/schedule.ts'
 import { storedFileStore } from './media/store.ts'
+import { membersDesk } from './members-desk.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { printDesk } from './printing/desk.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { attemptStore } from './progress/attempt-store.ts'
 import { progressRoutes } from './progress/routes.ts'
@@ -71,7 +80,8 @@ import { workbookStore } from './workbooks/store.ts'
  */
 export async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies, counters: Counter[]) {
   const { config, db, clock, storage, course } = dependencies
-  const { payments, memberships, links, cashcoach, letters, sales } = commerce(dependencies, app.log)
+  const trade = commerce(dependencies, app.log)
+  const { payments, memberships, links, cashcoach, letters, sales } = trade
   const notes = adminNotes(db)
   const backups = backupsOf(dependencies, app)
   const tracker = expenseTracker(dependencies, letters)
@@ -125,7 +135,10 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   )
   await mountSandbox(app, dependencies)
   serve(app, kit, contract.lessons, lessonRoutes(learning))
-  serve(app, kit, contract.lessonReports, lessonReportRoutes(db, reportStore(db), learning))
+  const reports = reportStore(db)
+  serve(app, kit, contract.lessonReports, lessonReportRoutes(db, reports, learning, notes))
+  const report = learningReportService({ db, store: learningStore(db), reports, readTraps })
+  serve(app, kit, contract.learningReport, learningReportRoutes(report))
   serve(app, kit, contract.progress, progressRoutes(progress))
   serve(app, kit, contract.memberships, membershipRoutes(memberships))
   serve(app, kit, contract.membershipLinks, membershipLinkRoutes(links))
@@ -141,16 +154,22 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
   const library = { store: resourceStore(db), storage, lessons: learning, memberships }
   serve(app, kit, contract.resources, resourceRoutes(library))
-  serve(app, kit, contract.printing, printingRoutes)
+  const addToStore = (body: ProductBody, now: number) => store.shop.changes.create(body, now, async () => {})
+  const printing = { db, ordering: sales.printing, addToStore, appUrl: dependencies.appUrl }
+  serve(app, kit, contract.printing, printingRoutes(printDesk(printing)))
   serve(app, kit, contract.media, mediaHandlers)
   serve(app, kit, contract.shop, shopRoutes(store.shop))
   serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates, notes))
   serve(app, kit, contract.settings, settingRoutes(store.visibility, notes))
   const workbooks = workbookService({ db, store: workbookStore(db), storedFiles, storage, seeding })
   serve(app, kit, contract.workbooks, workbookRoutes(workbooks, notes))
+  serve(app, kit, contract.lessonEditor, lessonEditorRoutes(lessonEditor(db, version), notes))
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
   serve(app, kit, contract.backups, backupRoutes(backups.service, notes))
   serve(app, kit, contract.adminLog, adminLogRoutes(db))
+  const desk = membersDesk(dependencies, trade, notes)
+  serve(app, kit, contract.members, desk.members)
+  serve(app, kit, contract.revenue, desk.revenue)
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons, store.seedCoreAffiliates, notes))
   const sync = syncService({ db, storage, settings: config.sync })
   serve(app, kit, contract.sync, syncRoutes(sync, notes))
@@ -178,4 +197,6 @@ async function mountSandbox(app: FastifyInstance, { config, appUrl, clock }: App
     const { mountPayments } = await import('#sandbox/payments/mount.ts')
     mountPayments(app, { ...options, clock })
   }
+  const { mountPrint } = await import('#sandbox/print/mount.ts')
+  mountPrint(app, { ...options, clock })
 }

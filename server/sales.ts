@@ -17,6 +17,9 @@ import { orderStock } from './orders/stock.ts'
 import { orderStore } from './orders/store.ts'
 import type { PaymentLetters } from './payments/letters.ts'
 import type { PaymentService } from './payments/service.ts'
+import { printQueue } from './printing/order-queue.ts'
+import { printOrderStore } from './printing/order-store.ts'
+import { printOrdering } from './printing/ordering.ts'
 import { settingStore } from './settings/store.ts'
 import { storeVisibility } from './settings/store-visibility.ts'
 import { productStore } from './shop/product-store.ts'
@@ -24,31 +27,35 @@ import { shippingSettings } from './shop/shipping.ts'
 import { stockStore } from './shop/stock-store.ts'
 import { storeVersion } from './shop/store-version.ts'
 
-type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs'>
+type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch' | 'timeouts'>
 
 /** What is sold in the store, as payments know it. */
-export function soldGoods({ config, db }: Pick<Dependencies, 'config' | 'db'>) {
+export function soldGoods({ config, db, jobs }: Pick<Dependencies, 'config' | 'db' | 'jobs'>) {
   const orders = orderStore(db)
   const carts = cartStore(db)
   const stock = orderStock({ db, orders, stock: stockStore(db, storeVersion(db)) })
-  return { orders, carts, stock, product: storeProduct({ orders, carts, stock, appUrl: config.appUrl }) }
+  const printed = printOrderStore(db)
+  const printing = printQueue(db, jobs, printed)
+  const product = storeProduct({ orders, carts, stock, printing, appUrl: config.appUrl })
+  return { orders, carts, stock, printed, printing, product }
 }
 
 type Goods = ReturnType<typeof soldGoods>
 
 /** The cart and the orders of the store. */
 export function salesOf(
-  { config, db, jobs }: Dependencies,
-  { orders, carts: store, stock, product }: Goods,
+  dependencies: Dependencies,
+  { orders, carts: store, stock, printed, printing: queue, product }: Goods,
   payments: PaymentService,
   letters: PaymentLetters,
 ) {
+  const { config, db, jobs } = dependencies
   const settings = settingStore(db)
   const refundRows = orderRefundStore(db)
   const rows = adminOrderStore(db)
   const written = orderLetters(letters, config.appUrl)
   const refunds = orderRefunds({ db, jobs, orders, refunds: refundRows, stock, payments })
-  const own = orderService({ orders, files: orderFileStore(db), payments, config })
+  const own = orderService({ orders, files: orderFileStore(db), payments, parcels: printed.parcelsOf, config })
   const carts = cartService({
     db,
     store,
@@ -58,29 +65,42 @@ export function salesOf(
     shipping: shippingSettings(settings).read,
     config,
   })
-  const newOrder = newOrderMaker(db, orders, stock)
+  const newOrder = newOrderMaker(db, orders, stock, queue)
+  const administration = orderAdministration({
+    db,
+    orders,
+    rows,
+    refundRows,
+    refunds,
+    own,
+    letters: { orders: written, payments: letters },
+    payments,
+    product,
+  })
+  const printing = printOrdering(dependencies, {
+    rows: printed,
+    queue,
+    orders,
+    payers: payments.payers,
+    letters: written,
+    fulfil: administration.fulfil,
+  })
   return {
     carts,
+    printing,
     checkout: cartCheckout({ db, carts, store, orders, newOrder, letters: written, payments, config }),
     visibility: storeVisibility(settings, config.production),
     orders: own,
-    administration: orderAdministration({
-      db,
-      orders,
-      rows,
-      refundRows,
-      refunds,
-      own,
-      letters: { orders: written, payments: letters },
-      payments,
-      product,
-    }),
+    administration,
     exportCsv: orderExport(db, rows),
     sweeps: { 'sweep:carts': store.sweep },
     refundJob: refunds.job,
-    kinds: [refunds.job, overdueCheckouts(db, payments)],
+    kinds: [refunds.job, overdueCheckouts(db, payments), ...printing.kinds],
     /** Call it in the transaction that deletes a member, before it does. */
-    leave: (memberId: number) => orders.forgetAddresses(memberId),
+    async leave(memberId: number) {
+      await printed.forgetAddresses(memberId)
+      await orders.forgetAddresses(memberId)
+    },
   }
 }
 

@@ -36,7 +36,8 @@ export const memberTables: readonly MemberTable[] = [
   {
     name: 'progress',
     rows: (db, id) => db.all`
-      select p.lesson_id, l.title as lesson, p.is_completed, p.quiz_score, p.attempts, p.place, p.draft, p.updated_at
+      select p.lesson_id, l.title as lesson, p.is_completed, p.quiz_score, p.attempts, p.place, p.draft,
+        p.begun_at, p.updated_at
       from progress p join lessons l on l.id = p.lesson_id
       where p.member_id = ${id} order by p.updated_at, p.id`,
   },
@@ -50,7 +51,7 @@ export const memberTables: readonly MemberTable[] = [
   {
     name: 'lesson-reports',
     rows: (db, id) => db.all`
-      select r.lesson_id, l.title as lesson, r.kind, r.text, r.created_at
+      select r.lesson_id, l.title as lesson, r.kind, r.text, r.created_at, r.closed_at
       from lesson_reports r join lessons l on l.id = r.lesson_id
       where r.member_id = ${id} order by r.id`,
   },

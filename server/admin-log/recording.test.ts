@@ -8,6 +8,7 @@ import { smallCourse } from '#server/testing/course.ts'
 import { type EndpointExample, examples } from '#server/testing/endpoint-examples.ts'
 import { formBody } from '#server/testing/form-body.ts'
 import { captions, operatorOf, picture } from '#server/testing/media.ts'
+import { memberPresses } from '#server/testing/members-desk.ts'
 import { orderDesk } from '#server/testing/refunding.ts'
 import { sendFile } from '#server/testing/shop.ts'
 import { startShop } from '#server/testing/shopping.ts'
@@ -91,6 +92,10 @@ const pressed: Record<string, () => Promise<unknown>> = {
     return admin.send('POST', '/api/admin/replace-resource', payload, headers)
   },
   'sync.run': () => admin.send('POST', '/api/admin/sync-to-production'),
+  ...memberPresses(
+    () => site,
+    () => admin,
+  ),
   'orders.fulfil': onOrder('fulfils@example.test', ({ id }) => desk.send(id)),
   'orders.refund': onOrder('refunded@example.test', ({ id, mugLine }) =>
     desk.refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 }),

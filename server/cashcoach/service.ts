@@ -124,14 +124,22 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
       }
     },
 
-    /** Gives a member CashCoach without paying, until it is taken back. */
-    grant: (memberId: number, now: number) =>
-      db.transaction(async () => {
-        if (!(await payments.payers.lock(memberId))) throw unauthorized()
-        if (!(await store.openGrant(memberId))) await store.grant(memberId, 'operator', isoMoment(now))
-      }),
+    /** What the operator sees of a member's CashCoach: who gives it free, by which subscription, and the trial. */
+    async forOperator(member: Member) {
+      const grant = await store.openGrant(member.id)
+      const freeBy = isListed(member.email) ? ('setting' as const) : (grant?.granted_by ?? null)
+      const current = currentSubscription(await payments.subscriptions.ofMember(member.id))
+      return { freeBy, current, trialUsed: !(await canTry(member.id)) }
+    },
 
-    endGrant: (memberId: number, now: number) => store.endGrants(memberId, 'operator', isoMoment(now)),
+    /** Gives a member CashCoach without paying, until it is taken back. Call it in a transaction that locks them. */
+    grant: (memberId: number, now: number) => store.grant(memberId, 'operator', isoMoment(now)),
+
+    /** Takes back what was given. @returns how many grants ended */
+    async endGrants(memberId: number, now: number): Promise<number> {
+      const moment = isoMoment(now)
+      return (await store.endGrants(memberId, 'operator', moment)) + (await store.endGrants(memberId, 'bypass', moment))
+    },
   }
 
   async function grantBypass(member: Member, now: number): Promise<SubscribeReply> {

@@ -101,7 +101,12 @@ export const jobQueue = (db: Database) => {
      * Puts a job into the table, in the caller's transaction where there is one: then it is done exactly if that commits.
      * One of that kind and key is there already or was done: then nothing happens.
      */
-    enqueue: <Payload>({ name, options }: JobKind<Payload>, key: string, payload: Payload, dueAt: number) =>
+    enqueue: <Payload>(
+      { name, options }: Pick<JobKind<Payload>, 'name' | 'options'>,
+      key: string,
+      payload: Payload,
+      dueAt: number,
+    ) =>
       store.insert({
         kind: name,
         key,
@@ -109,6 +114,9 @@ export const jobQueue = (db: Database) => {
         tag: options.tagOf?.(payload) ?? null,
         dueAt,
       }),
+
+    /** Whether there is a job of a kind and key, done or not. */
+    has: ({ name }: Pick<JobKind, 'name'>, key: string) => store.has(name, key),
 
     /** Deletes the jobs of a kind that wait under a tag. */
     deleteWaiting: ({ name }: Pick<JobKind, 'name'>, tag: string) => store.deleteWaiting(name, tag),

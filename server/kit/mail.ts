@@ -28,6 +28,9 @@ export const mailer = (jobs: JobQueue, config: Pick<Config, 'mail' | 'dataDir'>)
     /** Puts an e-mail into the outbox. One with the same key is there already or was sent: then nothing happens. */
     enqueue: ({ key, ...email }: OutboxEmail, now: number) => jobs.enqueue(job, key, email, now),
 
+    /** Whether an e-mail of this key waits or was sent. */
+    has: (key: string) => jobs.has(job, key),
+
     /** Deletes the e-mails that still wait for an address. */
     deleteEmailsTo: (address: string) => jobs.deleteWaiting(job, address),
   }

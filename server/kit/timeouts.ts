@@ -17,6 +17,8 @@ export interface Timeouts {
   probeMs: number
   /** For all calls to the payment provider that one request makes. */
   paymentProviderMs: number
+  /** For one reply of a print partner. */
+  printPartnerMs: number
   /** Until the table of jobs is asked again for what is due. */
   jobPollMs: number
 }
@@ -28,6 +30,7 @@ export const defaultTimeouts: Timeouts = {
   checkEveryMs: 5000,
   probeMs: 2000,
   paymentProviderMs: 10_000,
+  printPartnerMs: 5000,
   jobPollMs: 5000,
 }
 

@@ -1,8 +1,10 @@
 import type { lessonReports } from '#contract/lesson-reports.ts'
+import type { AdminNotes } from '#server/admin-log/notes.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { problem } from '#server/kit/problems.ts'
 import type { Handlers } from '#server/kit/serve.ts'
+import { reportDesk } from './report-desk.ts'
 import type { ReportStore } from './report-store.ts'
 import type { LessonService } from './service.ts'
 
@@ -13,11 +15,12 @@ const pageLength = 50
 const reportsADay = 10
 const dayMs = 24 * 3_600_000
 
-/** What members say of the lessons that are open to them, and what the operator reads of it. */
+/** What members say of the lessons that are open to them, and what the operator reads of it and does with it. */
 export const lessonReportRoutes = (
   db: Database,
   reports: ReportStore,
   lessons: Pick<LessonService, 'authorize'>,
+  notes: AdminNotes,
 ): Handlers<typeof lessonReports> => ({
   async send({ caller, params, body, now }) {
     await lessons.authorize(caller.id, params.id)
@@ -29,10 +32,17 @@ export const lessonReportRoutes = (
     })
   },
 
-  async list({ query }) {
-    const [verdicts, found] = await Promise.all([reports.verdicts(), reports.mistakes(query.after, pageLength + 1)])
+  async list({ query: { after, state } }) {
+    const [verdicts, found, counts] = await Promise.all([
+      reports.verdicts(),
+      reports.mistakes(state, after, pageLength + 1),
+      reports.countStates(),
+    ])
     const mistakes = found.slice(0, pageLength)
     const last = mistakes.at(-1)
-    return { lessons: verdicts, mistakes, next: found.length > pageLength && last ? String(last.id) : null }
+    const next = found.length > pageLength && last ? String(last.id) : null
+    return { lessons: verdicts, mistakes, ...counts, next }
   },
+
+  ...reportDesk(reports, notes),
 })

@@ -1,11 +1,20 @@
 import * as z from 'zod'
-import { type LessonReport, LessonReports } from '#contract/lesson-reports.ts'
+import { type LessonReport, LessonReports, type ReportState } from '#contract/lesson-reports.ts'
 import type { Database } from '#server/db/database.ts'
-import { empty, sql } from '#server/db/sql.ts'
+import { empty, type Fragment, sql } from '#server/db/sql.ts'
 
 const Verdicts = LessonReports.shape.lessons
 const Count = z.object({ reports: z.number() })
-const Mistakes = z.array(LessonReports.shape.mistakes.element)
+const Mistake = LessonReports.shape.mistakes.element
+const Mistakes = Mistake.extend({ closed_at: Mistake.shape.closed_at.nullable() }).array()
+const StateCounts = z.object({ open: z.number(), closed: z.number() })
+const FreshCounts = z.object({ lesson_order: z.number(), fresh: z.number() }).array()
+const MaybeReport = z.object({ lesson_id: z.number(), closed_at: z.string().nullable() }).optional()
+
+const inState: Record<ReportState, Fragment> = {
+  open: sql`and closed_at is null`,
+  closed: sql`and closed_at is not null`,
+}
 
 export const reportStore = (db: Database) => ({
   /** Keeps a mistake beside the others. Whether it was clear takes the place of what the member said of it before. */
@@ -44,12 +53,49 @@ export const reportStore = (db: Database) => ({
   },
 
   /** Mistakes, the newest first. @param after the last one of the page before */
-  async mistakes(after: number | undefined, limit: number) {
+  async mistakes(state: ReportState | undefined, after: number | undefined, limit: number) {
     const rows = await db.all`
-      select id, lesson_id, text, created_at from lesson_reports
-      where kind = 'mistake' ${after === undefined ? empty : sql`and id < ${after}`}
+      select id, lesson_id, text, created_at, closed_at from lesson_reports
+      where kind = 'mistake' ${state ? inState[state] : empty} ${after === undefined ? empty : sql`and id < ${after}`}
       order by id desc limit ${limit}`
-    return Mistakes.parse(rows)
+    return Mistakes.parse(rows).map(({ closed_at, ...mistake }) => ({ ...mistake, ...(closed_at && { closed_at }) }))
+  },
+
+  /** How many mistakes are open, and how many closed. */
+  async countStates() {
+    const row = await db.one`
+      select coalesce(sum(case when closed_at is null then 1 else 0 end), 0) as open, count(closed_at) as closed
+      from lesson_reports where kind = 'mistake'`
+    return StateCounts.parse(row)
+  },
+
+  /** Open mistakes of which it was said since a moment, and in which lessons. */
+  async freshMistakes(since: string) {
+    const rows = await db.all`
+      select l.lesson_order, count(*) as fresh from lesson_reports r join lessons l on l.id = r.lesson_id
+      where r.kind = 'mistake' and r.closed_at is null and r.created_at >= ${since}
+      group by l.lesson_order order by l.lesson_order`
+    const fresh = FreshCounts.parse(rows)
+    return {
+      fresh: fresh.reduce((total, lesson) => total + lesson.fresh, 0),
+      open: (await this.countStates()).open,
+      lesson_orders: fresh.map(({ lesson_order }) => lesson_order),
+    }
+  },
+
+  /** A report of a mistake, held until the transaction ends. */
+  async lockMistake(id: number) {
+    return MaybeReport.parse(
+      await db.one`select lesson_id, closed_at from lesson_reports where id = ${id} and kind = 'mistake' ${db.forUpdate}`,
+    )
+  },
+
+  async setClosed(id: number, moment: string | null) {
+    await db.run`update lesson_reports set closed_at = ${moment} where id = ${id} and kind = 'mistake'`
+  },
+
+  async remove(id: number) {
+    await db.run`delete from lesson_reports where id = ${id} and kind = 'mistake'`
   },
 })
 

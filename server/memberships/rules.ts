@@ -1,7 +1,26 @@
-import { type Tier, tiers } from '#course/tiers.ts'
+import { includesTier, type Tier, tiers } from '#course/tiers.ts'
 
 /** The highest tier up to which all are open; bronze is open to everybody. What is open above a gap does not count. */
 export function tierFor(open: ReadonlySet<Tier>): Tier {
   const gap = tiers.findIndex((tier) => tier !== 'bronze' && !open.has(tier))
   return tiers[gap === -1 ? tiers.length - 1 : gap - 1] ?? 'bronze'
+}
+
+interface Opened {
+  id: number
+  standing: readonly Tier[]
+}
+
+/** What would be open if an entry closed. */
+export const openWithout = (entries: readonly Opened[], closing: number): Set<Tier> =>
+  new Set(entries.filter(({ id }) => id !== closing).flatMap(({ standing }) => standing))
+
+/**
+ * The entries that would stand on nothing if another one closed: what they opened lies above the gap that it would leave.
+ * They have to go first.
+ */
+export function standingOn<Entry extends Opened>(entries: readonly Entry[], closing: number): Entry[] {
+  const left = openWithout(entries, closing)
+  const counted = tierFor(left)
+  return entries.filter(({ id, standing }) => id !== closing && standing.some((tier) => !includesTier(counted, tier)))
 }

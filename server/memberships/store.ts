@@ -15,6 +15,25 @@ export interface LedgerEntry {
   reference: string
 }
 
+const EntryRow = z.object({
+  id: z.int(),
+  kind: z.enum(['purchase', 'grant']),
+  reference: z.string(),
+  created_at: z.string(),
+  opened: Tier,
+  closed_by: z.string().nullable(),
+})
+
+/** A line of the ledger with the tiers that it opened, lowest first, and which of them stand open by it. */
+export interface EnteredTiers {
+  id: number
+  kind: LedgerEntry['kind']
+  reference: string
+  created_at: string
+  opened: TierName[]
+  standing: TierName[]
+}
+
 /** Why tiers were closed. */
 export type ClosedBy = 'refund' | 'dispute' | 'operator'
 
@@ -32,6 +51,26 @@ export const membershipStore = (db: Database) => ({
       where o.member_id = ${memberId} and o.closed_by is null and e.reference = ${reference}`
     const opened = new Set(OpenTiers.parse(rows).map(({ tier }) => tier))
     return tiers.filter((tier) => opened.has(tier))
+  },
+
+  /** What was bought and granted and has opened tiers, the latest first. */
+  async entries(memberId: number): Promise<EnteredTiers[]> {
+    const rows = EntryRow.array().parse(
+      await db.all`
+        select e.id, e.kind, e.reference, e.created_at, o.tier as opened, o.closed_by
+        from membership_ledger e join opened_tiers o on o.entry_id = e.id
+        where e.member_id = ${memberId} and o.member_id = ${memberId} order by e.created_at desc, e.id desc`,
+    )
+    const ids = [...new Set(rows.map(({ id }) => id))]
+    return ids.flatMap((id) => {
+      const own = rows.filter((row) => row.id === id)
+      const inOrder = (kept: typeof own) => tiers.filter((tier) => kept.some(({ opened }) => opened === tier))
+      return own.slice(0, 1).map(({ opened: _tier, closed_by: _why, ...entry }) => ({
+        ...entry,
+        opened: inOrder(own),
+        standing: inOrder(own.filter(({ closed_by: by }) => by === null)),
+      }))
+    })
   },
 
   /** Lets one change of a member's tiers at a time go on; call it first inside a transaction. */

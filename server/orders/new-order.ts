@@ -1,6 +1,7 @@
 import type { Basket } from '#server/cart/quote.ts'
 import type { Database } from '#server/db/database.ts'
 import { conflict } from '#server/kit/problems.ts'
+import type { PrintQueue } from '#server/printing/order-queue.ts'
 import type { OrderItemRow } from './rows.ts'
 import { orderName, orderState } from './rules.ts'
 import { type OrderStock, SoldOutError } from './stock.ts'
@@ -15,7 +16,12 @@ interface NewOrderOptions {
 }
 
 /** Makes orders, and holds what they are for. Every call stands in the transaction of its checkout. */
-export const newOrderMaker = (db: Database, orders: OrderStore, stock: OrderStock) => ({
+export const newOrderMaker = (
+  db: Database,
+  orders: OrderStore,
+  stock: OrderStock,
+  printing: Pick<PrintQueue, 'paid'>,
+) => ({
   /** @throws a 409 that names what was sold meanwhile; then nothing is made */
   async insert({ id, memberId, attemptId, basket }: NewOrderOptions, moment: string) {
     const ids = await db.ids(basket.items.length)
@@ -42,6 +48,7 @@ export const newOrderMaker = (db: Database, orders: OrderStore, stock: OrderStoc
     if (!order) return
     const state = orderState({ ...order, payment: 'paid', stands: null }, await orders.items(id))
     await orders.update(id, { payment: 'paid', state, paid_at: moment })
+    await printing.paid(id, null, moment)
     if (order.shipment === 'to_send')
       await orders.addEvent(id, moment, 'No address was asked for, since nothing was paid: please ask by e-mail.')
   },

@@ -4,6 +4,7 @@ import type { ChargeRow } from '#server/payments/charge-store.ts'
 import type { PaidContext, Product, Returned } from '#server/payments/product.ts'
 import type { ShippingDetails } from '#server/payments/provider-objects.ts'
 import { stands } from '#server/payments/rules.ts'
+import type { PrintQueue } from '#server/printing/order-queue.ts'
 import { addressLines } from './address.ts'
 import type { OrderRow } from './rows.ts'
 import { isWholeBack, orderState } from './rules.ts'
@@ -14,11 +15,13 @@ interface Dependencies {
   orders: OrderStore
   carts: Pick<CartStore, 'takePaid'>
   stock: OrderStock
+  /** What partners print of an order. */
+  printing: Pick<PrintQueue, 'paid' | 'moneyBack'>
   appUrl: string
 }
 
 /** What a paid order opens and holds, and what becomes of it when money goes back. */
-export function storeProduct({ orders, carts, stock, appUrl }: Dependencies): Product {
+export function storeProduct({ orders, carts, stock, printing, appUrl }: Dependencies): Product {
   /** An order whose things were free again already, since the provider had said that nothing comes. */
   const holdAgain = async (order: OrderRow, moment: string): Promise<boolean> => {
     try {
@@ -41,6 +44,7 @@ export function storeProduct({ orders, carts, stock, appUrl }: Dependencies): Pr
     })
     await carts.takePaid(memberId, items)
     await orders.addEvent(order.id, moment, `Paid: ${formatCents(charge.total_cents)}.`)
+    await printing.paid(order.id, shipping, moment)
   }
 
   const refuse = async (order: OrderRow, charge: ChargeRow, moment: string): Promise<Returned> => {
@@ -82,6 +86,7 @@ export function storeProduct({ orders, carts, stock, appUrl }: Dependencies): Pr
         await orders.addEvent(order.id, moment, `The bank's dispute is ${charge.dispute}.`)
       if (order.payment !== 'paid') return
       const isBack = isWholeBack(facts, items)
+      await printing.moneyBack(order.id, isBack, moment)
       if (isBack && !wasBack) await stock.restockRest(order, moment)
       if (!isBack && wasBack) {
         const missing = await stock.takeAgain(order, moment)

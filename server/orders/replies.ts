@@ -1,5 +1,6 @@
-import type { AdminOrder, Order, OrderItem } from '#contract/orders.ts'
+import type { AdminOrder, Order, OrderItem, PrintedParcel } from '#contract/orders.ts'
 import type { RefundRow } from '#server/payments/charge-store.ts'
+import type { PrintOrderRow } from '#server/printing/order-store.ts'
 import { pictureUrl } from '#server/shop/rules.ts'
 import type { OrderRefundRow, OrderRow, ShownItemRow } from './rows.ts'
 import { isOpen } from './rules.ts'
@@ -35,12 +36,13 @@ const toItem =
 export interface OrderParts {
   order: OrderRow
   items: readonly ShownItemRow[]
+  printed: readonly PrintOrderRow[]
   refunds: readonly RefundRow[]
   site: Pick<Order, 'refund_days' | 'contact_email' | 'mail_folder'>
 }
 
 /** An order as its buyer reads it. */
-export function toOrder({ order, items, refunds, site }: OrderParts): Order {
+export function toOrder({ order, items, printed, refunds, site }: OrderParts): Order {
   const { recipient, address, country, carrier, tracking_number: number, tracking_url } = order
   return {
     ...toSummary(order),
@@ -52,6 +54,7 @@ export function toOrder({ order, items, refunds, site }: OrderParts): Order {
     address: address === null ? null : { name: recipient ?? '', lines: address, country: country ?? '' },
     tracking:
       carrier === null || number === null ? null : { carrier, tracking_number: number, tracking_url: tracking_url },
+    printed: printed.map(toParcel),
     paid_at: order.paid_at,
     sent_at: order.sent_at,
     delivered_at: order.delivered_at,
@@ -59,6 +62,15 @@ export function toOrder({ order, items, refunds, site }: OrderParts): Order {
     ...site,
   }
 }
+
+const toParcel = ({ id, what, status, carrier, tracking_number, tracking_url }: PrintOrderRow): PrintedParcel => ({
+  id,
+  what,
+  status,
+  carrier,
+  tracking_number,
+  tracking_url,
+})
 
 /** What of an order can still go back, in cents. */
 export function refundableOf(order: OrderRow, refunds: readonly OrderRefundRow[]): AdminOrder['refundable'] {

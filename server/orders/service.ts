@@ -5,6 +5,7 @@ import type { SentFile } from '#server/kit/send-file.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { mailFolderOf } from '#server/payments/purchases.ts'
 import type { PaymentService } from '#server/payments/service.ts'
+import type { PrintOrderStore } from '#server/printing/order-store.ts'
 import type { OrderFileStore } from './file-store.ts'
 import { type OrderParts, toOrder, toSummary } from './replies.ts'
 import type { OrderRow } from './rows.ts'
@@ -15,6 +16,8 @@ interface Dependencies {
   orders: OrderStore
   files: OrderFileStore
   payments: Pick<PaymentService, 'attempts' | 'charges' | 'sync' | 'provider'>
+  /** What partners print of an order. */
+  parcels: PrintOrderStore['parcelsOf']
   config: Pick<Config, 'operator' | 'mail' | 'dataDir'>
 }
 
@@ -22,7 +25,7 @@ const missing = () => notFound('There is no such order among yours.')
 const unconfirmed = 'The payment provider does not answer right now. Nothing is lost; please look again in a moment.'
 
 /** What members read of their orders, and the files that they have bought. */
-export function orderService({ orders, files, payments, config }: Dependencies) {
+export function orderService({ orders, files, payments, parcels, config }: Dependencies) {
   const { operator } = config
   const site = {
     refund_days: operator.refundDays,
@@ -31,11 +34,12 @@ export function orderService({ orders, files, payments, config }: Dependencies) 
   }
 
   const partsOf = async (order: OrderRow): Promise<OrderParts> => {
-    const [items, refunds] = await Promise.all([
+    const [items, printed, refunds] = await Promise.all([
       orders.shownItems(order.id),
+      parcels(order.id),
       order.charge_id === null ? [] : payments.charges.refundsOf(order.charge_id),
     ])
-    return { order, items, refunds, site }
+    return { order, items, printed, refunds, site }
   }
 
   const find = async (memberId: number, id: number): Promise<OrderRow> => {

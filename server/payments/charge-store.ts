@@ -34,6 +34,8 @@ export type ChargeRow = z.infer<typeof ChargeRow>
 const RefundRow = z.object({ refund: z.string(), amount_cents: z.int(), created_at: z.string() })
 export type RefundRow = z.infer<typeof RefundRow>
 
+const WaitingJob = z.object({ key: z.string() })
+
 const all = columns(ChargeRow.shape)
 const Found = ChargeRow.optional()
 
@@ -41,6 +43,8 @@ export const chargeStore = (db: Database) => {
   const find = async (row: ReturnType<Database['one']>): Promise<ChargeRow | undefined> => Found.parse(await row)
   return {
     byId: (id: number) => find(db.one`select ${all} from payment_charges where id = ${id}`),
+    /** Keeps a payment as it is until the transaction ends. */
+    lock: (id: number) => find(db.one`select ${all} from payment_charges where id = ${id} ${db.forUpdate}`),
     byPaymentIntent: (paymentIntent: string) =>
       find(db.one`select ${all} from payment_charges where payment_intent = ${paymentIntent}`),
     byAttempt: (attemptId: number) => find(db.one`select ${all} from payment_charges where attempt_id = ${attemptId}`),
@@ -73,6 +77,14 @@ export const chargeStore = (db: Database) => {
       }
       await db.insertMany('payment_charges', [row])
       return ChargeRow.parse(row)
+    },
+
+    /** The key of a job that is to refund a payment and has not done so. */
+    async waitingRefund(chargeId: number): Promise<string | undefined> {
+      const row = await db.one`
+        select key from jobs
+        where kind in ('refund', 'desk-refund') and key like ${`${chargeId}:%`} and done_at is null limit 1`
+      return WaitingJob.optional().parse(row)?.key
     },
 
     /** Notes what of a payment goes back by itself. */

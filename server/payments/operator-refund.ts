@@ -1,7 +1,6 @@
 import { formatCents } from '#contract/money.ts'
 import { refundOnce } from './payment-jobs.ts'
 import { nameOfCharge } from './reconcile-rules.ts'
-import type { ReconcileStore } from './reconcile-store.ts'
 import { chargeState } from './rules.ts'
 import type { PaymentService } from './service.ts'
 
@@ -26,7 +25,6 @@ interface Wish {
  */
 export async function operatorRefund(
   { provider, charges, sync }: Pick<PaymentService, 'provider' | 'charges' | 'sync'>,
-  rows: Pick<ReconcileStore, 'isRefundWaiting'>,
   { chargeId, cents }: Wish,
   now: number,
 ): Promise<Outcome> {
@@ -34,7 +32,7 @@ export async function operatorRefund(
   const refused = (sentence: string): Outcome => ({ sentence, refunded: false })
   if (!charge) return refused(`There is no payment ${chargeId}; nothing was refunded.`)
   const name = nameOfCharge(charge)
-  if (await rows.isRefundWaiting(chargeId))
+  if (await charges.waitingRefund(chargeId))
     return refused(`A refund of ${name} waits among the jobs; nothing more was refunded.`)
   const calls = provider.calls(budgetMs)
   // What is done under another name, or at the provider itself, counts as well.

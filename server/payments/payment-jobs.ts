@@ -10,7 +10,13 @@ import type { Refund } from './provider-objects.ts'
 import { refundable } from './rules.ts'
 
 const RefundWish = z.object({ paymentIntent: z.string(), cents: z.int().positive(), reason: z.string() })
+/** What the operator gives back, by the name under which it is done once. */
+const DeskRefund = RefundWish.extend({ name: z.string() })
 const SubscriptionEnd = z.object({ subscription: z.string() })
+/** A subscription that the operator ends, now or when what is paid for ends. */
+const DeskEnd = z.object({ subscription: z.string(), when: z.enum(['paid_up', 'now']) })
+export type DeskEnd = z.infer<typeof DeskEnd>
+const deskEndName = ({ subscription, when }: DeskEnd) => `${subscription}:${when}`
 const Goodbye = z.object({
   customer: z.string().nullable(),
   checkouts: z.string().array(),
@@ -54,11 +60,30 @@ export function paymentJobs(
     await refundOnce(calls, key, payload)
     await sync.payment(payload.paymentIntent, calls, now)
   })
+  const deskRefund = defineJob(
+    'desk-refund',
+    DeskRefund,
+    async ({ payload, now }) => {
+      const calls = provider.calls(budgetMs)
+      await refundOnce(calls, payload.name, payload)
+      await sync.payment(payload.paymentIntent, calls, now)
+    },
+    { tagOf: ({ name }) => name },
+  )
   const endSubscription = defineJob('end-subscription', SubscriptionEnd, async ({ payload, now }) => {
     const calls = provider.calls(budgetMs)
     await unlessOver(() => calls.cancelSubscription(payload.subscription))
     await sync.subscription(payload.subscription, calls, now)
   })
+  const endAtDesk = async (wish: DeskEnd, now: number) => {
+    const calls = provider.calls(budgetMs)
+    const { subscription, when } = wish
+    await unlessOver(() =>
+      when === 'now' ? calls.cancelSubscription(subscription) : calls.cancelAtPeriodEnd(subscription),
+    )
+    await sync.subscription(subscription, calls, now)
+  }
+  const deskEnd = defineJob('desk-end', DeskEnd, ({ payload, now }) => endAtDesk(payload, now), { tagOf: deskEndName })
   const leave = defineJob('leave-provider', Goodbye, async ({ payload }) => {
     const calls = provider.calls(budgetMs)
     for (const checkout of payload.checkouts) await unlessOver(() => calls.expireCheckout(checkout))
@@ -69,13 +94,33 @@ export function paymentJobs(
     }
   })
 
-  const kinds: readonly JobKind[] = [refund, endSubscription, leave]
+  const kinds: readonly JobKind[] = [refund, deskRefund, endSubscription, deskEnd, leave]
 
   return {
     kinds,
 
     enqueueRefund: (charge: ChargeRow, { cents, reason }: RefundOrder, now: number) =>
       jobs.enqueue(refund, `${charge.id}:${reason}`, { paymentIntent: charge.payment_intent, cents, reason }, now),
+
+    /** Whatever becomes of the process that does it now, it is done. */
+    enqueueDeskRefund: (charge: ChargeRow, { name, cents }: { name: string; cents: number }, dueAt: number) =>
+      jobs.enqueue(deskRefund, name, { paymentIntent: charge.payment_intent, cents, reason: 'operator', name }, dueAt),
+
+    /** It is done, or will not be. */
+    dropDeskRefund: (name: string) => jobs.deleteWaiting(deskRefund, name),
+
+    /** Ends a subscription for the operator at once; the job that waits for it is done with. */
+    async endAtDesk(wish: DeskEnd, now: number) {
+      await endAtDesk(wish, now)
+      await jobs.deleteWaiting(deskEnd, deskEndName(wish))
+    },
+
+    /** Call it in a transaction. @returns whether nobody has asked for the same */
+    async enqueueDeskEnd(wish: DeskEnd, now: number): Promise<boolean> {
+      const isNew = !(await jobs.has(deskEnd, deskEndName(wish)))
+      if (isNew) await jobs.enqueue(deskEnd, deskEndName(wish), wish, now + budgetMs)
+      return isNew
+    },
 
     enqueueEnd: (subscription: string, now: number) =>
       jobs.enqueue(endSubscription, subscription, { subscription }, now),

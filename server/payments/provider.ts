@@ -190,6 +190,12 @@ const subscriptionCalls = (ask: Ask) => ({
   cancelSubscription: (id: string) =>
     ask(objects.Subscription, (stripe, options) => stripe.subscriptions.cancel(id, undefined, options)),
 
+  /** Has it end by itself when what is paid for ends. */
+  cancelAtPeriodEnd: (id: string) =>
+    ask(objects.Subscription, (stripe, options) =>
+      stripe.subscriptions.update(id, { cancel_at_period_end: true }, options),
+    ),
+
   /** With its payments. */
   readInvoice: (id: string) =>
     ask(objects.Invoice, (stripe, options) => stripe.invoices.retrieve(id, { expand: ['payments'] }, options)),

@@ -62,7 +62,7 @@ export async function reconcile(
   const rows = reconcileStore(db)
   const now = clock.now()
   if (refund !== undefined) {
-    const { sentence, refunded } = await operatorRefund(payments, rows, { chargeId: refund, cents }, now)
+    const { sentence, refunded } = await operatorRefund(payments, { chargeId: refund, cents }, now)
     say(sentence)
     return refunded ? 0 : 1
   }

@@ -41,13 +41,6 @@ export const reconcileStore = (db: Database) => ({
     return (await db.one`select id from payment_charges where invoice = ${invoice}`) !== undefined
   },
 
-  /** Whether a refund of a payment waits among the jobs. */
-  async isRefundWaiting(chargeId: number): Promise<boolean> {
-    const job = await db.one`
-      select id from jobs where kind = 'refund' and key like ${`${chargeId}:%`} and done_at is null limit 1`
-    return job !== undefined
-  },
-
   /** The jobs of some kinds that were given up since a moment. */
   async givenUp(kinds: readonly string[], since: string) {
     const rows = await db.all`

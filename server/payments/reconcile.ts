@@ -90,7 +90,7 @@ async function* ofCharges({ payments, rows, now }: Dependencies): Found {
         const calls = payments.provider.calls(budgetMs)
         const facts = await readPaymentFacts(await calls.readPaymentIntent(row.payment_intent), calls)
         const here = compareCharge(row, await payments.charges.refundsOf(row.id), facts)
-        const returned = compareReturn(row, await rows.isRefundWaiting(row.id))
+        const returned = compareReturn(row, (await payments.charges.waitingRefund(row.id)) !== undefined)
         return returned ? [...here, returned] : here
       },
     )

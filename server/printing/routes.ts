@@ -1,15 +1,24 @@
 import type { printing } from '#contract/printing.ts'
-import { problem } from '#server/kit/problems.ts'
 import type { Handlers } from '#server/kit/serve.ts'
+import type { PrintDesk } from './desk.ts'
 
-const notConnected = () => problem(503, 'printing_off', 'Printing is not connected yet. Nothing was changed.')
-
-/** No print partner is set up, and whoever asks hears so. */
-export const printingRoutes: Handlers<typeof printing> = {
-  async sync() {
-    throw notConnected()
+export const printingRoutes = ({ products, orders, callbacks, ...desk }: PrintDesk): Handlers<typeof printing> => ({
+  testConnection: () => desk.testGelato(),
+  async productTypes({ now }) {
+    const { types } = await (await desk.catalog()).current(now)
+    return { product_types: types }
   },
-  async test() {
-    throw notConnected()
+  catalog: async ({ query, now }) => (await desk.catalog()).list(query, now),
+  products: () => products.list(),
+  createProduct: ({ body, now }) => products.create(body, now),
+  replaceDesign: ({ params, body, now }) => products.replaceDesign(params.id, body.design_images, now),
+  orders: () => orders.list(),
+  sendAgain: ({ params, now }) => orders.sendAgain(params.id, now),
+  sync: ({ now }) => desk.sync(now),
+  test: () => desk.testProdigi(),
+  gelatoCallback({ bytes, request, now }) {
+    const secret = request.headers['x-webhook-secret']
+    return callbacks.gelato(bytes, typeof secret === 'string' ? secret : undefined, now)
   },
-}
+  prodigiCallback: ({ bytes, query, now }) => callbacks.prodigi(bytes, query.secret, now),
+})

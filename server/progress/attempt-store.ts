@@ -32,8 +32,8 @@ export const attemptStore = (db: Database) => ({
     // What is not there cannot be locked; a row of nothing is there for whoever comes second.
     if (attempt === undefined || attempt === 1)
       await db.run`
-        insert into progress (id, member_id, lesson_id, is_completed, attempts, updated_at)
-        values (${await db.id()}, ${memberId}, ${lessonId}, ${0}, ${0}, ${moment})
+        insert into progress (id, member_id, lesson_id, is_completed, attempts, begun_at, updated_at)
+        values (${await db.id()}, ${memberId}, ${lessonId}, ${0}, ${0}, ${moment}, ${moment})
         on conflict (member_id, lesson_id) do nothing`
     const open = MaybeOpenAttempt.parse(
       await db.one`

@@ -10,19 +10,22 @@ const Best = z.object({ quiz_score: z.number(), attempts: z.number(), is_complet
 const Drafted = z.object({ draft: z.string().nullable() }).optional()
 
 export const progressStore = (db: Database) => ({
-  /** A member's records, the latest first. */
+  /** A member's records of the lessons that are published, the latest first. */
   async list(memberId: number): Promise<ProgressRecord[]> {
     const rows = await db.all`
       select id, lesson_id, is_completed, quiz_score, attempts, place, updated_at
-      from progress where member_id = ${memberId} order by updated_at desc, id desc`
+      from progress
+      where member_id = ${memberId} and exists (select 1 from lessons l where l.id = lesson_id and l.published = 1)
+      order by updated_at desc, id desc`
     return Records.parse(rows)
   },
 
   /** Keeps a marked paper. The best score stays, a pass is never lost, and the draft is done with. */
   async recordAttempt(memberId: number, lessonId: number, score: { score: number; passed: boolean }, moment: string) {
     const row = await db.one`
-      insert into progress (id, member_id, lesson_id, is_completed, quiz_score, attempts, updated_at)
-      values (${await db.id()}, ${memberId}, ${lessonId}, ${score.passed ? 1 : 0}, ${score.score}, ${1}, ${moment})
+      insert into progress (id, member_id, lesson_id, is_completed, quiz_score, attempts, begun_at, updated_at)
+      values (${await db.id()}, ${memberId}, ${lessonId}, ${score.passed ? 1 : 0}, ${score.score}, ${1},
+        ${moment}, ${moment})
       on conflict (member_id, lesson_id) do update set
         is_completed = case when excluded.is_completed = 1 then 1 else progress.is_completed end,
         quiz_score = case when progress.quiz_score > excluded.quiz_score then progress.quiz_score
@@ -41,15 +44,15 @@ export const progressStore = (db: Database) => ({
 
   async saveDraft(memberId: number, lessonId: number, draft: string, moment: string) {
     await db.run`
-      insert into progress (id, member_id, lesson_id, is_completed, attempts, draft, updated_at)
-      values (${await db.id()}, ${memberId}, ${lessonId}, ${0}, ${0}, ${draft}, ${moment})
+      insert into progress (id, member_id, lesson_id, is_completed, attempts, draft, begun_at, updated_at)
+      values (${await db.id()}, ${memberId}, ${lessonId}, ${0}, ${0}, ${draft}, ${moment}, ${moment})
       on conflict (member_id, lesson_id) do update set draft = excluded.draft, updated_at = excluded.updated_at`
   },
 
   async savePlace(memberId: number, lessonId: number, place: string, moment: string) {
     await db.run`
-      insert into progress (id, member_id, lesson_id, is_completed, attempts, place, updated_at)
-      values (${await db.id()}, ${memberId}, ${lessonId}, ${0}, ${0}, ${place}, ${moment})
+      insert into progress (id, member_id, lesson_id, is_completed, attempts, place, begun_at, updated_at)
+      values (${await db.id()}, ${memberId}, ${lessonId}, ${0}, ${0}, ${place}, ${moment}, ${moment})
       on conflict (member_id, lesson_id) do update set place = excluded.place, updated_at = excluded.updated_at`
   },
 })

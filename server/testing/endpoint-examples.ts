@@ -1,4 +1,5 @@
 import { addBill, addBudget, addExpense, categoryIds } from './cashcoach.ts'
+import { lessonSource } from './lesson-source.ts'
 import { plainMapping } from './plain-mapping.ts'
 import type { Person } from './start-app.ts'
 
@@ -32,6 +33,11 @@ async function deleted(caller: Person, path: string, add: (caller: Person) => Pr
   await caller.send('DELETE', `/api/expense-tracker/${path}/${id}`)
   return { id }
 }
+/** A report of a mistake, to be closed. */
+async function reported(caller: Person): Promise<{ id: number }> {
+  await caller.send('POST', '/api/lessons/1/reports', { kind: 'mistake', text: 'The sum is wrong.' })
+  return (await caller.send('GET', '/api/admin/lesson-reports')).json().mistakes[0]
+}
 const product = {
   name: 'Budget notebook',
   description: 'For a year of sums.',
@@ -54,15 +60,35 @@ const affiliate = {
   is_active: true,
   display_order: 1,
 }
+const linkedVideo = {
+  title: 'A clip',
+  description: '',
+  section: null,
+  media_key: null,
+  external_url: 'https://vimeo.com/123456789',
+  resource_type: 'video',
+}
 const addProduct = async (caller: Person) => (await caller.send('POST', '/api/products', product)).json()
 const addAffiliate = async (caller: Person) => (await caller.send('POST', '/api/affiliate/products', affiliate)).json()
+const printed = {
+  title: 'Growth Rings T-shirt',
+  product_type: 't-shirts',
+  design_images: [{ url: 'https://pictures.example/rings.png', placement: 'front' }],
+}
+const addPrinted = async (caller: Person) =>
+  (await caller.send('POST', '/api/gelato/products', { ...printed, title: 'Another T-shirt' })).json()
+const needsPrintOrder = 'server/printing: from the payment to the parcel'
 const needsProductFile = 'server/shop: files that are uploaded'
 const needsFile = 'server/imports: a whole import'
 const needsUpload = 'server/media: from an upload to the lesson that shows it'
 const needsPayment = 'server/payments: paying, from the click to what it opens'
 const needsProduct = 'server/cart: carts of products made for the test'
 const needsOrder = 'server/orders: buying, from the cart to what comes back'
+const needsEditor = 'server/lesson-editor: from a draft to what learners read'
 const needsProvider = 'server/accounts: a whole sign-in'
+
+const needsMember = 'server/members: what the operator does for members'
+const ownId = async ({ id }: Person) => ({ id })
 
 export const examples: Record<string, EndpointExample> = {
   'accounts.redirectUrl': { params: { provider: 'google' }, testedIn: needsProvider },
@@ -89,7 +115,14 @@ export const examples: Record<string, EndpointExample> = {
   'lessons.saveDraft': { body: { answers: [0, null, 1, null, null] } },
   'lessons.savePlace': { body: { place: 'the-idea' } },
   'lessonReports.send': { body: { kind: 'mistake', text: 'The sum in the second step is wrong.' } },
-  'lessonReports.list': {},
+  'lessonReports.list': { query: '?state=open' },
+  'lessonReports.close': { paramsFor: reported },
+  'lessonReports.reopen': { paramsFor: reported },
+  'lessonReports.remove': { paramsFor: reported },
+  'learningReport.overview': {},
+  'learningReport.lesson': {},
+  'learningReport.exportLessons': {},
+  'learningReport.exportQuestions': {},
   'memberships.me': {},
   'memberships.checkout': { body: { tier: 'silver' } },
   'membershipLinks.list': {},
@@ -179,8 +212,18 @@ export const examples: Record<string, EndpointExample> = {
   'affiliates.restore': { paramsFor: addAffiliate },
   'affiliates.toggleActive': { paramsFor: addAffiliate },
   'progress.list': {},
-  'printing.sync': { testedIn: 'server/printing: no print partner is set up' },
-  'printing.test': { testedIn: 'server/printing: no print partner is set up' },
+  'printing.testConnection': {},
+  'printing.productTypes': {},
+  'printing.catalog': { query: '?category=apparel&search=shirt' },
+  'printing.products': {},
+  'printing.createProduct': { body: printed },
+  'printing.replaceDesign': { paramsFor: addPrinted, body: { design_images: printed.design_images } },
+  'printing.orders': {},
+  'printing.sendAgain': { testedIn: needsPrintOrder },
+  'printing.sync': {},
+  'printing.test': {},
+  'printing.gelatoCallback': { testedIn: needsPrintOrder },
+  'printing.prodigiCallback': { testedIn: needsPrintOrder },
   'media.videos': {},
   'media.images': {},
   'media.uploadVideo': { testedIn: needsUpload },
@@ -226,8 +269,42 @@ export const examples: Record<string, EndpointExample> = {
   'orders.resendReceipt': { testedIn: needsOrder },
   'settings.storeEnabled': {},
   'settings.setStoreEnabled': { body: { value: 'false' } },
+  'members.list': { query: '?search=a&tier=bronze&cashcoach=none' },
+  'members.read': { paramsFor: ownId },
+  'members.grantTier': { paramsFor: ownId, body: { tier: 'gold', reason: 'A prize' } },
+  'members.endGrant': { params: { id: 1, grant: 1 }, body: { reason: 'It was a mistake' }, testedIn: needsMember },
+  'members.grantCashcoach': { paramsFor: ownId, body: { reason: 'A prize' } },
+  'members.endCashcoach': { body: { when: 'now', reason: 'Asked for it' }, testedIn: needsMember },
+  'members.endSessions': { testedIn: needsMember },
+  'members.refund': { body: { amount: 5, refunded: 0, reason: 'Bought twice' }, testedIn: needsMember },
+  'members.resendReceipt': { testedIn: needsMember },
+  'revenue.report': { query: '?until=2026-02' },
+  'revenue.exportCsv': {},
   'sync.preview': { testedIn: 'server/sync: no other site is set up' },
   'sync.run': { testedIn: 'server/sync: no other site is set up' },
+  'lessonEditor.list': { testedIn: needsEditor },
+  'lessonEditor.create': { body: { title: 'Plan a Party', tier: 'bronze', after: null }, testedIn: needsEditor },
+  'lessonEditor.reorder': { body: { lessons: [] }, testedIn: needsEditor },
+  'lessonEditor.insertables': { testedIn: needsEditor },
+  'lessonEditor.exportAll': { testedIn: needsEditor },
+  'lessonEditor.importFiles': { testedIn: needsEditor },
+  'lessonEditor.read': { testedIn: needsEditor },
+  'lessonEditor.remove': { testedIn: needsEditor },
+  'lessonEditor.saveDraft': { body: lessonSource(), testedIn: needsEditor },
+  'lessonEditor.discardDraft': { testedIn: needsEditor },
+  'lessonEditor.check': { body: lessonSource(), testedIn: needsEditor },
+  'lessonEditor.preview': { body: lessonSource(), testedIn: needsEditor },
+  'lessonEditor.publish': { body: { note: '' }, testedIn: needsEditor },
+  'lessonEditor.unpublish': { testedIn: needsEditor },
+  'lessonEditor.versions': { testedIn: needsEditor },
+  'lessonEditor.version': { testedIn: needsEditor },
+  'lessonEditor.differences': { testedIn: needsEditor },
+  'lessonEditor.restore': { body: { replace_draft: false }, testedIn: needsEditor },
+  'lessonEditor.exportOne': { testedIn: needsEditor },
+  'lessonEditor.addResource': { body: linkedVideo, testedIn: needsEditor },
+  'lessonEditor.orderResources': { body: { ids: [] }, testedIn: needsEditor },
+  'lessonEditor.changeResource': { body: { title: 'A clip', description: '', section: null }, testedIn: needsEditor },
+  'lessonEditor.removeResource': { testedIn: needsEditor },
   'workbooks.create': {},
   'workbooks.replace': { testedIn: 'server/workbooks: the file of a form' },
   'backups.panel': {},

@@ -15,12 +15,19 @@ interface Dependencies {
   partnerFetch: typeof fetch
 }
 
-/** Does the jobs at the payment provider that are due, like another server on the same database would. */
+function commerceOf({ config, db, clock, partnerFetch }: Dependencies) {
+  const jobs = jobQueue(db)
+  return commerce({ config, db, clock, jobs, mailer: mailer(jobs, config), partnerFetch }, Fastify().log)
+}
+
+/** What is printed for orders, as another server on the same database has it. */
+export const orderingOf = (site: Dependencies) => commerceOf(site).sales.printing
+
+/** Does the jobs at the payment provider and at the printers that are due, like another server on the same database would. */
 export function jobRunner({ config, db, clock, partnerFetch }: Dependencies) {
   const jobs = jobQueue(db)
-  const dependencies = { config, db, clock, jobs, mailer: mailer(jobs, config), partnerFetch }
-  const { payments, sales } = commerce(dependencies, Fastify().log)
-  const kinds = [...payments.background.kinds, sales.refundJob]
+  const { payments, sales } = commerceOf({ config, db, clock, partnerFetch })
+  const kinds = [...payments.background.kinds, sales.refundJob, sales.printing.job]
   const names = join(kinds.map(({ name }) => name))
   const isDone = async () =>
     (await db.one`

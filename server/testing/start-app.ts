@@ -19,6 +19,7 @@ import type { SeedCourse } from '#server/seeding/seed-course.ts'
 import { createTestLocation } from './database.ts'
 import { jobRunner } from './job-runner.ts'
 import { paymentSandbox } from './payment-sandbox.ts'
+import { printSandbox } from './print-sandbox.ts'
 import { hasTemplates, testMoment } from './templates.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -83,6 +84,12 @@ export async function startApp({
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     return (await app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload, headers })).statusCode
   })
+  const print = printSandbox(clock, async ({ url, headers, payload }) => {
+    const { pathname, search } = new URL(url)
+    return (await app.inject({ method: 'POST', url: pathname + search, payload, headers })).statusCode
+  })
+  const partnerFetch: typeof fetch = (input, init) =>
+    (print.isMeant(input) ? print.partnerFetch : payments.partnerFetch)(input, init)
   const app: FastifyInstance = await buildApp({
     config,
     db,
@@ -91,13 +98,13 @@ export async function startApp({
     course: readCourse,
     webFolder,
     timeouts,
-    partnerFetch: payments.partnerFetch,
+    partnerFetch,
     ...(log && { log }),
     ...(health && { health }),
   })
   await app.ready()
   const as = personFactory({ app, db, clock, config })
-  const runJobs = jobRunner({ config, db, clock, partnerFetch: payments.partnerFetch })
+  const runJobs = jobRunner({ config, db, clock, partnerFetch })
 
   return {
     app,
@@ -109,13 +116,18 @@ export async function startApp({
     location: { dataDir: location.dataDir, url: location.url },
     /** The payment provider behind this site. */
     payments,
-    /** Does all jobs at the payment provider that are due. */
+    /** Who prints for this site. */
+    print,
+    /** How the site reaches its partners. */
+    partnerFetch,
+    /** Does all jobs at the payment provider and at the printers that are due. */
     runJobs,
     as,
     visitor: senderWith(app, {}),
     async close() {
       await app.close()
       await payments.close()
+      await print.close()
       await db.close()
       await location.remove()
     },

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { BackupCard } from '#web/backups/backup-card.tsx'
-import { apiQuery } from '#web/kit/api.ts'
 import { useMember } from '#web/kit/user-context.tsx'
-import { href } from '#web/routing/href.ts'
+import { VisibilityCard } from '#web/product-management/visibility-card.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { StandaloneLink } from '#web/ui/link.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
+import { MoreTools } from './more-tools.tsx'
 import { SyncRow } from './sync-row.tsx'
 import { ToolRow } from './tool-row.tsx'
+import '#web/product-management/product-management.css'
 import './admin.css'
 
 /** The operator's desk: tools that load content and repair it, and the ways to the other pages of the desk. */
@@ -23,6 +23,7 @@ export function AdminPage() {
           <AuthenticationStatus />
           <BackupCard />
           <MoreTools />
+          <VisibilityCard />
         </aside>
       </div>
     </>
@@ -93,45 +94,14 @@ function AuthenticationStatus() {
     <Card>
       <section className="grid gap-3">
         <h2 className="text-md">Authentication status</h2>
-        <Facts
-          facts={[
-            { label: 'Signed in as', value: email },
-            { label: 'Role', value: 'Admin' },
-          ]}
-        />
+        <p className="flex flex-wrap items-center gap-2">
+          <Chip kind="good" icon={<ShieldCheck />}>
+            Admin
+          </Chip>
+          <span className="wrap-anywhere text-ink-soft text-sm">{email}</span>
+        </p>
         <p className="text-ink-soft text-sm">
           This session ends after 30 minutes without use, and after 12 hours in any case.
-        </p>
-      </section>
-    </Card>
-  )
-}
-
-function MoreTools() {
-  const { data } = useQuery(apiQuery('debug', 'state'))
-  return (
-    <Card>
-      <section className="grid gap-3">
-        <h2 className="text-md">More tools</h2>
-        <p>
-          <StandaloneLink href={href('workbooks')}>Upload Excel resources</StandaloneLink>
-        </p>
-        <p className="grid gap-1">
-          <StandaloneLink href={href('debug')}>Database Debug Panel</StandaloneLink>
-          {data && (
-            <span className="text-ink-soft text-sm">
-              {data.lessons.total} lessons, {data.resources.total} resources
-            </span>
-          )}
-        </p>
-        <p>
-          <StandaloneLink href={href('admin-log')}>Who did what</StandaloneLink>
-        </p>
-        <p>
-          <StandaloneLink href={href('media-management')}>Media Management</StandaloneLink>
-        </p>
-        <p>
-          <StandaloneLink href={href('product-management')}>Product Management</StandaloneLink>
         </p>
       </section>
     </Card>

@@ -34,7 +34,7 @@ function Line({ item, order }: { item: OrderItem; order: ShownOrder }) {
             {name}
           </a>
         )}
-        <p className="text-ink-soft text-sm">{itemNote(item, order.state)}</p>
+        <p className="text-ink-soft text-sm">{itemNote(item, order.state, order.printed.length > 0)}</p>
         {file && (
           <p className="text-ink-soft text-sm">
             {file.name}, {formatFileSize(file.size)}

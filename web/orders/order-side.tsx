@@ -5,12 +5,14 @@ import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { afterRefunds, orderSteps, orderSum, refundUntil, type ShownOrder } from './order-words.ts'
+import { PrintedParcels } from './printed-parcels.tsx'
 
 /** Where an order stands, and what it cost. */
 export function OrderSide({ order }: { order: ShownOrder }) {
   return (
     <aside className="cart-side grid gap-6" aria-label={`Order ${order.id}`}>
       <WhereItStands order={order} />
+      <PrintedParcels order={order} />
       <WhatItCost order={order} />
     </aside>
   )

@@ -50,6 +50,7 @@ const order: ShownOrder = {
   refunds: [],
   address: { name: 'Maya', lines: ['48 Orchard Lane'], country: 'US' },
   tracking: null,
+  printed: [],
   paid_at: paidAt,
   sent_at: null,
   delivered_at: null,
@@ -138,4 +139,14 @@ test('until when something can be sent back counts from the day it came', () => 
   assert.equal(refundUntil({ ...order, delivered_at: '2026-06-24T10:00:00.000Z' }, now, 'UTC'), 'July 8, 2026')
   assert.equal(refundUntil(order, now + 15 * 24 * 3_600_000, 'UTC'), null)
   assert.equal(refundUntil({ ...order, state: 'refunded' }, now, 'UTC'), null)
+})
+
+test('an order with something printed is being made, not packed', () => {
+  const parcel = { id: 1, what: 'Mug', status: 'pending', carrier: null, tracking_number: null, tracking_url: null }
+  const printed = { ...order, printed: [parcel], items: [mug] }
+  assert.equal(orderNews(printed, now)?.text, 'It is being made.')
+  assert.equal(itemNote(mug, 'to_send', true), '2 × $14.00, being made')
+  const labels = (of: ShownOrder) => orderSteps(of, 'UTC').map(({ label }) => label)
+  assert.deepEqual(labels(printed), ['Paid', 'Being made', 'Sent'])
+  assert.deepEqual(labels({ ...printed, state: 'sent', sent_at: paidAt }), ['Paid', 'Made', 'Sent'])
 })

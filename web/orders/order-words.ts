@@ -73,11 +73,14 @@ export function orderNews(order: ShownOrder, now: number): OrderNews | null {
   }
 }
 
-function thanks({ total, items, mail_folder }: ShownOrder): OrderNews {
+/** What happens between the payment and the parcel. */
+const making = (isPrinted: boolean) => (isPrinted ? 'being made' : 'being packed')
+
+function thanks({ total, items, mail_folder, printed }: ShownOrder): OrderNews {
   const files = items.filter(hasFile)
   const parts = [
     ...(files.length > 0 ? [`${namesOf(files)} ${isOne(files) ? 'is' : 'are'} yours now, to download below`] : []),
-    ...(items.some(isSent) ? [`${files.length > 0 ? 'what is sent' : 'it'} is being packed`] : []),
+    ...(items.some(isSent) ? [`${files.length > 0 ? 'what is sent' : 'it'} is ${making(printed.length > 0)}`] : []),
   ]
   const sentence = parts.join('; ')
   return {
@@ -101,16 +104,17 @@ function refundedWhat({ items }: ShownOrder): string {
 }
 
 /** How an item stands: what one costs and where it is. */
-export function itemNote({ quantity, price, refunded_quantity: back, kind }: OrderItem, state: OrderState): string {
+export function itemNote(item: OrderItem, state: OrderState, isPrinted = false): string {
+  const { quantity, price, refunded_quantity: back, kind } = item
   const count = `${quantity} × ${dollarsText(price)}`
   if (back >= quantity) return `${count}, refunded`
   const some = back > 0 ? `, ${back} of ${quantity} refunded` : ''
-  return `${count}${some}${kind === 'digital' ? '' : (whereIs[state] ?? '')}`
+  const place = state === 'to_send' ? `, ${making(isPrinted)}` : (whereIs[state] ?? '')
+  return `${count}${some}${kind === 'digital' ? '' : place}`
 }
 
 const whereIs: Partial<Record<OrderState, string>> = {
   pending: ', held for you',
-  to_send: ', being packed',
   sent: ', on its way',
   delivered: ', delivered',
 }
@@ -128,11 +132,12 @@ export function orderSteps(order: ShownOrder, timeZone?: string): Step[] {
   const isGone = state === 'refunded' || state === 'canceled'
   if (paid === null || !items.some(isSent) || (isGone && sent === null)) return []
   const day = (moment: string) => longDay(moment, timeZone)
+  const isPrinted = order.printed.length > 0
   return [
     { label: 'Paid', note: day(paid), isDone: true },
     sent
-      ? { label: 'Packed', note: day(sent), isDone: true }
-      : { label: 'Being packed', note: `Since ${day(paid)}`, isDone: true },
+      ? { label: isPrinted ? 'Made' : 'Packed', note: day(sent), isDone: true }
+      : { label: isPrinted ? 'Being made' : 'Being packed', note: `Since ${day(paid)}`, isDone: true },
     sent
       ? { label: 'Sent', note: day(sent), isDone: true }
       : { label: 'Sent', note: 'We write to you that day', isDone: false },

@@ -9,11 +9,11 @@ const facts = [
   ],
   [
     'Fulfilment orders',
-    'Once printing is connected, creating fulfilment orders happens by itself when an order with a printed product is paid. This page never does it.',
+    'Creating fulfilment orders happens by itself when an order with a printed product is paid. This page never does it.',
   ],
   [
     'Order status',
-    'Receiving order-status updates from the print partner will happen by itself, too. This page never asks for them.',
+    'Receiving order-status updates from the print partner happens by itself, too. This page never asks for them.',
   ],
 ] as const
 

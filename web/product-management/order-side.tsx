@@ -2,10 +2,13 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { shortMoment } from '#web/kit/dates.ts'
 import { useNotices } from '#web/kit/notices.tsx'
+import { statusKind, statusWord } from '#web/printing/print-statuses.ts'
+import { href } from '#web/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { type AdminOrder, addressText } from './order-words.ts'
+import { Status } from './status.tsx'
 
 /** Where an order goes, and what happened to it. */
 export function OrderSide({ order }: { order: AdminOrder }) {
@@ -24,6 +27,7 @@ export function OrderSide({ order }: { order: AdminOrder }) {
         )}
         {order.tracking && <Tracking tracking={order.tracking} />}
       </div>
+      {order.printed.length > 0 && <Printed order={order} />}
       {order.member && (
         <div className="grid gap-2">
           <h3 className="text-lg">Bought by</h3>
@@ -78,7 +82,11 @@ function Address({ text }: { text: string }) {
   )
 }
 
-function Tracking({ tracking }: { tracking: NonNullable<AdminOrder['tracking']> }) {
+interface TrackingProps {
+  tracking: { carrier: string; tracking_number: string | null; tracking_url: string | null }
+}
+
+function Tracking({ tracking }: TrackingProps) {
   const { carrier, tracking_number: number, tracking_url: url } = tracking
   const text = [carrier, number].filter(Boolean).join(' ')
   return (
@@ -92,5 +100,26 @@ function Tracking({ tracking }: { tracking: NonNullable<AdminOrder['tracking']> 
         text
       )}
     </p>
+  )
+}
+
+/** What the print partner makes and sends of it by itself. */
+function Printed({ order: { printed } }: { order: AdminOrder }) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-lg">At the print partner</h3>
+      <ul className="grid gap-3">
+        {printed.map(({ id, what, status, ...tracking }) => (
+          <li key={id} className="grid justify-items-start gap-1">
+            <span className="wrap-anywhere">{what}</span>
+            <Status kind={statusKind(status)}>{statusWord(status)}</Status>
+            {tracking.tracking_number && <Tracking tracking={{ ...tracking, carrier: tracking.carrier ?? '' }} />}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm">
+        <a href={href('printing', {}, { query: { tab: 'orders' } })}>All orders at the partner</a>
+      </p>
+    </div>
   )
 }

@@ -31,6 +31,7 @@ const order: AdminOrder = {
   refunds: [],
   address: { name: 'Maya Ortiz', lines: ['418 Linden Street', 'Madison, WI 53703'], country: 'US' },
   tracking: null,
+  printed: [],
   paid_at: at,
   sent_at: null,
   delivered_at: null,

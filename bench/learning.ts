@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { quizVersion } from '#course/quiz-order.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { openMigrated } from '#server/db/open.ts'
+import { isoMoment, systemClock } from '#server/kit/clock.ts'
+import { learningReportService } from '#server/learning-report/service.ts'
+import { learningStore } from '#server/learning-report/store.ts'
+import { reportStore } from '#server/lessons/report-store.ts'
+import { lessonStore } from '#server/lessons/store.ts'
+import { openStorage } from '#server/media/open-storage.ts'
+import { seedAtStart } from '#server/seeding/at-start.ts'
+import { readCourseFiles } from '#server/seeding/read-course.ts'
+import { addMembers } from './many-members.ts'
+import { judge, type Verdict } from './verdicts.ts'
+
+type Engine = 'SQLite' | 'PostgreSQL'
+
+const members = 1400
+const papers = 3
+export const learningName = 'the longest that all stands still while 105,000 papers are counted'
+const mostMs = 50
+
+/** Three papers of every lesson for each member, of whom a third came no further than some heading. */
+async function addPapers(db: Database, now: number) {
+  const moment = isoMoment(now)
+  const lessons = await lessonStore(db).listAll()
+  const ids = await addMembers(db, members, now)
+  for (const { id: lesson_id, quiz_questions: questions } of lessons) {
+    const version = quizVersion(questions)
+    const paper = (member: number, attempt: number) =>
+      JSON.stringify(
+        questions.map(({ id }, index) => ({ question: id ?? '', chosen: (member * 7 + index * attempt) % 4 })),
+      )
+    for (let at = 0; at < ids.length; at += 100)
+      await db.transaction(async () => {
+        const chunk = ids.slice(at, at + 100)
+        const records = await db.ids(chunk.length)
+        await db.insertMany(
+          'progress',
+          chunk.map((member_id, index) => ({
+            ...{ id: records[index] ?? 0, member_id, lesson_id, is_completed: 0, attempts: papers },
+            ...{ begun_at: moment, updated_at: moment },
+          })),
+        )
+        for (let attempt = 1; attempt <= papers; attempt++)
+          await db.insertMany(
+            'quiz_attempts',
+            chunk.map((member_id) => ({
+              ...{ member_id, lesson_id, attempt, quiz_version: version, score: 60, passed: 0 },
+              ...{ answers: paper(member_id, attempt), created_at: moment },
+            })),
+          )
+      })
+  }
+}
+
+/** How long the report of all lessons takes, and how long the event loop stands still for it. */
+export async function judgeLearning(engine: Engine, isWanted: (name: string) => boolean, url?: string) {
+  const verdicts: Verdict[] = []
+  if (!isWanted(`${learningName}, ${engine}`)) return verdicts
+  const now = systemClock.now()
+  const dataDir = mkdtempSync(join(tmpdir(), 'moneta-learning-'))
+  const db = await openMigrated({ dataDir, url }, isoMoment(now))
+  try {
+    const storage = await openStorage(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+    await seedAtStart({ db, storage, course: readCourseFiles }, now)
+    await addPapers(db, now)
+    await db.run`analyze`
+    const service = learningReportService({
+      db,
+      store: learningStore(db),
+      reports: reportStore(db),
+      readTraps: async () => () => undefined,
+    })
+    await service.overview(now)
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    const began = performance.now()
+    await service.overview(now)
+    const took = performance.now() - began
+    delay.disable()
+    const still = delay.max / 1e6
+    const value = `${still.toFixed(0)} ms, of ${took.toFixed(0)} ms in all`
+    const verdict = judge(`${learningName}, ${engine}`, value, `≤ ${mostMs} ms`, still <= mostMs)
+    console.log(verdict.line)
+    verdicts.push(verdict)
+  } finally {
+    await db.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return verdicts
+}

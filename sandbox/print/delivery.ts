@@ -1,0 +1,62 @@
+import { printSandboxSecret } from './client.ts'
+import type { Deliver } from './printer.ts'
+import type { CallbackRow, Store } from './store.ts'
+
+/** As the real ones do it: three tries and no more, five seconds apart. */
+const tries = 3
+const pauseMs = 5000
+const timeoutMs = 15_000
+
+const post: Deliver = async ({ url, headers, payload }) => {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers,
+    body: payload,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  // The connection is free again only when the body has been read.
+  await reply.arrayBuffer()
+  return reply.status
+}
+
+/** Tells the site what happened, one callback after another. */
+export function deliveries(store: Store, deliver: Deliver = post) {
+  let isClosed = false
+  let isHeld = false
+  let running: Promise<unknown> = Promise.resolve()
+
+  async function deliverOne({ id, url, payload, attempts }: CallbackRow): Promise<number> {
+    const headers = { 'content-type': 'application/json', 'x-webhook-secret': printSandboxSecret }
+    const status = await deliver({ url, headers, payload }).catch(() => 0)
+    const isTaken = status >= 200 && status < 300
+    if (!isClosed) store.noteCallback(id, isTaken, isTaken || attempts + 1 >= tries ? null : Date.now() + pauseMs)
+    return status
+  }
+
+  return {
+    /** Resolves when the site has answered each that was due once. */
+    flush(): Promise<void> {
+      const pass = running.then(async () => {
+        if (isClosed || isHeld) return
+        for (const callback of store.readyCallbacks(Date.now())) {
+          await deliverOne(callback)
+          if (isClosed) return
+        }
+      })
+      running = pass.catch(() => {})
+      return pass
+    },
+
+    /** Nothing is told until this is taken back. */
+    hold(held: boolean) {
+      isHeld = held
+    },
+
+    /** Tells one now, however often it was told. */
+    deliverOne,
+    close() {
+      isClosed = true
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { type ApiCall, type ApiReply, ok } from './api-call.ts'
+import { printPath } from './client.ts'
+import { gelatoOrder, NewOrder } from './gelato-orders.ts'
+import { type Good, goods, type Variant, valueUid, variants } from './goods.ts'
+import type { Printer } from './printer.ts'
+
+const refused = (message: string): ApiReply => ({ status: 400, body: { message } })
+const missing: ApiReply = { status: 404, body: { message: 'Not found' } }
+
+const Search = z.object({
+  attributeFilters: z.record(z.string(), z.string().array()).default({}),
+  limit: z.int().min(1).max(500).default(50),
+})
+const OrderSearch = z.object({ orderReferenceIds: z.string().array().default([]) })
+const FromTemplate = z.object({
+  templateId: z.string(),
+  title: z.string().min(1),
+  description: z.string(),
+  variants: z
+    .object({
+      templateVariantId: z.string(),
+      imagePlaceholders: z.object({ name: z.string(), fileUrl: z.url() }).array().min(1),
+    })
+    .array()
+    .min(1),
+})
+
+const values = (names: readonly string[]) =>
+  names.map((title) => ({ productAttributeValueUid: valueUid(title), title }))
+
+const attributesOf = ({ colors, sizes, sizeName }: Good) => [
+  ...(colors.length > 0 ? [{ productAttributeUid: 'GarmentColor', title: 'Color', values: values(colors) }] : []),
+  ...(sizes.length > 0 ? [{ productAttributeUid: sizeName, title: 'Size', values: values(sizes) }] : []),
+]
+
+const shownAttributes = ({ good, color, size }: Variant): Record<string, string> => ({
+  ...(color && { GarmentColor: valueUid(color) }),
+  ...(size && { [good.sizeName]: valueUid(size) }),
+})
+
+function search(good: Good, body: unknown): ApiReply {
+  const { attributeFilters, limit } = Search.parse(body)
+  const found = variants.filter((variant) => {
+    const shown = shownAttributes(variant)
+    return (
+      variant.good === good && Object.entries(attributeFilters).every(([name, any]) => any.includes(shown[name] ?? ''))
+    )
+  })
+  const products = found
+    .slice(0, limit)
+    .map((one) => ({ productUid: one.productUid, attributes: shownAttributes(one) }))
+  return ok({ products, hits: { attributeHits: {} } })
+}
+
+function template(id: string): ApiReply {
+  const good = goods.find(({ uid }) => id === `template-${uid}`)
+  if (!good) return missing
+  const options = ({ color, size }: Variant) => [
+    ...(color ? [{ name: 'Color', value: color }] : []),
+    ...(size ? [{ name: 'Size', value: size }] : []),
+  ]
+  return ok({
+    id,
+    templateName: good.title,
+    title: good.title,
+    variants: variants
+      .filter((variant) => variant.good === good)
+      .map((variant) => ({
+        id: `variant-${variant.productUid}`,
+        title: variant.productUid,
+        productUid: variant.productUid,
+        variantOptions: options(variant),
+        imagePlaceholders: good.printAreas.map((printArea) => ({ name: `Image_${printArea}`, printArea })),
+      })),
+  })
+}
+
+/** Speaks Gelato's protocol, as far as the site uses it. */
+export function gelatoApi(printer: Printer) {
+  const { store } = printer
+  const createProduct = (storeId: string, body: unknown): ApiReply => {
+    const { data: wish } = FromTemplate.safeParse(body)
+    if (!wish) return refused('A product needs a template, a title and a picture.')
+    if (
+      wish.variants.some(({ imagePlaceholders }) =>
+        imagePlaceholders.some(({ fileUrl }) => fileUrl.includes('missing')),
+      )
+    )
+      return refused('the design could not be loaded')
+    const id = randomUUID()
+    const product = { id, storeId, ...wish, previewUrl: `${printer.origin}${printPath}/preview.svg`, status: 'created' }
+    store.saveProduct(id, product)
+    return ok(product)
+  }
+
+  const createOrder = (body: unknown): ApiReply => {
+    const parsed = NewOrder.safeParse(body)
+    if (!parsed.success) return refused(`${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`)
+    const unknown = parsed.data.items.find(({ productUid }) => !variants.some((one) => one.productUid === productUid))
+    if (unknown) return refused(`${unknown.productUid} is no product`)
+    return ok(gelatoOrder(printer.order('gelato', parsed.data.orderReferenceId, parsed.data).order))
+  }
+
+  const findOrders = (body: unknown): ApiReply => {
+    const { orderReferenceIds } = OrderSearch.parse(body)
+    const found = orderReferenceIds.flatMap((reference) => store.ordersByReference('gelato', reference))
+    return ok({
+      orders: found.map(({ id, reference, stage }) => ({ id, orderReferenceId: reference, fulfillmentStatus: stage })),
+    })
+  }
+
+  const ofOrder = (id: string, work: (order: NonNullable<ReturnType<typeof store.order>>) => ApiReply): ApiReply => {
+    const order = store.order(id)
+    return order?.partner === 'gelato' ? work(order) : missing
+  }
+
+  const ofGood = (uid: string, work: (good: Good) => ApiReply): ApiReply => {
+    const good = goods.find((one) => one.uid === uid)
+    return good ? work(good) : missing
+  }
+
+  const table: [RegExp, (name: string, call: ApiCall) => ApiReply][] = [
+    [
+      /^GET \/v3\/catalogs$/,
+      () =>
+        ok({
+          data: goods.map(({ uid, title }) => ({ catalogUid: uid, title })),
+          pagination: { total: goods.length, offset: 0 },
+        }),
+    ],
+    [
+      /^GET \/v3\/catalogs\/([^/]+)$/,
+      (uid) => ofGood(uid, (good) => ok({ catalogUid: uid, title: good.title, productAttributes: attributesOf(good) })),
+    ],
+    [/^POST \/v3\/catalogs\/([^/]+)\/products:search$/, (uid, { body }) => ofGood(uid, (good) => search(good, body))],
+    [
+      /^GET \/v3\/products\/([^/]+)\/prices$/,
+      (productUid) => {
+        const variant = variants.find((one) => one.productUid === productUid)
+        return variant
+          ? ok([{ productUid, country: 'US', quantity: 1, price: variant.good.price, currency: 'USD' }])
+          : missing
+      },
+    ],
+    [/^GET \/v1\/templates\/([^/]+)$/, template],
+    [
+      /^POST \/v1\/stores\/([^/]+)\/products:create-from-template$/,
+      (storeId, { body }) => createProduct(storeId, body),
+    ],
+    [/^POST \/v4\/orders:search$/, (_, { body }) => findOrders(body)],
+    [/^POST \/v4\/orders$/, (_, { body }) => createOrder(body)],
+    [/^GET \/v4\/orders\/([^/:]+)$/, (id) => ofOrder(id, (order) => ok(gelatoOrder(order)))],
+    [
+      /^POST \/v4\/orders\/([^/:]+):cancel$/,
+      (id) =>
+        ofOrder(id, (order) =>
+          printer.cancel(order) ? ok({}) : refused('The order is in production and cannot be canceled.'),
+        ),
+    ],
+  ]
+
+  return (call: ApiCall): ApiReply => {
+    for (const [pattern, work] of table) {
+      const match = pattern.exec(call.address)
+      if (match) return work(decodeURIComponent(match[1] ?? ''), call)
+    }
+    return missing
+  }
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { checkOrigin } from '#server/kit/access.ts'
+import { isLocalClient } from '#server/kit/local-client.ts'
+import { gelatoPath, printPath, printSandboxKey, prodigiPath } from './client.ts'
+import type { Printer, PrintOptions } from './printer.ts'
+
+export interface MountOptions extends PrintOptions {
+  /** Whether the demonstration is open to other machines. Its printers answer on this machine alone. */
+  allowRemote: boolean
+}
+
+const bodyLimit = 256 * 1024
+
+/**
+ * Mounts the demonstration's printers: their protocols and a page on which orders are moved on, under /sandbox/print. They
+ * are loaded and opened when the first request for them comes, so that they cost nothing at start-up.
+ * @param opened printers that somebody else opened, and closes
+ * @throws in production mode
+ */
+export function mountPrint(app: FastifyInstance, options: MountOptions, opened?: Printer) {
+  if (options.production) throw new Error("The demonstration's printers cannot run in production mode")
+  let loading: Promise<Printer> | undefined = opened && Promise.resolve(opened)
+  const logError = (error: unknown) => app.log.error({ err: error }, 'the demonstration of printing failed')
+  const getPrinter = () => {
+    loading ??= import('./printer.ts').then(({ openPrinter }) => openPrinter({ logError, ...options }))
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+  app.register(async (scope) => protocolRoutes(scope, getPrinter))
+  app.register(async (scope) => pageRoutes(scope, getPrinter, options.origin))
+  app.addHook('onClose', async () => {
+    if (!opened) (await loading?.catch(() => undefined))?.close()
+  })
+  return { getPrinter }
+}
+
+const silent = { status: 503, body: { message: 'The demonstration was told to answer so.' } }
+const badKey = { status: 401, body: { message: 'Invalid API key' } }
+
+function protocolRoutes(scope: FastifyInstance, getPrinter: () => Promise<Printer>) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
+  for (const base of [gelatoPath, prodigiPath])
+    scope.all(`${base}/*`, { bodyLimit }, async (request, reply) => {
+      // The key is known to everybody, so nobody else's machine may use it.
+      if (!isLocalClient(request)) return reply.code(403).send({ message: 'Printers answer on this machine only.' })
+      const [printer, { answerPrinter }] = await Promise.all([getPrinter(), import('./answer.ts')])
+      const fault = printer.fault()
+      const [path = '', query = ''] = request.url.split('?')
+      const body = typeof request.body === 'string' ? request.body : ''
+      const isKnown = request.headers['x-api-key'] === printSandboxKey
+      const { status, body: answer } =
+        fault === 'silent'
+          ? silent
+          : fault === 'key' || !isKnown
+            ? badKey
+            : answerPrinter(printer, base, { method: request.method, path: path.slice(base.length), query, body })
+      // The site hears of it while it still waits for this reply, or after it: as with the real ones, nobody can tell.
+      printer.flush()
+      return reply.code(status).header('cache-control', 'no-store').send(answer)
+    })
+}
+
+/** The page of controls and the picture of a product. */
+function pageRoutes(scope: FastifyInstance, getPrinter: () => Promise<Printer>, origin: string) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 32 * 1024 },
+    (_request, body, done) => done(null, body),
+  )
+  scope.addHook('onRequest', (request, _reply, done) => done(checkOrigin(request, origin)))
+  for (const path of [printPath, `${printPath}/print.css`, `${printPath}/preview.svg`])
+    scope.route({
+      method: ['GET', 'POST'],
+      url: path,
+      async handler(request, reply) {
+        const [printer, { answerPage }] = await Promise.all([getPrinter(), import('./pages.ts')])
+        return answerPage(printer, request, reply)
+      },
+    })
+}

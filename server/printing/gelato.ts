@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import * as objects from './gelato-objects.ts'
+import type { PartnerConnection } from './partner-call.ts'
+import { partnerCalls } from './partner-call.ts'
+import type { GelatoSettings } from './print-settings.ts'
+
+/** What is asked of a product that is made of a template. */
+export interface FromTemplate {
+  templateId: string
+  title: string
+  description: string
+  variants: { templateVariantId: string; imagePlaceholders: { name: string; fileUrl: string; fitMethod: 'slice' }[] }[]
+}
+
+export interface NewGelatoOrder {
+  orderType: 'order' | 'draft'
+  orderReferenceId: string
+  customerReferenceId: string
+  currency: 'USD'
+  items: {
+    itemReferenceId: string
+    productUid: string
+    quantity: number
+    files: { type: string; url: string }[]
+  }[]
+  shippingAddress: Record<string, string>
+}
+
+const part = encodeURIComponent
+
+/** Gelato's calls, as far as we use them. Each throws a `PrintError`. */
+export function gelatoClient(
+  { apiKey, storeId, hosts }: GelatoSettings,
+  connection: Pick<PartnerConnection, 'fetchFunction' | 'timeoutMs'>,
+) {
+  const ask = partnerCalls({ partner: 'gelato', apiKey, ...connection })
+  const { product, order, ecommerce } = hosts
+  return {
+    catalogs: () => ask(objects.Catalogs, 'GET', `${product}/v3/catalogs`),
+
+    catalog: (uid: string) => ask(objects.CatalogDetails, 'GET', `${product}/v3/catalogs/${part(uid)}`),
+
+    /** Products of a catalog that have one of the values named of each attribute. */
+    search: (catalogUid: string, attributeFilters: Record<string, string[]>, limit: number) =>
+      ask(objects.FoundProducts, 'POST', `${product}/v3/catalogs/${part(catalogUid)}/products:search`, {
+        body: { attributeFilters, limit, offset: 0 },
+        repeatable: true,
+      }),
+
+    /** What they take for it, not what it is sold for. */
+    prices: (uid: string) =>
+      ask(objects.Prices, 'GET', `${product}/v3/products/${part(uid)}/prices?country=US&currency=USD`),
+
+    template: (id: string) => ask(objects.Template, 'GET', `${ecommerce}/v1/templates/${part(id)}`),
+
+    createFromTemplate: (wish: FromTemplate) =>
+      ask(objects.StoreProduct, 'POST', `${ecommerce}/v1/stores/${part(storeId)}/products:create-from-template`, {
+        body: { ...wish, isVisibleInTheOnlineStore: false, salesChannels: ['web'] },
+      }),
+
+    findOrders: (reference: string) =>
+      ask(objects.FoundOrders, 'POST', `${order}/v4/orders:search`, {
+        body: { orderReferenceIds: [reference], limit: 10, offset: 0 },
+        repeatable: true,
+      }),
+
+    order: (id: string) => ask(objects.Order, 'GET', `${order}/v4/orders/${part(id)}`),
+
+    createOrder: (wish: NewGelatoOrder) => ask(objects.Order, 'POST', `${order}/v4/orders`, { body: wish }),
+
+    cancelOrder: (id: string) => ask(z.unknown(), 'POST', `${order}/v4/orders/${part(id)}:cancel`, { body: {} }),
+  }
+}
+
+export type GelatoClient = ReturnType<typeof gelatoClient>

@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DesignImage, PrintedProduct, PrintedProductBody } from '#contract/printing.ts'
+import type { Product, ProductBody } from '#contract/shop.ts'
+import type { Database } from '#server/db/database.ts'
+import { isoMoment } from '#server/kit/clock.ts'
+import { sha256 } from '#server/kit/hash.ts'
+import { conflict, invalid, notFound } from '#server/kit/problems.ts'
+import type { GelatoCatalog, StoredType } from './catalog.ts'
+import type { MadeProduct, makeAtGelato } from './make-product.ts'
+import { PrintError, partnerProblem } from './partner-error.ts'
+import type { PrintProductStore, ShownPrintProduct } from './product-store.ts'
+import { chosen } from './rules.ts'
+
+interface Dependencies {
+  db: Database
+  store: PrintProductStore
+  /** Adds a product to the store. */
+  addToStore: (body: ProductBody, now: number) => Promise<Product>
+  /** @throws a 503 where Gelato is not set up */
+  gelato: () => Promise<{ catalog: GelatoCatalog; make: ReturnType<typeof makeAtGelato> }>
+}
+
+/** Whoever makes a product has it to themselves for so long. */
+const busyMs = 120_000
+
+/** The products that partners print: made there, and inactive in the store until the operator activates them. */
+export function printedProducts({ db, store, addToStore, gelato }: Dependencies) {
+  const read = async (id: number): Promise<PrintedProduct> => {
+    const row = await store.shown(id)
+    if (!row) throw notFound('This printed product does not exist.')
+    return toPrintedProduct(row)
+  }
+
+  /** Claims what is to be made. @returns the id to make it under, or that of the one that was made already */
+  const claim = async (row: Parameters<PrintProductStore['insert']>[0], now: number) => {
+    const inserted = await store.insert(row)
+    if (inserted !== undefined) return { id: inserted, isMade: false }
+    const before = await store.byFingerprint(row.fingerprint)
+    if (before && before.product_id !== null) {
+      if (await store.shown(before.id)) return { id: before.id, isMade: true }
+      // The one before was deleted in the store; this one takes its place, and its orders keep theirs.
+      await store.change(before.id, { fingerprint: `${row.fingerprint}:${before.id}` })
+      const again = await store.insert(row)
+      if (again !== undefined) return { id: again, isMade: false }
+    } else if (before && (await store.takeOver(before.id, isoMoment(now), isoMoment(now + busyMs))))
+      return { id: before.id, isMade: false }
+    throw conflict('busy', 'This product is being created right now. Please look at the products in a moment.')
+  }
+
+  const enter = (id: number, body: PrintedProductBody, made: MadeProduct, now: number) =>
+    db.transaction(async () => {
+      const product = await addToStore(toStoreBody(body), now)
+      await store.change(id, { ...made, product_id: product.id, busy_until: null, updated_at: isoMoment(now) })
+    })
+
+  return {
+    list: async () => ({ products: (await store.list()).map(toPrintedProduct) }),
+
+    async create(body: PrintedProductBody, now: number): Promise<PrintedProduct> {
+      const { catalog, make } = await gelato()
+      const { types } = await catalog.current(now)
+      const wish = demandWish(body, types)
+      const moment = isoMoment(now)
+      const fingerprint = sha256(JSON.stringify(['gelato', body]))
+      const { id, isMade } = await claim(
+        { ...rowOf(wish), fingerprint, busy_until: isoMoment(now + busyMs), created_at: moment, updated_at: moment },
+        now,
+      )
+      if (isMade) return read(id)
+      try {
+        await enter(id, body, await make(wish), now)
+      } catch (error) {
+        await store.forget(id)
+        throw error instanceof PrintError ? partnerProblem(error) : error
+      }
+      return read(id)
+    },
+
+    /** The partner is told first where it made the product of a template; orders always bring their design along. */
+    async replaceDesign(id: number, [design]: readonly DesignImage[], now: number): Promise<PrintedProduct> {
+      const row = await store.shown(id)
+      if (!row || !design) throw notFound('This printed product does not exist.')
+      const same = { url: row.design_url, placement: row.placement }
+      if (isDeepStrictEqual(same, design)) return toPrintedProduct(row)
+      const changes = { design_url: design.url, placement: design.placement, updated_at: isoMoment(now) }
+      if (row.partner_product === null) await store.change(id, changes)
+      else {
+        const { catalog, make } = await gelato()
+        const type = (await catalog.current(now)).types.find((one) => one.id === row.product_type)
+        if (!type) throw invalid({ product_type: noSuchType })
+        const { name: title, description, color, size, category } = row
+        try {
+          await store.change(id, {
+            ...(await make({ type, title, description, color, size, category, design })),
+            ...changes,
+          })
+        } catch (error) {
+          throw error instanceof PrintError ? partnerProblem(error) : error
+        }
+      }
+      return read(id)
+    },
+  }
+}
+
+export type PrintedProducts = ReturnType<typeof printedProducts>
+
+const noSuchType = 'Gelato does not print on this. Please choose a product type.'
+
+/** What is to be made, with each choice as the partner names it. */
+function demandWish(body: PrintedProductBody, types: readonly StoredType[]) {
+  const { title, description, product_type: typeId, design_images: designs } = body
+  const type = types.find(({ id }) => id === typeId)
+  if (!type) throw invalid({ product_type: noSuchType })
+  const [design] = designs
+  if (!design || !type.placements.includes(design.placement))
+    throw invalid({ design_images: `${type.name} can be printed here: ${type.placements.join(', ')}.` })
+  const color = chosen(type.colors, body.color)
+  const size = chosen(type.sizes, body.size)
+  if (color === undefined) throw invalid({ color: `Please choose a color: ${type.colors.join(', ')}.` })
+  if (size === undefined) throw invalid({ size: `Please choose a size: ${type.sizes.join(', ')}.` })
+  return { type, title, description, color, size, category: body.category ?? type.category, design }
+}
+
+export type PrintProductWish = ReturnType<typeof demandWish>
+
+const rowOf = ({ type, color, size, category, design }: PrintProductWish) => ({
+  partner: 'gelato' as const,
+  product_type: type.id,
+  product_type_name: type.name,
+  category,
+  color,
+  size,
+  design_url: design.url,
+  placement: design.placement,
+  partner_uid: null,
+  partner_product: null,
+  print_areas: [],
+  attributes: {},
+  preview_url: null,
+  cost_cents: type.cost_cents,
+})
+
+/** In the store it is like any other thing that is sent; its picture is the design, where that lies here. */
+const toStoreBody = ({ title, description, price, design_images: [design] }: PrintedProductBody): ProductBody => ({
+  name: title,
+  description,
+  price,
+  category: 'Merchandise',
+  tags: [],
+  image_url: design?.url.startsWith('/') ? design.url : null,
+  is_active: false,
+  inventory_count: null,
+  sku: null,
+  kind: 'physical',
+})
+
+function toPrintedProduct(row: ShownPrintProduct): PrintedProduct {
+  const { id, product_id: productId, partner, name, description, product_type, product_type_name, category } = row
+  const { color, size, design_url: url, placement, preview_url, is_active, created_at } = row
+  return {
+    id,
+    product_id: productId ?? 0,
+    partner,
+    title: name,
+    description,
+    product_type,
+    product_type_name,
+    category,
+    color,
+    size,
+    currency: 'USD',
+    price: row.price_cents,
+    cost: row.cost_cents,
+    design_images: url === null ? [] : [{ url, placement }],
+    preview_url,
+    is_active,
+    created_at,
+  }
+}

@@ -1,0 +1,22 @@
+import { dropOff, type LessonReport, percent } from './learning-words.ts'
+import { ShareBar } from './share-bar.tsx'
+
+/** How far readers come, heading by heading, down to the hand-in. */
+export function DropOffList({ report }: { report: LessonReport }) {
+  const rows = dropOff(report)
+  const all = report.figures.began ?? 0
+  return (
+    <ol>
+      {rows.map(({ anchor, title, reached, lost, isLargest }) => (
+        <li key={anchor} className="drop-line">
+          <span>{title}</span>
+          <span className="drop-figure">
+            <strong>{percent(reached, all)}%</strong> · {reached}
+          </span>
+          <ShareBar share={percent(reached, all)} />
+          {isLargest && <span className="drop-lost">{lost} left before it</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

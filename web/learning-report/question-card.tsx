@@ -1,0 +1,81 @@
+import { Check } from 'lucide-react'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type Option, percent, type Question, reasonText, trapText } from './learning-words.ts'
+import { ShareBar } from './share-bar.tsx'
+
+interface QuestionCardProps {
+  question: Question
+  all: readonly Question[]
+  /** How many first papers there are; null where they are too few to speak of. */
+  learners: number | null
+}
+
+/** What is chosen in a question, what each wrong answer says, and whether the reason helps. */
+export function QuestionCard({ question, all, learners }: QuestionCardProps) {
+  const reason = reasonText(question, all)
+  const anchor = `question-${question.number}`
+  return (
+    <Card as="section" id={anchor} className="question-card" aria-labelledby={`${anchor}-text`} tabIndex={-1}>
+      <div className="grid gap-2">
+        <p className="text-ink-soft text-sm">Question {question.number}</p>
+        <h3 id={`${anchor}-text`} className="text-md">
+          {question.question}
+        </h3>
+      </div>
+      <ul className="picked">
+        {question.options.map((option) => (
+          <PickedOption key={option.text} option={option} learners={learners} />
+        ))}
+      </ul>
+      {reason && (
+        <Notice kind="warn" title="The reason does not help" silent>
+          {reason}
+        </Notice>
+      )}
+      <Disclosure label="What learners read after it" className="print:hidden">
+        <dl className="said">
+          <dt>The reason</dt>
+          <dd>{question.explanation}</dd>
+          {question.options.map(({ text, said }) => said && <Said key={text} option={text} said={said} />)}
+        </dl>
+      </Disclosure>
+    </Card>
+  )
+}
+
+const Said = ({ option, said }: { option: string; said: string }) => (
+  <>
+    <dt>To “{option}”</dt>
+    <dd>{said}</dd>
+  </>
+)
+
+function PickedOption({ option, learners }: { option: Option; learners: number | null }) {
+  const { text, chosen, is_right: isRight } = option
+  const share = chosen === null || learners === null ? null : percent(chosen, learners)
+  return (
+    <li className="picked-option">
+      <div className="picked-line">
+        <strong>{text}</strong>
+        {share !== null && (
+          <span className="picked-figure">
+            {share}% · {chosen}
+          </span>
+        )}
+      </div>
+      {share !== null && <ShareBar share={share} isOther={!isRight} />}
+      <p className="picked-trap">
+        {isRight ? (
+          <Chip kind="good" icon={<Check />}>
+            Right answer
+          </Chip>
+        ) : (
+          trapText(option)
+        )}
+      </p>
+    </li>
+  )
+}

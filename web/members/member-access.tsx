@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react'
+import { tierNames } from '#course/tiers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { accessText, callName, coachText, type OneMember, strandedTier } from './member-words.ts'
+
+const AccessDialog = lazy(async () => ({ default: (await import('./access-dialogs.tsx')).AccessDialog }))
+
+/** What is done to somebody's access; a grant is named by its line of the ledger. */
+export type AccessDeed = { kind: 'grantTier' | 'grantCashcoach' | 'endCashcoach' } | { kind: 'endGrant'; grant: number }
+
+/** What somebody has, and what can be given to them or ended. */
+export function MemberAccess({ member }: { member: OneMember }) {
+  const [deed, setDeed] = useState<AccessDeed | null>(null)
+  const grants = member.tier_entries.filter(({ kind, standing }) => kind === 'grant' && standing.length > 0)
+  const stranded = strandedTier(member)
+  return (
+    <Card as="section" className="grid gap-4" aria-labelledby="access-heading">
+      <h2 id="access-heading" className="text-md">
+        Access
+      </h2>
+      {stranded && (
+        <Notice kind="warn" title={`${tierNames[stranded].name} stands on nothing`} silent>
+          {`A tier below it was taken back, so ${callName(member)} has ${tierNames[member.tier].name}. Refund what stands above too, or grant what is missing.`}
+        </Notice>
+      )}
+      <ul className="access-lines">
+        <li>
+          <div>
+            <strong>{member.tier === 'bronze' ? 'Bronze' : `${tierNames[member.tier].name}, for life`}</strong>
+            <span className="access-note">{accessText(member)}</span>
+          </div>
+          {member.tier !== 'platinum' && (
+            <Button kind="secondary" onClick={() => setDeed({ kind: 'grantTier' })}>
+              Grant a tier
+            </Button>
+          )}
+        </li>
+        {grants.map(({ id, standing }) => {
+          const name = tierNames[standing.at(-1) ?? 'bronze'].name
+          return (
+            <li key={id}>
+              <div>
+                <strong>{name}, granted</strong>
+                <span className="access-note">No money was paid for it. It can be ended.</span>
+              </div>
+              <Button kind="secondary" onClick={() => setDeed({ kind: 'endGrant', grant: id })}>
+                End the grant of {name}
+              </Button>
+            </li>
+          )
+        })}
+        <CoachLine member={member} onDeed={setDeed} />
+      </ul>
+      {deed && (
+        <Suspense>
+          <AccessDialog member={member} deed={deed} onClose={() => setDeed(null)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function CoachLine({ member, onDeed }: { member: OneMember; onDeed: (deed: AccessDeed) => void }) {
+  const { state, free_by: freeBy } = member.cashcoach
+  const isOver = state === 'none' || state === 'ended'
+  return (
+    <li>
+      <div>
+        <strong>CashCoach</strong>
+        <span className="access-note">{coachText(member)}</span>
+      </div>
+      {isOver && (
+        <Button kind="secondary" onClick={() => onDeed({ kind: 'grantCashcoach' })}>
+          Give CashCoach
+        </Button>
+      )}
+      {!isOver && freeBy !== 'setting' && state !== 'confirming' && (
+        <Button kind="secondary" onClick={() => onDeed({ kind: 'endCashcoach' })}>
+          End CashCoach
+        </Button>
+      )}
+    </li>
+  )
+}

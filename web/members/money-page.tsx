@@ -1,0 +1,153 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { apiQuery, apiUrl } from '#web/kit/api.ts'
+import { dollarsText } from '#web/kit/dollars.ts'
+import { errorMessage } from '#web/kit/errors.ts'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { RowsSkeleton } from '#web/product-management/product-skeletons.tsx'
+import { href } from '#web/routing/href.ts'
+import { useLocation, useNavigate } from '#web/routing/router-context.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { StandaloneLink } from '#web/ui/link.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Stat } from '#web/ui/stat.tsx'
+import { DeskNav } from './desk-nav.tsx'
+import {
+  churnNote,
+  definitions,
+  goneText,
+  monthChoices,
+  monthLabel,
+  monthName,
+  monthYear,
+  type RevenueReport,
+  shareText,
+  spanTitle,
+  subscribersNote,
+  trialsNote,
+} from './money-words.ts'
+import { RevenueTable } from './revenue-table.tsx'
+import './money.css'
+
+/** What came in, what went back, and how subscriptions go; each figure with what it means. */
+export function MoneyPage() {
+  const until = new URLSearchParams(useLocation().search).get('until')
+  const isMonth = until !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(until)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...apiQuery('revenue', 'report', isMonth ? { query: { until } } : {}),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <StandaloneLink href={href('admin')}>← Back to Admin Panel</StandaloneLink>
+      <PageHeader title="Members and money" lead="What came in, what went back, and who stays." />
+      <DeskNav open="money" />
+      {data && error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
+      {!data && error && (
+        <EmptyState
+          illustration="offline"
+          title="The sums did not load"
+          alert
+          action={
+            <Button onClick={() => refetch()} busy={isFetching}>
+              Retry
+            </Button>
+          }
+        >
+          {errorMessage(error)}
+        </EmptyState>
+      )}
+      {!data && !error && <RowsSkeleton label="Adding up..." />}
+      {data && <Report report={data} />}
+      <WhatWordsMean />
+    </>
+  )
+}
+
+function Report({ report }: { report: RevenueReport }) {
+  const gone = goneText(report.gone, dollarsText(report.gone.amount))
+  return (
+    <section className="grid gap-8" aria-labelledby="money-heading">
+      <div className="management-title">
+        <h2 id="money-heading">{spanTitle(report)}</h2>
+        <MonthPicker report={report} />
+        <ButtonLink kind="quiet" href={apiUrl('revenue', 'exportCsv')} download>
+          <Download />
+          Export CSV
+        </ButtonLink>
+      </div>
+      <Figures report={report} />
+      {report.total.memberships + report.total.cashcoach + report.total.store + report.total.refunds === 0 ? (
+        <EmptyState illustration="ledger" title="Nothing was paid in these months" level={3}>
+          Payments stand here from the moment in which the provider has confirmed them.
+        </EmptyState>
+      ) : (
+        <RevenueTable report={report} />
+      )}
+      {gone && <p className="text-ink-soft text-sm">{gone}</p>}
+    </section>
+  )
+}
+
+function MonthPicker({ report }: { report: RevenueReport }) {
+  const navigate = useNavigate()
+  const last = report.months.at(-1)?.month ?? report.this_month
+  return (
+    <Select
+      aria-label="Until"
+      className="month-picker"
+      value={last}
+      onChange={({ target }) =>
+        navigate(href('money', {}, { query: { until: target.value === report.this_month ? null : target.value } }), {
+          keepsPlace: true,
+        })
+      }
+    >
+      {monthChoices(report).map((month) => (
+        <option key={month} value={month}>
+          Until {monthYear(month)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function Figures({ report }: { report: RevenueReport }) {
+  const last = report.months.at(-1)
+  if (!last) return null
+  return (
+    <dl className="money-figures">
+      <Stat
+        label={monthLabel(last.month, report.this_month)}
+        figure={dollarsText(last.revenue)}
+        note="after refunds, before fees, without sales tax"
+      />
+      <Stat label="Active subscribers" figure={report.subscribers.active} note={subscribersNote(report, last.month)} />
+      <Stat
+        label={`Churn in ${monthName(report.churn.month)}`}
+        figure={shareText(report.churn)}
+        note={churnNote(report.churn)}
+      />
+      <Stat label="Trials that stay" figure={shareText(report.trials)} note={trialsNote(report.trials)} />
+    </dl>
+  )
+}
+
+const WhatWordsMean = () => (
+  <Card as="section" className="mt-8" aria-labelledby="words-heading">
+    <h2 id="words-heading" className="mb-4 text-md">
+      What the words mean
+    </h2>
+    <dl className="money-words">
+      {definitions.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+)

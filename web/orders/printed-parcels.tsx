@@ -1,0 +1,53 @@
+import { ExternalLink } from 'lucide-react'
+import { Status } from '#web/product-management/status.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import type { ShownOrder } from './order-words.ts'
+import { type PrintedParcel, parcelKind, parcelNote, parcelTracking, parcelWords } from './printed-words.ts'
+
+/** What is printed for an order, each with its own way to its buyer. */
+export function PrintedParcels({ order }: { order: ShownOrder }) {
+  if (order.printed.length === 0) return null
+  return (
+    <Card as="section" className="cart-sum" aria-labelledby="printed-for-you">
+      <h2 id="printed-for-you" className="text-lg">
+        Printed for you
+      </h2>
+      <ul className="grid gap-4">
+        {order.printed.map((parcel) => (
+          <Parcel key={parcel.id} parcel={parcel} order={order} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Parcel({ parcel, order }: { parcel: PrintedParcel; order: ShownOrder }) {
+  const note = parcelNote(parcel)
+  const tracking = parcelTracking(parcel, order)
+  return (
+    <li className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <strong>{parcel.what}</strong>
+        <Status kind={parcelKind(parcel)}>{parcelWords(parcel)}</Status>
+      </div>
+      {note && <p className="text-ink-soft text-sm">{note}</p>}
+      {tracking && (
+        <Facts
+          facts={[
+            { label: 'Carrier', value: tracking.carrier },
+            { label: 'Number', value: tracking.tracking_number },
+          ]}
+        />
+      )}
+      {tracking?.tracking_url && (
+        <ButtonLink wide kind="secondary" href={tracking.tracking_url} target="_blank" rel="noopener noreferrer">
+          Follow the parcel
+          <ExternalLink />
+          <span className="sr-only">: {parcel.what}, opens in a new tab</span>
+        </ButtonLink>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { CircleCheck, OctagonAlert } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { Chip, type ChipProps } from '#web/ui/chip.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { type ConnectionState, connectionNews, connectionWords, isPrintingOff } from './connection-words.ts'
+
+const looks: Record<ConnectionState, Pick<ChipProps, 'kind' | 'icon'>> = {
+  checking: { icon: <Spinner /> },
+  connected: { kind: 'good', icon: <CircleCheck /> },
+  error: { kind: 'bad', icon: <OctagonAlert /> },
+}
+
+/** Whether the print partner answers, in a word. */
+export const ConnectionBadge = ({ state }: { state: ConnectionState }) => (
+  <div role="status" className="connection-badge">
+    <Chip {...looks[state]}>{connectionWords[state]}</Chip>
+  </div>
+)
+
+interface ConnectionNoticeProps {
+  state: ConnectionState
+  error: unknown
+  onCheck: () => void
+}
+
+/** What it means that the partner does not answer, and what to do. */
+export function ConnectionNotice({ state, error, onCheck }: ConnectionNoticeProps) {
+  if (state === 'connected' || !error) return null
+  const { kind, title, text } = connectionNews(error)
+  return (
+    <Notice kind={kind} title={title} className="mb-6">
+      <p>{text}</p>
+      {!isPrintingOff(error) && (
+        <Button kind="secondary" onClick={onCheck} busy={state === 'checking'} busyLabel="Checking...">
+          Check again
+        </Button>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { isPrintingOff, whyOf } from './connection-words.ts'
+
+interface NotLoadedProps {
+  /** Such as 'The catalog'. */
+  what: string
+  error: unknown
+  onRetry: () => void
+  busy: boolean
+}
+
+/** Stands in the place of what did not load. Where nothing is set up, the notice above has said what to do. */
+export function NotLoaded({ what, error, onRetry, busy }: NotLoadedProps) {
+  if (isPrintingOff(error)) return <EmptyState illustration="closed" title={`${what} comes once printing is set up.`} />
+  return (
+    <EmptyState
+      illustration="offline"
+      title={`${what} did not load`}
+      alert
+      action={
+        <Button kind="secondary" onClick={onRetry} busy={busy}>
+          Retry
+        </Button>
+      }
+    >
+      {whyOf(error)}
+    </EmptyState>
+  )
+}

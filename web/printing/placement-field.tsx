@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { ownPicture } from './own-picture.ts'
+import { type Placement, placements, placementWords } from './placements.ts'
+import { ThingDrawing } from './thing-drawing.tsx'
+import type { ThingShape } from './things.ts'
+
+interface PlacementFieldProps {
+  shape: ThingShape
+  /** Where the partner can print on it; unknown before a product type is chosen. */
+  offered?: readonly Placement[] | undefined
+  design: string
+  placement: Placement
+  onChange: (placement: Placement) => void
+}
+
+/** Where the design is printed, with a drawing of it. */
+export function PlacementField({ shape, offered = placements, design, placement, onChange }: PlacementFieldProps) {
+  const id = useId()
+  const picture = ownPicture(design)
+  return (
+    <Card as="section" className="print-place" aria-labelledby={`${id}-title`}>
+      <h2 className="text-md" id={`${id}-title`}>
+        Where it is printed
+      </h2>
+      <div className="print-preview">
+        <ThingDrawing shape={shape} placement={placement} design={picture} />
+      </div>
+      <fieldset>
+        <legend className="sr-only">Placement</legend>
+        <div className="print-places">
+          {placements.map((one) => (
+            <label key={one} className="option">
+              <input
+                type="radio"
+                name={id}
+                checked={one === placement}
+                disabled={!offered.includes(one)}
+                onChange={() => onChange(one)}
+              />
+              <ThingDrawing shape={shape} placement={one} design={picture} />
+              <span>{placementWords[one]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="text-ink-soft text-sm">
+        A drawing, not a proof. {picture ? '' : 'The rings stand for your design. '}The partner’s own preview comes with
+        the product.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The catalog that is coming. */
+export const CatalogSkeleton = () => (
+  <Loading label="Loading the catalog..." labelHidden>
+    <div className="product-cards">
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <div key={card} className="card card-flush product-card">
+          <div className="product-picture" />
+          <div className="product-text">
+            <Skeleton className="w-2/5" />
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="w-3/5" />
+          </div>
+          <div className="product-deeds">
+            <Skeleton className="ml-3 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Loading>
+)

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { statusKind, statusWord } from './print-statuses.ts'
+
+test('each state of an order has the color that the operator knows it by', () => {
+  const kindsOf = (...statuses: string[]) => statuses.map(statusKind)
+  assert.deepEqual(kindsOf('completed', 'delivered'), ['done', 'done'])
+  assert.deepEqual(kindsOf('processing', 'in_production'), ['working', 'working'])
+  assert.deepEqual(kindsOf('shipped', 'pending'), ['sent', 'waiting'])
+  assert.deepEqual(kindsOf('cancelled', 'failed'), ['bad', 'bad'])
+})
+
+test('a state that nobody foresaw is grey, and still readable', () => {
+  assert.deepEqual(['returned', 'on_hold', '', 'constructor'].map(statusKind), ['off', 'off', 'off', 'off'])
+  assert.deepEqual(['returned', 'on_hold', 'IN-TRANSIT', ''].map(statusWord), [
+    'Returned',
+    'On hold',
+    'In transit',
+    'Unknown',
+  ])
+})
+
+test('the operator reads a state in words', () => {
+  assert.deepEqual(['pending', 'in_production', 'cancelled'].map(statusWord), ['Pending', 'In production', 'Cancelled'])
+})

@@ -1,0 +1,25 @@
+import type { StatusKind } from '#web/product-management/status.tsx'
+
+/** What has become of an order at the partner. The partner may know more states than we do. */
+const kinds = new Map<string, StatusKind>([
+  ['completed', 'done'],
+  ['delivered', 'done'],
+  ['processing', 'working'],
+  ['in_production', 'working'],
+  ['shipped', 'sent'],
+  ['pending', 'waiting'],
+  ['cancelled', 'bad'],
+  ['failed', 'bad'],
+])
+
+/** The color of a state: green, blue, purple, yellow or red, and grey for every other. */
+export const statusKind = (status: string): StatusKind => kinds.get(status.toLowerCase()) ?? 'off'
+
+/** A state in words: 'in_production' is 'In production'. */
+export function statusWord(status: string): string {
+  const words = status
+    .replaceAll(/[_\s-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words === '' ? 'Unknown' : words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,24 @@
+/** What can be drawn: the nearest to a thing of the catalog. */
+export type ThingShape = 'shirt' | 'hoodie' | 'mug' | 'tumbler' | 'poster' | 'bag' | 'box'
+
+/** By words of the name, the most telling first. */
+const byName: readonly [RegExp, ThingShape][] = [
+  [/hoodie|sweatshirt/i, 'hoodie'],
+  [/shirt|apparel|\btee\b/i, 'shirt'],
+  [/tumbler|bottle/i, 'tumbler'],
+  [/mug|cup|drinkware/i, 'mug'],
+  [/poster|print|canvas|card|framed|photo/i, 'poster'],
+  [/bag|tote/i, 'bag'],
+]
+
+/**
+ * The drawing that stands for a thing, by what it is called.
+ * @param names the most telling name first, such as title, type and category
+ */
+export function shapeOf(...names: readonly (string | null | undefined)[]): ThingShape {
+  for (const name of names) {
+    const found = byName.find(([words]) => words.test((name ?? '').replaceAll('_', ' ')))
+    if (found) return found[1]
+  }
+  return 'box'
+}

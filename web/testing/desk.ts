@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement, type ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import type { Router, RouterState } from '#web/routing/router-context.tsx'
+import { exportOf, type Wrapper } from './components.ts'
+
+const WithRouter: Wrapper<{ router: Router }> = await exportOf('routing/router-context.tsx', 'RouterProvider')
+const WithNotices: Wrapper = await exportOf('kit/notices.tsx', 'NoticesProvider')
+
+/** An error as the pages know it, whose class is not the one that node loads by itself. */
+export const ApiError: typeof import('#web/kit/errors.ts').ApiError = await exportOf('kit/errors.ts', 'ApiError')
+
+/** What the questions of a page were answered with, by feature, name and request; an Error where they failed. */
+export type Answers = readonly (readonly [feature: string, name: string, request: object, answer: object])[]
+
+/** A page of the desk as the administrator gets it at this address, once its parts are there. */
+export async function deskHtml(page: ReactNode, address: string, answers: Answers): Promise<string> {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retryOnMount: false },
+    },
+  })
+  for (const [feature, name, request, answer] of answers) answerWith(client, [feature, name, request], answer)
+  const url = new URL(address, 'https://moneta.test')
+  Object.assign(globalThis, { location: { origin: url.origin, pathname: url.pathname, search: url.search } })
+  const state: RouterState = {
+    location: { pathname: url.pathname, search: url.search, hash: '', state: null, key: 'first' },
+    page: { name: 'x', pattern: '/x', title: 'X', access: 'admin', file: 'x/x-page.tsx' },
+    params: {},
+    content: null,
+    pendingPage: null,
+  }
+  const router: Router = { read: () => state, subscribe: () => () => {}, navigate: () => {} }
+  const queries = createElement(QueryClientProvider, { client, children: page })
+  const notices = createElement(WithNotices, { children: queries })
+  const { prelude } = await prerender(createElement(WithRouter, { router, children: notices }))
+  return (await new Response(prelude).text()).replaceAll(/<!--.*?-->/g, '')
+}
+
+function answerWith(client: QueryClient, key: readonly unknown[], answer: object) {
+  if (!(answer instanceof Error)) return client.setQueryData(key, answer)
+  const query = client.getQueryCache().build(client, { queryKey: key })
+  query.setState({ ...query.state, status: 'error', error: answer, errorUpdatedAt: 1, fetchStatus: 'idle' })
+}
