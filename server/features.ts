@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
-import type { ProductBody } from '#contract/shop.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
 import { adminNotes } from './admin-log/notes.ts'
@@ -154,9 +153,8 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
   const library = { store: resourceStore(db), storage, lessons: learning, memberships }
   serve(app, kit, contract.resources, resourceRoutes(library))
-  const addToStore = (body: ProductBody, now: number) => store.shop.changes.create(body, now, async () => {})
-  const printing = { db, ordering: sales.printing, addToStore, appUrl: dependencies.appUrl }
-  serve(app, kit, contract.printing, printingRoutes(printDesk(printing)))
+  const printing = { db, ordering: sales.printing, addToStore: store.shop.changes.create, appUrl: dependencies.appUrl }
+  serve(app, kit, contract.printing, printingRoutes(printDesk(printing), notes))
   serve(app, kit, contract.media, mediaHandlers)
   serve(app, kit, contract.shop, shopRoutes(store.shop))
   serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates, notes))

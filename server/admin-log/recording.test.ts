@@ -37,7 +37,7 @@ const unrecorded: Record<string, string> = {
   'shop.uploadPicture': 'it changes no product: what is saved with it is written down, and it goes after a day without',
   'shop.uploadFile': 'the same',
   'backups.create': 'it refuses without a folder; server/backups sees that it is written down with one',
-  'printing.sync': 'no print partner is connected: it refuses',
+  'printing.sendAgain': 'it refuses what did not fail; server/printing sees that it is written down',
   'workbooks.create': 'opening a page calls it; only what was missing and is put back is written down',
 }
 

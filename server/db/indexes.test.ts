@@ -26,6 +26,8 @@ import { adminOrderStore } from '#server/orders/admin-store.ts'
 import { orderFileStore } from '#server/orders/file-store.ts'
 import { orderRefundStore } from '#server/orders/refund-store.ts'
 import { orderStore } from '#server/orders/store.ts'
+import { printOrderStore } from '#server/printing/order-store.ts'
+import { printProductStore } from '#server/printing/product-store.ts'
 import { productStore } from '#server/shop/product-store.ts'
 import { stockStore } from '#server/shop/stock-store.ts'
 import { storeVersion } from '#server/shop/store-version.ts'
@@ -111,6 +113,12 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'what went back of an order': (noting) => orderRefundStore(noting).ofOrder(1),
   "somebody's files": (noting) => orderFileStore(noting).ofMember(1),
   'orders that are to be sent': (noting) => adminOrderStore(noting).page({ state: 'to_send' }, 0, 20),
+  'what is printed of an order': (noting) => printOrderStore(noting).items(1),
+  'the printed parcels of an order': (noting) => printOrderStore(noting).parcelsOf(1),
+  'what a callback of a printer speaks of': (noting) => printOrderStore(noting).idOf('gelato', 'order', 'reference'),
+  'what printers have not been asked about': (noting) => printOrderStore(noting).unchecked(moment, '2026-01-01', 50),
+  'where the parcels of somebody went': (noting) => printOrderStore(noting).forgetAddresses(1),
+  'a printed product that is there already': (noting) => printProductStore(noting).byFingerprint('hash'),
   'deleting the e-mails that wait for somebody': (noting) =>
     mailer(jobQueue(noting), { mail: undefined, dataDir: '' }).deleteEmailsTo('somebody@example.test'),
 }

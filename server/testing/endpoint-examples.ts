@@ -75,6 +75,7 @@ const printed = {
   product_type: 't-shirts',
   design_images: [{ url: 'https://pictures.example/rings.png', placement: 'front' }],
 }
+const otherDesign = { url: 'https://pictures.example/larger.png', placement: 'front' }
 const addPrinted = async (caller: Person) =>
   (await caller.send('POST', '/api/gelato/products', { ...printed, title: 'Another T-shirt' })).json()
 const needsPrintOrder = 'server/printing: from the payment to the parcel'
@@ -217,7 +218,7 @@ export const examples: Record<string, EndpointExample> = {
   'printing.catalog': { query: '?category=apparel&search=shirt' },
   'printing.products': {},
   'printing.createProduct': { body: printed },
-  'printing.replaceDesign': { paramsFor: addPrinted, body: { design_images: printed.design_images } },
+  'printing.replaceDesign': { paramsFor: addPrinted, body: { design_images: [otherDesign] } },
   'printing.orders': {},
   'printing.sendAgain': { testedIn: needsPrintOrder },
   'printing.sync': {},
