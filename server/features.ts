@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
-import type { ProductBody } from '#contract/shop.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
 import { adminNotes } from './admin-log/notes.ts'
@@ -45,7 +44,7 @@ import { lessonStore } from './lessons/store.ts'
 import { media } from './media/media.ts'
 import { scheduleMediaCheck } from './media/schedule.ts'
 import { storedFileStore } from './media/store.ts'
-import { membersDesk } from './members-desk.ts'
+import { serveMembersDesk } from './members-desk.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -152,9 +151,8 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
   const library = { store: resourceStore(db), storage, lessons: learning, memberships }
   serve(app, kit, contract.resources, resourceRoutes(library))
-  const addToStore = (body: ProductBody, now: number) => store.shop.changes.create(body, now, async () => {})
-  const printing = { db, ordering: sales.printing, addToStore, appUrl: dependencies.appUrl }
-  serve(app, kit, contract.printing, printingRoutes(printDesk(printing)))
+  const printing = { db, ordering: sales.printing, addToStore: store.shop.changes.create, appUrl: dependencies.appUrl }
+  serve(app, kit, contract.printing, printingRoutes(printDesk(printing), notes))
   serve(app, kit, contract.media, mediaHandlers)
   serve(app, kit, contract.shop, shopRoutes(store.shop))
   serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates, notes))
@@ -165,9 +163,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
   serve(app, kit, contract.backups, backupRoutes(backups.service, notes))
   serve(app, kit, contract.adminLog, adminLogRoutes(db))
-  const desk = membersDesk(dependencies, trade, notes)
-  serve(app, kit, contract.members, desk.members)
-  serve(app, kit, contract.revenue, desk.revenue)
+  serveMembersDesk(app, kit, dependencies, trade, notes)
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons, store.seedCoreAffiliates, notes))
   const sync = syncService({ db, storage, settings: config.sync })
   serve(app, kit, contract.sync, syncRoutes(sync, notes))
