@@ -96,8 +96,6 @@ test('the server is told which pages are not found, which are for the demonstrat
     '/resources /api/resources',
     '/admin /api/admin/debug-db-state',
     '/admin/debug /api/admin/debug-db-state',
-    '/admin/learning /api/admin/learning',
-    '/admin/learning/:id /api/admin/learning/:id',
     '/admin/members/:id /api/admin/members/:id',
     '/admin/money /api/admin/money',
     '/admin/lessons /api/admin/lessons',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { EditorResource } from '#contract/lesson-editor.ts'
 import { StoredResource } from '#course/resource.ts'
@@ -31,7 +32,9 @@ export const resourceEditorStore = (db: Database) => {
     list: async (lessonId: number): Promise<EditorResource[]> => (await rows(lessonId)).map(shown),
 
     async add(row: Omit<ResourceRow, 'id'>) {
-      await db.insertMany('lesson_resources', [{ id: await db.id(), ...row, edited: 1 }])
+      await db.insertMany('lesson_resources', [
+        { id: await db.id(), ...row, resource_key: randomBytes(16).toString('hex'), edited: 1 },
+      ])
     },
 
     async change(id: number, words: Partial<Words>) {

@@ -58,6 +58,16 @@ test('a picture of the library and an address stand beside a lesson for learners
   assert.deepEqual([item.statusCode, item.headers['content-type']], [200, 'image/png'])
 })
 
+test('the author sees the pictures of a lesson that nobody else may see yet', async () => {
+  const { id } = await editing.create('With a Picture')
+  const { key } = await uploadPicture()
+  const fields = { media_key: key, external_url: null, resource_type: 'image' } as const
+  const { resources } = (await add(id, fields)).json()
+  const url = `/api/resources/${resources[0].id}/download`
+  const reader = await site.as('reader@example.test')
+  assert.deepEqual([(await admin.send('GET', url)).statusCode, (await reader.send('GET', url)).statusCode], [200, 404])
+})
+
 test('an address that is not safe, an item that is gone and a heading that is none are refused', async () => {
   const before = await learners(4)
   const refused: [Partial<NewResource>, string][] = [
