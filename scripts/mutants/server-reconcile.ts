@@ -2,7 +2,6 @@ import type { Mutant } from '../mutants.ts'
 
 const rules = 'server/payments/reconcile-rules.ts'
 const reading = 'server/payments/reconcile.ts'
-const rows = 'server/payments/reconcile-store.ts'
 const refund = 'server/payments/operator-refund.ts'
 const command = 'server/payments/reconcile-command.ts'
 const tests = ['server/payments/reconcile.test.ts', 'server/payments/operator-refund.test.ts']
