@@ -33,6 +33,8 @@ export interface Site {
   url: string
   /** Where its files lie, the e-mails it has sent among them. */
   dataDir: string
+  /** Of PostgreSQL; undefined on SQLite, whose file lies in `dataDir`. */
+  databaseUrl: string | undefined
   /** Ends the server as an operator would and starts it again on the same data. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -66,6 +68,7 @@ async function startSite(settings: Record<string, string>): Promise<Site> {
   return {
     url,
     dataDir: location.dataDir,
+    databaseUrl: location.url,
     async restart() {
       await endProcess(child)
       child = await startServer(env, url)
