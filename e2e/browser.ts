@@ -35,6 +35,8 @@ export interface Site {
   dataDir: string
   /** Of PostgreSQL; undefined on SQLite, whose file lies in `dataDir`. */
   databaseUrl: string | undefined
+  /** Ends the server as an operator would; `restart` starts it again. */
+  end(): Promise<void>
   /** Ends the server as an operator would and starts it again on the same data. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -69,6 +71,7 @@ async function startSite(settings: Record<string, string>): Promise<Site> {
     url,
     dataDir: location.dataDir,
     databaseUrl: location.url,
+    end: () => endProcess(child),
     async restart() {
       await endProcess(child)
       child = await startServer(env, url)

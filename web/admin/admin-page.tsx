@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { BackupCard } from '#web/backups/backup-card.tsx'
 import { useMember } from '#web/kit/user-context.tsx'
 import { VisibilityCard } from '#web/product-management/visibility-card.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,6 +21,7 @@ export function AdminPage() {
         <DatabaseTools />
         <aside className="grid content-start gap-6">
           <AuthenticationStatus />
+          <BackupCard />
           <MoreTools />
           <VisibilityCard />
         </aside>
