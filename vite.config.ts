@@ -1,7 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { type Route, routes } from './contract/routes.ts'
+import { deskRoutes } from './contract/desk-routes.ts'
+import { commonRoutes, type Route, routes } from './contract/routes.ts'
 
 /** Where `npm run dev` finds the server; the page's own origin stays Vite's, so APP_URL is that one in development. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -28,6 +29,34 @@ const pagesOnDemand: Plugin = {
   },
 }
 
+type Table = Readonly<Record<string, Readonly<Record<string, Route>>>>
+
+/** What a browser needs of those endpoints of a table that a condition picks. */
+const tableForBrowsers = (table: Table, isWanted: (route: Route) => boolean) =>
+  Object.fromEntries(
+    Object.entries(table).map(([feature, named]) => [
+      feature,
+      Object.fromEntries(
+        Object.entries(named)
+          .filter(([, route]) => isWanted(route))
+          .map(([name, { method, path, idempotent }]) => [name, { method, path, ...(idempotent && { idempotent }) }]),
+      ),
+    ]),
+  )
+
+const isAdmins = ({ access }: Route) => access === 'admin'
+
+/** The tables that a file of the contract exports to browsers: what only the administrator calls comes with the desk. */
+const tablesOf = (file: string) =>
+  file.endsWith('/desk-routes.ts')
+    ? { deskRoutes: tableForBrowsers(routes, (route) => isAdmins(route) || ofDesk.has(route)) }
+    : {
+        commonRoutes: tableForBrowsers(commonRoutes, (route) => !isAdmins(route)),
+        routes: tableForBrowsers(routes, () => true),
+      }
+
+const ofDesk = new Set<Route>(Object.values(deskRoutes).flatMap((named) => Object.values<Route>(named)))
+
 /**
  * The browser calls by method and path and marks what may be retried. Who may call how often is for the server to say, so
  * that part of the table stays off every page.
@@ -36,18 +65,12 @@ const routesForBrowsers: Plugin = {
   name: 'routes-for-browsers',
   apply: 'build',
   transform: {
-    filter: { id: /\/contract\/routes\.ts$/ },
-    handler: () => {
-      const needed = (route: Route) => ({
-        method: route.method,
-        path: route.path,
-        ...(route.idempotent && { idempotent: route.idempotent }),
-      })
-      const table = Object.entries(routes).map(([feature, named]) => [
-        feature,
-        Object.fromEntries(Object.entries<Route>(named).map(([name, route]) => [name, needed(route)])),
-      ])
-      return { code: `export const routes = ${JSON.stringify(Object.fromEntries(table))}`, map: null }
+    filter: { id: /\/contract\/(desk-)?routes\.ts$/ },
+    handler: (_code, id) => {
+      const lines = Object.entries(tablesOf(id)).map(
+        ([name, table]) => `export const ${name} = ${JSON.stringify(table)}`,
+      )
+      return { code: lines.join('\n'), map: null }
     },
   },
 }
@@ -72,7 +95,7 @@ const chunks = [
   {
     name: 'app',
     test: /node_modules\/@tanstack\/react-query\/|\/web\/kit\/(api|use-api-mutation|idempotency-keys)\.|\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)/,
-    minShareCount: 9,
+    minShareCount: 16,
     priority: 0,
   },
 ]

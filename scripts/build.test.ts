@@ -96,6 +96,11 @@ test('the server is told which pages are not found, which are for the demonstrat
     '/resources /api/resources',
     '/admin /api/admin/debug-db-state',
     '/admin/debug /api/admin/debug-db-state',
+    '/admin/members/:id /api/admin/members/:id',
+    '/admin/money /api/admin/money',
+    '/admin/lessons /api/admin/lessons',
+    '/admin/lessons/:id /api/admin/lessons/:id',
+    '/admin/lessons/:id/history /api/admin/lessons/:id/versions',
   ])
 })
 

@@ -20,6 +20,8 @@ import { jobQueue } from '#server/kit/jobs.ts'
 import { mailer } from '#server/kit/mail.ts'
 import { rateLimiter } from '#server/kit/rate-limit.ts'
 import { mediaStore } from '#server/media/media-store.ts'
+import { memberStore } from '#server/members/store.ts'
+import { membershipStore } from '#server/memberships/store.ts'
 import { adminOrderStore } from '#server/orders/admin-store.ts'
 import { orderFileStore } from '#server/orders/file-store.ts'
 import { orderRefundStore } from '#server/orders/refund-store.ts'
@@ -68,6 +70,12 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'a search of all months': (noting) =>
     expenseStore(noting).search(1, { text: 'a', categories: [], after: pageEnd, limit: 51 }),
   'an entry of a device': (noting) => expenseStore(noting).findByClientId(1, 'device-entry-1'),
+  'a page of members': (noting) => memberStore(noting, []).page({}, { after: 9 }, 26),
+  'the tiers of members': (noting) => memberStore(noting, []).openTiers([1, 2]),
+  'what somebody was granted and bought': (noting) => membershipStore(noting).entries(1),
+  'the subscriptions of members': (noting) => memberStore(noting, []).subscriptions([1, 2]),
+  'the lessons that members have passed': (noting) => memberStore(noting, []).passed([1, 2]),
+  'when members were seen': (noting) => memberStore(noting, []).lastSeen([1, 2]),
   "somebody's categories": (noting) => trackerStore(noting).categories(1),
   "somebody's expenses of two years": (noting) => expenseHistory(noting).read(1, march),
   "somebody's bills": (noting) => billStore(noting).list(1),

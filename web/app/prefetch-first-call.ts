@@ -4,8 +4,15 @@ import type { PathParams } from '#web/routing/match-path.ts'
 import type { PageDefinition } from '#web/routing/page-definition.ts'
 
 /** Sets off the page's first call beside its code and the user's, and waits for neither. */
-export function prefetchFirstCall({ preload }: PageDefinition, params: PathParams, client: QueryClient) {
+export async function prefetchFirstCall(page: PageDefinition, params: PathParams, client: QueryClient) {
+  const { preload, access } = page
   if (!preload) return
+  try {
+    if (access === 'admin') await import('./desk-page-component.ts')
+  } catch {
+    // That the code did not arrive is for the page to say.
+    return
+  }
   const [feature, name] = preload
   client.prefetchQuery(preloadQuery(feature, name, params))
 }

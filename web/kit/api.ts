@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#contract/contract.ts'
 import type { Sent, WireReply } from '#contract/endpoint.ts'
-import { type Feature, type Route, routes } from '#contract/routes.ts'
+import { commonRoutes, type Feature, type Route } from '#contract/routes.ts'
 import { fillPath } from '#web/routing/fill-path.ts'
 import { type CallOptions, fetchJson, type RequestParts } from './fetch-json.ts'
 
@@ -24,10 +24,16 @@ export type ReplyOf<F extends Feature, N extends EndpointName<F>> = WireReply<Co
 /** `request` may be left out where the endpoint takes nothing. */
 type CallArguments<R, O> = EmptyObject extends R ? [request?: R, options?: O] : [request: R, options?: O]
 
+const tables: Record<string, Readonly<Record<string, Route>>> = { ...commonRoutes }
+
+/** Adds endpoints that only some pages call; those pages do it before they are shown. */
+export const addRoutes = (more: Readonly<Record<string, Readonly<Record<string, Route>>>>) => {
+  for (const [feature, routes] of Object.entries(more)) tables[feature] = { ...tables[feature], ...routes }
+}
+
 /** The method and path of an endpoint. @throws Error where there is none */
 export const findRoute = (feature: Feature, name: string): Route => {
-  const table: Record<string, Route> = routes[feature]
-  const route = table[name]
+  const route = tables[feature]?.[name]
   if (!route) throw new Error(`There is no endpoint ${feature}.${name}`)
   return route
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Feature, type Route, routes } from '#contract/routes.ts'
-import { call, type EndpointName, invalidate, type ReplyOf, type RequestOf } from './api.ts'
+import type { Feature } from '#contract/routes.ts'
+import { call, type EndpointName, findRoute, invalidate, type ReplyOf, type RequestOf } from './api.ts'
 import { statusOf } from './errors.ts'
 import { useIdempotencyKeys } from './idempotency-keys.ts'
 
@@ -25,8 +25,7 @@ export function useApiMutation<F extends Feature, N extends EndpointName<F>>(
 ) {
   const client = useQueryClient()
   const keys = useIdempotencyKeys()
-  const table: Record<string, Route> = routes[feature]
-  const isIdempotent = table[name]?.idempotent !== undefined
+  const isIdempotent = findRoute(feature, name).idempotent !== undefined
   return useMutation<ReplyOf<F, N>, Error, RequestOf<F, N>>({
     mutationFn: (request) =>
       call(feature, name, request, { keepalive, ...(isIdempotent && { idempotencyKey: keys.keyFor(request) }) }),
