@@ -172,3 +172,22 @@ test('seeding leaves a lesson alone that was edited here, and replaces it when t
   await part(desk, 'History').click()
   await desk.getByRole('link', { name: /Version 2 Written here/ }).waitFor()
 })
+
+test('an exported lesson comes back without a difference', async () => {
+  const desk = await newPage(browser, desktop)
+  await openSignedIn(desk, site, 'admin@example.test', '/admin/lessons/4?part=details')
+  const [exported] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('link', { name: 'Export this lesson' }).click(),
+  ])
+  await desk.getByRole('link', { name: 'Back to Lessons' }).click()
+  await desk.getByRole('button', { name: 'Import' }).click()
+  await desk.getByRole('button', { name: 'Import as drafts' }).click()
+  await desk.getByText('Please choose a file.').waitFor()
+  await desk.getByLabel('File').setInputFiles(await exported.path())
+  await desk.getByRole('button', { name: 'Import as drafts' }).click()
+  await desk.getByText('1 is as it was.').waitFor()
+  await desk.getByRole('button', { name: 'Done' }).click()
+  await desk.getByLabel('Search lessons').fill('smart shopping')
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Smart Shopping' })).not.toContainText('draft')
+})
