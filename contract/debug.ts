@@ -56,7 +56,15 @@ export const AdminResource = StoredResource.pick({
 })
 export type AdminResource = z.infer<typeof AdminResource>
 
+/** For whom the server takes whoever asks. */
+export const AccessState = z.object({
+  environment: z.literal('demo'),
+  email: z.string().nullable().describe('Null for whoever is not signed in'),
+  is_admin: z.boolean(),
+})
+
 export const debug = defineApi(routes.debug, {
+  access: { summary: 'For whom the server takes whoever asks; in the demonstration alone', reply: AccessState },
   state: { summary: 'What lies in the database, in numbers', reply: DatabaseState },
   allLessons: { summary: 'Every lesson as its row reads, in the order of the course', reply: AdminLesson.array() },
   lessonResources: {

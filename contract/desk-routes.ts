@@ -12,6 +12,7 @@ const lessonBody = {
 /** What the operator's desk is made of, beside the desk of the store. */
 export const deskRoutes = {
   debug: {
+    access: { method: 'GET', path: '/api/dev/access', access: 'public', demo: true },
     state: { method: 'GET', path: '/api/admin/debug-db-state', access: 'admin' },
     allLessons: { method: 'GET', path: '/api/admin/all-lessons', access: 'admin' },
     lessonResources: { method: 'POST', path: '/api/admin/lesson-resources', access: 'admin' },

@@ -33,6 +33,8 @@ export interface Site {
   url: string
   /** Where its files lie, the e-mails it has sent among them. */
   dataDir: string
+  /** Of PostgreSQL; undefined on SQLite, whose file lies in `dataDir`. */
+  databaseUrl: string | undefined
   /** Ends the server as an operator would; `restart` starts it again. */
   end(): Promise<void>
   /** Ends the server as an operator would and starts it again on the same data. */
@@ -68,6 +70,7 @@ async function startSite(settings: Record<string, string>): Promise<Site> {
   return {
     url,
     dataDir: location.dataDir,
+    databaseUrl: location.url,
     end: () => endProcess(child),
     async restart() {
       await endProcess(child)

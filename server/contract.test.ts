@@ -236,6 +236,7 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/admin/add-platinum-lessons': 'admin',
   // In demo mode only: see production.test.ts.
   'GET /api/dev/all-lessons': 'public',
+  'GET /api/dev/access': 'public',
 }
 const accessOf = ({ method, path }: Endpoint) => expectedAccess[`${method} ${path}`]
 const writes = endpoints.filter(([, { method }]) => method !== 'GET')

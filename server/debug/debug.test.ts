@@ -81,6 +81,14 @@ test('the operator reads the resources of the lessons that are named, and of no 
   assert.deepEqual(await read([999_999]), [])
 })
 
+test('whoever is refused can look up in the demonstration for whom the server takes them', async () => {
+  const member = await site.as('mona@example.test')
+  const read = async (send: typeof admin.send) => (await send('GET', '/api/dev/access')).json()
+  assert.deepEqual(await read(site.visitor), { environment: 'demo', email: null, is_admin: false })
+  assert.deepEqual(await read(member.send), { environment: 'demo', email: 'mona@example.test', is_admin: false })
+  assert.equal((await read(admin.send)).is_admin, true)
+})
+
 test('a list that names no lessons, or too many, is refused with a sentence', async () => {
   for (const lessonIds of [undefined, ['1'], [0], [-1], [1.5], Array.from({ length: 1001 }, (_, at) => at + 1)]) {
     const reply = await admin.send('POST', '/api/admin/lesson-resources', { lessonIds })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as z from 'zod'
+import { plantOldConstraint } from '#server/testing/old-constraint.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
@@ -10,25 +11,6 @@ before(async () => {
   admin = await site.as('admin@example.test')
 })
 after(() => site.close())
-
-const Sql = z.object({ sql: z.string() })
-const oldRule = `check (tier in ('bronze', 'silver', 'gold'))`
-
-/** Makes the table what an earlier release made of it: it refuses platinum. */
-async function plantOldConstraint() {
-  await site.db.run`delete from lessons where tier = 'platinum'`
-  if (site.db.engine === 'postgres')
-    await site.db.script(`alter table lessons drop constraint lessons_tier_check; alter table lessons add ${oldRule}`)
-  else
-    await site.db.rebuild(async (query) => {
-      const [row] = await query(`select sql from sqlite_master where name = 'lessons'`)
-      const { sql } = Sql.parse(row)
-      const old = sql
-        .replace(/check \(tier in \([^)]*\)\)/, oldRule)
-        .replace(/^create table "?lessons"?/i, 'create table old')
-      return `${old}; insert into old select * from lessons; drop table lessons; alter table old rename to lessons;`
-    })
-}
 
 const Count = z.object({ rows: z.coerce.number() })
 const countOf = async (table: 'lessons' | 'lesson_resources' | 'progress' | 'quiz_attempts') => {
@@ -63,7 +45,7 @@ test('an old constraint is repaired, and lessons, resources, progress and attemp
   const learner = await site.as('lena@example.test')
   for (const lesson of [1, 2, 3])
     await learner.send('POST', `/api/lessons/${lesson}/complete`, { lessonId: lesson, answers: [0, 0, 0, 0, 0] })
-  await plantOldConstraint()
+  await plantOldConstraint(site.db)
   const refused = await admin.send('POST', '/api/admin/add-platinum-lessons')
   assert.equal(refused.statusCode, 500, 'the planted constraint refuses platinum')
   const before = await countAll()
@@ -78,7 +60,7 @@ test('an old constraint is repaired, and lessons, resources, progress and attemp
 })
 
 test('after the repair what belongs to a lesson still goes with it, and a wrong tier is still refused', async () => {
-  await plantOldConstraint()
+  await plantOldConstraint(site.db)
   await press()
   await assert.rejects(site.db.run`insert into progress (id, member_id, lesson_id, is_completed, attempts, updated_at)
     values (1, ${admin.id}, 999999, 0, 0, '2026-01-01')`)
@@ -89,7 +71,7 @@ test('after the repair what belongs to a lesson still goes with it, and a wrong 
 })
 
 test('pressed twenty times at once, it is repaired once', async () => {
-  await plantOldConstraint()
+  await plantOldConstraint(site.db)
   const before = await countAll()
   const replies = await Promise.all(Array.from({ length: 20 }, press))
   assert.ok(replies.every(({ success }) => success))

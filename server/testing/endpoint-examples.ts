@@ -317,6 +317,7 @@ export const examples: Record<string, EndpointExample> = {
   'backups.create': { testedIn: 'server/backups: a folder for back-ups' },
   'adminLog.list': {},
   'adminLog.exportCsv': {},
+  'debug.access': {},
   'debug.state': {},
   'debug.allLessons': {},
   'debug.lessonResources': { body: { lessonIds: [1, 2] } },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { SessionExpired } from '#web/accounts/session-expired.tsx'
 import { FullPageMessage } from '#web/kit/full-page-message.tsx'
 import { PageLoadError } from '#web/kit/page-load-error.tsx'
@@ -10,6 +10,14 @@ import type { PageDefinition } from '#web/routing/page-definition.ts'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import { useLocation, useNavigate } from '#web/routing/router-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+
+/** What the demonstration says of a refusal; a page without it says the same. */
+const DebugDetails = lazy(() =>
+  import('#web/admin/debug-details.tsx').then(
+    ({ DebugDetails: Details }) => ({ default: Details }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The route guard: shows a page to whom it is for, and to everybody else the way on. */
 export function Guard({ page, children }: { page: PageDefinition; children: ReactNode }) {
@@ -57,31 +65,41 @@ function SignInRequired({ heading, text }: { heading: string; text?: string }) {
 
 function AdminSignInRequired() {
   return (
-    <FullPageMessage
-      illustration="locked"
-      heading="Access Denied"
-      actions={
-        <>
-          <SignInButton />
-          <ButtonLink kind="secondary" href={href('landing')}>
-            Return to Home
-          </ButtonLink>
-        </>
-      }
-    >
-      You must be logged in as an admin to access this page.
-    </FullPageMessage>
+    <>
+      <FullPageMessage
+        illustration="locked"
+        heading="Access Denied"
+        actions={
+          <>
+            <SignInButton />
+            <ButtonLink kind="secondary" href={href('landing')}>
+              Return to Home
+            </ButtonLink>
+          </>
+        }
+      >
+        You must be logged in as an admin to access this page.
+      </FullPageMessage>
+      <Suspense>
+        <DebugDetails />
+      </Suspense>
+    </>
   )
 }
 
 function AdminRequired({ email }: { email: string }) {
   return (
-    <FullPageMessage
-      illustration="locked"
-      heading="Admin Access Required"
-      actions={<ButtonLink href={href('dashboard')}>Go to Dashboard</ButtonLink>}
-    >
-      Your account ({email}) does not have admin privileges.
-    </FullPageMessage>
+    <>
+      <FullPageMessage
+        illustration="locked"
+        heading="Admin Access Required"
+        actions={<ButtonLink href={href('dashboard')}>Go to Dashboard</ButtonLink>}
+      >
+        Your account ({email}) does not have admin privileges.
+      </FullPageMessage>
+      <Suspense>
+        <DebugDetails />
+      </Suspense>
+    </>
   )
 }

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import '#web/kit/desk-routes.ts'
+import { apiQuery } from '#web/kit/api.ts'
+import { useLocation } from '#web/routing/router-context.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+
+/** Why a page was refused, for whoever tries the demonstration out; elsewhere the server says nothing of it. */
+export function DebugDetails() {
+  const { pathname } = useLocation()
+  const { data } = useQuery({ ...apiQuery('debug', 'access'), retry: false })
+  if (!data) return null
+  return (
+    <Disclosure label="Debug info" className="mx-auto max-w-md">
+      <Facts
+        facts={[
+          { label: 'Page', value: pathname },
+          { label: 'Environment', value: data.environment },
+          { label: 'Signed in', value: data.email ?? 'No' },
+          { label: 'Administrator', value: data.is_admin ? 'Yes' : 'No' },
+        ]}
+      />
+    </Disclosure>
+  )
+}
