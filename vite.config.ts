@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { type Route, routes } from './contract/routes.ts'
-import { pages } from './web/routing/pages.ts'
 
 /** Where `npm run dev` finds the server; the page's own origin stays Vite's, so APP_URL is that one in development. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -29,10 +28,6 @@ const pagesOnDemand: Plugin = {
   },
 }
 
-/** What a page asks for first is asked before the page's own code is there. */
-const preloaded = new Set(pages.flatMap(({ preload }) => (preload ? [preload.join('.')] : [])))
-const isForDesk = (name: string, { access }: Route) => access === 'admin' && !preloaded.has(name)
-
 /**
  * The browser calls by method and path and marks what may be retried. Who may call how often is for the server to say, so
  * that part of the table stays off every page; and what the administrator alone may call comes with the pages of the desk.
@@ -44,17 +39,17 @@ const routesForBrowsers: Plugin = {
     filter: { id: /\/contract\/routes\.ts$|\/web\/kit\/admin-routes\.ts$/ },
     handler: (_code, id) => {
       const isDesk = id.endsWith('/admin-routes.ts')
-      const table = JSON.stringify(routesWhere((name, route) => isForDesk(name, route) === isDesk))
+      const table = JSON.stringify(routesWhere(({ access }) => (access === 'admin') === isDesk))
       return { code: `export const ${isDesk ? 'adminRoutes' : 'routes'} = ${table}`, map: null }
     },
   },
 }
 
 /** The endpoints that fit, with what the browser needs of each. */
-function routesWhere(fits: (name: string, route: Route) => boolean) {
+function routesWhere(fits: (route: Route) => boolean) {
   const needed = ({ method, path, idempotent }: Route) => ({ method, path, ...(idempotent && { idempotent }) })
   const table = Object.entries(routes).map(([feature, named]) => {
-    const found = Object.entries<Route>(named).filter(([name, route]) => fits(`${feature}.${name}`, route))
+    const found = Object.entries<Route>(named).filter(([, route]) => fits(route))
     return [feature, Object.fromEntries(found.map(([name, route]) => [name, needed(route)]))] as const
   })
   return Object.fromEntries(table.filter(([, named]) => Object.keys(named).length > 0))
@@ -75,7 +70,7 @@ const chunks = [
     minShareCount: 3,
     priority: 1,
   },
-  { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 8, priority: 1 },
+  { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 11, priority: 1 },
   // What most pages of the app share and those for visitors do not load.
   {
     name: 'app',
@@ -104,7 +99,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Where the desk's pages lie stands in one piece, which names no more than it must: the HTML of each names the rest.
+      resolveDependencies: (_file, pieces, { hostId }) => (hostId.includes('desk-page-component') ? [] : pieces),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       input: isSsrBuild

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { checkCourse, checkLesson } from './checks/course.ts'
+import { checkCourse } from './checks/course.ts'
 import type { Finding } from './checks/finding.ts'
+import { checkLesson } from './checks/lesson.ts'
 import { readCourse, readFigures, readLesson } from './format.ts'
 
 /** The content is judged as of a fixed day, so that an old checkout still passes; the command goes by the calendar. */

@@ -40,6 +40,7 @@ test('every schema can be written as JSON Schema from its wire side, but for the
       '/api/lessons/:id/preview text',
       '/api/lessons/:id/preview opening',
       '/api/lessons/:id/preview scenario',
+      '/api/admin/lessons/:id/preview text',
     ],
   )
 })
@@ -138,6 +139,8 @@ test('what may be sent again with its key, and what is for the demonstration alo
     'POST /api/admin/members/:id/cashcoach/end claim',
     'POST /api/admin/payments/:id/refund claim',
     'POST /api/admin/payments/:id/receipt claim',
+    'POST /api/admin/lessons transactional',
+    'POST /api/admin/lessons/:id/resources transactional',
     'POST /api/admin/seed-lessons claim',
     'POST /api/admin/seed-resources claim',
     'POST /api/admin/add-platinum-lessons claim',

@@ -13,6 +13,7 @@ import { forecast } from './forecast.ts'
 import { imports } from './imports.ts'
 import { insights } from './insights.ts'
 import { learningReport } from './learning-report.ts'
+import { lessonEditor } from './lesson-editor.ts'
 import { lessonReports } from './lesson-reports.ts'
 import { lessons } from './lessons.ts'
 import { media } from './media.ts'
@@ -57,6 +58,7 @@ export const contract = {
   resources,
   learningReport,
   debug,
+  lessonEditor,
   adminLog,
   backups,
   workbooks,

@@ -1,6 +1,14 @@
 import type { Route } from './routes.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 
+const lesson = '/api/admin/lessons/:id'
+/** A lesson as its author writes it. */
+const lessonBody = {
+  bodyLimit: 512 * 1024,
+  tooLarge:
+    'This lesson is too long: at most 512 kB can be kept. Nothing was sent on, and your text is still in this browser.',
+} as const
+
 /** What the operator's desk is made of, beside the desk of the store. */
 export const deskRoutes = {
   debug: {
@@ -13,6 +21,37 @@ export const deskRoutes = {
     lesson: { method: 'GET', path: '/api/admin/learning/:id', access: 'admin' },
     exportLessons: { method: 'GET', path: '/api/admin/learning/export', access: 'admin' },
     exportQuestions: { method: 'GET', path: '/api/admin/learning/:id/export', access: 'admin' },
+  },
+  lessonEditor: {
+    list: { method: 'GET', path: '/api/admin/lessons', access: 'admin' },
+    create: { method: 'POST', path: '/api/admin/lessons', access: 'admin', idempotent: 'transactional' },
+    reorder: { method: 'PUT', path: '/api/admin/lessons/order', access: 'admin' },
+    insertables: { method: 'GET', path: '/api/admin/lessons/insertables', access: 'admin' },
+    exportAll: { method: 'GET', path: '/api/admin/lessons/export', access: 'admin' },
+    importFiles: {
+      method: 'POST',
+      path: '/api/admin/lessons/import',
+      access: 'admin',
+      upload: { files: 1, fileBytes: 10 * 1024 * 1024 },
+      bodySeconds: 120,
+    },
+    read: { method: 'GET', path: lesson, access: 'admin' },
+    remove: { method: 'DELETE', path: lesson, access: 'admin' },
+    saveDraft: { method: 'PUT', path: `${lesson}/draft`, access: 'admin', ...lessonBody },
+    discardDraft: { method: 'DELETE', path: `${lesson}/draft`, access: 'admin' },
+    check: { method: 'POST', path: `${lesson}/check`, access: 'admin', ...lessonBody },
+    preview: { method: 'POST', path: `${lesson}/preview`, access: 'admin', ...lessonBody },
+    publish: { method: 'POST', path: `${lesson}/publish`, access: 'admin' },
+    unpublish: { method: 'POST', path: `${lesson}/unpublish`, access: 'admin' },
+    versions: { method: 'GET', path: `${lesson}/versions`, access: 'admin' },
+    version: { method: 'GET', path: `${lesson}/versions/:number`, access: 'admin' },
+    differences: { method: 'GET', path: `${lesson}/versions/:number/differences/:to`, access: 'admin' },
+    restore: { method: 'POST', path: `${lesson}/versions/:number/restore`, access: 'admin' },
+    exportOne: { method: 'GET', path: `${lesson}/export`, access: 'admin' },
+    addResource: { method: 'POST', path: `${lesson}/resources`, access: 'admin', idempotent: 'transactional' },
+    orderResources: { method: 'PUT', path: `${lesson}/resources/order`, access: 'admin' },
+    changeResource: { method: 'PUT', path: `${lesson}/resources/:resource`, access: 'admin' },
+    removeResource: { method: 'DELETE', path: `${lesson}/resources/:resource`, access: 'admin' },
   },
   adminLog: {
     list: { method: 'GET', path: '/api/admin/log', access: 'admin' },

@@ -29,6 +29,8 @@ export interface Route {
   limit?: RateLimit
   /** The most bytes that a body may have; 32 kB where nothing stands, 1 MB for raw bytes. */
   bodyLimit?: number
+  /** What somebody reads whose body has more, where the common sentence says too little. */
+  tooLarge?: string
   /** How long a body may take to arrive; 30 seconds where nothing stands. */
   bodySeconds?: number
   /** Takes files as multipart/form-data. */

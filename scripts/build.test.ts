@@ -115,6 +115,16 @@ test('the pages for visitors load at most 90 kB of script at first, a lesson 140
   }
 })
 
+test('what the administrator alone may call comes with the desk, and no other page loads it', () => {
+  const holds = (name: string, path: string) => scriptsOf(name).some((script) => read(script).includes(path))
+  for (const path of ['/api/gelato/orders', '/api/admin/seed-lessons', '/api/admin/members']) {
+    for (const name of ['dashboard', 'cashcoach', 'store', 'order'])
+      assert.ok(!holds(name, path), `${name} loads ${path}`)
+    for (const name of ['admin', 'printing', 'product-management'])
+      assert.ok(holds(name, path), `${name} lacks ${path}`)
+  }
+})
+
 test('the pages for visitors bring neither the router, nor the query library, nor zod', () => {
   const holds = (name: string, mark: string) => scriptsOf(name).some((script) => read(script).includes(mark))
   for (const mark of ['need a RouterProvider', 'setQueryDefaults', 'ZodError'])

@@ -34,6 +34,8 @@ import { learningReportRoutes } from './learning-report/routes.ts'
 import { learningReportService } from './learning-report/service.ts'
 import { learningStore } from './learning-report/store.ts'
 import { leaving } from './leaving.ts'
+import { lessonEditor } from './lesson-editor/lesson-editor.ts'
+import { lessonEditorRoutes } from './lesson-editor/routes.ts'
 import { lessonHeads } from './lesson-heads.ts'
 import { courseVersion } from './lessons/course-version.ts'
 import { lessonReportRoutes } from './lessons/report-routes.ts'
@@ -161,6 +163,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.settings, settingRoutes(store.visibility, notes))
   const workbooks = workbookService({ db, store: workbookStore(db), storedFiles, storage, seeding })
   serve(app, kit, contract.workbooks, workbookRoutes(workbooks, notes))
+  serve(app, kit, contract.lessonEditor, lessonEditorRoutes(lessonEditor(db, version), notes))
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
   serve(app, kit, contract.backups, backupRoutes(backups.service, notes))
   serve(app, kit, contract.adminLog, adminLogRoutes(db))

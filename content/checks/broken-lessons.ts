@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkLesson } from './course.ts'
+import { checkLesson } from './lesson.ts'
 import { type Changes, madeUpLesson, madeUpSurroundings, question } from './made-up-lesson.ts'
 
 /** Each row breaks a good lesson in one place: what is wrong, the check that has to see it, how it is broken. */

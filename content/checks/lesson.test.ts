@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { add, ask, type Row, swap, testRows } from './broken-lessons.ts'
-import { checkLesson } from './course.ts'
+import { checkLesson } from './lesson.ts'
 import { madeUpLesson, madeUpSurroundings } from './made-up-lesson.ts'
 import { misspelled } from './spelling.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { add, ask, swap } from './broken-lessons.ts'
 import { contrast } from './contrast.ts'
-import { checkLesson } from './course.ts'
+import { checkLesson } from './lesson.ts'
 import { type Changes, madeUpLesson, madeUpSurroundings } from './made-up-lesson.ts'
 import { wordsOf } from './svg-text.ts'
 

@@ -2,8 +2,8 @@ import type { LessonSource } from '#content/format.ts'
 import type { AuthoredLesson } from '#course/lesson.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
 import { testAuthoredLesson } from '#course/testing/lessons.ts'
-import { openLesson } from './course.ts'
 import type { Opened, Surroundings } from './finding.ts'
+import { openLesson } from './lesson.ts'
 import { lastLine } from './markdown.ts'
 
 /** A small lesson that passes every check, for tests to break in one place at a time. */

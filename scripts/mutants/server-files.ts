@@ -128,8 +128,9 @@ export const mutants: Mutant[] = [
   {
     what: 'A start that changes nothing makes everybody fetch the course again.',
     ...seeding,
-    find: "outcomes.some(({ outcome }) => outcome !== 'unchanged')",
-    replace: "outcomes.some(({ outcome }) => outcome === 'unchanged')",
+    file: 'server/seeding/lesson-seeding.ts',
+    find: 'outcomes.some(({ isChanged }) => isChanged)',
+    replace: 'outcomes.some(({ isChanged }) => !isChanged)',
   },
   {
     what: 'A server with a folder of its own is not noticed.',

@@ -66,8 +66,8 @@ export const mutants: Mutant[] = [
   {
     what: 'Cards come in the order in which they were made.',
     file: store,
-    find: '(CardRow.shape)} from lessons order by lesson_order, id',
-    replace: '(CardRow.shape)} from lessons order by id',
+    find: '(CardRow.shape)} from lessons where published = 1 order by lesson_order, id',
+    replace: '(CardRow.shape)} from lessons where published = 1 order by id',
     tests: withSeeding,
   },
   {

@@ -43,8 +43,8 @@ export const mutants: Mutant[] = [
   {
     what: 'A member reads the records of all.',
     file,
-    find: 'from progress where member_id = ${memberId} order',
-    replace: 'from progress order',
+    find: 'where member_id = ${memberId} and exists',
+    replace: 'where exists',
     tests,
   },
 
@@ -58,8 +58,8 @@ export const mutants: Mutant[] = [
   {
     what: 'Lessons that were only read are not listed.',
     file,
-    find: 'where member_id = ${memberId} order',
-    replace: 'where member_id = ${memberId} and attempts > 0 order',
+    find: 'where member_id = ${memberId} and exists',
+    replace: 'where member_id = ${memberId} and attempts > 0 and exists',
     tests,
   },
 ]

@@ -80,8 +80,8 @@ export const mutants: Mutant[] = [
   {
     what: 'The message about lessons mixes up new and changed ones.',
     file: routes,
-    find: "`${counted(details.inserted, 'lesson')} added, ${details.updated} updated.`",
-    replace: "`${counted(details.updated, 'lesson')} added, ${details.inserted} updated.`",
+    find: "`${counted(details.inserted, 'lesson')} added, ${details.updated} updated.",
+    replace: "`${counted(details.updated, 'lesson')} added, ${details.inserted} updated.",
     tests,
   },
   {
@@ -102,7 +102,7 @@ export const mutants: Mutant[] = [
   {
     what: "The developers' list comes in the order in which lessons were made.",
     file: 'server/lessons/store.ts',
-    find: '(LessonRow.shape)} from lessons order by lesson_order, id',
+    find: '(LessonRow.shape)} from lessons where published = 1 order by lesson_order, id',
     replace: '(LessonRow.shape)} from lessons order by id',
     tests: ['server/production.test.ts', ...tests],
   },

@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutants.ts'
 
 const service = 'server/seeding/service.ts'
+const lessons = 'server/seeding/lesson-seeding.ts'
 const store = 'server/seeding/store.ts'
 const start = 'server/seeding/at-start.ts'
 const courseFiles = 'server/seeding/course-files.ts'
@@ -12,14 +13,14 @@ const tests = ['seeding', 'at-start', 'course-changes', 'resources', 'two-server
 export const mutants: Mutant[] = [
   {
     what: 'Lessons that are the same are written again.',
-    file: service,
-    find: "if (sameRow(known, row)) return 'unchanged'",
-    replace: '',
+    file: lessons,
+    find: 'const isSame = sameRow(known, row)',
+    replace: 'const isSame = false',
     tests,
   },
   {
     what: 'A lesson is taken for the same where one column is.',
-    file: service,
+    file: 'server/lessons/lesson-row.ts',
     find: 'options.every(',
     replace: 'options.some(',
     tests,
@@ -41,8 +42,8 @@ export const mutants: Mutant[] = [
   {
     what: 'Lessons added and lessons changed are mixed up.',
     file: service,
-    find: "return { inserted: countOf(lessons, 'inserted'), updated: countOf(lessons, 'updated') }",
-    replace: "return { inserted: countOf(lessons, 'updated'), updated: countOf(lessons, 'inserted') }",
+    find: "inserted: countOf(lessons, 'inserted'), updated: countOf(lessons, 'updated')",
+    replace: "inserted: countOf(lessons, 'updated'), updated: countOf(lessons, 'inserted')",
     tests,
   },
   {
@@ -138,16 +139,16 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'A preview begins with the marks of the markdown.',
-    file: service,
+    file: 'server/lessons/lesson-row.ts',
     find: 'lessonPreview(lesson.content)',
     replace: 'lesson.content.slice(0, 120)',
     tests: tests,
   },
   {
     what: 'Two servers that start at once seed the same lesson.',
-    file: service,
-    find: 'await db.exclusive(async () => {\n      const known = await store.slugs()',
-    replace: 'await db.transaction(async () => {\n      const known = await store.slugs()',
+    file: lessons,
+    find: 'await db.exclusive(async () => {',
+    replace: 'await db.transaction(async () => {',
     tests,
     on: 'postgres',
   },

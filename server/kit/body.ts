@@ -19,22 +19,30 @@ const closing = (status: number, code: string, error: string) => {
   return refusal
 }
 
-export const bodyTooLarge = () => closing(413, 'too_large', 'That is more than this address takes at once.')
+export const bodyTooLarge = (error = 'That is more than this address takes at once.') =>
+  closing(413, 'too_large', error)
 export const bodyTooSlow = () => closing(408, 'too_slow', 'The request took too long to arrive. Please try again.')
 const bodyCutOff = () => closing(400, 'cut_off', 'The request ended before all of it had arrived.')
 const invalidJson = () => problem(400, 'invalid_json', 'The body is not valid JSON.')
 
-const hasBody = ({ headers }: IncomingMessage) =>
+/** Whether a request brings a body at all. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
  * Reads a body whole. Nobody else reads bodies, so what is refused before this call costs no reading and no parsing.
  * @param limit bytes
  * @param timeoutMs until the last byte has come
+ * @param tooLarge what is said of a longer body
  * @throws 413 for a longer body, 408 for one that comes too slowly
  */
-export function readBody({ raw }: FastifyRequest, limit: number, timeoutMs: number): Promise<Buffer> {
-  if (Number(raw.headers['content-length'] ?? 0) > limit) return Promise.reject(bodyTooLarge())
+export function readBody(
+  { raw }: FastifyRequest,
+  limit: number,
+  timeoutMs: number,
+  tooLarge?: string,
+): Promise<Buffer> {
+  if (Number(raw.headers['content-length'] ?? 0) > limit) return Promise.reject(bodyTooLarge(tooLarge))
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -48,7 +56,7 @@ export function readBody({ raw }: FastifyRequest, limit: number, timeoutMs: numb
     const onCut = () => settle(bodyCutOff())
     const onData = (chunk: Buffer) => {
       size += chunk.length
-      if (size > limit) return settle(bodyTooLarge())
+      if (size > limit) return settle(bodyTooLarge(tooLarge))
       chunks.push(chunk)
     }
     const timer = setTimeout(() => settle(bodyTooSlow()), timeoutMs)
@@ -60,12 +68,17 @@ export function readBody({ raw }: FastifyRequest, limit: number, timeoutMs: numb
  * Reads a body as JSON.
  * @throws 400 where there is none, where it is malformed or nested too deeply; 415 for another content type
  */
-export async function readJson(request: FastifyRequest, limit: number, timeoutMs: number): Promise<unknown> {
+export async function readJson(
+  request: FastifyRequest,
+  limit: number,
+  timeoutMs: number,
+  tooLarge?: string,
+): Promise<unknown> {
   const type = request.headers['content-type']
   if (type === undefined && !hasBody(request.raw)) throw invalid({}, 'Send JSON in the body.')
   if (!/^application\/json\s*(;|$)/i.test(type ?? ''))
     throw problem(415, 'media_type', 'Send JSON, with the content type application/json.')
-  const bytes = await readBody(request, limit, timeoutMs)
+  const bytes = await readBody(request, limit, timeoutMs, tooLarge)
   if (bytes.length === 0) throw problem(400, 'invalid_json', 'The body is empty where JSON is expected.')
   return parseJson(bytes)
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { IdParams } from '#contract/codecs.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { defaultBodyLimit, rawBodyLimit, readBody, readJson } from './body.ts'
+import { defaultBodyLimit, hasBody, rawBodyLimit, readBody, readJson } from './body.ts'
 import { invalid, notFound } from './problems.ts'
 import { readParts } from './upload.ts'
 import { zodErrorMessage } from './zod-error-messages.ts'
@@ -14,7 +14,7 @@ export const bodyTimeoutMs = ({ bodySeconds = 30 }: Endpoint): number => bodySec
  * refused before.
  */
 export async function receive(request: FastifyRequest, endpoint: Endpoint, timeoutMs: number) {
-  const { body, bodyLimit, upload } = endpoint
+  const { body, bodyLimit, upload, tooLarge } = endpoint
   const address = decodeAddress(request, endpoint)
   if (endpoint.rawBody) return { ...address, bytes: await readBody(request, bodyLimit ?? rawBodyLimit, timeoutMs) }
   if (upload)
@@ -23,7 +23,9 @@ export async function receive(request: FastifyRequest, endpoint: Endpoint, timeo
       parts: (lines?: Map<string, string>) => readParts(request, upload, timeoutMs, lines),
     }
   if (!body) return address
-  const json = await readJson(request, bodyLimit ?? defaultBodyLimit, timeoutMs)
+  const isLeftOut = request.headers['content-type'] === undefined && !hasBody(request.raw)
+  if (isLeftOut && body.safeParse(undefined).success) return { ...address, body: undefined }
+  const json = await readJson(request, bodyLimit ?? defaultBodyLimit, timeoutMs, tooLarge)
   return { ...address, body: decode(body, json, invalidFields) }
 }
 

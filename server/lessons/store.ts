@@ -25,9 +25,12 @@ const MaybeAccessInfo = AccessInfo.optional()
 
 const TierCounts = z.object({ tier: Tier, lessons: z.number() }).array()
 
+/** What learners and visitors see of the course: a lesson that is not published is not there. */
 export const lessonStore = (db: Database) => ({
   async cards() {
-    return CardRows.parse(await db.all`select ${columns(CardRow.shape)} from lessons order by lesson_order, id`)
+    return CardRows.parse(
+      await db.all`select ${columns(CardRow.shape)} from lessons where published = 1 order by lesson_order, id`,
+    )
   },
 
   /** One query for the hottest read of all, hence the join with another feature's table. */
@@ -35,26 +38,32 @@ export const lessonStore = (db: Database) => ({
     const row = await db.one`
       select l.tier, l.updated_at, coalesce(p.attempts, 0) as attempts
       from lessons l left join progress p on p.lesson_id = l.id and p.member_id = ${memberId}
-      where l.id = ${id}`
+      where l.id = ${id} and l.published = 1`
     return MaybeAccessInfo.parse(row)
   },
 
   async find(id: number): Promise<StoredLesson | undefined> {
-    return MaybeLesson.parse(await db.one`select ${columns(LessonRow.shape)} from lessons where id = ${id}`)
+    return MaybeLesson.parse(
+      await db.one`select ${columns(LessonRow.shape)} from lessons where id = ${id} and published = 1`,
+    )
   },
 
   async findWithText(id: number): Promise<z.infer<typeof MaybeLessonWithText>> {
-    const row = await db.one`select ${columns(LessonWithText.shape)} from lessons where id = ${id}`
+    const row = await db.one`select ${columns(LessonWithText.shape)} from lessons where id = ${id} and published = 1`
     return MaybeLessonWithText.parse(row)
   },
 
   async listAll(): Promise<StoredLesson[]> {
-    return LessonRows.parse(await db.all`select ${columns(LessonRow.shape)} from lessons order by lesson_order, id`)
+    return LessonRows.parse(
+      await db.all`select ${columns(LessonRow.shape)} from lessons where published = 1 order by lesson_order, id`,
+    )
   },
 
   /** How many lessons each tier has of its own. */
   async countByTier(): Promise<Map<TierName, number>> {
-    const rows = TierCounts.parse(await db.all`select tier, count(*) as lessons from lessons group by tier`)
+    const rows = TierCounts.parse(
+      await db.all`select tier, count(*) as lessons from lessons where published = 1 group by tier`,
+    )
     return new Map(rows.map(({ tier, lessons }) => [tier, lessons]))
   },
 

@@ -10,11 +10,13 @@ const Best = z.object({ quiz_score: z.number(), attempts: z.number(), is_complet
 const Drafted = z.object({ draft: z.string().nullable() }).optional()
 
 export const progressStore = (db: Database) => ({
-  /** A member's records, the latest first. */
+  /** A member's records of the lessons that are published, the latest first. */
   async list(memberId: number): Promise<ProgressRecord[]> {
     const rows = await db.all`
       select id, lesson_id, is_completed, quiz_score, attempts, place, updated_at
-      from progress where member_id = ${memberId} order by updated_at desc, id desc`
+      from progress
+      where member_id = ${memberId} and exists (select 1 from lessons l where l.id = lesson_id and l.published = 1)
+      order by updated_at desc, id desc`
     return Records.parse(rows)
   },
 

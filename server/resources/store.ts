@@ -49,11 +49,12 @@ export const resourceStore = (db: Database) => ({
     return File.parse(row)
   },
 
-  /** The resources of all lessons, in the order of the lessons. */
+  /** The resources of all published lessons, in the order of the lessons. */
   async list(): Promise<ListedResource[]> {
     const rows = await db.all`
       select r.*, l.title as lesson_title, l.lesson_order, l.tier
       from (select ${columns(LibraryColumns.shape)} from lesson_resources) r join lessons l on l.id = r.lesson_id
+      where l.published = 1
       order by l.lesson_order, l.id, r.display_order, r.id`
     return ListedResources.parse(rows)
   },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sourceOfFiles } from '#server/lesson-editor/source.ts'
 import type { SeedCourse } from './seed-course.ts'
 
 const folder = join(import.meta.dirname, '../../content')
@@ -7,5 +8,7 @@ const folder = join(import.meta.dirname, '../../content')
 /** The course as it lies in the content folder. */
 export async function readCourseFiles(): Promise<SeedCourse> {
   const { readCourse, toSeed } = await import('#content/format.ts')
-  return { lessons: toSeed(readCourse(folder)), readFile: (file) => readFile(join(folder, file)) }
+  const course = readCourse(folder)
+  const sources = new Map(course.lessons.map((lesson) => [lesson.file.slug, sourceOfFiles(lesson)]))
+  return { lessons: toSeed(course), sources, readFile: (file) => readFile(join(folder, file)) }
 }

@@ -8,6 +8,12 @@ import type { SeedingService } from './service.ts'
 
 const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
 
+/** What is said of lessons that were edited in the browser, after what was done. */
+const leftAlone = (left: readonly { title: string }[]) =>
+  left.length === 0
+    ? ''
+    : ` ${counted(left.length, 'lesson')} edited here ${left.length === 1 ? 'was' : 'were'} left alone: ${left.map(({ title }) => title).join('; ')}.`
+
 /** @param seedCoreAffiliates puts back the finance books that are missing, and says how many */
 export const seedingRoutes = (
   service: SeedingService,
@@ -23,10 +29,10 @@ export const seedingRoutes = (
   },
 
   async seedLessons(call) {
-    const details = await service.seedLessons(call.now)
-    const message = `${counted(details.inserted, 'lesson')} added, ${details.updated} updated.`
+    const { left = [], ...details } = await service.seedLessons(call.now, call.body?.overwrite_edited)
+    const message = `${counted(details.inserted, 'lesson')} added, ${details.updated} updated.${leftAlone(left)}`
     await noteOf(call, 'seeding.seedLessons')({ subject: message })
-    return { success: true, message, details }
+    return { success: true, message, ...(left.length > 0 && { left }), details }
   },
 
   async seedResources(call) {
@@ -56,13 +62,13 @@ export const seedingRoutes = (
   },
 
   async updateBronzeAndSilver(call) {
-    const titles = await service.updateBronzeAndSilver(call.now)
+    const { titles, left = [] } = await service.updateBronzeAndSilver(call.now, call.body?.overwrite_edited)
     await noteOf(call, 'seeding.updateBronzeAndSilver')({ subject: counted(titles.length, 'lesson') })
     const message =
       titles.length === 0
-        ? 'Every bronze and silver lesson is as its file has it.'
+        ? `Every ${left.length === 0 ? '' : 'other '}bronze and silver lesson is as its file has it.`
         : `${counted(titles.length, 'lesson')} updated: ${titles.join('; ')}.`
-    return { success: true, message }
+    return { success: true, message: message + leftAlone(left), ...(left.length > 0 && { left }) }
   },
 
   async fixAffiliateProducts(call) {

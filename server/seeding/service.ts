@@ -1,7 +1,4 @@
-import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import type { SeedLesson } from '#course/lesson.ts'
-import type { LessonText } from '#course/lesson-text.ts'
-import { lessonPreview } from '#course/preview.ts'
 import type { SeedResource } from '#course/resource.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
@@ -9,8 +6,9 @@ import type { FileStorage } from '#server/kit/storage.ts'
 import type { CourseVersion } from '#server/lessons/course-version.ts'
 import type { StoredFileStore } from '#server/media/store.ts'
 import { filesOf, type PlacedFile, placeFile } from './course-files.ts'
+import { lessonSeeding, type Overwrite, type UpsertedLesson } from './lesson-seeding.ts'
 import type { SeedCourse } from './seed-course.ts'
-import { LessonRow, type SeedingStore } from './store.ts'
+import type { SeedingStore } from './store.ts'
 import { fixTierConstraint } from './tier-constraint.ts'
 
 interface Dependencies {
@@ -22,37 +20,14 @@ interface Dependencies {
   course: () => Promise<SeedCourse>
 }
 
-const rowOf = (lesson: SeedLesson, parse: (markdown: string) => LessonText): LessonRow =>
-  LessonRow.parse({
-    ...lesson,
-    preview: lessonPreview(lesson.content),
-    text: JSON.stringify(parse(lesson.content)),
-    quiz_questions: JSON.stringify(lesson.quiz_questions),
-  })
-
-/** Reads lessons into rows before any lock is held. The parser is loaded at first use, and others have a turn in between. */
-async function* rowsOf(lessons: readonly SeedLesson[]) {
-  const { parseLessonText } = await import('#server/lessons/text/parse-lesson-text.ts')
-  for (const lesson of lessons) {
-    yield { lesson, row: rowOf(lesson, parseLessonText) }
-    await eventLoopTurn()
-  }
-}
-
-/** Whether two rows hold the same, column by column. */
-const sameRow = (one: LessonRow, other: LessonRow) =>
-  LessonRow.keyof().options.every((column) => one[column] === other[column])
-
-type Outcome = 'inserted' | 'updated' | 'unchanged'
-
-/** What became of a lesson that was to be brought in. */
-interface UpsertedLesson {
-  lesson: SeedLesson
-  outcome: Outcome
-}
-
-const countOf = (lessons: readonly UpsertedLesson[], wanted: Outcome) =>
+const countOf = (lessons: readonly UpsertedLesson[], wanted: UpsertedLesson['outcome']) =>
   lessons.filter(({ outcome }) => outcome === wanted).length
+
+/** The lessons that were edited in the browser, differ from their files and stayed, where there are any. */
+function leftOf(lessons: readonly UpsertedLesson[]): { left?: { id: number; title: string }[] } {
+  const left = lessons.filter(({ outcome }) => outcome === 'left').map(({ id, title }) => ({ id, title }))
+  return left.length === 0 ? {} : { left }
+}
 
 /** A resource whose files lie in storage, and the lesson it belongs to. */
 interface ResourceWithFiles {
@@ -66,31 +41,14 @@ interface ResourceWithFiles {
  * servers, or an administrator beside a server that starts, never insert the same lesson twice.
  */
 export const seedingService = ({ db, store, storedFiles, version, storage, course }: Dependencies) => {
-  /** Inserts a lesson that is absent, updates one that differs, leaves an equal one alone. */
-  async function upsertLesson(row: LessonRow, moment: string): Promise<Outcome> {
-    const known = await store.lessonBySlug(row.slug)
-    if (!known) {
-      await store.insertLesson(row, moment)
-      return 'inserted'
-    }
-    if (sameRow(known, row)) return 'unchanged'
-    await store.updateLesson(known.id, row, moment)
-    return 'updated'
-  }
+  const upsert = lessonSeeding({ db, store, version })
 
-  /** Brings those lessons in that `wanted` picks, and renews the course's version once if any of them changed. */
-  async function upsertLessons(wanted: (lesson: SeedLesson, isKnown: boolean) => boolean, now: number) {
-    const rows = await Array.fromAsync(rowsOf((await course()).lessons))
-    const outcomes: UpsertedLesson[] = []
-    await db.exclusive(async () => {
-      const known = await store.slugs()
-      for (const { lesson, row } of rows)
-        if (wanted(lesson, known.has(lesson.slug)))
-          outcomes.push({ lesson, outcome: await upsertLesson(row, isoMoment(now)) })
-      if (outcomes.some(({ outcome }) => outcome !== 'unchanged')) await version.renew()
-    })
-    return outcomes
-  }
+  /** Brings those lessons in that `wanted` picks. */
+  const upsertLessons = async (
+    wanted: (lesson: SeedLesson, isKnown: boolean) => boolean,
+    now: number,
+    overwrite?: Overwrite,
+  ) => upsert(await course(), wanted, now, overwrite)
 
   /** Copies every file of the lessons into storage, once. What cannot be read is kept as the code of its error. */
   async function placeFiles({ lessons, readFile }: SeedCourse) {
@@ -121,15 +79,18 @@ export const seedingService = ({ db, store, storedFiles, version, storage, cours
     return { stored, faults }
   }
 
-  /** @param wanted picks resources; all of them where it is absent */
-  async function seedResources(now: number, wanted = (_: SeedResource) => true) {
+  /**
+   * @param wanted picks resources; all of them where it is absent
+   * @param isWhole whether what the operator took out stays out
+   */
+  async function seedResources(now: number, wanted = (_: SeedResource) => true, isWhole = true) {
     const { stored, faults } = await resourcesWithFiles(await withKnownLessons(await course(), wanted))
     const counts = { video: 0, excel: 0, image: 0 }
     await db.exclusive(async () => {
       const lessonIds = await store.idsBySlug()
       for (const { lesson, resource, files } of stored) {
         const lessonId = lessonIds.get(lesson)
-        if (lessonId === undefined) continue
+        if (lessonId === undefined || (isWhole && (await store.isRemoved(lessonId, resource)))) continue
         for (const file of Object.values(files)) if (file) await storedFiles.save(file.key, file, now)
         await store.upsertResource(lessonId, resource, keysOf(files), isoMoment(now))
         counts[resource.resource_type] += 1
@@ -150,9 +111,9 @@ export const seedingService = ({ db, store, storedFiles, version, storage, cours
 
   return {
     /** Brings the lessons of the seed, and those added later, up to date. Run twice, it changes nothing. */
-    async seedLessons(now: number) {
-      const lessons = await upsertLessons((lesson, isKnown) => lesson.seed || isKnown, now)
-      return { inserted: countOf(lessons, 'inserted'), updated: countOf(lessons, 'updated') }
+    async seedLessons(now: number, overwrite?: Overwrite) {
+      const lessons = await upsertLessons((lesson, isKnown) => lesson.seed || isKnown, now, overwrite)
+      return { inserted: countOf(lessons, 'inserted'), updated: countOf(lessons, 'updated'), ...leftOf(lessons) }
     },
 
     /** Brings the resources of every lesson that is there up to date; a file that is missing is counted, not fatal. */
@@ -161,7 +122,7 @@ export const seedingService = ({ db, store, storedFiles, version, storage, cours
     /** Adds whichever of these promised resources are absent; those that are there stay as they are. */
     async addWorkbooks(ids: readonly number[], now: number) {
       const known = await store.knownResources(ids)
-      await seedResources(now, ({ id }) => id !== undefined && ids.includes(id) && !known.has(id))
+      await seedResources(now, ({ id }) => id !== undefined && ids.includes(id) && !known.has(id), false)
     },
 
     /** Adds whichever platinum lessons are absent, with their resources. */
@@ -171,11 +132,12 @@ export const seedingService = ({ db, store, storedFiles, version, storage, cours
       return countOf(lessons, 'inserted')
     },
 
-    /** Brings the bronze and silver lessons back to their files. @returns the titles of those that differed or were absent */
-    async updateBronzeAndSilver(now: number): Promise<string[]> {
-      const lessons = await upsertLessons(({ tier }) => tier === 'bronze' || tier === 'silver', now)
+    /** Brings the bronze and silver lessons back to their files. @returns the titles of those that differed or were absent, and what was left alone */
+    async updateBronzeAndSilver(now: number, overwrite?: Overwrite) {
+      const lessons = await upsertLessons(({ tier }) => tier === 'bronze' || tier === 'silver', now, overwrite)
       await seedResources(now)
-      return lessons.filter(({ outcome }) => outcome !== 'unchanged').map(({ lesson }) => lesson.title)
+      const titles = lessons.filter(({ isChanged }) => isChanged).map(({ title }) => title)
+      return { titles, ...leftOf(lessons) }
     },
 
     /** @returns whether the table of lessons refused a tier, and takes it now */

@@ -1,19 +1,20 @@
 import * as z from 'zod'
-import { SeedLesson } from '#course/lesson.ts'
 import { type ResourceFiles, type SeedResource, StoredResource } from '#course/resource.ts'
+import { BooleanColumn } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignments, columns, join } from '#server/db/sql.ts'
+import { LessonRow } from '#server/lessons/lesson-row.ts'
 import { fileNameOf } from './course-files.ts'
 
-/** A lesson as its row reads: the questions as JSON text, the preview worked out, and the text as it was read. */
-export const LessonRow = SeedLesson.omit({ seed: true, resources: true }).extend({
-  quiz_questions: z.string(),
-  preview: z.string(),
-  text: z.string().nullable(),
+const KnownLesson = LessonRow.extend({
+  id: z.number(),
+  updated_at: z.string(),
+  edited_version: z.number().nullable(),
+  own_order: BooleanColumn,
 })
-export type LessonRow = z.infer<typeof LessonRow>
-
-const ExistingLesson = LessonRow.extend({ id: z.number() })
+export type KnownLesson = z.infer<typeof KnownLesson>
+const EditedLessons = z.object({ id: z.number(), slug: z.string(), lesson_order: z.number() }).array()
+const Last = z.object({ last: z.number().nullable() })
 const ResourceIds = z.object({ id: z.number() }).array()
 const LessonIds = z.object({ id: z.number(), slug: z.string() }).array()
 
@@ -23,6 +24,10 @@ const ResourceRow = StoredResource.omit({ created_at: true }).extend({ resource_
 /** What a resource of the course is called in every copy of its lesson: by its promised id, else by what it leads to. */
 const resourceKeyOf = ({ id, file, external_url = '' }: SeedResource): string =>
   `course:${id ?? (file === undefined ? external_url : fileNameOf(file))}`
+const KnownResource = ResourceRow.extend({ edited: BooleanColumn }).optional()
+
+/** What the operator says of a resource, beside what it leads to. */
+const words = ['title', 'description', 'alt', 'section', 'display_order'] as const
 
 export const seedingStore = (db: Database) => {
   /** The id of every lesson that is there, by its slug. */
@@ -32,19 +37,19 @@ export const seedingStore = (db: Database) => {
   }
 
   async function resourceById(id: number) {
-    const row = await db.one`select ${columns(ResourceRow.shape)} from lesson_resources where id = ${id}`
-    return ResourceRow.optional().parse(row)
+    const row = await db.one`select ${columns(ResourceRow.shape)}, edited from lesson_resources where id = ${id}`
+    return KnownResource.parse(row)
   }
 
   /** A file of the course is known by its name, whatever its bytes are. */
   async function resourceLeadingTo(lessonId: number, file: string | undefined, url: string | null) {
     const name = file === undefined ? null : fileNameOf(file)
     const row = await db.one`
-      select ${columns(ResourceRow.shape)} from lesson_resources
+      select ${columns(ResourceRow.shape)}, edited from lesson_resources
       where lesson_id = ${lessonId} and (
         file_key = 'course/' || cast(${name} as text) or file_key like 'course/%/' || cast(${name} as text)
         or external_url = cast(${url} as text))`
-    return ResourceRow.optional().parse(row)
+    return KnownResource.parse(row)
   }
 
   return {
@@ -55,9 +60,43 @@ export const seedingStore = (db: Database) => {
 
     idsBySlug,
 
-    async lessonBySlug(slug: string) {
-      const row = await db.one`select ${columns(ExistingLesson.shape)} from lessons where slug = ${slug}`
-      return ExistingLesson.optional().parse(row)
+    /** Nobody publishes it until the transaction ends. */
+    async lessonBySlug(slug: string): Promise<KnownLesson | undefined> {
+      const row = await db.one`
+        select ${columns(KnownLesson.shape)} from lessons where slug = ${slug} ${db.forUpdate}`
+      return KnownLesson.optional().parse(row)
+    },
+
+    /** The lessons whose text was written in the browser. */
+    async editedLessons() {
+      return EditedLessons.parse(
+        await db.all`select id, slug, lesson_order from lessons where edited_version > 0 order by id`,
+      )
+    },
+
+    /** Whether the operator has put a lesson in this place. */
+    async isTaken(order: number): Promise<boolean> {
+      return (await db.one`select id from lessons where lesson_order = ${order} and own_order = 1`) !== undefined
+    },
+
+    async lastOrder(): Promise<number> {
+      return Last.parse(await db.one`select max(lesson_order) as last from lessons`).last ?? 0
+    },
+
+    /** From now on a lesson, its place and its resources are as the files have them. */
+    async followFile(id: number) {
+      await db.run`update lessons set edited_version = null, own_order = 0 where id = ${id}`
+      await db.run`update lesson_resources set edited = 0 where lesson_id = ${id}`
+      await db.run`delete from removed_resources where lesson_id = ${id}`
+    },
+
+    /** Whether the operator took a resource out of its lesson. */
+    async isRemoved(lessonId: number, { file, external_url }: SeedResource): Promise<boolean> {
+      const name = file === undefined ? (external_url ?? '') : fileNameOf(file)
+      return (
+        (await db.one`select name from removed_resources where lesson_id = ${lessonId} and name = ${name}`) !==
+        undefined
+      )
     },
 
     /** Inserts a lesson under its order as id where that is free, under a fresh id otherwise. */
@@ -95,10 +134,12 @@ export const seedingStore = (db: Database) => {
         return
       }
       if (existing) {
+        const kept = existing.edited ? Object.fromEntries(words.map((word) => [word, existing[word]])) : {}
+        const wanted = { ...row, ...kept }
         const isSame = ResourceRow.keyof().options.every(
-          (column) => column === 'id' || existing[column] === row[column],
+          (column) => column === 'id' || existing[column] === wanted[column],
         )
-        if (!isSame) await db.run`update lesson_resources set ${assignments(row)} where id = ${existing.id}`
+        if (!isSame) await db.run`update lesson_resources set ${assignments(wanted)} where id = ${existing.id}`
         return
       }
       const added = { ...row, id: ownId ?? (await db.id()), created_at: moment }

@@ -1,4 +1,4 @@
-import { LessonRow } from '#server/seeding/store.ts'
+import { LessonRow } from '#server/lessons/lesson-row.ts'
 import { type ListedResource, ResourceRow, type SiteContent } from './store.ts'
 
 export type Outcome = 'inserted' | 'updated' | 'unchanged'

@@ -3,7 +3,7 @@ import { StoredResource } from '#course/resource.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignments, columns, join } from '#server/db/sql.ts'
 import { MediaRow } from '#server/media/media-store.ts'
-import { LessonRow } from '#server/seeding/store.ts'
+import { LessonRow } from '#server/lessons/lesson-row.ts'
 
 const LessonRows = LessonRow.array()
 

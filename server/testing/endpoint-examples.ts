@@ -1,4 +1,5 @@
 import { addBill, addBudget, addExpense, categoryIds } from './cashcoach.ts'
+import { lessonSource } from './lesson-source.ts'
 import { plainMapping } from './plain-mapping.ts'
 import type { Person } from './start-app.ts'
 
@@ -59,6 +60,14 @@ const affiliate = {
   is_active: true,
   display_order: 1,
 }
+const linkedVideo = {
+  title: 'A clip',
+  description: '',
+  section: null,
+  media_key: null,
+  external_url: 'https://vimeo.com/123456789',
+  resource_type: 'video',
+}
 const addProduct = async (caller: Person) => (await caller.send('POST', '/api/products', product)).json()
 const addAffiliate = async (caller: Person) => (await caller.send('POST', '/api/affiliate/products', affiliate)).json()
 const printed = {
@@ -75,6 +84,7 @@ const needsUpload = 'server/media: from an upload to the lesson that shows it'
 const needsPayment = 'server/payments: paying, from the click to what it opens'
 const needsProduct = 'server/cart: carts of products made for the test'
 const needsOrder = 'server/orders: buying, from the cart to what comes back'
+const needsEditor = 'server/lesson-editor: from a draft to what learners read'
 const needsProvider = 'server/accounts: a whole sign-in'
 
 const needsMember = 'server/members: what the operator does for members'
@@ -272,6 +282,29 @@ export const examples: Record<string, EndpointExample> = {
   'revenue.exportCsv': {},
   'sync.preview': { testedIn: 'server/sync: no other site is set up' },
   'sync.run': { testedIn: 'server/sync: no other site is set up' },
+  'lessonEditor.list': { testedIn: needsEditor },
+  'lessonEditor.create': { body: { title: 'Plan a Party', tier: 'bronze', after: null }, testedIn: needsEditor },
+  'lessonEditor.reorder': { body: { lessons: [] }, testedIn: needsEditor },
+  'lessonEditor.insertables': { testedIn: needsEditor },
+  'lessonEditor.exportAll': { testedIn: needsEditor },
+  'lessonEditor.importFiles': { testedIn: needsEditor },
+  'lessonEditor.read': { testedIn: needsEditor },
+  'lessonEditor.remove': { testedIn: needsEditor },
+  'lessonEditor.saveDraft': { body: lessonSource(), testedIn: needsEditor },
+  'lessonEditor.discardDraft': { testedIn: needsEditor },
+  'lessonEditor.check': { body: lessonSource(), testedIn: needsEditor },
+  'lessonEditor.preview': { body: lessonSource(), testedIn: needsEditor },
+  'lessonEditor.publish': { body: { note: '' }, testedIn: needsEditor },
+  'lessonEditor.unpublish': { testedIn: needsEditor },
+  'lessonEditor.versions': { testedIn: needsEditor },
+  'lessonEditor.version': { testedIn: needsEditor },
+  'lessonEditor.differences': { testedIn: needsEditor },
+  'lessonEditor.restore': { body: { replace_draft: false }, testedIn: needsEditor },
+  'lessonEditor.exportOne': { testedIn: needsEditor },
+  'lessonEditor.addResource': { body: linkedVideo, testedIn: needsEditor },
+  'lessonEditor.orderResources': { body: { ids: [] }, testedIn: needsEditor },
+  'lessonEditor.changeResource': { body: { title: 'A clip', description: '', section: null }, testedIn: needsEditor },
+  'lessonEditor.removeResource': { testedIn: needsEditor },
   'workbooks.create': {},
   'workbooks.replace': { testedIn: 'server/workbooks: the file of a form' },
   'backups.panel': {},

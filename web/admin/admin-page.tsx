@@ -1,15 +1,15 @@
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMember } from '#web/kit/user-context.tsx'
-import { VisibilityCard } from '#web/product-management/visibility-card.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
-import { MoreTools } from './more-tools.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { SyncRow } from './sync-row.tsx'
 import { ToolRow } from './tool-row.tsx'
-import '#web/product-management/product-management.css'
 import './admin.css'
+
+const MoreTools = lazy(async () => ({ default: (await import('./more-tools.tsx')).MoreTools }))
 
 /** The operator's desk: tools that load content and repair it, and the ways to the other pages of the desk. */
 export function AdminPage() {
@@ -20,8 +20,9 @@ export function AdminPage() {
         <DatabaseTools />
         <aside className="grid content-start gap-6">
           <AuthenticationStatus />
-          <MoreTools />
-          <VisibilityCard />
+          <Suspense fallback={<SkeletonCard />}>
+            <MoreTools />
+          </Suspense>
         </aside>
       </div>
     </>
@@ -105,3 +106,9 @@ function AuthenticationStatus() {
     </Card>
   )
 }
+
+const SkeletonCard = () => (
+  <Loading label="Loading more tools..." labelHidden className="card grid gap-3">
+    <SkeletonLines lines={8} />
+  </Loading>
+)

@@ -9,8 +9,8 @@ const modules = import.meta.glob<Record<string, ComponentType>>(
   '/web/{admin,admin-log,learning-report,lesson-editor,media,members,printing,product-management}/*-page.tsx',
 )
 
-/** Fetches the code of a page of the desk. It may call what the administrator alone may. */
-export function loadDeskPageComponent({ file }: PageDefinition): Promise<ComponentType> {
-  addRoutes(adminRoutes)
-  return loadComponent(modules, file)
-}
+/** From now on the browser knows what the administrator alone may call. */
+export const bringAdminRoutes = (): void => addRoutes(adminRoutes)
+
+/** Fetches the code of a page of the desk. @throws Error when it does not exist or does not arrive */
+export const loadDeskPageComponent = ({ file }: PageDefinition): Promise<ComponentType> => loadComponent(modules, file)

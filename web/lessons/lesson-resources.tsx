@@ -73,7 +73,7 @@ export function PlacedItems({ resources }: { resources: readonly LearnerResource
 }
 
 /** A file of ours is shown or downloaded; what has only an address elsewhere opens in a new tab. */
-function ResourceItem({ resource }: { resource: LearnerResource }) {
+export function ResourceItem({ resource }: { resource: LearnerResource }) {
   const { resource_type: type, file_key: file, external_url: link } = resource
   if (type === 'video' && file) return <HostedVideo resource={resource} />
   if (type === 'image' && file) return <ZoomablePicture resource={resource} />

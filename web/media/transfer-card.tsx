@@ -1,14 +1,22 @@
+import { useAskBeforeLeaving } from '#web/kit/use-ask-before-leaving.ts'
 import { formatFileSize } from '#web/lessons/file-size.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { restInWords, secondsLeft } from './time-left.ts'
 import { percentSent } from './transfer.ts'
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import type { Transfer } from './use-transfer.ts'
+
+const question = {
+  title: 'Leave while it uploads?',
+  text: 'Leaving this page ends the upload. Nothing of it is stored.',
+  confirm: 'Leave',
+  cancel: 'Stay here',
+  danger: true,
+}
 
 /** How far an upload is, in place of the button that began it. While it stands here, leaving asks first. */
 export function TransferCard({ transfer, onCancel }: { transfer: Transfer; onCancel: () => void }) {
-  useAskBeforeLeaving(onCancel)
+  useAskBeforeLeaving(question, true, onCancel)
   const { name, sent, total, samples } = transfer
   const percent = percentSent(sent, total)
   const isStoring = total > 0 && sent >= total

@@ -41,4 +41,27 @@ export const deskPages = [
     preload: ['revenue', 'report'],
   },
   { name: 'printing', title: 'Print on demand', access: 'admin', file: 'printing/printing-page.tsx' },
+  {
+    name: 'lesson-desk',
+    title: 'Lessons',
+    access: 'admin',
+    file: 'lesson-editor/lesson-desk-page.tsx',
+    preload: ['lessonEditor', 'list'],
+  },
+  {
+    name: 'lesson-editor',
+    title: 'Lesson editor',
+    access: 'admin',
+    file: 'lesson-editor/lesson-editor-page.tsx',
+    skeleton: 'sided',
+    preload: ['lessonEditor', 'read'],
+  },
+  {
+    name: 'lesson-history',
+    title: 'History of a lesson',
+    access: 'admin',
+    file: 'lesson-editor/lesson-history-page.tsx',
+    skeleton: 'sided',
+    preload: ['lessonEditor', 'versions'],
+  },
 ] as const satisfies readonly Omit<PageDefinition, 'pattern'>[]

@@ -1,28 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNotices } from '#web/kit/notices.tsx'
 import { useNavigate } from '#web/routing/router-context.tsx'
-
-const question = {
-  title: 'Leave while it uploads?',
-  text: 'Leaving this page ends the upload. Nothing of it is stored.',
-  confirm: 'Leave',
-  cancel: 'Stay here',
-  danger: true,
-}
+import { type ConfirmOptions, useNotices } from './notices.tsx'
 
 /**
- * Asks before a link leads away from this page while an upload runs.
+ * Asks before a link leads away from this page while something on it would be lost.
  * @param onLeave ends what runs
  */
-export function useAskBeforeLeaving(onLeave: () => void) {
+export function useAskBeforeLeaving(question: ConfirmOptions, isNeeded: boolean, onLeave?: () => void) {
   const { confirm } = useNotices()
   const navigate = useNavigate()
   const ask = useEffectEvent(async (path: string) => {
     if (!(await confirm(question))) return
-    onLeave()
+    onLeave?.()
     navigate(path)
   })
   useEffect(() => {
+    if (!isNeeded) return
     const hold = (event: MouseEvent) => {
       const path = pathAway(event)
       if (!path) return
@@ -32,7 +25,7 @@ export function useAskBeforeLeaving(onLeave: () => void) {
     }
     document.addEventListener('click', hold, { capture: true })
     return () => document.removeEventListener('click', hold, { capture: true })
-  }, [])
+  }, [isNeeded])
 }
 
 /** Where a plain click on a link leads, if that is another page of this site. */

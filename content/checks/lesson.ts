@@ -1,0 +1,76 @@
+import { ContentError, fillFigures, type LessonSource } from '#content/format.ts'
+import { checkFigureYears, checkTypedFigures, checkUnsaidFigures } from './dated-figures.ts'
+import { type Finding, fail, type LessonCheck, type Opened, type Surroundings } from './finding.ts'
+import { readBlocks } from './markdown.ts'
+import { checkMarkup } from './markup.ts'
+import {
+  checkBigFive,
+  checkClaims,
+  checkLongest,
+  checkMix,
+  checkPositions,
+  checkPublicItems,
+  checkSize,
+  checkTraps,
+} from './quiz-design.ts'
+import { checkItems } from './quiz-items.ts'
+import { checkMistakes } from './quiz-mistakes.ts'
+import { checkQuizReading, checkReading, checkTermDensity, checkVoice, checkWords } from './reading.ts'
+import { checkResources } from './resources.ts'
+import { checkHeadings, checkLength, checkObjectives, checkOpening } from './shape.ts'
+import { checkSpelling } from './spelling.ts'
+import { checkCalculations, checkSums } from './sums.ts'
+import { checkBanned, checkBothSides, checkLinks } from './tone.ts'
+
+/** What the checks say of one lesson by itself; nothing here reads the files beside it. */
+
+export const lessonChecks: LessonCheck[] = [
+  checkHeadings,
+  checkOpening,
+  checkLength,
+  checkObjectives,
+  checkMarkup,
+  checkSpelling,
+  checkReading,
+  checkQuizReading,
+  checkWords,
+  checkVoice,
+  checkTermDensity,
+  checkCalculations,
+  checkSums,
+  checkTypedFigures,
+  checkUnsaidFigures,
+  checkFigureYears,
+  checkSize,
+  checkItems,
+  checkMistakes,
+  checkPositions,
+  checkLongest,
+  checkMix,
+  checkTraps,
+  checkPublicItems,
+  checkClaims,
+  checkBigFive,
+  checkBanned,
+  checkLinks,
+  checkBothSides,
+  checkResources,
+]
+
+/** A lesson with its figures filled in. @throws ContentError for a mark that names no figure */
+export function openLesson(lesson: LessonSource, surroundings: Surroundings): Opened {
+  const text = fillFigures(lesson.markdown, surroundings.figures)
+  for (const each of lesson.quiz) fillFigures(JSON.stringify(each), surroundings.figures)
+  return { ...surroundings, lesson, text, blocks: readBlocks(text) }
+}
+
+/** Everything that one lesson can be told by itself. */
+export function checkLesson(lesson: LessonSource, surroundings: Surroundings): Finding[] {
+  try {
+    const opened = openLesson(lesson, surroundings)
+    return lessonChecks.flatMap((check) => check(opened))
+  } catch (error) {
+    if (error instanceof ContentError) return [fail(13, error.message)]
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import type { CheckReport, Insertables, LessonSource } from '#contract/lesson-editor.ts'
+import type { ReadableLesson } from '#course/lesson.ts'
+import { withoutAnswer } from '#course/question.ts'
+import type { LearnerResource } from '#course/resource.ts'
+import { isoMoment } from '#server/kit/clock.ts'
+import { courseContent } from './course-content.ts'
+import { checkSource } from './house-checks.ts'
+import type { LessonReader } from './lesson-reader.ts'
+import type { ResourceEditorStore } from './resource-store.ts'
+import { compile } from './source.ts'
+
+/** What an author looks at while writing; nothing of it is kept. */
+export const lessonLooking = ({ reader, resources }: { reader: LessonReader; resources: ResourceEditorStore }) => ({
+  async check(id: number, source: LessonSource, now: number): Promise<CheckReport> {
+    return checkSource(source, await reader.standingOf(id), await courseContent(), now)
+  },
+
+  /** A text as learners would get it, also where something stops it from being published. */
+  async preview(id: number, source: LessonSource): Promise<{ lesson: ReadableLesson; resources: LearnerResource[] }> {
+    const standing = await reader.standingOf(id)
+    const { fill } = await courseContent()
+    const { parseLessonText } = await import('#server/lessons/text/parse-lesson-text.ts')
+    const { slug, quiz_questions, ...lesson } = compile(source, standing, fill)
+    return {
+      lesson: {
+        id,
+        ...lesson,
+        quiz_questions: quiz_questions.map(withoutAnswer),
+        text: parseLessonText(lesson.content),
+      },
+      resources: (await resources.list(id)).map(({ media_key, ...resource }) => resource),
+    }
+  },
+
+  async insertables(now: number): Promise<Insertables> {
+    const { calculators, figures } = await courseContent()
+    const today = isoMoment(now).slice(0, 10)
+    return {
+      calculators: [...calculators].map(([name, title]) => ({ name, title })),
+      figures: Object.entries(figures).map(([id, { shown, year, what, source, next_review }]) => {
+        return { id, shown, year, what, source, next_review, is_old: next_review < today }
+      }),
+    }
+  },
+})
+
+export type LessonLooking = ReturnType<typeof lessonLooking>

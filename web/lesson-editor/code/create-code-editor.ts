@@ -1,0 +1,87 @@
+import { defaultKeymap, history, historyKeymap, undo } from '@codemirror/commands'
+import { markdownKeymap, markdownLanguage, pasteURLAsLink } from '@codemirror/lang-markdown'
+import { lintKeymap } from '@codemirror/lint'
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import { EditorSelection, EditorState } from '@codemirror/state'
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import { codeTheme } from './code-theme.ts'
+import { foundLines, type LineFinding, showFindings } from './found-lines.ts'
+import { insertBlock, insertWords, runDeed, type TextDeed } from './text-commands.ts'
+
+interface CodeEditorOptions {
+  /** Holds a shadow root, so that the library's styles come as a constructable sheet, which our policy allows. */
+  parent: ShadowRoot
+  text: string
+  /** What the field is called, and what is said of its keys, for those who listen. */
+  label: string
+  hint: string
+  onChange: (text: string) => void
+}
+
+/** The text of a lesson while it is written. */
+export interface CodeEditor {
+  run(deed: TextDeed): void
+  insertBlock(block: string): void
+  insertWords(words: string): void
+  undo(): void
+  /** Puts the cursor at the begin of a line, counted from 1, and the focus into the text. */
+  goToLine(line: number): void
+  currentLine(): number
+  showFindings(findings: readonly LineFinding[]): void
+  destroy(): void
+}
+
+export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
+  const { parent, text } = options
+  const state = EditorState.create({ doc: text, extensions: extensionsOf(options) })
+  const view = new EditorView({ state, parent, root: parent })
+  return {
+    run: (deed) => runDeed(view, deed),
+    insertBlock: (block) => insertBlock(view, block),
+    insertWords: (words) => insertWords(view, words),
+    undo() {
+      undo(view)
+      view.focus()
+    },
+    goToLine: (line) => goToLine(view, line),
+    currentLine: () => view.state.doc.lineAt(view.state.selection.main.head).number,
+    showFindings: (findings) => view.dispatch(showFindings(view.state, findings)),
+    destroy: () => view.destroy(),
+  }
+}
+
+function goToLine(view: EditorView, number: number) {
+  const { doc } = view.state
+  const { from } = doc.line(Math.min(Math.max(number, 1), doc.lines))
+  view.dispatch({
+    selection: EditorSelection.cursor(from),
+    effects: EditorView.scrollIntoView(from, { y: 'center' }),
+  })
+  view.focus()
+}
+
+/** Tab is no key of the text: it leads on to the next field, as everywhere else. */
+function extensionsOf({ label, hint, onChange }: CodeEditorOptions) {
+  return [
+    lineNumbers(),
+    history(),
+    drawSelection(),
+    highlightActiveLine(),
+    highlightSelectionMatches(),
+    search({ top: true }),
+    markdownLanguage,
+    pasteURLAsLink,
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-description': hint,
+      tabindex: '0',
+      spellcheck: 'true',
+      lang: 'en-US',
+    }),
+    EditorView.updateListener.of((update) => update.docChanged && onChange(update.state.doc.toString())),
+    foundLines,
+    codeTheme,
+    keymap.of([...markdownKeymap, ...searchKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
+  ]
+}

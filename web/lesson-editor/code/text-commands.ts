@@ -1,0 +1,63 @@
+import type { ChangeSpec, EditorState } from '@codemirror/state'
+import { EditorSelection } from '@codemirror/state'
+import type { EditorView } from '@codemirror/view'
+
+/** What the buttons above the text do. */
+export type TextDeed = 'heading' | 'bold' | 'list' | 'link' | 'table'
+
+const table = '| What | Amount |\n| --- | --- |\n| First | $0.00 |'
+
+export function runDeed(view: EditorView, deed: TextDeed) {
+  if (deed === 'bold') wrap(view, '**', '**', 'strong words')
+  else if (deed === 'link') wrap(view, '[', '](https://)', 'words of the link')
+  else if (deed === 'table') insertBlock(view, table)
+  else prefixLines(view, deed === 'heading' ? '### ' : '- ')
+  view.focus()
+}
+
+/** Puts marks around what is selected, or around words to type over. */
+function wrap(view: EditorView, before: string, after: string, words: string) {
+  const { from, to } = view.state.selection.main
+  const inner = view.state.sliceDoc(from, to) || words
+  const start = from + before.length
+  view.dispatch({
+    changes: { from, to, insert: `${before}${inner}${after}` },
+    selection: EditorSelection.range(start, start + inner.length),
+    userEvent: 'input',
+    scrollIntoView: true,
+  })
+}
+
+/** Begins every selected line with a mark, or takes it away where all have it. */
+function prefixLines(view: EditorView, mark: string) {
+  const lines = selectedLines(view.state)
+  const isMarked = lines.every(({ text }) => text.startsWith(mark))
+  const changes: ChangeSpec[] = lines.map(({ from }) =>
+    isMarked ? { from, to: from + mark.length } : { from, insert: mark },
+  )
+  view.dispatch({ changes, userEvent: 'input', scrollIntoView: true })
+}
+
+function selectedLines({ doc, selection: { main } }: EditorState) {
+  const [first, last] = [doc.lineAt(main.from).number, doc.lineAt(main.to).number]
+  return Array.from({ length: last - first + 1 }, (_, index) => doc.line(first + index))
+}
+
+/** Puts a block below the line of the cursor, with an empty line on each side. */
+export function insertBlock(view: EditorView, block: string) {
+  const { doc, selection } = view.state
+  const line = doc.lineAt(selection.main.head)
+  const before = line.text.trim() ? '\n\n' : ''
+  const after = line.number < doc.lines && doc.line(line.number + 1).text.trim() ? '\n' : ''
+  view.dispatch({
+    changes: { from: line.to, insert: `${before}${block}${after}` },
+    selection: EditorSelection.cursor(line.to + before.length + block.length),
+    userEvent: 'input',
+    scrollIntoView: true,
+  })
+}
+
+/** Puts words where the cursor is, in place of what is selected. */
+export function insertWords(view: EditorView, words: string) {
+  view.dispatch(view.state.replaceSelection(words), { userEvent: 'input', scrollIntoView: true })
+}

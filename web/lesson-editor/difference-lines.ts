@@ -1,0 +1,78 @@
+import { diffWordsWithSpace } from 'diff'
+import type { Differences } from './editor-types.ts'
+
+/** Words of a line, and whether they are what changed. */
+export interface Words {
+  text: string
+  isChanged: boolean
+}
+
+export type DifferenceLine =
+  | { kind: 'same'; text: string }
+  /** So many lines that are the same on both sides, left out. */
+  | { kind: 'skipped'; from: number; to: number }
+  | { kind: 'added' | 'removed'; words: Words[] }
+
+type Change = Differences['files'][number]['changes'][number]
+
+/** More words are compared only roughly: a whole new line says as much. */
+const mostCharacters = 4000
+
+/**
+ * The lines of a difference as they are read: what is the same is left out but for some lines around a change, and of a line
+ * that took another's place the changed words are told.
+ */
+export function differenceLines(changes: readonly Change[], context: number): DifferenceLine[] {
+  const lines: DifferenceLine[] = []
+  let number = 1
+  for (const [index, change] of changes.entries()) {
+    const [before, after] = [changes[index - 1], changes[index + 1]]
+    if (change.kind === 'same') {
+      lines.push(...sameLines(change.lines, number, { context, isFirst: !before, isLast: !after }))
+      number += change.lines.length
+    } else if (change.kind === 'removed') {
+      lines.push(...pairedLines(change.lines, after?.kind === 'added' ? after.lines : []))
+      number += change.lines.length
+    } else if (before?.kind !== 'removed') lines.push(...pairedLines([], change.lines))
+  }
+  return lines
+}
+
+interface Around {
+  context: number
+  isFirst: boolean
+  isLast: boolean
+}
+
+function sameLines(same: readonly string[], from: number, { context, isFirst, isLast }: Around): DifferenceLine[] {
+  const shown = (texts: readonly string[]): DifferenceLine[] => texts.map((text) => ({ kind: 'same', text }))
+  const head = isFirst ? 0 : context
+  const tail = isLast ? 0 : context
+  // A line is no longer than what would stand in its place.
+  if (same.length <= head + tail + 1) return shown(same)
+  return [
+    ...shown(same.slice(0, head)),
+    { kind: 'skipped', from: from + head, to: from + same.length - tail - 1 },
+    ...shown(same.slice(same.length - tail)),
+  ]
+}
+
+/** Each removed line with the one that took its place; those that are left over stand by themselves. */
+function pairedLines(removed: readonly string[], added: readonly string[]): DifferenceLine[] {
+  return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
+    const [before, after] = [removed[index], added[index]]
+    const lines: DifferenceLine[] = []
+    if (before !== undefined) lines.push({ kind: 'removed', words: wordsOf(before, after, 'removed') })
+    if (after !== undefined) lines.push({ kind: 'added', words: wordsOf(before, after, 'added') })
+    return lines
+  }).flat()
+}
+
+function wordsOf(before: string | undefined, after: string | undefined, kind: 'added' | 'removed'): Words[] {
+  const whole = (kind === 'removed' ? before : after) ?? ''
+  if (before === undefined || after === undefined || before.length + after.length > mostCharacters)
+    return [{ text: whole, isChanged: false }]
+  return diffWordsWithSpace(before, after)
+    .filter((part) => (kind === 'removed' ? !part.added : !part.removed))
+    .map(({ value, added, removed }) => ({ text: value, isChanged: added || removed }))
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { editableLesson, listedLesson } from '#web/testing/desk-lessons.ts'
+import { linesOf, partsOf, partsText } from './details-entry.ts'
+import { differenceLines } from './difference-lines.ts'
+import { partHref, partIn } from './editor-address.ts'
+import { chosenIn } from './history-address.ts'
+import { calculatorBlock, figureChoices, figureMark, findChoices } from './insertables.ts'
+import { findLessons, type noFilter, shelvesOf, swapped } from './lesson-shelves.ts'
+import { addressProblem, resourceText } from './resource-words.ts'
+import { chosenTitle } from './version-words.ts'
+
+const lesson = (id: number, change: Partial<typeof listedLesson> = {}) => ({
+  ...listedLesson,
+  id,
+  lesson_order: id,
+  ...change,
+})
+const course = [
+  lesson(1),
+  lesson(2, { title: 'Your First Budget', has_draft: true }),
+  lesson(3, { tier: 'silver', title: 'Smart Shopping', published: false, edited_here: true }),
+]
+
+test('lessons are found by words of their title, by their number and by where they stand', () => {
+  const ids = (search: string, state: typeof noFilter.state = 'all') =>
+    findLessons(course, { search, state }).map(({ id }) => id)
+  assert.deepEqual(ids('budget first'), [2])
+  assert.deepEqual(ids('3 smart'), [3])
+  assert.deepEqual(
+    [ids('', 'draft'), ids('', 'unpublished'), ids('', 'edited'), ids('', 'problems')],
+    [[2], [3], [3], []],
+  )
+})
+
+test('neighbors of one tier stand together, in the order of the course', () => {
+  assert.deepEqual(
+    shelvesOf([...course, lesson(4)]).map(({ tier, lessons }) => [tier, lessons.length]),
+    [
+      ['bronze', 2],
+      ['silver', 1],
+      ['bronze', 1],
+    ],
+  )
+})
+
+test('a lesson that moves changes its number with its neighbor, and no number is left out', () => {
+  const numbers = (lessons: typeof course) => lessons.map(({ id, lesson_order }) => [lesson_order, id])
+  assert.deepEqual(numbers(swapped(course, 3, -1)), [
+    [1, 1],
+    [2, 3],
+    [3, 2],
+  ])
+  assert.deepEqual(numbers(swapped(course, 1, -1)), numbers(course))
+  assert.deepEqual(numbers(swapped(course, 3, 1)), numbers(course))
+})
+
+test('of a changed line the changed words are told, and what is the same is left out', () => {
+  const lines = differenceLines(
+    [
+      { kind: 'same', lines: ['a', 'b', 'c', 'd'] },
+      { kind: 'removed', lines: ['the gap is small'] },
+      { kind: 'added', lines: ['the gap is $1.60', 'a new line'] },
+      { kind: 'same', lines: ['e'] },
+    ],
+    1,
+  )
+  assert.deepEqual(lines, [
+    { kind: 'skipped', from: 1, to: 3 },
+    { kind: 'same', text: 'd' },
+    {
+      kind: 'removed',
+      words: [
+        { text: 'the gap is ', isChanged: false },
+        { text: 'small', isChanged: true },
+      ],
+    },
+    {
+      kind: 'added',
+      words: [
+        { text: 'the gap is ', isChanged: false },
+        { text: '$1.60', isChanged: true },
+      ],
+    },
+    { kind: 'added', words: [{ text: 'a new line', isChanged: false }] },
+    { kind: 'same', text: 'e' },
+  ])
+})
+
+test('between two changes the lines around them are shown, and only the others left out', () => {
+  const change = { kind: 'added', lines: ['new'] } as const
+  const same = { kind: 'same', lines: ['1', '2', '3', '4', '5'] } as const
+  const kinds = differenceLines([change, same, change], 2).map((line) => (line.kind === 'same' ? line.text : line.kind))
+  assert.deepEqual(
+    kinds,
+    ['added', '1', '2', '3', '4', '5', 'added'],
+    'one line is shorter than saying that it is left out',
+  )
+  const wide = differenceLines([change, same, change], 1)
+  assert.deepEqual(wide[2], { kind: 'skipped', from: 2, to: 4 })
+})
+
+test('the history opens with the draft, or with what the last version changed', () => {
+  const versions = [14, 13, 11].map((number) => ({ number }))
+  const published = { has_draft: false, version: 14 }
+  assert.deepEqual(chosenIn('', versions, { has_draft: true, version: 14 }), { from: 14, to: 'draft', shown: 'draft' })
+  assert.deepEqual(chosenIn('', versions, published), { from: 13, to: 14, shown: 14 })
+  assert.deepEqual(chosenIn('?version=11', versions, published), { from: 11, to: 14, shown: 11 })
+  assert.deepEqual(chosenIn('?version=13', versions, published), { from: 13, to: 14, shown: 13 })
+  assert.deepEqual(chosenIn('?version=14', versions, published), { from: 13, to: 14, shown: 14 })
+  assert.deepEqual(chosenIn('?version=99', versions, published), { from: 13, to: 14, shown: 14 })
+  assert.deepEqual(chosenIn('?to=draft', versions, published), { from: 13, to: 14, shown: 14 })
+  assert.deepEqual(chosenIn('', [{ number: 1 }], { has_draft: false, version: 1 }), { from: 1, to: 1, shown: 1 })
+  assert.equal(chosenIn('', [], { has_draft: true, version: null }), null)
+  assert.equal(chosenTitle({ from: 12, to: 14 }), 'Version 12, and what changed until 14')
+})
+
+test('each part of a lesson has its address, and an unknown one shows the text', () => {
+  assert.deepEqual([partHref(7, 'text'), partHref(7, 'quiz')], ['/admin/lessons/7', '/admin/lessons/7?part=quiz'])
+  assert.deepEqual(['', '?part=quiz', '?part=cellar'].map(partIn), ['text', 'quiz', 'text'])
+})
+
+test('a figure can be inserted with its value or its year, and is found by any of its words', () => {
+  const figure = {
+    id: 'fdic',
+    shown: '$250,000',
+    year: 2026,
+    what: 'insured at one bank',
+    source: 'fdic.gov',
+    next_review: '2027-01-15',
+  }
+  const choices = figureChoices([{ ...figure, is_old: true }])
+  assert.deepEqual(
+    choices.map(({ name }) => figureMark(name)),
+    ['{{figure:fdic}}', '{{year:fdic}}'],
+  )
+  assert.match(choices[0]?.note ?? '', /Due for a review\.$/)
+  assert.equal(findChoices(choices, 'INSURED 250')[0]?.name, 'figure:fdic')
+  assert.deepEqual(findChoices(choices, 'mortgage'), [])
+  assert.equal(calculatorBlock('net-worth'), '```calculator net-worth\n```')
+})
+
+test('parts and their standards can be typed, also where a heading holds an equals sign', () => {
+  const parts = { 'A line and a curve': ['SV8.5', 'IN8.6'], 'Time = money': [] }
+  assert.deepEqual(partsOf(partsText(parts)), parts)
+  assert.deepEqual(partsOf('Alone'), { Alone: [] })
+  assert.deepEqual(linesOf(' a \n\n b'), ['a', 'b'])
+})
+
+test('a resource says what it is and where it stands', () => {
+  const image = { ...resource, resource_type: 'image', size: 188_641, section: 'the-idea' } as const
+  assert.equal(resourceText(image, editableLesson.sections), 'Image · 184.22 KB · under “The idea”')
+  const lost = { ...image, section: 'gone' }
+  assert.match(resourceText(lost, editableLesson.sections), /at the end, since its heading is gone$/)
+  const link = { ...resource, resource_type: 'other', external_url: 'https://consumer.gov/money' } as const
+  assert.equal(resourceText(link, []), 'Link · consumer.gov · at the end')
+})
+
+test('only an address of https is taken', () => {
+  assert.equal(addressProblem(' https://consumer.gov/a '), null)
+  for (const address of ['http://consumer.gov', 'consumer.gov', 'javascript:alert(1)'])
+    assert.equal(addressProblem(address), 'The address has to begin with https://')
+  assert.equal(addressProblem(' '), 'An address is required')
+})
+
+const resource = {
+  lesson_id: 7,
+  title: 'A picture',
+  description: '',
+  external_url: null,
+  file_key: null,
+  display_order: 1,
+  size: null,
+  alt: null,
+  section: null,
+  has_poster: false,
+  has_captions: false,
+  created_at: '2026-06-16T14:00:00.000Z',
+  media_key: null,
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { apiQuery, type ReplyOf } from '#web/kit/api.ts'
+import { errorMessage } from '#web/kit/errors.ts'
+import { formatFileSize } from '#web/lessons/file-size.ts'
+import { href } from '#web/routing/href.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Option, Options } from '#web/ui/option.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+
+type MediaItem = ReplyOf<'media', 'images'>['images'][number]
+
+interface MediaChoicesProps {
+  chosen: string | null
+  error: string | undefined
+  onChoose: (item: MediaItem, kind: 'image' | 'video') => void
+}
+
+/** The media library, images and videos together, to choose one of. */
+export function MediaChoices({ chosen, error, onChoose }: MediaChoicesProps) {
+  const images = useQuery(apiQuery('media', 'images'))
+  const videos = useQuery(apiQuery('media', 'videos'))
+  const [search, setSearch] = useState('')
+  const errorId = useId()
+  const problem = images.error ?? videos.error
+  if (problem && !(images.data && videos.data))
+    return (
+      <Notice kind="bad" title="The media library did not load">
+        <p>{errorMessage(problem)}</p>
+        <Button
+          kind="secondary"
+          onClick={() => {
+            images.refetch()
+            videos.refetch()
+          }}
+        >
+          Retry
+        </Button>
+      </Notice>
+    )
+  if (!images.data || !videos.data)
+    return (
+      <Loading label="Loading the media library..." labelHidden className="grid gap-3">
+        <SkeletonLines lines={4} />
+      </Loading>
+    )
+  const all = [
+    ...images.data.images.map((item) => ({ item, kind: 'image' as const })),
+    ...videos.data.videos.map((item) => ({ item, kind: 'video' as const })),
+  ]
+  if (all.length === 0)
+    return (
+      <p>
+        The media library is empty. <Link href={href('media-management')}>Upload a picture or a clip</Link> first.
+      </p>
+    )
+  const found = all.filter(({ item }) => item.title.toLowerCase().includes(search.trim().toLowerCase()))
+  return (
+    <div className="grid gap-3">
+      <Input
+        type="search"
+        aria-label="Search the media library"
+        placeholder="Search..."
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <fieldset className="insert-choices" aria-describedby={error ? errorId : undefined}>
+        <legend className="sr-only">Item of the media library</legend>
+        {found.length === 0 && <p>Nothing has these words.</p>}
+        <Options>
+          {found.map(({ item, kind }) => (
+            <Option
+              key={item.key}
+              name="media"
+              checked={item.key === chosen}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChoose(item, kind)}
+            >
+              {item.title}
+              <small>{itemText(item, kind)}</small>
+            </Option>
+          ))}
+        </Options>
+      </fieldset>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}
+
+const itemText = ({ size, external_url: url }: MediaItem, kind: 'image' | 'video') =>
+  [kind === 'image' ? 'Image' : 'Video', size === null ? url : formatFileSize(size)].filter(Boolean).join(', ')

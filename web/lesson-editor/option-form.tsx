@@ -1,0 +1,96 @@
+import { classes } from '#web/ui/classes.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import type { LessonSource, SourceQuestion } from './editor-types.ts'
+import { slipText, slipWords, trapKind, withEntry, withRightOption, wrongEntries } from './quiz-entry.ts'
+
+interface OptionFormProps {
+  index: number
+  question: SourceQuestion
+  traps: LessonSource['traps']
+  /** Of the radios of this question. */
+  name: string
+  onChange: (question: SourceQuestion) => void
+}
+
+/** One option: its words, and where it is wrong, which misconception leads to it and what is said to that. */
+export function OptionForm({ index, question, traps, name, onChange }: OptionFormProps) {
+  const isRight = question.correct.includes(index)
+  const label = `Option ${index + 1}`
+  return (
+    <div className={classes('answer', isRight && 'answer-right')}>
+      <label className="check">
+        <input type="radio" name={name} checked={isRight} onChange={() => onChange(withRightOption(question, index))} />
+        <span className="sr-only">{label} is the right answer</span>
+      </label>
+      <div className="grid gap-3">
+        <Field label={isRight ? `${label}, the right answer` : label}>
+          <Input
+            value={question.options[index] ?? ''}
+            onChange={({ target }) => onChange(withEntry(question, index, { option: target.value }))}
+          />
+        </Field>
+        {!isRight && (
+          <>
+            <TrapField
+              trap={wrongEntries(question, question.traps)[index] ?? ''}
+              traps={traps}
+              onChange={(trap) => onChange(withEntry(question, index, { trap }))}
+            />
+            <Field label="What the review tells them">
+              <Textarea
+                rows={2}
+                value={wrongEntries(question, question.mistakes)[index] ?? ''}
+                onChange={({ target }) => onChange(withEntry(question, index, { mistake: target.value }))}
+              />
+            </Field>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface TrapFieldProps {
+  trap: string
+  traps: LessonSource['traps']
+  onChange: (trap: string) => void
+}
+
+/** The values of the two choices that take words of their own. */
+const worded = { slip: slipText(''), earlier: 'l01/' }
+
+/** A misconception of the lesson is chosen, a slip is put into words, and one of an earlier lesson is named. */
+function TrapField({ trap, traps, onChange }: TrapFieldProps) {
+  const kind = trapKind(trap)
+  const isUnknown = kind === 'own' && trap !== '' && !traps.some(({ id }) => id === trap)
+  return (
+    <>
+      <Field label="Named misconception">
+        <Select value={kind === 'own' ? trap : worded[kind]} onChange={({ target }) => onChange(target.value)}>
+          <option value="">Choose one</option>
+          {traps.map(({ id, says }) => (
+            <option key={id} value={id}>
+              {says || id}
+            </option>
+          ))}
+          {isUnknown && <option value={trap}>{trap}, not in this lesson</option>}
+          <option value={worded.slip}>A slip</option>
+          <option value={worded.earlier}>One of an earlier lesson</option>
+        </Select>
+      </Field>
+      {kind === 'slip' && (
+        <Field label="The slip" hint="What somebody did who comes to this option">
+          <Input value={slipWords(trap)} onChange={({ target }) => onChange(slipText(target.value))} />
+        </Field>
+      )}
+      {kind === 'earlier' && (
+        <Field label="Lesson and misconception" hint="Such as l03/one-month">
+          <Input value={trap} onChange={({ target }) => onChange(target.value)} />
+        </Field>
+      )}
+    </>
+  )
+}

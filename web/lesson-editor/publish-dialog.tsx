@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { DifferenceList } from './difference-list.tsx'
+import type { Differences, EditableLesson, Finding } from './editor-types.ts'
+import { differenceText, publishLabel } from './lesson-words.ts'
+import type { Publishing } from './use-publishing.ts'
+
+interface PublishDialogProps {
+  lesson: EditableLesson
+  /** Against the version that learners read; absent for the first one. */
+  differences: Differences | undefined
+  findings: readonly Finding[]
+  publishing: Publishing
+  onClose: () => void
+}
+
+/** What learners will read differently, and a word on it for the history. */
+export function PublishDialog({ lesson, differences, findings, publishing, onClose }: PublishDialogProps) {
+  const [note, setNote] = useState('')
+  const isBusy = publishing.busy === 'publish'
+  const label = publishLabel(lesson)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await publishing.publish(note)) onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={label} busy={isBusy} wide>
+      <form onSubmit={submit} noValidate>
+        {differences ? (
+          <div className="publish-summary">
+            <p>
+              <strong>{differenceText(differences)}</strong> since version {lesson.version}.
+            </p>
+            <DifferenceList differences={differences} context={1} />
+          </div>
+        ) : (
+          <p>Learners see this lesson from now on, as number {lesson.lesson_order} of the course.</p>
+        )}
+        {findings.length > 0 && <p className="text-sm text-ink-soft">{warningsText(findings.length)}</p>}
+        <Field label="What has changed" optional hint="For the history. Learners do not see it.">
+          <Input value={note} maxLength={200} onChange={({ target }) => setNote(target.value)} />
+        </Field>
+        {publishing.failure && (
+          <Notice kind="bad" title={publishing.failure}>
+            Nothing was published. The draft is kept.
+          </Notice>
+        )}
+        <DialogFooter>
+          <Button kind="secondary" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isBusy} busyLabel="Publishing...">
+            {label}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+const warningsText = (count: number) =>
+  count === 1
+    ? 'One check asks for a second look. You may publish with it.'
+    : `${count} checks ask for a second look. You may publish with them.`

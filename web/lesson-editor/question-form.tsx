@@ -1,0 +1,130 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field, FieldPair } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import type { LessonSource, SourceQuestion } from './editor-types.ts'
+import { OptionForm } from './option-form.tsx'
+
+interface QuestionFormProps {
+  /** From 1. */
+  number: number
+  question: SourceQuestion
+  traps: LessonSource['traps']
+  objectives: LessonSource['objectives']
+  isLast: boolean
+  onChange: (question: SourceQuestion) => void
+  onMove: (to: number) => void
+  onDelete: () => void
+}
+
+/** A question of the quiz while it is written. */
+export function QuestionForm(props: QuestionFormProps) {
+  const { number, question, traps, onChange } = props
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const change = (part: Partial<SourceQuestion>) => onChange({ ...question, ...part })
+  return (
+    <Card as="section" className="question-form" aria-labelledby={`${id}-title`}>
+      <div className="side-head">
+        <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
+          Question {number}
+        </h2>
+        <QuestionDeeds {...props} />
+      </div>
+      <Field label="Question">
+        <Textarea rows={3} value={question.question} onChange={({ target }) => change({ question: target.value })} />
+      </Field>
+      <QuestionKind {...props} />
+      <fieldset>
+        <legend className="field-label mb-3">Options. Mark the right one.</legend>
+        <div className="grid gap-3">
+          {question.options.map((_, index) => (
+            <OptionForm key={index} index={index} question={question} traps={traps} name={id} onChange={onChange} />
+          ))}
+        </div>
+      </fieldset>
+      <Field label="Explanation, shown to everyone afterwards">
+        <Textarea
+          rows={3}
+          value={question.explanation}
+          onChange={({ target }) => change({ explanation: target.value })}
+        />
+      </Field>
+      <Field label="Sum behind the right option" optional hint="The checks work it out again: 400 * 1.10^3">
+        <Input value={question.calc ?? ''} onChange={({ target }) => change({ calc: target.value || undefined })} />
+      </Field>
+    </Card>
+  )
+}
+
+function QuestionDeeds({ number, isLast, onMove, onDelete }: QuestionFormProps) {
+  return (
+    <span className="line-acts">
+      <IconButton label={`Move question ${number} up`} disabled={number === 1} onClick={() => onMove(number - 2)}>
+        <ArrowUp />
+      </IconButton>
+      <IconButton label={`Move question ${number} down`} disabled={isLast} onClick={() => onMove(number)}>
+        <ArrowDown />
+      </IconButton>
+      <IconButton label={`Delete question ${number}`} onClick={onDelete}>
+        <Trash2 />
+      </IconButton>
+    </span>
+  )
+}
+
+const kinds = [
+  ['idea', 'An idea'],
+  ['compute', 'Work it out'],
+  ['story', 'A story'],
+  ['look-back', 'A look back at an earlier lesson'],
+] as const
+
+function QuestionKind({ question, objectives, onChange }: QuestionFormProps) {
+  const { kind, lo, from_lesson: from } = question
+  return (
+    <>
+      <FieldPair>
+        <Field label="Kind">
+          <Select value={kind ?? ''} onChange={({ target }) => onChange({ ...question, kind: target.value })}>
+            {kind === undefined && <option value="">Not stated</option>}
+            {kinds.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Aim it tests">
+          <Select
+            value={lo ?? ''}
+            onChange={({ target }) => onChange({ ...question, lo: Number(target.value) || null })}
+          >
+            <option value="">None of this lesson</option>
+            {objectives.map((objective, index) => (
+              <option key={index} value={index + 1}>
+                {objective}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </FieldPair>
+      {kind === 'look-back' && (
+        <Field label="Lesson that it looks back at" hint="Its number in the course">
+          <Input
+            inputMode="numeric"
+            value={from ?? ''}
+            onChange={({ target }) =>
+              onChange({ ...question, from_lesson: Number.parseInt(target.value, 10) || undefined })
+            }
+          />
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { SourceQuestion } from './editor-types.ts'
+import { moved, newQuestion, slipText, slipWords, trapKind, withEntry, withRightOption } from './quiz-entry.ts'
+
+const question: SourceQuestion = {
+  id: 'l07-q3',
+  question: 'How much?',
+  options: ['$440', '$520', '$532', '$585'],
+  correct: [2],
+  explanation: 'Multiply.',
+  traps: ['slip: one year only', 'rate-times-years', null, 'slip: four years'],
+  mistakes: ['One year.', 'Three times ten.', null, 'One year too many.'],
+}
+
+test('a new question has four options, the first of them right, and asks for the reason of the others', () => {
+  const { options, correct, traps } = newQuestion()
+  assert.deepEqual([options.length, correct, traps], [4, [0], [null, '', '', '']])
+})
+
+test('where another option becomes the right one, it loses its misconception, and the one before asks for one', () => {
+  const changed = withRightOption(question, 0)
+  assert.deepEqual(changed.correct, [0])
+  assert.deepEqual(changed.traps, [null, 'rate-times-years', '', 'slip: four years'])
+  assert.deepEqual(changed.mistakes, [null, 'Three times ten.', '', 'One year too many.'])
+})
+
+test('of two options that were both marked right, the one that is pressed stays so', () => {
+  assert.deepEqual(withRightOption({ ...question, correct: [1, 2] }, 1).correct, [1])
+})
+
+test('words about a wrong option are kept where a question had none before', () => {
+  const { traps, mistakes, ...bare } = question
+  assert.ok(traps && mistakes)
+  assert.deepEqual(withEntry(bare, 1, { mistake: 'Three times.' }).mistakes, ['', 'Three times.', null, ''])
+  assert.deepEqual(withEntry(bare, 3, { trap: 'late' }).traps, ['', '', null, 'late'])
+  assert.deepEqual(withEntry(question, 1, { option: '$500' }).options, ['$440', '$500', '$532', '$585'])
+})
+
+test('an entry moves one place up or down, and stays where there is no place', () => {
+  assert.deepEqual(moved(['a', 'b', 'c'], 2, 1), ['a', 'c', 'b'])
+  assert.deepEqual(moved(['a', 'b', 'c'], 0, 2), ['b', 'c', 'a'])
+  for (const to of [-1, 3]) assert.deepEqual(moved(['a', 'b', 'c'], 0, to), ['a', 'b', 'c'])
+})
+
+test('a wrong option comes from a misconception of the lesson, a slip, or one of an earlier lesson', () => {
+  assert.deepEqual(['rate-times-years', 'slip: forgot', 'l03/one-month', ''].map(trapKind), [
+    'own',
+    'slip',
+    'earlier',
+    'own',
+  ])
+  assert.equal(slipWords(slipText('forgot ')), 'forgot ')
+})

@@ -1,0 +1,9 @@
+import type { DraftSnapshot } from './draft-keeper.ts'
+import { savedText } from './save-words.ts'
+
+/** Read out when it has changed for good; each letter that is typed would be too much. */
+export const SaveStatus = ({ draft }: { draft: DraftSnapshot }) => (
+  <span className="text-ink-soft" role={draft.state.kind === 'waiting' ? undefined : 'status'}>
+    {savedText(draft)}
+  </span>
+)

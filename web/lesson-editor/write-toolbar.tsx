@@ -1,0 +1,65 @@
+import { Bold, Calculator, Heading, Landmark, Link2, List, Plus, Table2, Undo2 } from 'lucide-react'
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import type { CodeEditor } from './code/create-code-editor.ts'
+import type { TextDeed } from './code/text-commands.ts'
+
+const Menu = lazy(async () => ({ default: (await import('#web/ui/menu.tsx')).Menu }))
+
+/** What is chosen in a dialog before it stands in the text. */
+export type InsertKind = 'figure' | 'calculator'
+
+interface WriteToolbarProps {
+  editor: RefObject<CodeEditor | null>
+  onInsert: (kind: InsertKind) => void
+}
+
+const marks: readonly { deed: TextDeed; label: string; icon: ReactNode; isWide?: true }[] = [
+  { deed: 'heading', label: 'Heading', icon: <Heading />, isWide: true },
+  { deed: 'bold', label: 'Bold', icon: <Bold /> },
+  { deed: 'list', label: 'List', icon: <List />, isWide: true },
+  { deed: 'link', label: 'Link', icon: <Link2 /> },
+  { deed: 'table', label: 'Table', icon: <Table2 />, isWide: true },
+]
+
+/** The buttons above the text. On a phone the rarer ones stand in a menu. */
+export function WriteToolbar({ editor, onInsert }: WriteToolbarProps) {
+  const run = (deed: TextDeed) => editor.current?.run(deed)
+  const items = marks.filter(({ isWide }) => isWide)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons.
+    <div className="write-bar" role="group" aria-label="Marks of the text">
+      {marks.map(({ deed, label, icon, isWide }) => (
+        <IconButton key={deed} label={label} className={isWide ? 'wide-only' : undefined} onClick={() => run(deed)}>
+          {icon}
+        </IconButton>
+      ))}
+      <Button kind="quiet" className="wide-only" onClick={() => onInsert('figure')}>
+        <Landmark />
+        Figure
+      </Button>
+      <Button kind="quiet" className="wide-only" onClick={() => onInsert('calculator')}>
+        <Calculator />
+        Calculator
+      </Button>
+      <span className="phone-only">
+        <Suspense>
+          <Menu
+            trigger={<Plus />}
+            label="Insert"
+            align="start"
+            triggerClassName="btn btn-icon"
+            items={[
+              ...items.map(({ deed, label, icon }) => ({ label, icon, onPress: () => run(deed) })),
+              { label: 'Figure', icon: <Landmark />, onPress: () => onInsert('figure') },
+              { label: 'Calculator', icon: <Calculator />, onPress: () => onInsert('calculator') },
+            ]}
+          />
+        </Suspense>
+      </span>
+      <IconButton label="Undo" className="ml-auto" onClick={() => editor.current?.undo()}>
+        <Undo2 />
+      </IconButton>
+    </div>
+  )
+}
