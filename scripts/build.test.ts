@@ -96,6 +96,13 @@ test('the server is told which pages are not found, which are for the demonstrat
     '/resources /api/resources',
     '/admin /api/admin/debug-db-state',
     '/admin/debug /api/admin/debug-db-state',
+    '/admin/learning /api/admin/learning',
+    '/admin/learning/:id /api/admin/learning/:id',
+    '/admin/members/:id /api/admin/members/:id',
+    '/admin/money /api/admin/money',
+    '/admin/lessons /api/admin/lessons',
+    '/admin/lessons/:id /api/admin/lessons/:id',
+    '/admin/lessons/:id/history /api/admin/lessons/:id/versions',
   ])
 })
 
@@ -117,7 +124,7 @@ test('the pages for visitors load at most 90 kB of script at first, a lesson 140
 
 test('what the administrator alone may call comes with the desk, and no other page loads it', () => {
   const holds = (name: string, path: string) => scriptsOf(name).some((script) => read(script).includes(path))
-  for (const path of ['/api/gelato/orders', '/api/admin/seed-lessons', '/api/admin/members']) {
+  for (const path of ['/api/gelato/orders', '/api/admin/seed-lessons', '/api/admin/create-excel-resources']) {
     for (const name of ['dashboard', 'cashcoach', 'store', 'order'])
       assert.ok(!holds(name, path), `${name} loads ${path}`)
     for (const name of ['admin', 'printing', 'product-management'])
