@@ -1,7 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { type Route, routes } from './contract/routes.ts'
+import { deskRoutes } from './contract/desk-routes.ts'
+import { commonRoutes, type Route, routes } from './contract/routes.ts'
 
 /** Where `npm run dev` finds the server; the page's own origin stays Vite's, so APP_URL is that one in development. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -28,31 +29,50 @@ const pagesOnDemand: Plugin = {
   },
 }
 
+type Table = Readonly<Record<string, Readonly<Record<string, Route>>>>
+
+/** What a browser needs of those endpoints of a table that a condition picks. */
+const tableForBrowsers = (table: Table, isWanted: (route: Route) => boolean) =>
+  Object.fromEntries(
+    Object.entries(table).map(([feature, named]) => [
+      feature,
+      Object.fromEntries(
+        Object.entries(named)
+          .filter(([, route]) => isWanted(route))
+          .map(([name, { method, path, idempotent }]) => [name, { method, path, ...(idempotent && { idempotent }) }]),
+      ),
+    ]),
+  )
+
+const isAdmins = ({ access }: Route) => access === 'admin'
+
+/** The tables that a file of the contract exports to browsers: what only the administrator calls comes with the desk. */
+const tablesOf = (file: string) =>
+  file.endsWith('/desk-routes.ts')
+    ? { deskRoutes: tableForBrowsers(routes, (route) => isAdmins(route) || ofDesk.has(route)) }
+    : {
+        commonRoutes: tableForBrowsers(commonRoutes, (route) => !isAdmins(route)),
+        routes: tableForBrowsers(routes, () => true),
+      }
+
+const ofDesk = new Set<Route>(Object.values(deskRoutes).flatMap((named) => Object.values<Route>(named)))
+
 /**
  * The browser calls by method and path and marks what may be retried. Who may call how often is for the server to say, so
- * that part of the table stays off every page; and what the administrator alone may call comes with the pages of the desk.
+ * that part of the table stays off every page.
  */
 const routesForBrowsers: Plugin = {
   name: 'routes-for-browsers',
   apply: 'build',
   transform: {
-    filter: { id: /\/contract\/routes\.ts$|\/web\/kit\/admin-routes\.ts$/ },
+    filter: { id: /\/contract\/(desk-)?routes\.ts$/ },
     handler: (_code, id) => {
-      const isDesk = id.endsWith('/admin-routes.ts')
-      const table = JSON.stringify(routesWhere(({ access }) => (access === 'admin') === isDesk))
-      return { code: `export const ${isDesk ? 'adminRoutes' : 'routes'} = ${table}`, map: null }
+      const lines = Object.entries(tablesOf(id)).map(
+        ([name, table]) => `export const ${name} = ${JSON.stringify(table)}`,
+      )
+      return { code: lines.join('\n'), map: null }
     },
   },
-}
-
-/** The endpoints that fit, with what the browser needs of each. */
-function routesWhere(fits: (route: Route) => boolean) {
-  const needed = ({ method, path, idempotent }: Route) => ({ method, path, ...(idempotent && { idempotent }) })
-  const table = Object.entries(routes).map(([feature, named]) => {
-    const found = Object.entries<Route>(named).filter(([, route]) => fits(route))
-    return [feature, Object.fromEntries(found.map(([name, route]) => [name, needed(route)]))] as const
-  })
-  return Object.fromEntries(table.filter(([, named]) => Object.keys(named).length > 0))
 }
 
 /**
@@ -70,12 +90,12 @@ const chunks = [
     minShareCount: 3,
     priority: 1,
   },
-  { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 11, priority: 1 },
+  { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 8, priority: 1 },
   // What most pages of the app share and those for visitors do not load.
   {
     name: 'app',
-    test: /node_modules\/@tanstack\/react-query\/|\/web\/kit\/(api|route-table|use-api-mutation|idempotency-keys)\.|\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)/,
-    minShareCount: 9,
+    test: /node_modules\/@tanstack\/react-query\/|\/web\/kit\/(api|use-api-mutation|idempotency-keys)\.|\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)/,
+    minShareCount: 16,
     priority: 0,
   },
 ]
@@ -99,11 +119,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // Where the desk's pages lie stands in one piece, which names no more than it must: the HTML of each names the rest.
-      resolveDependencies: (_file, pieces, { hostId }) => (hostId.includes('desk-page-component') ? [] : pieces),
-    },
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       input: isSsrBuild

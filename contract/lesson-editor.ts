@@ -1,11 +1,9 @@
 import * as z from 'zod'
-import { ReadableLesson, Tier } from '#course/lesson.ts'
+import { Tier } from '#course/lesson.ts'
 import { LearnerResource, StoredResource } from '#course/resource.ts'
 import { Slug } from '#course/text.ts'
-import { Id, IdParams, Moment } from './codecs.ts'
-import { defineApi } from './endpoint.ts'
+import { Id, Moment } from './codecs.ts'
 import { line, paragraphs } from './input-fields.ts'
-import { routes } from './routes.ts'
 
 /** Text as it was typed: a half-written lesson is kept, whatever is still missing. */
 const Typed = z.string()
@@ -127,11 +125,11 @@ export const Differences = z.object({
 })
 export type Differences = z.infer<typeof Differences>
 
-const VersionParams = z.object({ id: Id, number: Id })
-const ResourceParams = z.object({ id: Id, resource: Id })
+export const VersionParams = z.object({ id: Id, number: Id })
+export const ResourceParams = z.object({ id: Id, resource: Id })
 
 /** What an operator says of a resource. It has one item of the media library, or one address. */
-const ResourceFields = z.object({
+export const ResourceFields = z.object({
   title: line(160, 'Title is required'),
   description: paragraphs(2000),
   section: z.string().max(120).nullable().describe('Anchor of the heading that it stands under; null at the end'),
@@ -143,8 +141,8 @@ export const NewResource = ResourceFields.extend({
 })
 export type NewResource = z.infer<typeof NewResource>
 
-const Resources = z.object({ resources: EditorResource.array() })
-const PublishBody = z.object({ note: line(200).describe('What has changed, for the history') })
+export const Resources = z.object({ resources: EditorResource.array() })
+export const PublishBody = z.object({ note: line(200).describe('What has changed, for the history') })
 
 export const Insertables = z.object({
   calculators: z.object({ name: z.string(), title: z.string().describe('The question that it answers') }).array(),
@@ -161,90 +159,3 @@ export const Insertables = z.object({
     .array(),
 })
 export type Insertables = z.infer<typeof Insertables>
-
-const one = { params: IdParams, reply: EditableLesson }
-
-export const lessonEditor = defineApi(routes.lessonEditor, {
-  list: {
-    summary: 'Every lesson in order, with those that nobody else sees',
-    reply: z.object({ lessons: ListedLesson.array() }),
-  },
-  create: {
-    summary: 'Begins a lesson as a draft that nobody sees',
-    body: z.object({
-      title: line(160, 'Title is required'),
-      tier: Tier,
-      after: z.int().positive().nullable().describe('The lesson that it comes after; null for the end of the course'),
-    }),
-    reply: EditableLesson,
-  },
-  reorder: {
-    summary: 'Puts all lessons in order: each is named once, and no place is left out',
-    body: z.object({ lessons: z.object({ id: z.int(), lesson_order: z.int() }).array().max(1000) }),
-    reply: z.object({ lessons: ListedLesson.array() }),
-  },
-  insertables: { summary: 'The calculators and figures that a text can hold', reply: Insertables },
-  exportAll: { summary: 'All lessons in the form of the content folder (zip)', file: true },
-  importFiles: {
-    summary: 'Takes in lessons in the form of the content folder as drafts (field `file`, a zip)',
-    reply: z.object({
-      drafted: z.string().array().describe('The titles of the lessons that have a draft now'),
-      unchanged: z.string().array(),
-      left: z.string().array().describe('In a sentence each: what could not be taken in'),
-    }),
-  },
-  read: { summary: 'A lesson for editing; If-Match of what follows takes its revision', ...one },
-  remove: { summary: 'Deletes a lesson that was never published', params: IdParams },
-  saveDraft: { summary: 'Keeps a draft, whatever is still wrong with it', body: LessonSource, ...one },
-  discardDraft: { summary: 'Deletes the draft; what is published stays', ...one },
-  check: { summary: 'What the checks say of a text', params: IdParams, body: LessonSource, reply: CheckReport },
-  preview: {
-    summary: 'A text as a learner would get it; nothing is saved',
-    params: IdParams,
-    body: LessonSource,
-    reply: z.object({ lesson: ReadableLesson, resources: LearnerResource.array() }),
-  },
-  publish: { summary: 'Makes the draft a version that learners read', body: PublishBody, ...one },
-  unpublish: { summary: 'Takes a lesson out of sight; scores and drafts are kept', ...one },
-  versions: {
-    summary: 'The history of a lesson, the newest first',
-    params: IdParams,
-    reply: z.object({ versions: LessonVersion.array() }),
-  },
-  version: {
-    summary: 'A version as it was',
-    params: VersionParams,
-    reply: LessonVersion.extend({ source: LessonSource }),
-  },
-  differences: {
-    summary: 'What changed from one version to another, or to the draft',
-    params: VersionParams.extend({ to: z.union([z.literal('draft'), Id]) }),
-    reply: Differences,
-  },
-  restore: {
-    summary: 'Makes a draft of a version; nothing is published',
-    params: VersionParams,
-    body: z.object({ replace_draft: z.boolean().describe('Whether a draft that there is may be lost') }),
-    reply: EditableLesson,
-  },
-  exportOne: { summary: 'A lesson in the form of the content folder (zip)', params: IdParams, file: true },
-  addResource: {
-    summary: 'Shows an item of the media library or an address',
-    params: IdParams,
-    body: NewResource,
-    reply: Resources,
-  },
-  orderResources: {
-    summary: 'Puts all resources of a lesson in order',
-    params: IdParams,
-    body: z.object({ ids: z.int().array().max(200) }),
-    reply: Resources,
-  },
-  changeResource: {
-    summary: 'Changes what is said of a resource',
-    params: ResourceParams,
-    body: ResourceFields,
-    reply: Resources,
-  },
-  removeResource: { summary: 'Takes a resource out of a lesson', params: ResourceParams, reply: Resources },
-})

@@ -71,10 +71,10 @@ const reportLimit = { times: 60, seconds: hour }
 const searchLimit = { times: 60, seconds: minute }
 
 /**
- * Every door of the product on one screen: method, path, access. The browser calls through this table and the server
- * serves from it; the schemas stand in the file of each feature.
+ * What everybody's pages call: method, path, access. The browser calls through this table and the server serves from it;
+ * the schemas stand in the file of each feature.
  */
-export const routes = {
+export const commonRoutes = {
   accounts: {
     ...visitorRoutes.accounts,
     callback: { method: 'GET', path: '/api/oauth/:provider/callback', access: 'public', limit: failureLimit },
@@ -333,7 +333,9 @@ export const routes = {
     ...visitorRoutes.settings,
     setStoreEnabled: { method: 'PUT', path: '/api/settings/store_enabled', access: 'admin' },
   },
-  ...deskRoutes,
 } as const satisfies Record<string, Record<string, Route>>
+
+/** Every door of the product. The desk's come to a browser with the desk's pages. */
+export const routes = { ...commonRoutes, ...deskRoutes } as const
 
 export type Feature = keyof typeof routes

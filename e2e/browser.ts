@@ -33,6 +33,8 @@ export interface Site {
   url: string
   /** Where its files lie, the e-mails it has sent among them. */
   dataDir: string
+  /** Ends the server as an operator would; `restart` starts it again. */
+  end(): Promise<void>
   /** Ends the server as an operator would and starts it again on the same data. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -66,6 +68,7 @@ async function startSite(settings: Record<string, string>): Promise<Site> {
   return {
     url,
     dataDir: location.dataDir,
+    end: () => endProcess(child),
     async restart() {
       await endProcess(child)
       child = await startServer(env, url)

@@ -83,6 +83,6 @@ test('members and money read well on a phone, and nobody found says so', async (
     await page.getByRole('heading', { name: 'Members and money', level: 1 }).waitFor()
     await page.getByRole('table').waitFor()
     expect(await axeViolations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   }
 })

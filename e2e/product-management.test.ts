@@ -69,7 +69,7 @@ test('the store is hidden once the server has said yes, and visitors read that i
   await expect(visibility).toBeChecked()
 })
 
-test('every view fits a small phone and names its parts, and Sync says what it read', async () => {
+test('every view fits a small phone and names its parts, and a sync says what it did', async () => {
   const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
   await openManagement(page)
   await page.getByRole('button', { name: 'Sync' }).click()

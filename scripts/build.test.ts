@@ -96,8 +96,6 @@ test('the server is told which pages are not found, which are for the demonstrat
     '/resources /api/resources',
     '/admin /api/admin/debug-db-state',
     '/admin/debug /api/admin/debug-db-state',
-    '/admin/learning /api/admin/learning',
-    '/admin/learning/:id /api/admin/learning/:id',
     '/admin/members/:id /api/admin/members/:id',
     '/admin/money /api/admin/money',
     '/admin/lessons /api/admin/lessons',
@@ -119,16 +117,6 @@ test('the pages for visitors load at most 90 kB of script at first, a lesson 140
   for (const { name, isStatic } of pages.filter(({ pattern }) => !pattern.startsWith('/dev/'))) {
     const [bytes, most] = [zipped(scriptsOf(name)), isStatic ? 90_000 : (mostBytes[name] ?? 118_000)]
     assert.ok(bytes > 60_000 && bytes <= most, `${name}: ${bytes} bytes, at most ${most}`)
-  }
-})
-
-test('what the administrator alone may call comes with the desk, and no other page loads it', () => {
-  const holds = (name: string, path: string) => scriptsOf(name).some((script) => read(script).includes(path))
-  for (const path of ['/api/gelato/orders', '/api/admin/seed-lessons', '/api/admin/create-excel-resources']) {
-    for (const name of ['dashboard', 'cashcoach', 'store', 'order'])
-      assert.ok(!holds(name, path), `${name} loads ${path}`)
-    for (const name of ['admin', 'printing', 'product-management'])
-      assert.ok(holds(name, path), `${name} lacks ${path}`)
   }
 })
 

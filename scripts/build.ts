@@ -66,8 +66,7 @@ const entryOf = (page: PageDefinition) => ({
 
 function assetsOf(page: PageDefinition, manifest: Manifest): Assets {
   const entry = page.isStatic ? 'web/app/static-main.tsx' : 'web/app/main.tsx'
-  const sources = [entry, `web/${page.file}`, ...(page.access === 'admin' ? ['web/app/desk-page-component.ts'] : [])]
-  const chunks = sources.flatMap((source) => chunksOf(manifest, source))
+  const chunks = [...chunksOf(manifest, entry), ...chunksOf(manifest, `web/${page.file}`)]
   const script = manifest[entry]?.file
   const theme = manifest['web/app/theme.ts']?.file
   const font = Object.keys(manifest).find((source) => source.endsWith('latin-opsz-normal.woff2'))

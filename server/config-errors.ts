@@ -67,12 +67,11 @@ export function configErrors(env: Environment, production: boolean): string[] {
     ...(modesDisagree ? [`MODE: is ${env.MODE}, but NODE_ENV is ${env.NODE_ENV}; make them agree`] : []),
     ...(production ? productionErrors(env) : demoErrors(env)),
     // Production asks for the other groups whole already.
-    ...incompleteGroups(env, production ? storageGroup : allGroups),
-    ...(env.BACKUP_EVERY !== undefined && !env.BACKUP_DIR ? ['BACKUP_DIR: needed, since BACKUP_EVERY is set'] : []),
     ...incompleteGroups(env, production ? optionalGroups : allGroups),
     ...((env.GELATO_API_KEY || env.PRODIGI_API_KEY) && !env.PRINT_WEBHOOK_SECRET
       ? ['PRINT_WEBHOOK_SECRET: needed, since a print partner is set; take the output of: openssl rand -hex 32']
       : []),
+    ...(env.BACKUP_EVERY !== undefined && !env.BACKUP_DIR ? ['BACKUP_DIR: needed, since BACKUP_EVERY is set'] : []),
     ...(!production && env.PAYMENTS === 'stripe' && !(env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET)
       ? ['STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: needed, since PAYMENTS is stripe']
       : []),

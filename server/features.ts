@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
-import type { ProductBody } from '#contract/shop.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
 import { adminNotes } from './admin-log/notes.ts'
@@ -34,7 +33,6 @@ import { learningReportRoutes } from './learning-report/routes.ts'
 import { learningReportService } from './learning-report/service.ts'
 import { learningStore } from './learning-report/store.ts'
 import { leaving } from './leaving.ts'
-import { lessonEditor } from './lesson-editor/lesson-editor.ts'
 import { lessonEditorRoutes } from './lesson-editor/routes.ts'
 import { lessonHeads } from './lesson-heads.ts'
 import { courseVersion } from './lessons/course-version.ts'
@@ -46,7 +44,7 @@ import { lessonStore } from './lessons/store.ts'
 import { media } from './media/media.ts'
 import { scheduleMediaCheck } from './media/schedule.ts'
 import { storedFileStore } from './media/store.ts'
-import { membersDesk } from './members-desk.ts'
+import { serveMembersDesk } from './members-desk.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -117,7 +115,6 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const progress = progressStore(db)
   const learning = lessonService({ db, store: lessons, progress, attempts: attemptStore(db), memberships, version })
   const seeding = seedingService({ db, store: seedingStore(db), storedFiles, version, storage, course })
-
   scheduleMediaCheck(app, dependencies, storedFiles)
 
   serveApiDocs(app, contract, dependencies.appUrl, kit.demo)
@@ -154,22 +151,19 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded))
   const library = { store: resourceStore(db), storage, lessons: learning, memberships }
   serve(app, kit, contract.resources, resourceRoutes(library))
-  const addToStore = (body: ProductBody, now: number) => store.shop.changes.create(body, now, async () => {})
-  const printing = { db, ordering: sales.printing, addToStore, appUrl: dependencies.appUrl }
-  serve(app, kit, contract.printing, printingRoutes(printDesk(printing)))
+  const printing = { db, ordering: sales.printing, addToStore: store.shop.changes.create, appUrl: dependencies.appUrl }
+  serve(app, kit, contract.printing, printingRoutes(printDesk(printing), notes))
   serve(app, kit, contract.media, mediaHandlers)
   serve(app, kit, contract.shop, shopRoutes(store.shop))
   serve(app, kit, contract.affiliates, affiliateRoutes(store.affiliates, notes))
   serve(app, kit, contract.settings, settingRoutes(store.visibility, notes))
   const workbooks = workbookService({ db, store: workbookStore(db), storedFiles, storage, seeding })
   serve(app, kit, contract.workbooks, workbookRoutes(workbooks, notes))
-  serve(app, kit, contract.lessonEditor, lessonEditorRoutes(lessonEditor(db, version), notes))
+  serve(app, kit, contract.lessonEditor, lessonEditorRoutes(db, version, notes))
   serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
   serve(app, kit, contract.backups, backupRoutes(backups.service, notes))
   serve(app, kit, contract.adminLog, adminLogRoutes(db))
-  const desk = membersDesk(dependencies, trade, notes)
-  serve(app, kit, contract.members, desk.members)
-  serve(app, kit, contract.revenue, desk.revenue)
+  serveMembersDesk(app, kit, dependencies, trade, notes)
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons, store.seedCoreAffiliates, notes))
   const sync = syncService({ db, storage, settings: config.sync })
   serve(app, kit, contract.sync, syncRoutes(sync, notes))

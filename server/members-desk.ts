@@ -1,6 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#contract/contract.ts'
 import type { AdminNotes } from './admin-log/notes.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import type { Commerce } from './commerce.ts'
+import { type ServeDependencies, serve } from './kit/serve.ts'
 import { lessonStore } from './lessons/store.ts'
 import { cashcoachAccess } from './members/cashcoach-access.ts'
 import { memberList } from './members/member-list.ts'
@@ -17,8 +20,14 @@ import { revenueRoutes } from './revenue/routes.ts'
 import { revenueService } from './revenue/service.ts'
 import { revenueStore } from './revenue/store.ts'
 
-/** Members and money, as the operator sees them. */
-export function membersDesk(dependencies: AppDependencies, trade: Commerce, notes: AdminNotes) {
+/** Serves members and money, as the operator sees them. */
+export function serveMembersDesk(
+  app: FastifyInstance,
+  kit: ServeDependencies,
+  dependencies: AppDependencies,
+  trade: Commerce,
+  notes: AdminNotes,
+) {
   const { db, config, mailer, sessions } = dependencies
   const { payments, cashcoach, letters, sales } = trade
   const ledger = membershipStore(db)
@@ -27,25 +36,17 @@ export function membersDesk(dependencies: AppDependencies, trade: Commerce, note
   const store = memberStore(db, freeAddresses)
   const list = memberList({ db, store, lessons, freeAddresses })
   const refunds = deskRefunds({ db, ...payments })
-  return {
-    members: memberRoutes({
-      store,
-      list,
-      one: oneMember({ store, list, ledger, lessons, cashcoach, payments }),
-      tiers: tierGrants({ db, ledger }),
-      cashcoach: cashcoachAccess({ db, cashcoach, payments, refunds }),
-      refunds: memberRefunds({ ledger, refunds }),
-      receipts: receipts({
-        db,
-        mailer,
-        letters,
-        payments,
-        orders: orderStore(db),
-        administration: sales.administration,
-      }),
-      sessions,
-      notes,
-    }),
-    revenue: revenueRoutes(revenueService({ db, store: revenueStore(db) })),
-  }
+  const members = memberRoutes({
+    store,
+    list,
+    one: oneMember({ store, list, ledger, lessons, cashcoach, payments }),
+    tiers: tierGrants({ db, ledger }),
+    cashcoach: cashcoachAccess({ db, cashcoach, payments, refunds }),
+    refunds: memberRefunds({ ledger, refunds }),
+    receipts: receipts({ db, mailer, letters, payments, orders: orderStore(db), administration: sales.administration }),
+    sessions,
+    notes,
+  })
+  serve(app, kit, contract.members, members)
+  serve(app, kit, contract.revenue, revenueRoutes(revenueService({ db, store: revenueStore(db) })))
 }

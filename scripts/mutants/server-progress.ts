@@ -123,8 +123,8 @@ export const mutants: Mutant[] = [
   {
     what: 'The first submission is no attempt.',
     file,
-    find: '${score.score}, ${1}, ${moment}',
-    replace: '${score.score}, ${0}, ${moment}',
+    find: '${score.score}, ${1},\n',
+    replace: '${score.score}, ${0},\n',
     tests,
   },
   {

@@ -82,7 +82,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'A refund that waits among the jobs is not seen, and another one is made beside it.',
-    file: rows,
+    file: 'server/payments/charge-store.ts',
     find: 'and done_at is null limit 1',
     replace: 'and done_at is not null limit 1',
     tests: ofRefunds,

@@ -34,7 +34,7 @@ export const mutants: Mutant[] = [
   {
     what: 'Files of locked lessons are sent.',
     file: routes,
-    find: 'await lessons.authorize(caller.id, file.lesson_id)\n',
+    find: 'if (!caller.is_admin) await lessons.authorize(caller.id, file.lesson_id)\n',
     replace: '\n',
     tests,
   },
@@ -48,9 +48,9 @@ export const mutants: Mutant[] = [
   {
     what: 'Whoever may not open a lesson learns which files it has.',
     file: routes,
-    find: 'await lessons.authorize(caller.id, file.lesson_id)\n    const { storage_key: key, title, size, sha256 } = file\n    if (!key) throw missing()',
+    find: 'if (!caller.is_admin) await lessons.authorize(caller.id, file.lesson_id)\n    const { storage_key: key, title, size, sha256 } = file\n    if (!key) throw missing()',
     replace:
-      'const { storage_key: key, title, size, sha256 } = file\n    if (!key) throw missing()\n    await lessons.authorize(caller.id, file.lesson_id)',
+      'const { storage_key: key, title, size, sha256 } = file\n    if (!key) throw missing()\n    if (!caller.is_admin) await lessons.authorize(caller.id, file.lesson_id)',
     tests,
   },
   {

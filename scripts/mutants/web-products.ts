@@ -127,7 +127,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'Whoever syncs without a print partner hears that something went wrong on our side.',
-    file: 'server/printing/routes.ts',
+    file: 'server/printing/partner-error.ts',
     find: "problem(503, 'printing_off',",
     replace: "problem(500, 'printing_off',",
     tests: ['server/printing/printing.test.ts'],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { smallCourse } from '#server/testing/course.ts'
 import { type EndpointExample, examples } from '#server/testing/endpoint-examples.ts'
 import { formBody } from '#server/testing/form-body.ts'
 import { captions, operatorOf, picture } from '#server/testing/media.ts'
@@ -11,17 +12,24 @@ import { memberPresses } from '#server/testing/members-desk.ts'
 import { orderDesk } from '#server/testing/refunding.ts'
 import { sendFile } from '#server/testing/shop.ts'
 import { startShop } from '#server/testing/shopping.ts'
-import type { Person, TestApp } from '#server/testing/start-app.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
+/** Another site, to which lessons are copied. */
+let other: TestApp
 let admin: Person
 let operator: Awaited<ReturnType<typeof operatorOf>>
 before(async () => {
-  site = await startShop()
+  other = await startApp({ course: { ...smallCourse(), lessons: [] } })
+  const { dataDir, url } = other.location
+  site = await startShop({
+    SYNC_TARGET_DATABASE_URL: url ?? `file://${join(dataDir, 'moneta.sqlite')}`,
+    SYNC_TARGET_DATA_DIR: dataDir,
+  })
   operator = await operatorOf(site)
   admin = operator.admin
 })
-after(() => site.close())
+after(() => Promise.all([site.close(), other.close()]))
 
 /** Every call of the operator that is there to change something. */
 const writes = Object.entries(contract).flatMap(([feature, api]) =>
@@ -37,7 +45,7 @@ const unrecorded: Record<string, string> = {
   'shop.uploadPicture': 'it changes no product: what is saved with it is written down, and it goes after a day without',
   'shop.uploadFile': 'the same',
   'backups.create': 'it refuses without a folder; server/backups sees that it is written down with one',
-  'printing.sync': 'no print partner is connected: it refuses',
+  'printing.sendAgain': 'it refuses what did not fail; server/printing sees that it is written down',
   'workbooks.create': 'opening a page calls it; only what was missing and is put back is written down',
 }
 
@@ -83,6 +91,7 @@ const pressed: Record<string, () => Promise<unknown>> = {
     const { payload, headers } = await formBody({ resourceId: '129' }, { file: [bytes, 'w.xlsx'] })
     return admin.send('POST', '/api/admin/replace-resource', payload, headers)
   },
+  'sync.run': () => admin.send('POST', '/api/admin/sync-to-production'),
   ...memberPresses(
     () => site,
     () => admin,

@@ -9,6 +9,8 @@ const usage = 'Set BACKUP_DIR, or say where: npm run backup -- FOLDER. Choose a 
 
 type Say = (sentence: string) => void
 
+const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
+
 /** What whoever keeps a back-up has to know of it. */
 const about = [
   'Keep it where only you can read it: it holds everybody’s data, and the secret that seals sign-in cookies.',
@@ -36,7 +38,8 @@ export async function backUp(variables: NodeJS.ProcessEnv, words: readonly strin
       return 1
     }
     say(`Backed up to ${backup.folder}`)
-    say(`${backup.tables.members ?? 0} members, ${backup.files.length} files${config.s3 ? ' (in the bucket)' : ''}.`)
+    const where = config.s3 ? ' in the bucket' : ''
+    say(`${counted(backup.tables.members ?? 0, 'member')}, ${counted(backup.files.length, 'file')}${where}.`)
     for (const key of backup.missing) say(`Missing, and so not backed up: ${key}`)
     if (config.s3) say('The bucket itself is not part of it: switch its versioning on, or copy it elsewhere.')
     for (const sentence of about) say(sentence)

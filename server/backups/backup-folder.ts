@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isoMoment } from '#server/kit/clock.ts'
@@ -27,10 +26,12 @@ export async function makeUnfinished(folder: string): Promise<string> {
   return unfinished
 }
 
+/** What lies in a folder. One that cannot be read is told by whoever writes there next. */
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+
 /** The back-ups of a folder, the latest first. One whose manifest cannot be read is none. */
 export async function listBackups(folder: string): Promise<Backup[]> {
-  const names = existsSync(folder) ? await readdir(folder) : []
-  const found = names
+  const found = (await namesIn(folder))
     .filter((name) => backupName.test(name))
     .toSorted()
     .toReversed()
@@ -45,8 +46,7 @@ export async function listBackups(folder: string): Promise<Backup[]> {
 
 /** Removes what a process that died was writing. Call it where no other writes. */
 export async function removeUnfinished(folder: string): Promise<void> {
-  const names = existsSync(folder) ? await readdir(folder) : []
-  for (const name of names.filter((one) => unfinishedName.test(one)))
+  for (const name of (await namesIn(folder)).filter((one) => unfinishedName.test(one)))
     await rm(join(folder, name), { recursive: true, force: true })
 }
 

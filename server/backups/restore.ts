@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { openMigrated, sqliteFile } from '#server/db/open.ts'
@@ -56,6 +56,14 @@ export async function whoLeftSince(folders: readonly (string | undefined)[], mom
   return [...new Set(found.flat())]
 }
 
+const asidePrefix = '.restoring-'
+
+/** Removes what a restore left that was killed on its way. */
+function removeHalfDone(dataDir: string) {
+  for (const name of readdirSync(dataDir).filter((one) => one.startsWith(asidePrefix)))
+    rmSync(join(dataDir, name), { recursive: true, force: true })
+}
+
 /** Makes ready, beside the database that is there, the one that takes its place. @returns how many members left again */
 async function prepare(aside: string, { config, clock, folder }: Wish, manifest: Manifest): Promise<number> {
   copyPrivately(join(folder, databaseName), sqliteFile(aside))
@@ -102,7 +110,8 @@ export async function restoreBackup(wish: Wish): Promise<Restored> {
   mkdirSync(config.dataDir, { recursive: true })
   const file = sqliteFile(config.dataDir)
   if (existsSync(file) && settleSqliteFile(file) === 'in-use') throw inUse(file)
-  const aside = join(config.dataDir, `.restoring-${randomBytes(6).toString('hex')}`)
+  removeHalfDone(config.dataDir)
+  const aside = join(config.dataDir, `${asidePrefix}${randomBytes(6).toString('hex')}`)
   try {
     const deletedAgain = await prepare(aside, wish, manifest)
     const media = await restoreMedia(storage, folder, manifest)

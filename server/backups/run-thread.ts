@@ -5,7 +5,8 @@ import type { BackupContents, BackupTask } from './backup-thread.ts'
  * Has a back-up copied or read in a thread of its own.
  * @param signal ends it before it is done
  */
-export function runBackupThread(task: BackupTask, signal?: AbortSignal): Promise<BackupContents> {
+export async function runBackupThread(task: BackupTask, signal?: AbortSignal): Promise<BackupContents> {
+  signal?.throwIfAborted()
   const worker = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData: task })
   const { promise, resolve, reject } = Promise.withResolvers<BackupContents>()
   const stop = () => worker.terminate()

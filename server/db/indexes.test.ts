@@ -20,10 +20,14 @@ import { jobQueue } from '#server/kit/jobs.ts'
 import { mailer } from '#server/kit/mail.ts'
 import { rateLimiter } from '#server/kit/rate-limit.ts'
 import { mediaStore } from '#server/media/media-store.ts'
+import { memberStore } from '#server/members/store.ts'
+import { membershipStore } from '#server/memberships/store.ts'
 import { adminOrderStore } from '#server/orders/admin-store.ts'
 import { orderFileStore } from '#server/orders/file-store.ts'
 import { orderRefundStore } from '#server/orders/refund-store.ts'
 import { orderStore } from '#server/orders/store.ts'
+import { printOrderStore } from '#server/printing/order-store.ts'
+import { printProductStore } from '#server/printing/product-store.ts'
 import { productStore } from '#server/shop/product-store.ts'
 import { stockStore } from '#server/shop/stock-store.ts'
 import { storeVersion } from '#server/shop/store-version.ts'
@@ -66,6 +70,12 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'a search of all months': (noting) =>
     expenseStore(noting).search(1, { text: 'a', categories: [], after: pageEnd, limit: 51 }),
   'an entry of a device': (noting) => expenseStore(noting).findByClientId(1, 'device-entry-1'),
+  'a page of members': (noting) => memberStore(noting, []).page({}, { after: 9 }, 26),
+  'the tiers of members': (noting) => memberStore(noting, []).openTiers([1, 2]),
+  'what somebody was granted and bought': (noting) => membershipStore(noting).entries(1),
+  'the subscriptions of members': (noting) => memberStore(noting, []).subscriptions([1, 2]),
+  'the lessons that members have passed': (noting) => memberStore(noting, []).passed([1, 2]),
+  'when members were seen': (noting) => memberStore(noting, []).lastSeen([1, 2]),
   "somebody's categories": (noting) => trackerStore(noting).categories(1),
   "somebody's expenses of two years": (noting) => expenseHistory(noting).read(1, march),
   "somebody's bills": (noting) => billStore(noting).list(1),
@@ -103,6 +113,12 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'what went back of an order': (noting) => orderRefundStore(noting).ofOrder(1),
   "somebody's files": (noting) => orderFileStore(noting).ofMember(1),
   'orders that are to be sent': (noting) => adminOrderStore(noting).page({ state: 'to_send' }, 0, 20),
+  'what is printed of an order': (noting) => printOrderStore(noting).items(1),
+  'the printed parcels of an order': (noting) => printOrderStore(noting).parcelsOf(1),
+  'what a callback of a printer speaks of': (noting) => printOrderStore(noting).idOf('gelato', 'order', 'reference'),
+  'what printers have not been asked about': (noting) => printOrderStore(noting).unchecked(moment, '2026-01-01', 50),
+  'where the parcels of somebody went': (noting) => printOrderStore(noting).forgetAddresses(1),
+  'a printed product that is there already': (noting) => printProductStore(noting).byFingerprint('hash'),
   'deleting the e-mails that wait for somebody': (noting) =>
     mailer(jobQueue(noting), { mail: undefined, dataDir: '' }).deleteEmailsTo('somebody@example.test'),
 }

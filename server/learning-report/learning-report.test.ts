@@ -1,37 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { LearningOverview, LessonFigures, LessonLearning } from '#contract/learning-report.ts'
-import { lesson, rightAnswers } from '#server/testing/course.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { rightAnswers } from '#server/testing/course.ts'
+import { type LearningSite, learningSite, withFirst } from '#server/testing/learners.ts'
 
-/** Each test has a lesson of its own. */
-const slugs = ['few', 'chosen', 'left', 'operator', 'week', 'versions', 'gone', 'retaken', 'listed']
-const content = `A lead.\n\n${['One', 'Two', 'Three', 'Four'].map((title) => `## ${title}\n\nText.`).join('\n\n')}`
-
-let site: TestApp
-let admin: Person
+let learning: LearningSite
 before(async () => {
-  const lessons = slugs.map((slug, index) => ({ ...lesson(slug, 'bronze', index + 1), content }))
-  site = await startApp({ course: { lessons, readFile: async () => new Uint8Array() } })
-  admin = await site.as('admin@example.test')
+  learning = await learningSite(['few', 'chosen', 'left', 'operator', 'week', 'versions', 'gone'])
 })
-after(() => site.close())
+after(() => learning.site.close())
 
-const idOf = (slug: string) => slugs.indexOf(slug) + 1
-const learners = (name: string, count: number) =>
-  Promise.all(Array.from({ length: count }, (_, index) => site.as(`${name}-${index}@example.test`)))
-const submit = async (person: Person, id: number, answers: number[]) =>
-  assert.equal((await person.send('POST', `/api/lessons/${id}/complete`, { lessonId: id, answers })).statusCode, 200)
-const readTo = (person: Person, id: number, place: string) => person.send('PUT', `/api/lessons/${id}/place`, { place })
-const overview = async (): Promise<LearningOverview> => (await admin.send('GET', '/api/admin/learning')).json()
-const report = async (id: number): Promise<LessonLearning> =>
-  (await admin.send('GET', `/api/admin/learning/${id}`)).json()
-const figuresOf = async (id: number): Promise<LessonFigures | undefined> =>
-  (await overview()).lessons.find(({ lesson_id }) => lesson_id === id)
-const withFirst = (first: number) => [first, ...rightAnswers.slice(1)]
 const allWrong = [1, 0, 0, 0, 1]
 
 test('of four learners nothing is told, and of five everything', async () => {
+  const { idOf, learners, submit, report, figuresOf } = learning
   const id = idOf('few')
   const people = await learners('few', 5)
   const [last, ...four] = people
@@ -62,14 +43,15 @@ test('of four learners nothing is told, and of five everything', async () => {
 })
 
 test('each option is counted once for each learner, by the first paper', async () => {
+  const { admin, idOf, learners, submit, report } = learning
   const id = idOf('chosen')
   const people = await learners('chosen', 7)
   const firstAnswers = [0, 0, 1, 1, 1, 2, 0]
   for (const [index, person] of people.entries()) await submit(person, id, withFirst(firstAnswers[index] ?? 0))
   // A second paper changes nothing of what was chosen at first.
   await submit(people[0] ?? admin, id, withFirst(3))
-  const { quiz } = await report(id)
-  assert.equal(quiz.learners, 7)
+  const { quiz, figures } = await report(id)
+  assert.deepEqual([quiz.learners, figures.first_papers, figures.passed_first], [7, 7, 7])
   assert.deepEqual(
     quiz.questions[0]?.options.map(({ chosen, is_right }) => [chosen, is_right]),
     [
@@ -88,6 +70,7 @@ test('each option is counted once for each learner, by the first paper', async (
 })
 
 test('readers are counted up to the heading at which they stopped, and who handed in a paper to the end', async () => {
+  const { admin, overview, idOf, learners, submit, readTo, report } = learning
   const id = idOf('left')
   const people = await learners('left', 12)
   const places = ['one', 'two', 'two', 'two', 'two', 'two', 'two', 'three', 'a-heading-of-old']
@@ -112,6 +95,7 @@ test('readers are counted up to the heading at which they stopped, and who hande
 })
 
 test('what the operator tries out is nobody’s learning', async () => {
+  const { admin, idOf, learners, submit, report, figuresOf } = learning
   const id = idOf('operator')
   for (const person of await learners('operator', 5)) await submit(person, id, rightAnswers)
   await submit(admin, id, allWrong)
@@ -121,6 +105,7 @@ test('what the operator tries out is nobody’s learning', async () => {
 })
 
 test('the last seven days are told beside what was before only where both are of five learners', async () => {
+  const { site, admin, idOf, learners, submit, figuresOf } = learning
   const id = idOf('week')
   const [old, young] = [await learners('old', 5), await learners('young', 5)]
   for (const person of old) await submit(person, id, allWrong)
@@ -143,6 +128,7 @@ test('the last seven days are told beside what was before only where both are of
 })
 
 test('a paper counts for the quiz that it answered, once five learners have begun with that', async () => {
+  const { site, admin, idOf, learners, submit, report } = learning
   const id = idOf('versions')
   for (const person of await learners('earlier', 6)) await submit(person, id, rightAnswers)
   const row = await site.db.one`select quiz_questions from lessons where id = ${id}`
@@ -175,6 +161,7 @@ test('a paper counts for the quiz that it answered, once five learners have begu
 })
 
 test('who deletes their account is counted no more', async () => {
+  const { idOf, learners, submit, report } = learning
   const id = idOf('gone')
   const people = await learners('gone', 5)
   for (const person of people) await submit(person, id, rightAnswers)
@@ -183,63 +170,8 @@ test('who deletes their account is counted no more', async () => {
   assert.equal((await report(id)).figures.began, null)
 })
 
-test('a reason that leaves a third of those who come back wrong again is named', async () => {
-  const id = idOf('retaken')
-  const people = await learners('retaken', 8)
-  // Of question 1 six choose option 1, one option 2; seven come back, of whom three choose wrongly again.
-  for (const [index, person] of people.entries())
-    await submit(person, id, withFirst([1, 1, 1, 1, 1, 1, 2, 0][index] ?? 0))
-  for (const [index, person] of people.entries())
-    await submit(person, id, withFirst([1, 1, 3, 0, 0, 0, 0, 0][index] ?? 0))
-  const [first, second] = (await report(id)).quiz.questions
-  assert.deepEqual([first?.came_back, first?.wrong_again, first?.needs_words], [7, 3, true])
-  assert.deepEqual([second?.came_back, second?.wrong_again, second?.needs_words], [null, null, false])
-  // Six of seven would say that one learner chose another option.
-  assert.deepEqual(
-    first?.options.map(({ came_back, chose_again }) => [came_back, chose_again]),
-    [0, 1, 2, 3].map(() => [null, null]),
-  )
-  const eighth = await site.as('retaken-8@example.test')
-  await submit(eighth, id, withFirst(1))
-  await submit(eighth, id, withFirst(1))
-  for (const person of await learners('also-retaken', 4)) {
-    await submit(person, id, withFirst(2))
-    await submit(person, id, withFirst(2))
-  }
-  const [again] = (await report(id)).quiz.questions
-  assert.deepEqual([again?.came_back, again?.wrong_again], [12, 8])
-  assert.deepEqual(
-    again?.options.map(({ came_back, chose_again }) => [came_back, chose_again]),
-    [
-      [null, null],
-      [7, 3],
-      [5, 4],
-      [null, null],
-    ],
-  )
-  const findings = (await overview()).findings.filter(({ lesson_id }) => lesson_id === id)
-  assert.deepEqual(findings, [
-    {
-      ...{ kind: 'reason', lesson_id: id, lesson_order: id, title: 'Title of retaken' },
-      ...{ question: 1, came_back: 12, wrong_again: 8 },
-    },
-  ])
-})
-
-test('the figures go into spreadsheets, and nothing in them is run as a formula', async () => {
-  const id = idOf('listed')
-  await site.db.run`update lessons set title = ${'=1+1'} where id = ${id}`
-  const lessons = await admin.send('GET', '/api/admin/learning/export')
-  assert.match(String(lessons.headers['content-disposition']), /attachment; filename="moneta-what-learners-do\.csv"/)
-  assert.match(lessons.body, /^\uFEFFLesson,Title,Tier,Began,Finished,/)
-  assert.ok(lessons.body.includes(`${id},'=1+1,bronze,under 5,under 5,under 5,under 5,under 5,under 5,under 5\r\n`))
-  assert.ok(lessons.body.includes(`${idOf('chosen')},Title of chosen,bronze,7,7,7,7,7,7,7\r\n`))
-  const answers = await admin.send('GET', `/api/admin/learning/${idOf('chosen')}/export`)
-  const line = [idOf('chosen'), 1, 'secret-of-chosen question 0?', 'secret-of-chosen option 0-1', 'no', 3, 7, '']
-  assert.ok(answers.body.includes(`${[...line, 'under 5', 'under 5', 'under 5', 'under 5'].join(',')}\r\n`))
-})
-
 test('a lesson that is not there has no report, and members read none', async () => {
+  const { admin, learners } = learning
   assert.equal((await admin.send('GET', '/api/admin/learning/999')).statusCode, 404)
   const [member] = await learners('nosy', 1)
   assert.equal((await member?.send('GET', '/api/admin/learning'))?.statusCode, 403)

@@ -45,6 +45,17 @@ const reportedVersions = (versions: readonly VersionCount[], current: string): R
     until: dayOf(last_at),
   }))
 
+/** Whoever asks while a count is under way gets that one: nothing of it is kept. */
+function sharedCount<T>(count: (now: number) => Promise<T>): (now: number) => Promise<T> {
+  let underWay: Promise<T> | undefined
+  return (now) => {
+    underWay ??= count(now).finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}
+
 /** What learners do with the lessons: counted in long work, lesson by lesson, and told without anybody's name. */
 export function learningReportService({ db, store, reports, readTraps }: Dependencies) {
   /** What may be told of a lesson, with the papers of its quiz as it is now. */
@@ -92,10 +103,12 @@ export function learningReportService({ db, store, reports, readTraps }: Depende
     return all
   }
 
+  const countAll = sharedCount((now) => tellAll(isoMoment(now - weekMs)))
+
   return {
     async overview(now: number): Promise<LearningOverview> {
       const since = isoMoment(now - weekMs)
-      const lessons = await tellAll(since)
+      const lessons = await countAll(now)
       return {
         counted_at: isoMoment(now),
         since,
@@ -106,7 +119,7 @@ export function learningReportService({ db, store, reports, readTraps }: Depende
     },
 
     async figures(now: number): Promise<LessonFigures[]> {
-      return (await tellAll(isoMoment(now - weekMs))).map(({ figures }) => figures)
+      return (await countAll(now)).map(({ figures }) => figures)
     },
 
     /** @throws 404 for a lesson that is not there */

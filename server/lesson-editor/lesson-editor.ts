@@ -29,5 +29,3 @@ export function lessonEditor(db: Database, version: CourseVersion) {
     exchange: lessonExchange({ db, editor, reader, drafts, resources: store }),
   }
 }
-
-export type LessonEditor = ReturnType<typeof lessonEditor>

@@ -1,10 +1,12 @@
-import type { lessonEditor as lessonEditorApi } from '#contract/lesson-editor.ts'
+import type { lessonEditor as lessonEditorApi } from '#contract/lesson-editor-endpoints.ts'
 import type { AdminNotes } from '#server/admin-log/notes.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import { contentDisposition } from '#server/kit/send-file.ts'
 import type { Handlers } from '#server/kit/serve.ts'
+import type { CourseVersion } from '#server/lessons/course-version.ts'
 import type { Editing } from './drafts.ts'
-import type { LessonEditor } from './lesson-editor.ts'
+import { lessonEditor } from './lesson-editor.ts'
 
 interface EditorCall {
   caller: Caller | null
@@ -19,7 +21,13 @@ const editing = ({ caller, now, request }: EditorCall): Editing => ({
   ifMatch: request.headers['if-match'],
 })
 
-export const lessonEditorRoutes = (editor: LessonEditor, notes: AdminNotes): Handlers<typeof lessonEditorApi> => {
+/** What an operator does at the lesson editor. */
+export function lessonEditorRoutes(
+  db: Database,
+  version: CourseVersion,
+  notes: AdminNotes,
+): Handlers<typeof lessonEditorApi> {
+  const editor = lessonEditor(db, version)
   const { reader, drafts, publishing, reorder, history, looking, resources, exchange } = editor
   const noteOf = (call: EditorCall, name: keyof typeof lessonEditorApi) => notes.noteOf(call, `lessonEditor.${name}`)
   return {

@@ -59,7 +59,7 @@ export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependenci
       const row = demandActive(currentSubscription(await payments.subscriptions.ofMember(memberId)))
       if (when === 'paid_up' && subscriptionState(row) === 'cancelled')
         throw conflict('cancelled', 'This subscription ends by itself already. Nothing was changed.')
-      const asked = { subscription: row.subscription, when }
+      const asked = { subscription: row.subscription, version: row.version, when }
       if (await payments.background.enqueueDeskEnd(asked, now)) await noted(memberId, `subscription ${row.id}`, deed)
       return asked
     })

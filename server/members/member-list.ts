@@ -17,6 +17,13 @@ interface Dependencies {
   freeAddresses: readonly string[]
 }
 
+/** Moments are ISO text, so the greatest is the latest. */
+const latest = (seen: readonly { seen_at: string }[]): string | null =>
+  seen
+    .map(({ seen_at: at }) => at)
+    .sort()
+    .at(-1) ?? null
+
 /** The list of members, and what of each stands in one line of it. */
 export function memberList({ db, store, lessons, freeAddresses }: Dependencies) {
   /** What is to be said of these, read for all of them at once. */
@@ -50,7 +57,7 @@ export function memberList({ db, store, lessons, freeAddresses }: Dependencies) 
           passed: sum(tier, (each) => own.find((row) => row.tier === each)?.passed ?? 0),
           open: sum(tier, (each) => counts.get(each) ?? 0),
         },
-        last_seen_at: ofMember(seen, id)[0]?.seen_at ?? null,
+        last_seen_at: latest(ofMember(seen, id)),
       }
     })
   }

@@ -17,7 +17,7 @@ export type MemberRow = z.infer<typeof MemberRow>
 const Count = z.object({ count: z.coerce.number() })
 const TierOf = z.object({ member_id: z.int(), tier: Tier })
 const PassedOf = TierOf.extend({ passed: z.coerce.number() })
-const SeenOf = z.object({ member_id: z.int(), seen_at: z.string().nullable() })
+const SeenOf = z.object({ member_id: z.int(), seen_at: z.string() })
 const OwnerOf = z.object({ member_id: z.int() })
 const Session = z.object({ device: z.string(), last_seen_at: z.string() })
 const OwnSubscription = SubscriptionRow.extend({ member_id: z.int() })
@@ -124,15 +124,13 @@ export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
       return PassedOf.array().parse(rows)
     },
 
-    /** When a session that stands was used, or something was done at a lesson. */
+    /** When a session that stands was used, and when something was done at a lesson. */
     async lastSeen(memberIds: readonly number[]) {
       const ids = join(memberIds)
       const rows = await db.all`
-        select member_id, max(seen_at) as seen_at from (
-          select member_id, max(last_seen_at) as seen_at from sessions where member_id in (${ids}) group by member_id
-          union all
-          select member_id, max(updated_at) as seen_at from progress where member_id in (${ids}) group by member_id
-        ) seen group by member_id`
+        select member_id, max(last_seen_at) as seen_at from sessions where member_id in (${ids}) group by member_id
+        union all
+        select member_id, max(updated_at) as seen_at from progress where member_id in (${ids}) group by member_id`
       return SeenOf.array().parse(rows)
     },
 

@@ -13,10 +13,10 @@ const RefundWish = z.object({ paymentIntent: z.string(), cents: z.int().positive
 /** What the operator gives back, by the name under which it is done once. */
 const DeskRefund = RefundWish.extend({ name: z.string() })
 const SubscriptionEnd = z.object({ subscription: z.string() })
-/** A subscription that the operator ends, now or when what is paid for ends. */
-const DeskEnd = z.object({ subscription: z.string(), when: z.enum(['paid_up', 'now']) })
+/** A subscription, as it was when the operator looked, that they end: now, or when what is paid for ends. */
+const DeskEnd = z.object({ subscription: z.string(), version: z.int(), when: z.enum(['paid_up', 'now']) })
 export type DeskEnd = z.infer<typeof DeskEnd>
-const deskEndName = ({ subscription, when }: DeskEnd) => `${subscription}:${when}`
+const deskEndName = ({ subscription, version, when }: DeskEnd) => `${subscription}:${when}:${version}`
 const Goodbye = z.object({
   customer: z.string().nullable(),
   checkouts: z.string().array(),

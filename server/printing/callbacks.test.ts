@@ -12,7 +12,7 @@ let site: TestApp
 let shirt: { product_id: number }
 before(async () => {
   site = await startShop()
-  shirt = await addPrinted(site, await site.as('admin@example.test'))
+  shirt = await addPrinted(await site.as('admin@example.test'))
 })
 after(() => site.close())
 

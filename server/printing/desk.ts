@@ -1,4 +1,5 @@
 import type { Product, ProductBody } from '#contract/shop.ts'
+import type { Note } from '#server/admin-log/notes.ts'
 import type { Database } from '#server/db/database.ts'
 import { gelatoCatalog } from './catalog.ts'
 import { makeAtGelato } from './make-product.ts'
@@ -13,7 +14,7 @@ interface Dependencies {
   db: Database
   ordering: PrintOrdering
   /** Adds a product to the store. */
-  addToStore: (body: ProductBody, now: number) => Promise<Product>
+  addToStore: (body: ProductBody, now: number, note: Note) => Promise<Product>
   appUrl: string
 }
 
@@ -63,9 +64,9 @@ export function printDesk({ db, ordering, addToStore, appUrl }: Dependencies) {
       return { message: `Connected to Prodigi${settings.isSandbox ? ' (sandbox)' : ''}` }
     },
 
-    async sync(now: number) {
+    async sync(now: number, note: Note) {
       const { client, settings } = await prodigi()
-      return sync.sync(client, settings.skus, now)
+      return sync.sync(client, settings.skus, now, note)
     },
   }
 }

@@ -46,11 +46,11 @@ export function printOrderNotes({ db, rows, orders, payers, letters, fulfil }: D
     if (shipment === 'to_send' && state === 'to_send') {
       const { carrier, tracking_number: number, tracking_url } = first
       const parcel = { carrier: carrier ?? partnerNames[first.partner], tracking_number: number ?? '', tracking_url }
-      await fulfil(id, { state: 'sent', ...parcel }, now)
+      await fulfil(id, { state: 'sent', ...parcel }, now, unsaid)
     }
     const after = await orders.byId(id)
     if (after?.shipment === 'sent' && going.every(({ status }) => status === 'delivered'))
-      await fulfil(id, { state: 'delivered' }, now)
+      await fulfil(id, { state: 'delivered' }, now, unsaid)
   }
 
   return {
@@ -97,6 +97,9 @@ export function printOrderNotes({ db, rows, orders, payers, letters, fulfil }: D
       }),
   }
 }
+
+/** The partner did it, and nobody of the desk. */
+const unsaid = async () => {}
 
 export type PrintOrderNotes = ReturnType<typeof printOrderNotes>
 type Payer = Awaited<ReturnType<PayerStore['lock']>>

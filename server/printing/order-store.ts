@@ -42,7 +42,11 @@ const PrintItemRow = z.object({
 })
 export type PrintItemRow = z.infer<typeof PrintItemRow>
 
-const ShownPrintOrder = PrintOrderRow.extend({ email: z.string().nullable(), order_state: z.string() })
+const ShownPrintOrder = PrintOrderRow.extend({
+  email: z.string().nullable(),
+  member_id: z.int().nullable(),
+  order_state: z.string(),
+})
 export type ShownPrintOrder = z.infer<typeof ShownPrintOrder>
 
 const ItemOfOrder = z.object({ order_id: z.int(), partner: PrintPartner, id: z.int(), title: z.string() })
@@ -60,7 +64,7 @@ const shown = {
   strings: [
     `${Object.keys(PrintOrderRow.shape)
       .map((name) => `p.${name}`)
-      .join(', ')}, m.email, o.state as order_state`,
+      .join(', ')}, m.email, o.member_id, o.state as order_state`,
   ],
   values: [],
 }

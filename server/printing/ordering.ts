@@ -38,7 +38,7 @@ export function printOrdering(
   const { config, db, jobs } = dependencies
   const partners = printPartners(dependencies)
   const notes = printOrderNotes({ db, rows, ...goods })
-  const orders = printOrders({ rows, notes, queue, partnerOf: partners.orderPartner, appUrl: config.appUrl })
+  const orders = printOrders({ db, rows, notes, queue, partnerOf: partners.orderPartner, appUrl: config.appUrl })
   const job = defineJob(
     printJob.name,
     PrintOrderJob,

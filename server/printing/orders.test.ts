@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { lettersTo } from '#server/testing/letters.ts'
 import { addPrinted, atPartner, buyPrinted, printOrdersOf } from '#server/testing/printing.ts'
-import { addProduct, adminOrderOf, beginOrder, buy, fill, home, orderOf, startShop } from '#server/testing/shopping.ts'
+import { addProduct, beginOrder, buy, fill, home, orderOf, startShop } from '#server/testing/shopping.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 
 const minute = 60_000
@@ -16,7 +16,7 @@ let shirt: { id: number; product_id: number }
 before(async () => {
   site = await startShop()
   admin = await site.as('admin@example.test')
-  shirt = await addPrinted(site, admin)
+  shirt = await addPrinted(admin)
 })
 after(() => site.close())
 
@@ -24,18 +24,6 @@ const subjectsTo = async ({ email }: Person) => (await lettersTo(site.db, email)
 const ofOrder = (id: number) => atPartner(site).filter(({ reference }) => reference.startsWith(`moneta-${id}-`))
 const printOrderOf = async (id: number) =>
   (await printOrdersOf(admin)).find((one: { order_id: number }) => one.order_id === id)
-const refundWhole = async (id: number) => {
-  const { items, refundable } = await adminOrderOf(admin, id)
-  const wish = items.map((item: { id: number; quantity: number }) => ({
-    item_id: item.id,
-    quantity: item.quantity,
-    restock: false,
-  }))
-  const body = { items: wish, shipping: true, amount: refundable.total, reason: 'Changed their mind.' }
-  const reply = await admin.send('POST', `/api/admin/orders/${id}/refund`, body)
-  assert.equal(reply.statusCode, 200, reply.body)
-}
-
 test('a paid order becomes one order at the partner, which learns an address and nothing else of the buyer', async () => {
   const buyer = await site.as('mara@example.test')
   const id = await buyPrinted(site, buyer, shirt.product_id, 2)
@@ -176,59 +164,6 @@ test('a parcel is followed to the door, and its buyer has its number from the le
   assert.equal((await site.db.one`select address from print_orders where order_id = ${id}`)?.address, null)
 })
 
-test('what goes back before it is ordered is never printed', async () => {
-  const buyer = await site.as('early@example.test')
-  const id = await buyPrinted(site, buyer, shirt.product_id)
-  await refundWhole(id)
-  await site.runJobs()
-  const { status, partner_order } = await printOrderOf(id)
-  assert.deepEqual([ofOrder(id), status, partner_order], [[], 'cancelled', null])
-})
-
-test('what goes back before it is printed is canceled at the partner', async () => {
-  const buyer = await site.as('in-time@example.test')
-  const id = await buyPrinted(site, buyer, shirt.product_id)
-  await site.runJobs()
-  await refundWhole(id)
-  await site.runJobs()
-  assert.equal(ofOrder(id)[0]?.stage, 'canceled')
-  const { status, can_send_again, problem } = await printOrderOf(id)
-  assert.deepEqual([status, can_send_again, problem], ['cancelled', false, null])
-  assert.equal((await orderOf(buyer, id)).state, 'canceled')
-})
-
-test('what is printed already when it goes back is said to the operator, and comes all the same', async () => {
-  const buyer = await site.as('too-late@example.test')
-  const id = await buyPrinted(site, buyer, shirt.product_id)
-  await site.runJobs()
-  const [placed] = ofOrder(id)
-  for (let step = 0; step < 2; step++) await site.print.printer.advance(placed?.id ?? '')
-  await site.runJobs()
-  await refundWhole(id)
-  await site.runJobs()
-  const { status, problem } = await printOrderOf(id)
-  const sentence = 'The money went back, but Gelato prints it already and sends it.'
-  assert.deepEqual([status, problem], ['in_production', sentence])
-  const { events } = await adminOrderOf(admin, id)
-  assert.equal(events.filter(({ what }: { what: string }) => what === sentence).length, 1)
-})
-
-test('of a line that goes back in part only the rest is printed', async () => {
-  const buyer = await site.as('part@example.test')
-  const id = await buyPrinted(site, buyer, shirt.product_id, 3)
-  const [item] = (await adminOrderOf(admin, id)).items
-  const body = {
-    items: [{ item_id: item.id, quantity: 2, restock: false }],
-    shipping: false,
-    amount: 48,
-    reason: 'One is enough.',
-  }
-  assert.equal((await admin.send('POST', `/api/admin/orders/${id}/refund`, body)).statusCode, 200)
-  await site.runJobs()
-  const { items } = JSON.parse(JSON.stringify(ofOrder(id)[0]?.wish))
-  assert.equal(items[0].quantity, 1)
-})
-
 test('what the operator packs and what is printed go their own ways', async () => {
   const buyer = await site.as('mixed@example.test')
   const mug = await addProduct(site)
@@ -261,6 +196,11 @@ test('an order that fails waits for the operator, who has it sent again once, ho
     200,
     ...Array.from({ length: 19 }, () => 409),
   ])
+  const said = await site.db.all`select subject, member_id from admin_log where action = ${'printing.sendAgain'}`
+  assert.deepEqual(
+    said.map((row) => ({ ...row })),
+    [{ subject: `order ${id}`, member_id: buyer.id }],
+  )
   await site.runJobs()
   assert.deepEqual(
     ofOrder(id).map(({ stage }) => stage),
@@ -273,7 +213,7 @@ test('an order that fails waits for the operator, who has it sent again once, ho
 
 test('what the partner refuses to print is not asked for again by itself', async () => {
   const buyer = await site.as('refused@example.test')
-  const hoodie = await addPrinted(site, admin, { title: 'Gone', product_type: 'hoodies' })
+  const hoodie = await addPrinted(admin, { title: 'Gone', product_type: 'hoodies' })
   await site.db.run`update print_products set partner_uid = 'unknown' where id = ${hoodie.id}`
   const id = await buyPrinted(site, buyer, hoodie.product_id)
   await site.runJobs()
@@ -288,7 +228,7 @@ test('what the partner refuses to print is not asked for again by itself', async
 test('what costs nothing asks for no address, so the operator is told', async () => {
   const buyer = await site.as('free@example.test')
   await admin.send('PUT', '/api/settings/shipping', { price: 0, countries: ['US'] })
-  const gift = await addPrinted(site, admin, { title: 'Gift', price: 0 })
+  const gift = await addPrinted(admin, { title: 'Gift', price: 0 })
   await fill(buyer, { id: gift.product_id })
   const { id } = await beginOrder(buyer)
   await site.runJobs()

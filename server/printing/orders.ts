@@ -1,6 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { PrintOrder } from '#contract/printing.ts'
+import type { Note } from '#server/admin-log/notes.ts'
+import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { conflict, notFound } from '#server/kit/problems.ts'
+import { aboutOrder } from '#server/orders/rules.ts'
 import { designAddress } from './design-address.ts'
 import type { PrintOrderNotes } from './order-notes.ts'
 import { hasLeft, type OrderPartner, type PartnerOrder, type PrintLine } from './order-partner.ts'
@@ -9,6 +13,7 @@ import type { PrintOrderRow, PrintOrderStore, ShownPrintOrder } from './order-st
 import { PrintError } from './partner-error.ts'
 
 interface Dependencies {
+  db: Database
   rows: PrintOrderStore
   notes: PrintOrderNotes
   queue: Pick<PrintQueue, 'enqueue'>
@@ -20,13 +25,17 @@ interface Dependencies {
 /** One server at a time brings an order forward, for at most so long: longer than all its calls can take. */
 const busyMs = 2 * 60_000
 
+/** So often, and so many milliseconds apart, it is looked whether they are done. */
+const looks = 20
+const lookAgainMs = 100
+
 /** Somebody else is at it, and a job comes again. */
 class BusyError extends Error {
   readonly code = 'print_busy'
 }
 
 /** What is printed for orders: each becomes exactly one order at its partner, and says here what it says there. */
-export function printOrders({ rows, notes, queue, partnerOf, appUrl }: Dependencies) {
+export function printOrders({ db, rows, notes, queue, partnerOf, appUrl }: Dependencies) {
   const place = async (row: PrintOrderRow, partner: OrderPartner): Promise<PartnerOrder | undefined> => {
     const lines = await linesOf(rows, row, appUrl)
     if (lines.length === 0) return undefined
@@ -53,14 +62,26 @@ export function printOrders({ rows, notes, queue, partnerOf, appUrl }: Dependenc
   }
 
   /**
+   * Whoever is at it is done in a moment; what they read may be older than what there is to know now.
+   * @returns false where nothing is to be done any more
+   */
+  const take = async (id: number, now: number): Promise<boolean> => {
+    for (let look = 1; !(await rows.take(id, isoMoment(now), isoMoment(now + busyMs))); look++) {
+      const row = await rows.byId(id)
+      if (!row || row.state === 'refused' || row.state === 'ended') return false
+      if (look > looks) throw new BusyError('Another server is at it')
+      await wait(lookAgainMs)
+    }
+    return true
+  }
+
+  /**
    * Does what there is to do for one: orders it, asks how far it is, cancels it. It may be called at any time and by
    * anybody, and each time it begins with what the partner knows.
    */
   const settle = async (id: number, now: number): Promise<void> => {
-    const before = await rows.byId(id)
-    if (!before || before.state === 'refused' || before.state === 'ended') return
-    if (!(await rows.take(id, isoMoment(now), isoMoment(now + busyMs)))) throw new BusyError('Another server is at it')
-    const row = (await rows.byId(id)) ?? before
+    const row = (await take(id, now)) ? await rows.byId(id) : undefined
+    if (!row) return
     try {
       await bringForward(row, now)
     } catch (error) {
@@ -102,14 +123,17 @@ export function printOrders({ rows, notes, queue, partnerOf, appUrl }: Dependenc
     },
 
     /** @throws a 409 where it is under way, or its buyer has the money back */
-    async sendAgain(id: number, now: number): Promise<PrintOrder> {
+    async sendAgain(id: number, now: number, note: Note): Promise<PrintOrder> {
       const row = await rows.shown(id)
       if (!row) throw notFound('There is no such order at a print partner.')
       if (!canSendAgain(row)) throw conflict('state', 'This order is under way or went back; it was not sent again.')
       const reference = newReference(row.order_id)
-      if (!(await rows.reopen(id, reference, isoMoment(now))))
-        throw conflict('state', 'This order is being sent already.')
-      await queue.enqueue(id, reference, now)
+      await db.transaction(async () => {
+        if (!(await rows.reopen(id, reference, isoMoment(now))))
+          throw conflict('state', 'This order is being sent already.')
+        await queue.enqueue(id, reference, now)
+        await note(aboutOrder({ id: row.order_id, member_id: row.member_id }))
+      })
       return read(id)
     },
   }

@@ -93,11 +93,11 @@ export const printProductStore = (db: Database) => ({
     return inserted > 0 ? id : undefined
   },
 
-  /** Takes over what somebody began to make and never ended. */
-  async takeOver(id: number, now: string, until: string): Promise<boolean> {
+  /** Has a product to oneself until a moment: one that is made anew, or one whose maker never ended. */
+  async take(id: number, now: string, until: string): Promise<boolean> {
     const taken = await db.run`
       update print_products set busy_until = ${until}
-      where id = ${id} and product_id is null and (busy_until is null or busy_until <= ${now})`
+      where id = ${id} and (busy_until is null or busy_until <= ${now})`
     return taken > 0
   },
 

@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { DesignImage, PrintedProduct, PrintedProductBody } from '#contract/printing.ts'
 import type { Product, ProductBody } from '#contract/shop.ts'
+import type { Note } from '#server/admin-log/notes.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { sha256 } from '#server/kit/hash.ts'
@@ -15,7 +15,7 @@ interface Dependencies {
   db: Database
   store: PrintProductStore
   /** Adds a product to the store. */
-  addToStore: (body: ProductBody, now: number) => Promise<Product>
+  addToStore: (body: ProductBody, now: number, note: Note) => Promise<Product>
   /** @throws a 503 where Gelato is not set up */
   gelato: () => Promise<{ catalog: GelatoCatalog; make: ReturnType<typeof makeAtGelato> }>
 }
@@ -27,7 +27,7 @@ const busyMs = 120_000
 export function printedProducts({ db, store, addToStore, gelato }: Dependencies) {
   const read = async (id: number): Promise<PrintedProduct> => {
     const row = await store.shown(id)
-    if (!row) throw notFound('This printed product does not exist.')
+    if (!row) throw noProduct()
     return toPrintedProduct(row)
   }
 
@@ -42,21 +42,33 @@ export function printedProducts({ db, store, addToStore, gelato }: Dependencies)
       await store.change(before.id, { fingerprint: `${row.fingerprint}:${before.id}` })
       const again = await store.insert(row)
       if (again !== undefined) return { id: again, isMade: false }
-    } else if (before && (await store.takeOver(before.id, isoMoment(now), isoMoment(now + busyMs))))
+    } else if (before && (await store.take(before.id, isoMoment(now), isoMoment(now + busyMs))))
       return { id: before.id, isMade: false }
-    throw conflict('busy', 'This product is being created right now. Please look at the products in a moment.')
+    throw busy()
   }
 
-  const enter = (id: number, body: PrintedProductBody, made: MadeProduct, now: number) =>
+  const enter = (id: number, body: PrintedProductBody, made: MadeProduct, now: number, note: Note) =>
     db.transaction(async () => {
-      const product = await addToStore(toStoreBody(body), now)
+      const product = await addToStore(toStoreBody(body), now, note)
       await store.change(id, { ...made, product_id: product.id, busy_until: null, updated_at: isoMoment(now) })
     })
+
+  const makeAgain = async (row: ShownPrintProduct, design: DesignImage, now: number): Promise<MadeProduct> => {
+    const { catalog, make } = await gelato()
+    const type = (await catalog.current(now)).types.find((one) => one.id === row.product_type)
+    if (!type) throw invalid({ product_type: noSuchType })
+    const { name: title, description, color, size, category } = row
+    try {
+      return await make({ type, title, description, color, size, category, design })
+    } catch (error) {
+      throw error instanceof PrintError ? partnerProblem(error) : error
+    }
+  }
 
   return {
     list: async () => ({ products: (await store.list()).map(toPrintedProduct) }),
 
-    async create(body: PrintedProductBody, now: number): Promise<PrintedProduct> {
+    async create(body: PrintedProductBody, now: number, note: Note): Promise<PrintedProduct> {
       const { catalog, make } = await gelato()
       const { types } = await catalog.current(now)
       const wish = demandWish(body, types)
@@ -68,7 +80,7 @@ export function printedProducts({ db, store, addToStore, gelato }: Dependencies)
       )
       if (isMade) return read(id)
       try {
-        await enter(id, body, await make(wish), now)
+        await enter(id, body, await make(wish), now, note)
       } catch (error) {
         await store.forget(id)
         throw error instanceof PrintError ? partnerProblem(error) : error
@@ -77,26 +89,26 @@ export function printedProducts({ db, store, addToStore, gelato }: Dependencies)
     },
 
     /** The partner is told first where it made the product of a template; orders always bring their design along. */
-    async replaceDesign(id: number, [design]: readonly DesignImage[], now: number): Promise<PrintedProduct> {
-      const row = await store.shown(id)
-      if (!row || !design) throw notFound('This printed product does not exist.')
-      const same = { url: row.design_url, placement: row.placement }
-      if (isDeepStrictEqual(same, design)) return toPrintedProduct(row)
-      const changes = { design_url: design.url, placement: design.placement, updated_at: isoMoment(now) }
-      if (row.partner_product === null) await store.change(id, changes)
-      else {
-        const { catalog, make } = await gelato()
-        const type = (await catalog.current(now)).types.find((one) => one.id === row.product_type)
-        if (!type) throw invalid({ product_type: noSuchType })
-        const { name: title, description, color, size, category } = row
-        try {
-          await store.change(id, {
-            ...(await make({ type, title, description, color, size, category, design })),
-            ...changes,
-          })
-        } catch (error) {
-          throw error instanceof PrintError ? partnerProblem(error) : error
-        }
+    async replaceDesign(
+      id: number,
+      [design]: readonly DesignImage[],
+      now: number,
+      note: Note,
+    ): Promise<PrintedProduct> {
+      if (!design || !(await store.shown(id))) throw noProduct()
+      if (!(await store.take(id, isoMoment(now), isoMoment(now + busyMs)))) throw busy()
+      try {
+        const row = await store.shown(id)
+        if (!row) throw noProduct()
+        if (row.design_url === design.url && row.placement === design.placement) return toPrintedProduct(row)
+        const made = row.partner_product === null ? {} : await makeAgain(row, design, now)
+        const changes = { ...made, design_url: design.url, placement: design.placement, updated_at: isoMoment(now) }
+        await db.transaction(async () => {
+          await store.change(id, changes)
+          await note({ subject: `product ${row.product_id}`, fields: ['design_images'] })
+        })
+      } finally {
+        await store.change(id, { busy_until: null })
       }
       return read(id)
     },
@@ -105,6 +117,8 @@ export function printedProducts({ db, store, addToStore, gelato }: Dependencies)
 
 export type PrintedProducts = ReturnType<typeof printedProducts>
 
+const noProduct = () => notFound('This printed product does not exist.')
+const busy = () => conflict('busy', 'This product is being made right now. Please look at the products in a moment.')
 const noSuchType = 'Gelato does not print on this. Please choose a product type.'
 
 /** What is to be made, with each choice as the partner names it. */

@@ -1,8 +1,12 @@
 import type { printing } from '#contract/printing.ts'
+import type { AdminNotes } from '#server/admin-log/notes.ts'
 import type { Handlers } from '#server/kit/serve.ts'
 import type { PrintDesk } from './desk.ts'
 
-export const printingRoutes = ({ products, orders, callbacks, ...desk }: PrintDesk): Handlers<typeof printing> => ({
+export const printingRoutes = (
+  { products, orders, callbacks, ...desk }: PrintDesk,
+  { noteOf }: AdminNotes,
+): Handlers<typeof printing> => ({
   testConnection: () => desk.testGelato(),
   async productTypes({ now }) {
     const { types } = await (await desk.catalog()).current(now)
@@ -10,11 +14,12 @@ export const printingRoutes = ({ products, orders, callbacks, ...desk }: PrintDe
   },
   catalog: async ({ query, now }) => (await desk.catalog()).list(query, now),
   products: () => products.list(),
-  createProduct: ({ body, now }) => products.create(body, now),
-  replaceDesign: ({ params, body, now }) => products.replaceDesign(params.id, body.design_images, now),
+  createProduct: (call) => products.create(call.body, call.now, noteOf(call, 'printing.createProduct')),
+  replaceDesign: (call) =>
+    products.replaceDesign(call.params.id, call.body.design_images, call.now, noteOf(call, 'printing.replaceDesign')),
   orders: () => orders.list(),
-  sendAgain: ({ params, now }) => orders.sendAgain(params.id, now),
-  sync: ({ now }) => desk.sync(now),
+  sendAgain: (call) => orders.sendAgain(call.params.id, call.now, noteOf(call, 'printing.sendAgain')),
+  sync: (call) => desk.sync(call.now, noteOf(call, 'printing.sync')),
   test: () => desk.testProdigi(),
   gelatoCallback({ bytes, request, now }) {
     const secret = request.headers['x-webhook-secret']

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { parseCents } from '#contract/money.ts'
 import type { SyncResults } from '#contract/printing.ts'
 import type { Product, ProductBody } from '#contract/shop.ts'
+import type { Note } from '#server/admin-log/notes.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { sha256 } from '#server/kit/hash.ts'
@@ -17,7 +18,7 @@ interface Dependencies {
   db: Database
   store: PrintProductStore
   readings: ReadingStore
-  addToStore: (body: ProductBody, now: number) => Promise<Product>
+  addToStore: (body: ProductBody, now: number, note: Note) => Promise<Product>
   /** Asks about every order at the partner that is not over. */
   refreshOrders: (now: number) => Promise<void>
 }
@@ -30,11 +31,11 @@ const lockMs = 10 * 60_000
  * that is known the partner's side is renewed. Name and price are the operator's, and stay.
  */
 export function prodigiSync({ db, store, readings, addToStore, refreshOrders }: Dependencies) {
-  const run = async (client: ProdigiClient, skus: readonly string[], now: number): Promise<SyncResults> => {
+  const run = async (client: ProdigiClient, skus: readonly string[], now: number, note: Note): Promise<SyncResults> => {
     const results = { created: 0, updated: 0, errors: 0 }
     for (const sku of new Set(skus)) {
       try {
-        const outcome = await syncOne(await readSku(client, sku), now)
+        const outcome = await syncOne(await readSku(client, sku), now, note)
         if (outcome !== 'unchanged') results[outcome] += 1
       } catch (error) {
         if (!(error instanceof PrintError)) throw error
@@ -45,7 +46,7 @@ export function prodigiSync({ db, store, readings, addToStore, refreshOrders }: 
     return results
   }
 
-  const syncOne = async (read: ReadSku, now: number): Promise<'created' | 'updated' | 'unchanged'> => {
+  const syncOne = async (read: ReadSku, now: number, note: Note): Promise<'created' | 'updated' | 'unchanged'> => {
     const moment = isoMoment(now)
     const fingerprint = sha256(JSON.stringify(['prodigi', read.sku]))
     const { print_areas, attributes, cost_cents, description } = read
@@ -54,13 +55,16 @@ export function prodigiSync({ db, store, readings, addToStore, refreshOrders }: 
     if (known) {
       const before = { ...facts, ...pick(known) }
       if (isDeepStrictEqual(before, facts)) return 'unchanged'
-      await store.change(known.id, { ...facts, updated_at: moment })
+      await db.transaction(async () => {
+        await store.change(known.id, { ...facts, updated_at: moment })
+        await note({ subject: `product ${known.product_id}`, fields: Object.keys(facts) })
+      })
       return 'updated'
     }
     await db.transaction(async () => {
       const id = await store.insert({ ...newRow(read), ...facts, fingerprint, created_at: moment, updated_at: moment })
       if (id === undefined) return
-      const product = await addToStore(toStoreBody(read), now)
+      const product = await addToStore(toStoreBody(read), now, note)
       await store.change(id, { product_id: product.id })
     })
     return 'created'
@@ -68,12 +72,17 @@ export function prodigiSync({ db, store, readings, addToStore, refreshOrders }: 
 
   return {
     /** @throws a 409 while one runs, a 503 where Prodigi does not answer at all */
-    async sync(client: ProdigiClient, skus: readonly string[], now: number): Promise<{ results: SyncResults }> {
+    async sync(
+      client: ProdigiClient,
+      skus: readonly string[],
+      now: number,
+      note: Note,
+    ): Promise<{ results: SyncResults }> {
       if (!(await readings.take(lockName, isoMoment(now), isoMoment(now + lockMs))))
         throw conflict('syncing', 'A sync is running already. Please wait for it to end.')
       try {
         await client.latestOrder()
-        return { results: await run(client, skus, now) }
+        return { results: await run(client, skus, now, note) }
       } catch (error) {
         throw error instanceof PrintError ? partnerProblem(error) : error
       } finally {

@@ -148,44 +148,15 @@ test('all months go into the file, from the first payment on', async () => {
   ])
 })
 
-/** A payment as it stands in the ledger, past the provider. */
-async function enter(paidAt: string, cents: number, tax: number, ...refunds: [at: string, cents: number][]) {
-  const { db } = site
-  const id = await db.id()
-  const back = refunds.reduce((sum, [, amount]) => sum + amount, 0)
-  await db.insertMany('payment_charges', [
-    {
-      ...{ id, payment_intent: `pi_row_${id}`, product: 'store', member_id: null, payer: 'member', attempt_id: null },
-      ...{ subscription_id: null, invoice: null, what: 'A mug', lines: '[]', subtotal_cents: cents - tax },
-      ...{ shipping_cents: 0, tax_cents: tax, total_cents: cents, tax_included: 0, refunded_cents: back },
-      ...{ returned_cents: 0, refunded_at: null, dispute: 'none', paid_at: paidAt },
-    },
-  ])
-  for (const [index, [at, amount]] of refunds.entries())
-    await db.insertMany('payment_refunds', [
-      { refund: `re_${id}_${index}`, charge_id: id, amount_cents: amount, created_at: at },
-    ])
-}
-
-test('a month ends with its last millisecond in UTC, and sales tax is neither revenue nor a refund of it', async () => {
-  await enter('2025-01-31T23:59:59.999Z', 1000, 0)
-  await enter(
-    '2025-02-01T00:00:00.000Z',
-    1081,
-    81,
-    ['2025-02-03T00:00:00.000Z', 333],
-    ['2025-02-04T00:00:00.000Z', 748],
-  )
-  await enter('2025-02-28T23:59:59.999Z', 2162, 162, ['2025-03-01T00:00:00.000Z', 1081])
-  const { months } = await reportOf('2025-03')
-  assert.deepEqual(
-    months.map(({ month, store, refunds, revenue, sales_tax: tax }: Record<string, number>) => [
-      ...[month, store, refunds, revenue, tax],
-    ]),
-    [
-      ['2025-01', 10, 0, 10, 0],
-      ['2025-02', 30, 10, 20, 1.62],
-      ['2025-03', 0, 10, -10, -0.81],
-    ],
-  )
+test('a trial that is ended early ended on that day, and not on its last one', async () => {
+  // From May 3 on to May 29; its last day would be June 5.
+  await live(26)
+  const gus = await site.as('gus@example.test')
+  await site.payments.provider.pay(await subscriptionCheckoutOf(gus))
+  await live(1)
+  await end(gus)
+  await live(12)
+  const report = await reportOf()
+  assert.equal(report.this_month, '2026-06')
+  assert.deepEqual(report.trials, { month: '2026-05', of: 1, count: 0 })
 })

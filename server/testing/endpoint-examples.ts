@@ -38,6 +38,11 @@ async function reported(caller: Person): Promise<{ id: number }> {
   await caller.send('POST', '/api/lessons/1/reports', { kind: 'mistake', text: 'The sum is wrong.' })
   return (await caller.send('GET', '/api/admin/lesson-reports')).json().mistakes[0]
 }
+async function closedReport(caller: Person): Promise<{ id: number }> {
+  const report = await reported(caller)
+  await caller.send('POST', `/api/admin/lesson-reports/${report.id}/close`)
+  return report
+}
 const product = {
   name: 'Budget notebook',
   description: 'For a year of sums.',
@@ -75,6 +80,7 @@ const printed = {
   product_type: 't-shirts',
   design_images: [{ url: 'https://pictures.example/rings.png', placement: 'front' }],
 }
+const otherDesign = { url: 'https://pictures.example/larger.png', placement: 'front' }
 const addPrinted = async (caller: Person) =>
   (await caller.send('POST', '/api/gelato/products', { ...printed, title: 'Another T-shirt' })).json()
 const needsPrintOrder = 'server/printing: from the payment to the parcel'
@@ -117,7 +123,7 @@ export const examples: Record<string, EndpointExample> = {
   'lessonReports.send': { body: { kind: 'mistake', text: 'The sum in the second step is wrong.' } },
   'lessonReports.list': { query: '?state=open' },
   'lessonReports.close': { paramsFor: reported },
-  'lessonReports.reopen': { paramsFor: reported },
+  'lessonReports.reopen': { paramsFor: closedReport },
   'lessonReports.remove': { paramsFor: reported },
   'learningReport.overview': {},
   'learningReport.lesson': {},
@@ -217,7 +223,7 @@ export const examples: Record<string, EndpointExample> = {
   'printing.catalog': { query: '?category=apparel&search=shirt' },
   'printing.products': {},
   'printing.createProduct': { body: printed },
-  'printing.replaceDesign': { paramsFor: addPrinted, body: { design_images: printed.design_images } },
+  'printing.replaceDesign': { paramsFor: addPrinted, body: { design_images: [otherDesign] } },
   'printing.orders': {},
   'printing.sendAgain': { testedIn: needsPrintOrder },
   'printing.sync': {},
@@ -273,7 +279,7 @@ export const examples: Record<string, EndpointExample> = {
   'members.read': { paramsFor: ownId },
   'members.grantTier': { paramsFor: ownId, body: { tier: 'gold', reason: 'A prize' } },
   'members.endGrant': { params: { id: 1, grant: 1 }, body: { reason: 'It was a mistake' }, testedIn: needsMember },
-  'members.grantCashcoach': { paramsFor: ownId, body: { reason: 'A prize' } },
+  'members.grantCashcoach': { body: { reason: 'A prize' }, testedIn: needsMember },
   'members.endCashcoach': { body: { when: 'now', reason: 'Asked for it' }, testedIn: needsMember },
   'members.endSessions': { testedIn: needsMember },
   'members.refund': { body: { amount: 5, refunded: 0, reason: 'Bought twice' }, testedIn: needsMember },

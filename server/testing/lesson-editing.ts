@@ -25,7 +25,9 @@ export function lessonEditing(admin: Person) {
     async published(fields: Partial<LessonSource> = {}): Promise<EditableLesson> {
       const { id } = await create(fields.title)
       await save(id, lessonSource(fields))
-      return (await publish(id)).json()
+      const reply = await publish(id)
+      if (reply.statusCode !== 200) throw new Error(reply.body)
+      return reply.json()
     },
     /** Changes what a lesson says in its draft. */
     async edit(id: number, fields: Partial<LessonSource>): Promise<EditableLesson> {

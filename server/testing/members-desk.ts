@@ -36,6 +36,7 @@ export function memberPresses(site: () => TestApp, admin: () => Person) {
       const member = await site().as('grant-ends@example.test', { tier: 'silver' })
       return desk.endGrant(member, (await desk.read(member)).tier_entries[0].id)
     },
+    'members.grantCashcoach': async () => desk.grantCashcoach(await site().as('coach-given@example.test')),
     'members.endCashcoach': async () => {
       const member = await site().as('coach-ends@example.test')
       await desk.grantCashcoach(member)

@@ -14,7 +14,7 @@ export const shirt = {
 }
 
 /** A printed product that is in the store. */
-export async function addPrinted(site: TestApp, admin: Person, fields: object = {}) {
+export async function addPrinted(admin: Person, fields: object = {}) {
   const reply = await admin.send('POST', '/api/gelato/products', { ...shirt, ...fields })
   assert.equal(reply.statusCode, 200, reply.body)
   const product = reply.json()

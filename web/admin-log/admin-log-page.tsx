@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { DeskNav } from '#web/members/desk-nav.tsx'
 import { RowsSkeleton } from '#web/product-management/product-skeletons.tsx'
 import { SearchField } from '#web/product-management/search-field.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -33,6 +34,7 @@ export function AdminLogPage() {
           Export CSV
         </ButtonLink>
       </PageHeader>
+      <DeskNav open="log" />
       <LogFilters actions={data?.actions ?? []} />
       {address.member !== null && (
         <p className="mt-3">

@@ -1,15 +1,16 @@
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { BackupCard } from '#web/backups/backup-card.tsx'
 import { useMember } from '#web/kit/user-context.tsx'
+import { VisibilityCard } from '#web/product-management/visibility-card.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
-import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { MoreTools } from './more-tools.tsx'
 import { SyncRow } from './sync-row.tsx'
 import { ToolRow } from './tool-row.tsx'
+import '#web/product-management/product-management.css'
 import './admin.css'
-
-const MoreTools = lazy(async () => ({ default: (await import('./more-tools.tsx')).MoreTools }))
 
 /** The operator's desk: tools that load content and repair it, and the ways to the other pages of the desk. */
 export function AdminPage() {
@@ -20,9 +21,9 @@ export function AdminPage() {
         <DatabaseTools />
         <aside className="grid content-start gap-6">
           <AuthenticationStatus />
-          <Suspense fallback={<SkeletonCard />}>
-            <MoreTools />
-          </Suspense>
+          <BackupCard />
+          <MoreTools />
+          <VisibilityCard />
         </aside>
       </div>
     </>
@@ -106,9 +107,3 @@ function AuthenticationStatus() {
     </Card>
   )
 }
-
-const SkeletonCard = () => (
-  <Loading label="Loading more tools..." labelHidden className="card grid gap-3">
-    <SkeletonLines lines={8} />
-  </Loading>
-)

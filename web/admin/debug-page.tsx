@@ -8,7 +8,8 @@ import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { AllLessons } from './all-lessons.tsx'
 import { DatabaseStateView } from './database-state.tsx'
-import { outcomeOfError, outcomeOfReply, type Tool, type ToolOutcome } from './tool-sentences.ts'
+import { outcomeOfError, outcomeOfReply, type ToolOutcome } from './tool-sentences.ts'
+import { useLeftLessons } from './use-left-lessons.tsx'
 
 /** After seeding the state is read anew: by then the page has said what was done. */
 const reloadDelayMs = 1000
@@ -18,8 +19,21 @@ export function DebugPage() {
   const state = useQuery(apiQuery('debug', 'state'))
   const [showsLessons, setShowsLessons] = useState(false)
   const { outcome, report, reloadSoon } = useOutcome(state.refetch)
-  const seedLessons = useSeeding('seedLessons', 'seed-lessons', report, reloadSoon)
-  const seedResources = useSeeding('seedResources', 'seed-resources', report, reloadSoon)
+  const left = useLeftLessons('seedLessons', (reply) => {
+    report(outcomeOfReply('seed-lessons', reply))
+    reloadSoon()
+  })
+  const seedLessons = useApiMutation('seeding', 'seedLessons', {
+    onSuccess: (reply) => left.hear(reply),
+    onError: (error) => report(outcomeOfError('seed-lessons', error)),
+  })
+  const seedResources = useApiMutation('seeding', 'seedResources', {
+    onSuccess: (reply) => {
+      report(outcomeOfReply('seed-resources', reply))
+      reloadSoon()
+    },
+    onError: (error) => report(outcomeOfError('seed-resources', error)),
+  })
   const checkState = async () => {
     const { error } = await state.refetch()
     report(error ? outcomeOfError('read-state', error) : undefined)
@@ -49,6 +63,7 @@ export function DebugPage() {
         )}
         {state.data && <DatabaseStateView state={state.data} />}
         {showsLessons && <AllLessons />}
+        {left.dialog}
       </div>
     </>
   )
@@ -65,20 +80,6 @@ function useOutcome(refetch: () => unknown) {
   }, [seededAt, refetch])
   return { outcome, report, reloadSoon: () => setSeededAt((count) => (count ?? 0) + 1) }
 }
-
-const useSeeding = (
-  name: 'seedLessons' | 'seedResources',
-  tool: Tool,
-  report: (outcome: ToolOutcome | undefined) => void,
-  reloadSoon: () => void,
-) =>
-  useApiMutation('seeding', name, {
-    onSuccess: (reply) => {
-      report(outcomeOfReply(tool, reply))
-      reloadSoon()
-    },
-    onError: (error) => report(outcomeOfError(tool, error)),
-  })
 
 const StateSkeleton = () => (
   <Loading label="Loading the state of the database...">

@@ -1,27 +1,22 @@
 import { ChevronRight } from 'lucide-react'
-import { VisibilityCard } from '#web/product-management/visibility-card.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type ToolLink, toolLinks } from './tool-links.ts'
 import { useToolFacts } from './use-tool-facts.ts'
-import '#web/product-management/product-management.css'
 
-/** The ways to the other pages of the desk, how that stands which they are about, and who sees the store. */
+/** The ways to the other pages of the desk, and how that stands which they are about. */
 export function MoreTools() {
   const facts = useToolFacts()
   return (
-    <>
-      <Card as="section" flush aria-labelledby="more-tools">
-        <h2 className="side-title" id="more-tools">
-          More tools
-        </h2>
-        <ul className="side-links">
-          {toolLinks.map((link) => (
-            <SideLink key={link.href} link={link} fact={link.fact && facts[link.fact]} />
-          ))}
-        </ul>
-      </Card>
-      <VisibilityCard />
-    </>
+    <Card as="section" flush aria-labelledby="more-tools">
+      <h2 className="side-title" id="more-tools">
+        More tools
+      </h2>
+      <ul className="side-links">
+        {toolLinks.map((link) => (
+          <SideLink key={link.href} link={link} fact={link.fact && facts[link.fact]} />
+        ))}
+      </ul>
+    </Card>
   )
 }
 

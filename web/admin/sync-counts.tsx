@@ -2,7 +2,7 @@ import type { SyncResult } from '#contract/sync.ts'
 import { Table } from '#web/ui/table.tsx'
 
 /** Lessons and resources: how many there are, and how many of them are new or changed there. */
-export function CountsTable({ caption, counts }: { caption: string; counts: SyncResult }) {
+export function SyncCounts({ caption, counts }: { caption: string; counts: SyncResult }) {
   return (
     <Table
       className="sync-counts"

@@ -1,7 +1,7 @@
 import type { SyncPreview } from '#contract/sync.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import { CountsTable } from './sync-counts.tsx'
+import { SyncCounts } from './sync-counts.tsx'
 import { changedTitles, filesInWords, isInSync } from './sync-words.ts'
 
 interface SyncDialogProps {
@@ -23,7 +23,7 @@ export function SyncDialog({ preview, busy, onConfirm, onClose }: SyncDialogProp
       </p>
       {!isInSync(preview) && (
         <>
-          <CountsTable caption="What would change" counts={preview} />
+          <SyncCounts caption="What would change" counts={preview} />
           {titles.length > 0 && (
             <ul className="list-disc pl-6">
               {titles.map((title, index) => (

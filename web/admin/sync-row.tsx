@@ -4,7 +4,7 @@ import type { SyncResult } from '#contract/sync.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CountsTable } from './sync-counts.tsx'
+import { SyncCounts } from './sync-counts.tsx'
 import { ToolLine } from './tool-line.tsx'
 import { outcomeOfError, outcomeOfReply, type ToolOutcome } from './tool-sentences.ts'
 
@@ -47,17 +47,17 @@ export function SyncRow() {
         </Button>
       }
     >
-      {result && <CountsTable caption="Last sync" counts={result} />}
-      <Suspense>
-        {isAsked && preview.data && !preview.isFetching && (
+      {result && <SyncCounts caption="Last sync" counts={result} />}
+      {isAsked && preview.data && !preview.isFetching && (
+        <Suspense>
           <SyncDialog
             preview={preview.data}
             busy={run.isPending}
             onConfirm={() => run.mutate({})}
             onClose={() => setIsAsked(false)}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </ToolLine>
   )
 }

@@ -3,6 +3,7 @@ import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ToolLine } from './tool-line.tsx'
 import { outcomeOfError, outcomeOfReply, type Tool, type ToolOutcome } from './tool-sentences.ts'
+import { useLeftLessons } from './use-left-lessons.tsx'
 
 /** A call that a tool of the panel makes: each answers with whether it worked and what it did. */
 export type ToolCall =
@@ -27,13 +28,14 @@ export interface ToolRowProps {
 /** One tool: what it does, its button, and what it said last. */
 export function ToolRow({ tool, call, title, text, label, busyLabel, disabled, onSuccess }: ToolRowProps) {
   const [outcome, setOutcome] = useState<ToolOutcome>()
+  const left = useLeftLessons('updateBronzeAndSilver', (reply) => {
+    const said = outcomeOfReply(tool, reply)
+    setOutcome(said)
+    if (said.state === 'success') onSuccess?.()
+  })
   const run = useApiMutation('seeding', call, {
     invalidates: ['debug', 'lessons', 'seeding', 'affiliates'],
-    onSuccess: (reply) => {
-      const said = outcomeOfReply(tool, reply)
-      setOutcome(said)
-      if (said.state === 'success') onSuccess?.()
-    },
+    onSuccess: (reply) => left.hear(reply),
     onError: (error) => setOutcome(outcomeOfError(tool, error)),
   })
   return (
@@ -55,6 +57,8 @@ export function ToolRow({ tool, call, title, text, label, busyLabel, disabled, o
           {outcome?.state === 'error' ? 'Try again' : label}
         </Button>
       }
-    />
+    >
+      {left.dialog}
+    </ToolLine>
   )
 }

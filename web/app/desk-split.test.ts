@@ -3,10 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { type Route, routes } from '#contract/routes.ts'
+import type { PageDefinition } from '#web/routing/page-definition.ts'
 import { pages } from '#web/routing/pages.ts'
 
 const web = join(import.meta.dirname, '..')
-const desk = pages.filter(({ access }) => access === 'admin')
+/** Pages that are named apart from those that everybody may open. */
+const isApart = ({ access, demo }: PageDefinition) => access === 'admin' || demo === true
+const apart = pages.filter(isApart)
 
 /** What the build keeps from every page but those of the desk, as it stands in a call: 'shop', 'create'. */
 const adminCalls = Object.entries(routes).flatMap(([feature, named]) =>
@@ -34,7 +37,7 @@ function reach(file: string, seen: Set<string>): Set<string> {
 test('no page outside the desk makes a call that only the desk knows', () => {
   assert.ok(adminCalls.length > 20)
   const files = new Set<string>()
-  for (const { access, file } of pages) if (access !== 'admin') reach(join(web, file), files)
+  for (const page of pages) if (!isApart(page)) reach(join(web, page.file), files)
   for (const file of ['app/main.tsx', 'app/app-layout.tsx']) {
     const found = reach(join(web, file), new Set())
     for (const one of found) if (!one.endsWith('desk-page-component.ts')) files.add(one)
@@ -51,7 +54,7 @@ test('every page of the desk lies in a room whose code the other pages do not na
   const others = readFileSync(join(web, 'app/page-component.ts'), 'utf8')
   const rooms = /'\/web\/\{(.*?)\}\//.exec(source)?.[1] ?? ''
   assert.ok(others.includes(`'!/web/{${rooms}}/*'`), 'both lists name the same rooms')
-  for (const { file } of desk) assert.ok(rooms.split(',').includes(file.split('/')[0] ?? ''), file)
-  for (const { file, access } of pages)
-    if (access !== 'admin') assert.ok(!rooms.split(',').includes(file.split('/')[0] ?? ''), file)
+  for (const { file } of apart) assert.ok(rooms.split(',').includes(file.split('/')[0] ?? ''), file)
+  for (const page of pages)
+    if (!isApart(page)) assert.ok(!rooms.split(',').includes(page.file.split('/')[0] ?? ''), page.file)
 })

@@ -1,10 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#contract/contract.ts'
 import type { Sent, WireReply } from '#contract/endpoint.ts'
-import type { Feature } from '#contract/routes.ts'
+import { commonRoutes, type Feature, type Route } from '#contract/routes.ts'
 import { fillPath } from '#web/routing/fill-path.ts'
 import { type CallOptions, fetchJson, type RequestParts } from './fetch-json.ts'
-import { findRoute } from './route-table.ts'
 
 /** The endpoints of a feature. */
 export type EndpointName<F extends Feature> = keyof Contract[F] & string
@@ -24,6 +23,20 @@ export type ReplyOf<F extends Feature, N extends EndpointName<F>> = WireReply<Co
 
 /** `request` may be left out where the endpoint takes nothing. */
 type CallArguments<R, O> = EmptyObject extends R ? [request?: R, options?: O] : [request: R, options?: O]
+
+const tables: Record<string, Readonly<Record<string, Route>>> = { ...commonRoutes }
+
+/** Adds endpoints that only some pages call; those pages do it before they are shown. */
+export const addRoutes = (more: Readonly<Record<string, Readonly<Record<string, Route>>>>) => {
+  for (const [feature, routes] of Object.entries(more)) tables[feature] = { ...tables[feature], ...routes }
+}
+
+/** The method and path of an endpoint. @throws Error where there is none */
+export const findRoute = (feature: Feature, name: string): Route => {
+  const route = tables[feature]?.[name]
+  if (!route) throw new Error(`There is no endpoint ${feature}.${name}`)
+  return route
+}
 
 /** The path of an endpoint with its values filled in, for links, images and downloads. */
 export function apiUrl<F extends Feature, N extends EndpointName<F>>(

@@ -1,9 +1,8 @@
 import type { Feature, Route } from '#contract/routes.ts'
 import { fillPath, type PathValue } from '#web/routing/fill-path.ts'
-import type { EndpointName, ReplyOf } from './api.ts'
+import { type EndpointName, findRoute, type ReplyOf } from './api.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import { problemFrom } from './fetch-json.ts'
-import { findRoute } from './route-table.ts'
 
 export interface UploadOptions {
   params?: Record<string, PathValue>

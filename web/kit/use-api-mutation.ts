@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Feature } from '#contract/routes.ts'
-import { call, type EndpointName, invalidate, type ReplyOf, type RequestOf } from './api.ts'
+import { call, type EndpointName, findRoute, invalidate, type ReplyOf, type RequestOf } from './api.ts'
 import { statusOf } from './errors.ts'
 import { useIdempotencyKeys } from './idempotency-keys.ts'
-import { findRoute } from './route-table.ts'
 
 interface ApiMutationOptions<Reply, Request> {
   /** What the change makes stale: whole features, or single endpoints as [feature, name]. It is asked for anew. */

@@ -1,13 +1,9 @@
-import { fillPath } from '#web/routing/fill-path.ts'
-import { hasPage } from '#web/routing/page-patterns.ts'
+import { href } from '#web/routing/href.ts'
 import { StandaloneLink } from '#web/ui/link.tsx'
 
-const pattern = '/admin/lessons/:id'
-
-/** To where a lesson is edited, where that is. */
-export const EditorLink = ({ lessonId, label = 'Edit lesson' }: { lessonId: number; label?: string }) =>
-  hasPage(pattern) ? (
-    <StandaloneLink className="print:hidden" href={fillPath(pattern, { id: lessonId })}>
-      {label}
-    </StandaloneLink>
-  ) : null
+/** To where a lesson is edited. */
+export const EditorLink = ({ lessonId }: { lessonId: number }) => (
+  <StandaloneLink className="print:hidden" href={href('lesson-editor', { id: lessonId })}>
+    Edit lesson
+  </StandaloneLink>
+)

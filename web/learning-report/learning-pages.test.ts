@@ -20,6 +20,10 @@ const CountState: Component<{
   isFetching: boolean
   onCountAgain: () => void
 }> = await exportOf('learning-report/count-state.tsx', 'CountState')
+const ReachTable: Component<{ lessons: readonly LessonFigures[] }> = await exportOf(
+  'learning-report/reach-table.tsx',
+  'ReachTable',
+)
 const NoticesProvider: Wrapper = await exportOf('kit/notices.tsx', 'NoticesProvider')
 const RouterProvider: Wrapper<{ router: Router }> = await exportOf('routing/router-context.tsx', 'RouterProvider')
 
@@ -55,11 +59,23 @@ const overview = (more: Partial<Overview> = {}): Overview => ({
 })
 const overviewWords = (reply: Overview) => wordsOf(overviewPage, [[['learningReport', 'overview', {}], reply]])
 
-test('the operator reads shares with their numbers, and of four learners that they are not shown', async () => {
+test('the operator reads shares with their numbers', async () => {
   const words = await overviewWords(overview())
   assert.match(words, /1\. Title 1 40 75% 30 67% 20/)
-  assert.match(words, /2\. Title 2 under 5 Shown from five learners on/)
+  assert.match(words, /Show all 2 lessons/)
   assert.match(words, /Nothing stands out\./)
+})
+
+test('of four learners the operator reads that nothing is shown of them', async () => {
+  const table = () => createElement(ReachTable, { lessons: [figures(2, tooFew), figures(3)] })
+  const words = await wordsOf(table, [])
+  assert.match(words, /2\. Title 2 under 5 Shown from five learners on 3\. Title 3/)
+})
+
+test('a lesson whose papers are too few to tell shows how many began and finished it', async () => {
+  const lessons = [figures(3, { first_papers: null, passed_first: null, finished: 4 })]
+  const words = await wordsOf(() => createElement(ReachTable, { lessons }), [])
+  assert.match(words, /3\. Title 3 40 10% 4 Shown from five learners on/)
 })
 
 test('what needs a look stands first, with new reports at the end', async () => {

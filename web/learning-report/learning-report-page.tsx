@@ -71,7 +71,10 @@ function Counted({ overview, isCounting, onCountAgain }: CountedProps) {
 
 function Lessons({ lessons }: Pick<Overview, 'lessons'>) {
   const [isMostLostFirst, setMostLostFirst] = useState(false)
-  if (lessons.every(({ began }) => began === null))
+  const [showsAll, setShowsAll] = useState(false)
+  const told = lessons.filter(({ began }) => began !== null)
+  const shown = showsAll ? lessons : told
+  if (told.length === 0)
     return (
       <EmptyState illustration="chart" title="Not enough learners yet">
         Shares are shown from five learners on, so that nobody can be recognized.
@@ -95,11 +98,18 @@ function Lessons({ lessons }: Pick<Overview, 'lessons'>) {
           passed. Your own tries are not counted.
         </p>
       </div>
-      <ReachTable lessons={isMostLostFirst ? mostLostFirst(lessons) : lessons} />
-      <ButtonLink kind="quiet" className="print:hidden mt-4" href={apiUrl('learningReport', 'exportLessons')} download>
-        <Download />
-        Export CSV
-      </ButtonLink>
+      <ReachTable lessons={isMostLostFirst ? mostLostFirst(shown) : shown} />
+      <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+        {told.length < lessons.length && (
+          <Button kind="quiet" aria-expanded={showsAll} onClick={() => setShowsAll((shows) => !shows)}>
+            {showsAll ? 'Hide lessons of fewer than five' : `Show all ${lessons.length} lessons`}
+          </Button>
+        )}
+        <ButtonLink kind="quiet" href={apiUrl('learningReport', 'exportLessons')} download>
+          <Download />
+          Export CSV
+        </ButtonLink>
+      </div>
     </section>
   )
 }

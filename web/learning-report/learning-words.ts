@@ -53,7 +53,7 @@ export function findingWords(finding: Finding): FindingWords {
         sentence: `Fewer pass ${lesson} at the first try than before.`,
         more: `${shareText(finding.last_7_days)} in the last 7 days, ${shareText(finding.before)} before.`,
         link: 'See the lesson',
-        linkLabel: `See ${lesson}`,
+        linkLabel: `See the lesson: ${lesson}`,
         anchor: 'quiz',
       }
   }
@@ -61,7 +61,7 @@ export function findingWords(finding: Finding): FindingWords {
 
 const toQuestion = (number: number, lesson: string) => ({
   link: 'See the question',
-  linkLabel: `See question ${number} of ${lesson}`,
+  linkLabel: `See the question: number ${number} of ${lesson}`,
   anchor: `question-${number}`,
 })
 

@@ -19,7 +19,7 @@ function linesOf({ findings, reports }: Overview): Line[] {
   })
   const fresh = freshReportsText(reports)
   if (!fresh) return lines
-  const toReports = { link: 'Read them', linkLabel: 'Read the reports of mistakes', address: href('lesson-reports') }
+  const toReports = { link: 'Read them', linkLabel: 'Read them: reports of mistakes', address: href('lesson-reports') }
   return [...lines, { ...fresh, ...toReports, key: 'reports' }]
 }
 

@@ -83,7 +83,7 @@ function Report({ mistake, title, deeds }: ReportProps) {
         </a>
         <EditorLink lessonId={lessonId} />
         <Button
-          kind="delete-quiet"
+          kind="quiet"
           aria-label={`Delete: ${brief}`}
           disabled={deeds.isBusy}
           onClick={() => deeds.askAndRemove(mistake)}

@@ -143,6 +143,17 @@ test('where the browser keeps nothing, the page says that it alone has the draft
   assert.equal(keeper.read().isOnPageOnly, false)
 })
 
+test('what is typed while the draft is on its way stays on the device until it has followed', async () => {
+  const { keeper, sent, kept } = openDesk()
+  keeper.change({ markdown: 'a' })
+  const first = keeper.flush()
+  keeper.change({ markdown: 'ab' })
+  await first
+  assert.deepEqual([keeper.read().state.kind, kept.draft?.source.markdown], ['waiting', 'ab'])
+  await keeper.flush()
+  assert.deepEqual([sent, kept.draft], [['a', 'ab'], null])
+})
+
 test('whoever watches the draft hears of each change until they leave', async () => {
   const { keeper } = openDesk()
   let heard = 0

@@ -10,10 +10,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
-import { LessonList } from './lesson-list.tsx'
 import '#web/product-management/product-management.css'
 import './lesson-editor.css'
 
+const LessonList = lazy(async () => ({ default: (await import('./lesson-list.tsx')).LessonList }))
 const NewLessonDialog = lazy(async () => ({ default: (await import('./new-lesson-dialog.tsx')).NewLessonDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
@@ -57,12 +57,7 @@ export function LessonDeskPage() {
 
 function DeskLessons({ onNew }: { onNew: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('lessonEditor', 'list'))
-  if (!data && !error)
-    return (
-      <Loading label="Loading the lessons..." labelHidden className="card grid gap-4">
-        <SkeletonLines lines={6} />
-      </Loading>
-    )
+  if (!data && !error) return <ListSkeleton />
   if (!data)
     return (
       <EmptyState
@@ -81,7 +76,9 @@ function DeskLessons({ onNew }: { onNew: () => void }) {
   return (
     <>
       {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
-      {data.lessons.length === 0 ? <NoLessons onNew={onNew} /> : <LessonList lessons={data.lessons} />}
+      <Suspense fallback={<ListSkeleton />}>
+        {data.lessons.length === 0 ? <NoLessons onNew={onNew} /> : <LessonList lessons={data.lessons} />}
+      </Suspense>
     </>
   )
 }
@@ -101,4 +98,10 @@ const NoLessons = ({ onNew }: { onNew: () => void }) => (
   >
     Seed the course, or write the first lesson.
   </EmptyState>
+)
+
+const ListSkeleton = () => (
+  <Loading label="Loading the lessons..." labelHidden className="card grid gap-4">
+    <SkeletonLines lines={6} />
+  </Loading>
 )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { apiQuery } from '#web/kit/api.ts'
 import { useDocumentTitle } from '#web/kit/document-title.ts'
 import { errorMessage, statusOf } from '#web/kit/errors.ts'
@@ -6,18 +7,25 @@ import { PageLoadError } from '#web/kit/page-load-error.tsx'
 import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import { pageByName } from '#web/routing/pages.ts'
 import { useParams } from '#web/routing/router-context.tsx'
-import { LessonEditor } from './lesson-editor.tsx'
 import { NoSuchLesson } from './no-such-lesson.tsx'
 import '#web/product-management/product-management.css'
 import './lesson-editor.css'
+
+const LessonEditor = lazy(async () => ({ default: (await import('./lesson-editor.tsx')).LessonEditor }))
 
 /** A lesson while it is written: its text, quiz, resources and details, checked as one types. */
 export function LessonEditorPage() {
   const { id = '' } = useParams()
   const { data, error, isPending, isFetching, refetch } = useQuery(apiQuery('lessonEditor', 'read', { params: { id } }))
   useDocumentTitle(data ? `Edit: ${data.source.title}` : null)
-  if (isPending) return <PageSkeleton page={pageByName('lesson-editor')} />
-  if (data) return <LessonEditor key={data.id} lesson={data} />
+  const skeleton = <PageSkeleton page={pageByName('lesson-editor')} />
+  if (isPending) return skeleton
+  if (data)
+    return (
+      <Suspense fallback={skeleton}>
+        <LessonEditor key={data.id} lesson={data} />
+      </Suspense>
+    )
   if (statusOf(error) === 404 || statusOf(error) === 400) return <NoSuchLesson id={id} />
   return (
     <PageLoadError

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { apiQuery } from '#web/kit/api.ts'
 import { useDocumentTitle } from '#web/kit/document-title.ts'
 import { errorMessage, statusOf } from '#web/kit/errors.ts'
@@ -12,10 +13,13 @@ import { chosenIn } from './history-address.ts'
 import { LessonHead } from './lesson-head.tsx'
 import { NoSuchLesson } from './no-such-lesson.tsx'
 import { PartNav } from './part-nav.tsx'
-import { VersionDifferences } from './version-differences.tsx'
 import { VersionList } from './version-list.tsx'
 import '#web/product-management/product-management.css'
 import './lesson-editor.css'
+
+const VersionDifferences = lazy(async () => ({
+  default: (await import('./version-differences.tsx')).VersionDifferences,
+}))
 
 /** Every version of a lesson, what it changed, and the way back to it. */
 export function LessonHistoryPage() {
@@ -61,7 +65,9 @@ function History({ lesson, versions }: { lesson: EditableLesson; versions: Lesso
       ) : (
         <div className="history">
           <VersionList lesson={lesson} versions={versions} chosen={chosen} />
-          {chosen && <VersionDifferences key={`${chosen.from}-${chosen.to}`} lesson={lesson} chosen={chosen} />}
+          <Suspense>
+            {chosen && <VersionDifferences key={`${chosen.from}-${chosen.to}`} lesson={lesson} chosen={chosen} />}
+          </Suspense>
         </div>
       )}
     </div>

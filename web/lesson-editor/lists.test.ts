@@ -88,8 +88,8 @@ test('of a changed line the changed words are told, and what is the same is left
 })
 
 test('between two changes the lines around them are shown, and only the others left out', () => {
-  const change = { kind: 'added', lines: ['new'] } as const
-  const same = { kind: 'same', lines: ['1', '2', '3', '4', '5'] } as const
+  const change = { kind: 'added' as const, lines: ['new'] }
+  const same = { kind: 'same' as const, lines: ['1', '2', '3', '4', '5'] }
   const kinds = differenceLines([change, same, change], 2).map((line) => (line.kind === 'same' ? line.text : line.kind))
   assert.deepEqual(
     kinds,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { ChecksCard } from './checks-card.tsx'
@@ -6,11 +6,12 @@ import { CodeField } from './code/code-field.tsx'
 import type { CodeEditor } from './code/create-code-editor.ts'
 import type { LineFinding } from './code/found-lines.ts'
 import type { CheckReport } from './editor-types.ts'
-import { InsertDialogs } from './insert-dialogs.tsx'
 import type { Pane } from './lesson-editor.tsx'
 import type { PartProps } from './quiz-part.tsx'
 import { SeenCard } from './seen-card.tsx'
 import { type InsertKind, WriteToolbar } from './write-toolbar.tsx'
+
+const InsertDialogs = lazy(async () => ({ default: (await import('./insert-dialogs.tsx')).InsertDialogs }))
 
 interface TextPartProps extends PartProps {
   /** Which of the three a phone shows; a desk shows them all. */
@@ -54,7 +55,7 @@ export function TextPart({ draft, checks, target, pane, onPane, onGoTo }: TextPa
           <SeenCard preview={checks.preview} lessonId={draft.lesson.id} />
         </aside>
       </div>
-      {dialog && <InsertDialogs kind={dialog} editor={editor} onClose={() => setDialog(null)} />}
+      <Suspense>{dialog && <InsertDialogs kind={dialog} editor={editor} onClose={() => setDialog(null)} />}</Suspense>
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { href } from '#web/routing/href.ts'
-import { hasPage } from '#web/routing/page-patterns.ts'
 import '#web/product-management/product-management.css'
 
-type View = 'members' | 'money'
+type View = 'members' | 'money' | 'log'
 
-const links: readonly { view: View | 'log'; label: string; address: string }[] = [
+const links: readonly { view: View; label: string; address: string }[] = [
   { view: 'members', label: 'Members', address: href('members') },
   { view: 'money', label: 'Money', address: href('money') },
-  ...(hasPage('/admin/log') ? [{ view: 'log' as const, label: 'Log', address: '/admin/log' }] : []),
+  { view: 'log', label: 'Log', address: href('admin-log') },
 ]
 
 /** The views of members and money, each with its address. */

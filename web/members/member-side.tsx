@@ -4,7 +4,7 @@ import { longDay } from '#web/kit/dates.ts'
 import { errorMessage, serverSentence } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
-import { hasPage } from '#web/routing/page-patterns.ts'
+import { href } from '#web/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
@@ -107,11 +107,9 @@ function DoneForThem({ member: { id } }: { member: OneMember }) {
           {deedWords(entry)}, {longDay(entry.at)}.
         </p>
       ))}
-      {hasPage('/admin/log') && (
-        <StandaloneLink href={`/admin/log?member=${id}`} arrow className="text-sm">
-          All entries in the log
-        </StandaloneLink>
-      )}
+      <StandaloneLink href={href('admin-log', {}, { query: { member: id } })} arrow className="text-sm">
+        All entries in the log
+      </StandaloneLink>
     </Card>
   )
 }

@@ -19,7 +19,7 @@ export const RevenueTable = ({ report }: { report: RevenueReport }) => (
   </div>
 )
 
-const backText = ({ refunds }: Pick<Sum, 'refunds'>) => formatCents(-centsOf(refunds))
+const backText = ({ refunds }: Pick<Sum, 'refunds'>) => formatCents(0 - centsOf(refunds))
 
 function columnsFor({ months, total, this_month: running }: RevenueReport): SummedColumn<Month>[] {
   const most = Math.max(1, ...months.map(({ revenue }) => centsOf(revenue)))

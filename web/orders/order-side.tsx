@@ -1,20 +1,18 @@
 import { Circle, CircleCheck, ExternalLink } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { href } from '#web/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { afterRefunds, orderSteps, orderSum, refundUntil, type ShownOrder } from './order-words.ts'
-
-const PrintedParcels = lazy(async () => ({ default: (await import('./printed-parcels.tsx')).PrintedParcels }))
+import { PrintedParcels } from './printed-parcels.tsx'
 
 /** Where an order stands, and what it cost. */
 export function OrderSide({ order }: { order: ShownOrder }) {
   return (
     <aside className="cart-side grid gap-6" aria-label={`Order ${order.id}`}>
       <WhereItStands order={order} />
-      <Suspense>{order.printed.length > 0 && <PrintedParcels order={order} />}</Suspense>
+      <PrintedParcels order={order} />
       <WhatItCost order={order} />
     </aside>
   )

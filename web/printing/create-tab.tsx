@@ -9,12 +9,11 @@ import { PlacementField } from './placement-field.tsx'
 import { fitted, isComplete } from './print-entry.ts'
 import { missingText } from './print-words.ts'
 import { shapeOf } from './things.ts'
-import { type CreateForm, type DraftState, useCreateForm } from './use-create-form.ts'
+import type { CreateForm } from './use-create-form.ts'
 import { usePrintingAddress } from './use-printing-address.ts'
 
 /** Puts a design on something of the catalog, and so makes a product of the store. */
-export function CreateTab({ draft }: { draft: DraftState }) {
-  const form = useCreateForm(draft)
+export function CreateTab({ form }: { form: CreateForm }) {
   const [uploads, setUploads] = useState(0)
   const types = useQuery({ ...apiQuery('printing', 'productTypes'), retry: false })
   const start = useStart(form)

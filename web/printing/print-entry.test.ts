@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { Placement, PrintedProductBody, printCategories } from '#contract/printing.ts'
 import { placements } from './placements.ts'
 import { catalogCategories, readCategory } from './print-categories.ts'
-import { newPrint } from './print-draft.ts'
 import {
   fitted,
   isComplete,
   missingFields,
+  newPrint,
   priceWarning,
   printBody,
   printErrors,

@@ -1,9 +1,36 @@
 import { plainAmount } from '#web/expenses/expense-entry.ts'
 import type { RequestOf } from '#web/kit/api.ts'
 import { sentencesByField } from '#web/product-management/product-entry.ts'
-import { placements } from './placements.ts'
-import type { PrintFields } from './print-draft.ts'
+import { type Placement, placements } from './placements.ts'
+import type { CatalogCategory } from './print-categories.ts'
 import { type CatalogProduct, missingTitle, type ProductType } from './print-words.ts'
+
+/** What stands in the fields of the form, as it was typed or chosen. */
+export interface PrintFields {
+  title: string
+  description: string
+  /** The id of a product type; empty where none is chosen. */
+  productType: string
+  category: CatalogCategory | ''
+  color: string
+  size: string
+  price: string
+  /** Where the design lies: an address, or the path of a picture of ours. */
+  design: string
+  placement: Placement
+}
+
+export const newPrint: PrintFields = {
+  title: '',
+  description: '',
+  productType: '',
+  category: '',
+  color: 'white',
+  size: 'M',
+  price: '',
+  design: '',
+  placement: 'front',
+}
 
 export type PrintErrors = Partial<Record<keyof PrintFields, string>>
 

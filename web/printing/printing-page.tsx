@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { href } from '#web/routing/href.ts'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { ConnectionBadge, ConnectionNotice } from './connection.tsx'
-import { newDraft } from './print-draft.ts'
 import { type PrintingTab, printingTabs } from './printing-address.ts'
 import { useConnection } from './use-connection.ts'
+import { useCreateForm } from './use-create-form.ts'
 import { usePrintingAddress } from './use-printing-address.ts'
 import '#web/product-management/product-management.css'
 import '#web/product-management/products.css'
@@ -30,7 +30,7 @@ const labels: Record<PrintingTab, string> = {
 export function PrintingPage() {
   const { address, hrefOf } = usePrintingAddress()
   const connection = useConnection()
-  const draft = useState(newDraft)
+  const form = useCreateForm()
   return (
     <>
       <StandaloneLink href={href('admin')}>
@@ -51,7 +51,7 @@ export function PrintingPage() {
         {address.tab === 'catalog' && <CatalogTab />}
         {address.tab === 'custom' && <CustomTab />}
         {address.tab === 'orders' && <OrdersTab />}
-        {address.tab === 'create' && <CreateTab draft={draft} />}
+        {address.tab === 'create' && <CreateTab form={form} />}
       </Suspense>
     </>
   )

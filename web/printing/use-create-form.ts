@@ -1,24 +1,32 @@
-import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { fieldErrors } from '#web/kit/errors.ts'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
-import { newDraft, type PrintDraft, type PrintFields } from './print-draft.ts'
-import { missingFields, type PrintErrors, printBody, printErrors, startedFrom } from './print-entry.ts'
+import {
+  missingFields,
+  newPrint,
+  type PrintErrors,
+  type PrintFields,
+  printBody,
+  printErrors,
+  startedFrom,
+} from './print-entry.ts'
 import { type CatalogProduct, createFailure, type PrintedProduct } from './print-words.ts'
 
-export type DraftState = [draft: PrintDraft, setDraft: Dispatch<SetStateAction<PrintDraft>>]
-
-/** What is typed for a new printed product, and what came of it. */
-export function useCreateForm([{ fields, startedWith }, setDraft]: DraftState) {
+/** What is typed for a new printed product. It lives with the page, so that a look at another tab loses nothing. */
+export function useCreateForm() {
+  const [fields, setFields] = useState(newPrint)
   const [errors, setErrors] = useState<PrintErrors>({})
   const [showsMissing, setShowsMissing] = useState(false)
   const [created, setCreated] = useState<PrintedProduct | null>(null)
+  const [startedWith, setStartedWith] = useState<string | null>(null)
   const formRef = useRef<HTMLFormElement>(null)
   const outcomeRef = useRef<HTMLDivElement>(null)
   const save = useApiMutation('printing', 'createProduct', {
     invalidates: ['printing', 'shop'],
     onSuccess(product) {
       setCreated(product)
-      setDraft(newDraft)
+      setFields(newPrint)
+      setStartedWith(null)
       // The button that had the focus is off again.
       requestAnimationFrame(() => outcomeRef.current?.focus())
     },
@@ -42,7 +50,7 @@ export function useCreateForm([{ fields, startedWith }, setDraft]: DraftState) {
     busy: save.isPending,
     failure: save.error && createFailure(save.error),
     set(change: Partial<PrintFields>) {
-      setDraft((before) => ({ ...before, fields: { ...before.fields, ...change } }))
+      setFields((before) => ({ ...before, ...change }))
       setErrors((before) => ({
         ...before,
         ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])),
@@ -54,7 +62,8 @@ export function useCreateForm([{ fields, startedWith }, setDraft]: DraftState) {
     leave: (name: keyof PrintFields) => setErrors((before) => ({ ...before, ...pick(missingFields(fields), name) })),
     startFrom(product: CatalogProduct) {
       if (startedWith === product.id) return
-      setDraft((before) => ({ fields: startedFrom(before.fields, product), startedWith: product.id }))
+      setStartedWith(product.id)
+      setFields((before) => startedFrom(before, product))
     },
     /** Sends it with its choices as the product type offers them. */
     submit(chosen: PrintFields) {

@@ -8,14 +8,12 @@ export const deskPages = [
     title: 'What learners do',
     access: 'admin',
     file: 'learning-report/learning-report-page.tsx',
-    preload: ['learningReport', 'overview'],
   },
   {
     name: 'lesson-learning',
     title: 'What learners do with a lesson',
     access: 'admin',
     file: 'learning-report/lesson-learning-page.tsx',
-    preload: ['learningReport', 'lesson'],
   },
   {
     name: 'lesson-reports',

@@ -107,8 +107,9 @@ const choices = (
     <p>
       On your <a href={href('account')}>account page</a> you can take your data out as one file, end your sessions on
       other devices, and delete your account. Deleting takes your learning and your expenses at once. Back-ups of the
-      server are overwritten within 30 days. The sums of past payments stay as long as tax law asks, without your name.
-      So do orders of the store; the address of one goes with your account, or once its parcel has left.
+      server are overwritten within 30 days; beside them stands the number of your account, without your name, so that
+      no back-up brings it back. The sums of past payments stay as long as tax law asks, without your name. So do orders
+      of the store; the address of one goes with your account, or once its parcel has left.
     </p>
     <p>
       Something is missing or wrong? Write to <SiteFact name="contact">the address on the contact page</SiteFact>.

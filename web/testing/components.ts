@@ -9,6 +9,8 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: false, watch: null },
 })
 
+await vite.ssrLoadModule('/web/kit/desk-routes.ts')
+
 export const closeComponents = (): Promise<void> => vite.close()
 
 export type Component<Props = object> = ComponentType<Props>

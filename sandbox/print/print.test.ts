@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import Fastify from 'fastify'
+import { gelatoPath, printPath, printSandboxKey, prodigiPath } from './client.ts'
+import { mountPrint } from './mount.ts'
+import { type Deliver, openPrinter } from './printer.ts'
+
+const origin = 'http://127.0.0.1:4997'
+const address = {
+  firstName: 'Mara',
+  lastName: 'Reader',
+  addressLine1: '12 Main St',
+  city: '',
+  postCode: '1',
+  country: 'US',
+}
+const wish = {
+  orderType: 'order',
+  orderReferenceId: 'moneta-1',
+  customerReferenceId: 'moneta-1',
+  currency: 'USD',
+  items: [
+    {
+      itemReferenceId: '1',
+      productUid: 'demo_mugs_white',
+      quantity: 1,
+      files: [{ type: 'default', url: 'https://pictures.example/a.png' }],
+    },
+  ],
+  shippingAddress: { ...address, email: 'hello@example.test' },
+}
+
+/** Printers of a test, whose clock is moved by hand. */
+async function printers(deliver: Deliver = async () => 200, dataDir?: string) {
+  const clock = { moment: Date.parse('2026-03-15T12:00:00.000Z'), now: () => clock.moment }
+  const options = { origin, clock, production: false, deliver, ...(dataDir !== undefined && { dataDir }) }
+  const printer = openPrinter(options)
+  const app = Fastify()
+  mountPrint(app, { ...options, allowRemote: false }, printer)
+  const ask = (method: 'GET' | 'POST', path: string, body?: object | string, headers: Record<string, string> = {}) =>
+    app.inject({
+      method,
+      url: path,
+      headers: { host: '127.0.0.1:4997', 'x-api-key': printSandboxKey, ...headers },
+      ...(body && { payload: body }),
+    })
+  const close = async () => {
+    await app.close()
+    printer.close()
+  }
+  return { printer, clock, ask, close }
+}
+
+test('printers of the demonstration refuse production', () => {
+  assert.throws(() => openPrinter({ origin, production: true }), /cannot run in production/)
+  assert.throws(
+    () => mountPrint(Fastify(), { origin, production: true, allowRemote: false }),
+    /cannot run in production/,
+  )
+})
+
+test('like the real ones, Gelato makes two orders of two calls, and Prodigi one of one key', async () => {
+  const { printer, ask, close } = await printers()
+  for (let time = 0; time < 2; time++)
+    assert.equal((await ask('POST', `${gelatoPath}/v4/orders`, wish)).statusCode, 200)
+  assert.equal(printer.store.ordersByReference('gelato', 'moneta-1').length, 2)
+  const order = {
+    merchantReference: 'moneta-2',
+    idempotencyKey: 'moneta-2',
+    shippingMethod: 'Standard',
+    recipient: { name: 'Mara', address: { line1: '1', postalOrZipCode: '1', countryCode: 'US', townOrCity: '' } },
+    items: [
+      {
+        sku: 'GLOBAL-MUG-11',
+        copies: 1,
+        sizing: 'fitPrintArea',
+        assets: [{ printArea: 'default', url: 'https://a.b/c' }],
+      },
+    ],
+  }
+  const outcomes = []
+  for (let time = 0; time < 2; time++) outcomes.push((await ask('POST', `${prodigiPath}/orders`, order)).json().outcome)
+  assert.deepEqual(outcomes, ['Created', 'AlreadyExists'])
+  await close()
+})
+
+test('who has no key, comes from elsewhere or asks for what there is not is told so', async () => {
+  const { printer, ask, close } = await printers()
+  const catalogs = `${gelatoPath}/v3/catalogs`
+  assert.equal((await ask('GET', catalogs, undefined, { 'x-api-key': 'other' })).statusCode, 401)
+  assert.equal((await ask('GET', catalogs, undefined, { host: 'moneta.example' })).statusCode, 403)
+  for (const path of [`${catalogs}/boats`, `${gelatoPath}/v4/orders/none`, `${prodigiPath}/products/GLOBAL-GONE-1`])
+    assert.equal((await ask('GET', path)).statusCode, 404, path)
+  const bad = await ask('POST', `${gelatoPath}/v4/orders`, { ...wish, items: [] })
+  assert.deepEqual([bad.statusCode, /^items: /.test(bad.json().message)], [400, true])
+  printer.setFault('silent')
+  assert.equal((await ask('GET', catalogs)).statusCode, 503)
+  await close()
+})
+
+test('an order goes on with time, is told of at each step, and is there after a restart', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'printers-'))
+  const told: string[] = []
+  const tell: Deliver = async ({ payload }) => {
+    told.push(JSON.parse(payload).fulfillmentStatus)
+    return 200
+  }
+  const { printer, ask, close } = await printers(tell, folder)
+  const { id } = (await ask('POST', `${gelatoPath}/v4/orders`, wish)).json()
+  for (let step = 0; step < 4; step++) await printer.advance(id)
+  assert.equal(await printer.advance(id), undefined)
+  assert.deepEqual(told, ['passed', 'in_production', 'shipped', 'delivered'])
+  await close()
+  const again = await printers(tell, folder)
+  const order = (await again.ask('GET', `${gelatoPath}/v4/orders/${id}`)).json()
+  assert.deepEqual([order.fulfillmentStatus, order.shipment.packages.length], ['delivered', 1])
+  await again.close()
+  await rm(folder, { recursive: true })
+})
+
+test('what nobody takes is told three times and no more, and what is printed is not canceled', async () => {
+  let tries = 0
+  const { printer, ask, close } = await printers(async () => {
+    tries += 1
+    return 500
+  })
+  const { id } = (await ask('POST', `${gelatoPath}/v4/orders`, wish)).json()
+  await printer.advance(id)
+  const [callback] = printer.store.callbacks()
+  assert.ok(callback)
+  for (let time = tries; time < 3; time++) await printer.delivery.deliverOne({ ...callback, attempts: time })
+  assert.deepEqual([tries, printer.store.readyCallbacks(Date.now() + 60_000)], [3, []])
+  await printer.advance(id)
+  assert.equal((await ask('POST', `${gelatoPath}/v4/orders/${id}:cancel`, {})).statusCode, 400)
+  await close()
+})
+
+test('whoever sits at the machine moves orders on by a button, and no other site does', async () => {
+  const { printer, ask, close } = await printers()
+  const { id } = (await ask('POST', `${gelatoPath}/v4/orders`, wish)).json()
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const press = (action: string, from = origin) =>
+    ask('POST', printPath, `do=${encodeURIComponent(action)}`, { ...type, origin: from })
+  const stage = () => printer.store.order(id)?.stage
+  assert.match((await ask('GET', printPath)).body, /moneta-1/)
+  assert.equal((await press(`next ${id}`, 'https://elsewhere.example')).statusCode, 403)
+  assert.equal(stage(), 'created')
+  assert.match((await press(`next ${id}`)).body, /It went one step on\./)
+  assert.equal(stage(), 'passed')
+  assert.match((await press(`fail ${id}`)).body, /It has failed\./)
+  assert.equal(stage(), 'failed')
+  assert.match((await press(`next ${id}`)).body, /It goes no further\./)
+  assert.match((await press('fault silent')).body, /That is set\./)
+  assert.equal(printer.fault(), 'silent')
+  assert.match((await press('dance')).body, /does not know this button/)
+  assert.equal((await ask('GET', printPath, undefined, { host: 'moneta.example' })).statusCode, 403)
+  await close()
+})

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gelatoStatus } from './gelato-orders.ts'
+import { hasLeft, isOver } from './order-partner.ts'
+import { printAreaOf, prodigiStatus } from './prodigi-orders.ts'
+import { categoryOf, choiceWords, chosen, placementsOf } from './rules.ts'
+
+test('what Gelato says of an order has a color, and a word that nobody knows stays as it is', () => {
+  const meant: Record<string, string[]> = {
+    pending: [
+      'created',
+      'uploading',
+      'draft',
+      'pending_approval',
+      'pending_personalization',
+      'digitizing',
+      'not_connected',
+      'on_hold',
+    ],
+    processing: ['passed'],
+    in_production: ['in_production', 'printed'],
+    shipped: ['shipped', 'in_transit'],
+    delivered: ['delivered'],
+    cancelled: ['canceled'],
+    failed: ['failed'],
+    returned: ['returned'],
+    lost_at_sea: ['lost_at_sea'],
+  }
+  for (const [status, words] of Object.entries(meant))
+    for (const word of words) assert.equal(gelatoStatus(word), status, word)
+})
+
+test('what Prodigi says of an order in several places is one word', () => {
+  const of = (stage: string, details: Record<string, string> = {}, shipped = false) =>
+    prodigiStatus({ status: { stage, details }, shipments: shipped ? [{ status: 'Shipped' }] : [] })
+  assert.deepEqual(
+    [
+      of('Draft'),
+      of('AwaitingPayment'),
+      of('InProgress'),
+      of('InProgress', { inProduction: 'InProgress' }),
+      of('InProgress', { inProduction: 'Complete' }),
+      of('InProgress', { downloadAssets: 'Error' }),
+      of('InProgress', { inProduction: 'Complete' }, true),
+      of('Complete'),
+      of('Cancelled'),
+      of('Paused'),
+    ],
+    [
+      'pending',
+      'pending',
+      'processing',
+      'in_production',
+      'in_production',
+      'failed',
+      'shipped',
+      'completed',
+      'cancelled',
+      'Paused',
+    ],
+  )
+})
+
+test('a parcel has left when it is sent, and is over when nothing more is said of it', () => {
+  const statuses = ['pending', 'in_production', 'shipped', 'delivered', 'completed', 'cancelled', 'returned', 'failed']
+  assert.deepEqual(statuses.filter(hasLeft), ['shipped', 'delivered', 'completed'])
+  assert.deepEqual(statuses.filter(isOver), ['delivered', 'completed', 'cancelled', 'returned'])
+})
+
+test('goods are sorted by the words of their names', () => {
+  const sorted = [
+    'T-shirts',
+    'hoodies',
+    'mugs',
+    'Steel tumbler',
+    'posters',
+    'Framed canvas',
+    'tote-bags',
+    'phone cases',
+  ]
+  assert.deepEqual(
+    sorted.map((name) => categoryOf(name)),
+    ['apparel', 'apparel', 'drinkware', 'drinkware', 'prints', 'prints', 'accessories', 'accessories'],
+  )
+  assert.deepEqual(placementsOf('apparel'), ['front', 'back', 'left', 'right'])
+  assert.deepEqual(placementsOf('prints'), ['front'])
+})
+
+test('choices are said in a few words', () => {
+  assert.equal(choiceWords({ colors: ['White', 'Black'], sizes: ['S', 'M', 'L'] }), 'White or black, S to L')
+  assert.equal(choiceWords({ colors: ['A', 'B', 'C', 'D'], sizes: [] }), '4 colors')
+  assert.equal(choiceWords({ colors: [], sizes: ['Small', 'Large'] }), 'Small or Large')
+  assert.equal(choiceWords({ colors: [], sizes: [] }), '')
+})
+
+test('a choice is found whichever way it is written, and where there is one it is that', () => {
+  assert.equal(chosen(['White', 'Black'], 'black'), 'Black')
+  assert.equal(chosen(['White', 'Black'], 'pink'), undefined)
+  assert.equal(chosen(['Natural'], 'white'), 'Natural')
+  assert.equal(chosen([], 'M'), 'M')
+})
+
+test('a placement is a part that the thing has', () => {
+  assert.equal(printAreaOf('front', ['default']), 'default')
+  assert.equal(printAreaOf('front', ['back', 'front']), 'front')
+  assert.equal(printAreaOf('left', ['front', 'sleeve_left']), 'sleeve_left')
+  assert.equal(printAreaOf('back', ['wrap']), 'wrap')
+  assert.equal(printAreaOf('front', []), 'default')
+})

@@ -1,0 +1,33 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { LeftLesson } from './left-words.ts'
+
+const LeftLessons = lazy(async () => ({ default: (await import('./left-lessons.tsx')).LeftLessons }))
+
+interface Said {
+  success: boolean
+  message: string
+  left?: readonly LeftLesson[]
+}
+
+/**
+ * Asks about lessons that were edited here, once a tool has left them as they are.
+ * @param report says what the tool did
+ * @returns what to do with its reply, and the dialog where there is something to ask
+ */
+export function useLeftLessons(call: 'seedLessons' | 'updateBronzeAndSilver', report: (reply: Said) => void) {
+  const [lessons, setLessons] = useState<readonly LeftLesson[]>([])
+  const hear = (reply: Said) => {
+    report(reply)
+    setLessons(reply.left ?? [])
+  }
+  const replaced = (reply: Said) => {
+    report(reply)
+    setLessons([])
+  }
+  const dialog: ReactNode = lessons.length > 0 && (
+    <Suspense>
+      <LeftLessons call={call} lessons={lessons} onSaid={replaced} onClose={() => setLessons([])} />
+    </Suspense>
+  )
+  return { hear, dialog }
+}

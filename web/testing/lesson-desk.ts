@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement, type ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import type { UserState, UserStore } from '#web/kit/user-store.ts'
+import type { Router, RouterState } from '#web/routing/router-context.tsx'
+import { exportOf, type Wrapper } from './components.ts'
+
+const WithNotices: Wrapper = await exportOf('kit/notices.tsx', 'NoticesProvider')
+const WithUser: Wrapper<{ store: UserStore }> = await exportOf('kit/user-context.tsx', 'UserProvider')
+const WithRouter: Wrapper<{ router: Router }> = await exportOf('routing/router-context.tsx', 'RouterProvider')
+const ApiError: typeof import('#web/kit/errors.ts').ApiError = await exportOf('kit/errors.ts', 'ApiError')
+
+const user = { id: 1, email: 'admin@example.test', is_admin: true, google_user_data: { given_name: null } }
+const signedIn: UserState = {
+  user,
+  isPending: false,
+  isFetching: false,
+  fetchError: null,
+  isExpired: false,
+  expiredId: null,
+  isLoggingOut: false,
+}
+const store: UserStore = {
+  read: () => signedIn,
+  subscribe: () => () => {},
+  fetchUser: async () => user,
+  createSession: () => Promise.reject(new Error('No code')),
+  logout: async () => false,
+  expire: () => {},
+}
+
+/** Questions of a page that are answered before it is drawn: the keys with their replies, or with an error. */
+export type Answers = readonly (readonly [key: readonly unknown[], reply: unknown])[]
+
+/** That the server said no, with this status. */
+export const refused = (status: number, error: string) => new ApiError(status, { error, code: 'refused' })
+
+function clientWith(answers: Answers): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retryOnMount: false },
+    },
+  })
+  for (const [queryKey, reply] of answers) {
+    if (!(reply instanceof Error)) client.setQueryData(queryKey, reply)
+    else {
+      const query = client.getQueryCache().build(client, { queryKey })
+      query.setState({ ...query.state, status: 'error', error: reply, errorUpdatedAt: 1, fetchStatus: 'idle' })
+    }
+  }
+  return client
+}
+
+/** A page of the desk as HTML, as the administrator gets it once its parts are there. */
+export async function drawnDesk(part: ReactNode, answers: Answers, { id = '7', search = '' } = {}): Promise<string> {
+  const state: RouterState = {
+    location: { pathname: '/admin/lessons', search, hash: '', state: null, key: 'first' },
+    page: { name: 'x', pattern: '/x', title: 'X', access: 'admin', file: 'x/x-page.tsx' },
+    params: { id },
+    content: null,
+    pendingPage: null,
+  }
+  const router: Router = { read: () => state, subscribe: () => () => {}, navigate: () => {} }
+  const queries = createElement(QueryClientProvider, { client: clientWith(answers), children: part })
+  const notices = createElement(WithNotices, { children: queries })
+  const withUser = createElement(WithUser, { store, children: notices })
+  const { prelude } = await prerender(createElement(WithRouter, { router, children: withUser }))
+  return (await new Response(prelude).text()).replaceAll(/<!--.*?-->/g, '')
+}
