@@ -28,7 +28,7 @@ import { runJobs } from './kit/run-jobs.ts'
 import { schedule } from './kit/schedule.ts'
 import { type ServeDependencies, serve } from './kit/serve.ts'
 import { defaultTimeouts } from './kit/timeouts.ts'
-import { readTraps } from './learning-report/misconceptions.ts'
+import { lessonTraps } from './learning-report/lesson-traps.ts'
 import { learningReportRoutes } from './learning-report/routes.ts'
 import { learningReportService } from './learning-report/service.ts'
 import { learningStore } from './learning-report/store.ts'
@@ -134,7 +134,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.lessons, lessonRoutes(learning))
   const reports = reportStore(db)
   serve(app, kit, contract.lessonReports, lessonReportRoutes(db, reports, learning, notes))
-  const report = learningReportService({ db, store: learningStore(db), reports, readTraps })
+  const report = learningReportService({ db, store: learningStore(db), reports, readTraps: lessonTraps(db) })
   serve(app, kit, contract.learningReport, learningReportRoutes(report))
   serve(app, kit, contract.progress, progressRoutes(progress))
   serve(app, kit, contract.memberships, membershipRoutes(memberships))

@@ -21,8 +21,8 @@ export const mutants: Mutant[] = [
   {
     what: 'A changed lesson is not written.',
     file: service,
-    find: "else if (outcome === 'updated' && known)",
-    replace: "else if (outcome === 'unchanged' && known)",
+    find: 'if (known) await seeding.updateLesson(id, row, moment)',
+    replace: '',
     tests,
   },
   {

@@ -7,7 +7,14 @@ const content = join(import.meta.dirname, '../../content')
 /** The trap of an option, by the words of its question and its own; undefined where no author said. */
 export type TrapOf = (question: string, option: string) => Trap | undefined
 
-const nameOf = (question: string, option: string) => JSON.stringify([question, option])
+/** An option, by the words of its question and its own. */
+export const nameOf = (question: string, option: string): string => JSON.stringify([question, option])
+
+/** A slip, such as 'slip: added the debt'. */
+export function slipOf(written: string): Trap | undefined {
+  const says = /^slip: *(.+)$/.exec(written)?.[1]
+  return says ? { kind: 'slip', says } : undefined
+}
 
 /** Where the misconception of an option stands: 'price-paid' in the lesson itself, 'l01/price-paid' in another one. */
 function placeOf(written: string): { order: number | null; id: string } {
@@ -28,8 +35,8 @@ export async function readTraps(slug: string): Promise<TrapOf> {
 
   /** What the option's author wrote: 'slip: added the debt', or where its misconception stands. */
   const readTrap = (written: string): Trap | undefined => {
-    const slip = /^slip: *(.+)$/.exec(written)?.[1]
-    if (slip) return { kind: 'slip', says: slip }
+    const slip = slipOf(written)
+    if (slip) return slip
     const { order, id } = placeOf(written)
     const other = folders.find((name) => Number(name.slice(0, 2)) === order)
     const says = (other ? readLesson(content, other).file : file).traps.find((trap) => trap.id === id)?.says

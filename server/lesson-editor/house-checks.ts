@@ -121,6 +121,3 @@ function withoutWrongMarks(source: LessonSource, fill: CourseContent['fill']): L
     })),
   }
 }
-
-/** Only what stops: quick enough for every save. */
-export const countStoppers = (source: LessonSource, content: CourseContent): number => stoppers(source, content).length

@@ -55,6 +55,14 @@ export const versionStore = (db: Database) => ({
     return MaybeVersion.parse(row)
   },
 
+  /** What the author of a lesson wrote last, by the lesson's slug. */
+  async lastOf(slug: string) {
+    const row = await db.one`
+      select v.number, v.source from lesson_versions v join lessons l on l.id = v.lesson_id
+      where l.slug = ${slug} order by v.number desc limit 1`
+    return LastSource.parse(row)
+  },
+
   async last(lessonId: number) {
     const row = await db.one`
       select number, source from lesson_versions where lesson_id = ${lessonId} order by number desc limit 1`
