@@ -155,7 +155,10 @@ test('seeding leaves a lesson alone that was edited here, and replaces it when t
   await textField(desk).fill('Written here.')
   await desk.getByText(/^Draft saved/).waitFor()
   await desk.getByRole('button', { name: /^Publish/ }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: /^Publish/ }).click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish/ })
+    .click()
   await desk.getByText('Version 2 is published').waitFor()
   await desk.goto(`${site.url}/admin/debug`)
   await desk.getByRole('button', { name: 'Seed Lessons' }).click()

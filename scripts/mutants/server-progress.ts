@@ -123,8 +123,8 @@ export const mutants: Mutant[] = [
   {
     what: 'The first submission is no attempt.',
     file,
-    find: '${score.score}, ${1},',
-    replace: '${score.score}, ${0},',
+    find: '${score.score}, ${1},\n',
+    replace: '${score.score}, ${0},\n',
     tests,
   },
   {

@@ -2,7 +2,6 @@ import type { Mutant } from '../mutants.ts'
 
 const rules = 'server/payments/reconcile-rules.ts'
 const reading = 'server/payments/reconcile.ts'
-const rows = 'server/payments/reconcile-store.ts'
 const refund = 'server/payments/operator-refund.ts'
 const command = 'server/payments/reconcile-command.ts'
 const tests = ['server/payments/reconcile.test.ts', 'server/payments/operator-refund.test.ts']
@@ -82,7 +81,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'A refund that waits among the jobs is not seen, and another one is made beside it.',
-    file: rows,
+    file: 'server/payments/charge-store.ts',
     find: 'and done_at is null limit 1',
     replace: 'and done_at is not null limit 1',
     tests: ofRefunds,

@@ -5,9 +5,11 @@ import { after, before, test } from 'node:test'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { smallCourse } from '#server/testing/course.ts'
+import { editorPresses } from '#server/testing/editor-presses.ts'
 import { type EndpointExample, examples } from '#server/testing/endpoint-examples.ts'
 import { formBody } from '#server/testing/form-body.ts'
-import { captions, operatorOf, picture } from '#server/testing/media.ts'
+import { operatorOf } from '#server/testing/media.ts'
+import { mediaPresses } from '#server/testing/media-presses.ts'
 import { memberPresses } from '#server/testing/members-desk.ts'
 import { orderDesk } from '#server/testing/refunding.ts'
 import { sendFile } from '#server/testing/shop.ts'
@@ -46,6 +48,11 @@ const unrecorded: Record<string, string> = {
   'shop.uploadFile': 'the same',
   'backups.create': 'it refuses without a folder; server/backups sees that it is written down with one',
   'printing.sendAgain': 'it refuses what did not fail; server/printing sees that it is written down',
+  'lessonEditor.saveDraft': 'a draft is read by nobody else; what is published of it is written down',
+  'lessonEditor.discardDraft': 'the same',
+  'lessonEditor.importFiles': 'it makes drafts alone',
+  'lessonEditor.check': 'it only looks a text through',
+  'lessonEditor.preview': 'it only shows a text',
   'workbooks.create': 'opening a page calls it; only what was missing and is put back is written down',
 }
 
@@ -59,32 +66,12 @@ const pressed: Record<string, () => Promise<unknown>> = {
     ]),
   'shop.restore': () => deletedAndBack('/api/products', examples['shop.create']?.body),
   'affiliates.restore': () => deletedAndBack('/api/affiliate/products', examples['affiliates.create']?.body),
-  'media.uploadVideo': () => operator.video(),
-  'media.uploadImage': () => operator.image(),
-  'media.changeVideo': onVideo((path) => admin.send('PATCH', path, { title: 'Saving', description: '' })),
-  'media.changeImage': onImage((path) => admin.send('PATCH', path, { title: 'Saving', description: '' })),
-  'media.setPoster': onVideo(async (path) =>
-    operator.send('PUT', `${path.slice('/api/admin/'.length)}/poster`, {}, { poster: [await picture(), 'p.png'] }),
-  ),
-  'media.setCaptions': onVideo((path) =>
-    operator.send('PUT', `${path.slice('/api/admin/'.length)}/captions`, {}, { captions: [captions, 'c.vtt'] }),
-  ),
-  'media.removeCaptions': onVideo((path) => admin.send('DELETE', `${path}/captions`)),
-  'media.removeVideo': onVideo((path) => admin.send('DELETE', path)),
-  'media.removeImage': onImage((path) => admin.send('DELETE', path)),
-  'media.restoreVideo': onVideo(async (path) => {
-    await admin.send('DELETE', path)
-    return admin.send('POST', `${path}/restore`)
-  }),
-  'media.restoreImage': onImage(async (path) => {
-    await admin.send('DELETE', path)
-    return admin.send('POST', `${path}/restore`)
-  }),
-  'media.attach': async () => attach((await operator.image()).key),
-  'media.detach': async () => {
-    const { key } = await operator.image()
-    const [use] = (await attach(key)).json().lessons
-    return admin.send('DELETE', `/api/admin/media/${key}/lessons/${use.resource_id}`)
+  ...mediaPresses(() => operator),
+  ...editorPresses(() => admin),
+  'lessonReports.reopen': async () => {
+    const { id } = (await examples['lessonReports.reopen']?.paramsFor?.(admin)) ?? { id: 0 }
+    await admin.send('POST', `/api/admin/lesson-reports/${id}/close`)
+    return admin.send('POST', `/api/admin/lesson-reports/${id}/reopen`)
   },
   'workbooks.replace': async () => {
     const bytes = readFileSync(join(import.meta.dirname, '../../content/workbooks/expense-tracker.xlsx'))
@@ -115,20 +102,6 @@ const desk = orderDesk(
   () => site,
   () => admin,
 )
-const attach = (key: string) =>
-  admin.send('POST', `/api/admin/media/${key}/lessons`, {
-    lesson_id: 1,
-    title: 'Saving',
-    description: '',
-    display_order: 0,
-  })
-
-function onVideo(press: (path: string) => Promise<unknown>) {
-  return async () => press(`/api/admin/videos/${(await operator.video()).key}`)
-}
-function onImage(press: (path: string) => Promise<unknown>) {
-  return async () => press(`/api/admin/images/${(await operator.image()).key}`)
-}
 function onOrder(email: string, press: (order: { id: number; mugLine: number }) => Promise<unknown>) {
   return async () => press(await desk.order(await site.as(email)))
 }

@@ -46,6 +46,7 @@ test('an order that leaves a gap, a lesson out or a place twice is refused in wo
 test('lessons stand for learners as the operator put them, once, and a seed keeps them there', async () => {
   const before = await order()
   assert.deepEqual(before, [1, 2, 3, 4, 5])
+  assert.equal((await admin.send('GET', '/api/lessons/1')).json().lesson_order, 1)
   const wanted = [2, 1, 3, 5, 4]
   await Promise.all(Array.from({ length: 20 }, () => reorder(wanted)))
   assert.deepEqual(await order(), wanted)

@@ -3,6 +3,7 @@ import type { EditorResource } from '#contract/lesson-editor.ts'
 import { StoredResource } from '#course/resource.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignments, columns } from '#server/db/sql.ts'
+import { randomName } from '#server/kit/storage.ts'
 
 const Row = StoredResource.extend({ media_key: z.string().nullable() })
 export type ResourceRow = z.infer<typeof Row>
@@ -31,7 +32,7 @@ export const resourceEditorStore = (db: Database) => {
     list: async (lessonId: number): Promise<EditorResource[]> => (await rows(lessonId)).map(shown),
 
     async add(row: Omit<ResourceRow, 'id'>) {
-      await db.insertMany('lesson_resources', [{ id: await db.id(), ...row, edited: 1 }])
+      await db.insertMany('lesson_resources', [{ id: await db.id(), ...row, edited: 1, resource_key: randomName() }])
     },
 
     async change(id: number, words: Partial<Words>) {

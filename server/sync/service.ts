@@ -74,9 +74,12 @@ async function apply(plan: SyncPlan, files: readonly File[], source: SyncStore, 
   const [store, seeding, storedFiles] = [syncStore(target), seedingStore(target), storedFileStore(target)]
   const moment = isoMoment(now)
   for (const { row, outcome } of plan.lessons) {
+    if (outcome === 'unchanged') continue
     const known = await seeding.lessonBySlug(row.slug)
-    if (outcome === 'inserted') await seeding.insertLesson(row, moment)
-    else if (outcome === 'updated' && known) await seeding.updateLesson(known.id, row, moment)
+    const id = known?.id ?? (await seeding.insertLesson(row, moment))
+    if (known) await seeding.updateLesson(id, row, moment)
+    const version = await source.lastVersion(row.slug)
+    if (version) await store.keepVersion(id, version, moment)
   }
   for (const { storage_key, size, sha256 } of files) await storedFiles.save(storage_key, { size, sha256 }, now)
   const changed = plan.resources.filter((change) => !isUnchanged(change))
@@ -121,9 +124,9 @@ export const syncService = ({ db, storage, settings }: Dependencies) => {
 
   /** What is here, what the other site has not got of its files, and what would become of each row there. */
   async function compare(target: SyncTarget) {
-    const content = await source.content()
+    const content = await source.content({ published: true })
     const files = await absentFiles(await filesOf(source, content.resources), target)
-    return { content, files, plan: planSync(content, await syncStore(target.db).content()) }
+    return { content, files, plan: planSync(content, await syncStore(target.db).content({ published: false })) }
   }
 
   const run = (now: number): Promise<SyncOutcome> =>
@@ -133,7 +136,7 @@ export const syncService = ({ db, storage, settings }: Dependencies) => {
       await copyFiles(files, storage, target.storage)
       return target.db.exclusive(async () => {
         // Somebody else may have written there meanwhile.
-        const plan = planSync(content, await syncStore(target.db).content())
+        const plan = planSync(content, await syncStore(target.db).content({ published: false }))
         await apply(plan, files, source, target.db, now)
         return { target: name, lessons: countsOf(plan.lessons), resources: countsOf(plan.resources) }
       })

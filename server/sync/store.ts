@@ -1,9 +1,12 @@
 import * as z from 'zod'
+import { LessonSource } from '#contract/lesson-editor.ts'
 import { StoredResource } from '#course/resource.ts'
+import { BooleanColumn, JsonColumn } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignments, columns, join } from '#server/db/sql.ts'
-import { MediaRow } from '#server/media/media-store.ts'
+import { versionStore } from '#server/lesson-editor/version-store.ts'
 import { LessonRow } from '#server/lessons/lesson-row.ts'
+import { MediaRow } from '#server/media/media-store.ts'
 
 const LessonRows = LessonRow.array()
 
@@ -23,6 +26,10 @@ export interface SiteContent {
   resources: readonly ListedResource[]
 }
 
+const LastVersion = z.object({ source: JsonColumn(LessonSource), is_edited: BooleanColumn })
+type LastVersion = z.infer<typeof LastVersion>
+const MaybeVersion = LastVersion.optional()
+
 const File = z.object({ storage_key: z.string(), size: z.int(), sha256: z.string() })
 export type File = z.infer<typeof File>
 const Files = File.array()
@@ -31,14 +38,42 @@ const Keys = z.object({ key: z.string() }).array()
 
 /** What sync reads of a site and writes to one. */
 export const syncStore = (db: Database) => ({
-  /** Every lesson in the order of the course, and every resource with its lesson's slug. */
-  async content(): Promise<SiteContent> {
-    const lessons = await db.all`select ${columns(LessonRow.shape)} from lessons order by lesson_order, id`
+  /**
+   * Lessons in the order of the course, and their resources with their lesson's slug.
+   * @param published whether only what learners see: a draft goes nowhere
+   */
+  async content({ published }: { published: boolean }): Promise<SiteContent> {
+    const least = published ? 1 : 0
+    const lessons = await db.all`
+      select ${columns(LessonRow.shape)} from lessons where published >= ${least} order by lesson_order, id`
     const resources = await db.all`
       select r.*, l.slug
       from (select id, lesson_id, ${columns(ResourceRow.shape)} from lesson_resources) r join lessons l on l.id = r.lesson_id
+      where l.published >= ${least}
       order by l.lesson_order, r.display_order, r.id`
     return { lessons: LessonRows.parse(lessons), resources: ListedResources.parse(resources) }
+  },
+
+  /** What the author of a lesson wrote last, and whether that was in the browser. */
+  async lastVersion(slug: string) {
+    const row = await db.one`
+      select v.source, case when l.edited_version is null then 0 else 1 end as is_edited
+      from lessons l join lesson_versions v on v.lesson_id = l.id
+      where l.slug = ${slug} order by v.number desc limit 1`
+    return MaybeVersion.parse(row)
+  },
+
+  /** Keeps a text as the next version of a lesson, so that its history and the next seed know what learners read. */
+  async keepVersion(id: number, { source, is_edited }: LastVersion, moment: string) {
+    const number = await versionStore(db).add(id, {
+      source,
+      origin: is_edited ? 'editor' : 'files',
+      author_id: null,
+      note: 'Copied from another site',
+      draft_revision: null,
+      published_at: moment,
+    })
+    await db.run`update lessons set edited_version = ${is_edited ? number : null} where id = ${id}`
   },
 
   /** What lies under these keys, as its rows say. */

@@ -1,16 +1,21 @@
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
-import { BackupCard } from '#web/backups/backup-card.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { useMember } from '#web/kit/user-context.tsx'
-import { VisibilityCard } from '#web/product-management/visibility-card.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MoreTools } from './more-tools.tsx'
 import { SyncRow } from './sync-row.tsx'
 import { ToolRow } from './tool-row.tsx'
 import '#web/product-management/product-management.css'
 import './admin.css'
+
+// The tools are there first; what stands beside them comes a moment later.
+const BackupCard = lazy(async () => ({ default: (await import('#web/backups/backup-card.tsx')).BackupCard }))
+const VisibilityCard = lazy(async () => ({
+  default: (await import('#web/product-management/visibility-card.tsx')).VisibilityCard,
+}))
 
 /** The operator's desk: tools that load content and repair it, and the ways to the other pages of the desk. */
 export function AdminPage() {
@@ -21,9 +26,13 @@ export function AdminPage() {
         <DatabaseTools />
         <aside className="grid content-start gap-6">
           <AuthenticationStatus />
-          <BackupCard />
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <BackupCard />
+          </Suspense>
           <MoreTools />
-          <VisibilityCard />
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <VisibilityCard />
+          </Suspense>
         </aside>
       </div>
     </>

@@ -14,7 +14,7 @@ export const calculatorChoices = (calculators: Insertables['calculators']): Choi
 export const figureChoices = (figures: Insertables['figures']): Choice[] =>
   figures.flatMap(({ id, shown, year, what, source, is_old }) => [
     { name: `figure:${id}`, title: `${shown}, ${what}`, note: is_old ? `${source}. Due for a review.` : source },
-    { name: `year:${id}`, title: `${year}, the year of the ${what}`, note: source },
+    { name: `year:${id}`, title: `${year}, the year of “${what}”`, note: source },
   ])
 
 /** Those that have every word of a search somewhere. */

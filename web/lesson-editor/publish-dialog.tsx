@@ -31,12 +31,13 @@ export function PublishDialog({ lesson, differences, findings, publishing, onClo
     <Dialog open onClose={onClose} title={label} busy={isBusy} wide>
       <form onSubmit={submit} noValidate>
         {differences ? (
-          <div className="publish-summary">
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+          <section className="publish-summary" aria-label="What learners will read differently" tabIndex={0}>
             <p>
               <strong>{differenceText(differences)}</strong> since version {lesson.version}.
             </p>
             <DifferenceList differences={differences} context={1} />
-          </div>
+          </section>
         ) : (
           <p>Learners see this lesson from now on, as number {lesson.lesson_order} of the course.</p>
         )}
