@@ -16,5 +16,5 @@ const modules = import.meta.glob<Record<string, ComponentType>>([
 export async function loadPageComponent({ file, access, demo }: PageDefinition): Promise<ComponentType> {
   if (access !== 'admin' && !demo) return loadComponent(modules, file)
   const { deskModules } = await import('./desk-page-component.ts')
-  return loadComponent(deskModules, file)
+  return loadComponent({ ...modules, ...deskModules }, file)
 }
