@@ -51,8 +51,8 @@ export const mutants: Mutant[] = [
   {
     what: 'What is for developers stands in production.',
     file: 'contract/desk-routes.ts',
-    find: ', demo: true }',
-    replace: ' }',
+    find: "'/api/dev/all-lessons', access: 'public', demo: true",
+    replace: "'/api/dev/all-lessons', access: 'public'",
     tests: ['server/production.test.ts'],
   },
   {

@@ -104,6 +104,13 @@ export const mutants: Mutant[] = [
     tests: ['server/learning-report/misconceptions.test.ts'],
   },
   {
+    what: 'When a lesson was begun is not kept.',
+    file: 'server/progress/store.ts',
+    find: '${score.score}, ${1},\n        ${moment}, ${moment}',
+    replace: '${score.score}, ${1},\n        ${null}, ${moment}',
+    tests,
+  },
+  {
     what: 'The reason of the question itself is among the others that it is compared with.',
     file: words,
     find: 'number !== question.number && came_back !== null',

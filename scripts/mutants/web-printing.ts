@@ -121,4 +121,25 @@ export const mutants: Mutant[] = [
     replace: '',
     tests: ['web/orders/printed-words.test.ts'],
   },
+  {
+    what: 'A workbook that leads to another site counts as working.',
+    file: 'web/admin/tool-facts.ts',
+    find: ' && resource.external_url === null',
+    replace: '',
+    tests: ['web/admin/tool-facts.test.ts'],
+  },
+  {
+    what: 'The panel is silent of what it could not load.',
+    file: 'web/admin/use-tool-facts.ts',
+    find: 'error && unknownFact',
+    replace: 'null',
+    tests: ['web/admin/more-tools.test.ts'],
+  },
+  {
+    what: 'A site without a print partner reads of a broken connection on the panel.',
+    file: 'web/admin/use-tool-facts.ts',
+    find: "isPrintingOff(printing.error) ? 'Not set up' : connectionWords[printing.state]",
+    replace: 'connectionWords[printing.state]',
+    tests: ['web/admin/more-tools.test.ts'],
+  },
 ]
