@@ -8,7 +8,7 @@ import { Benchmark } from '#course/text.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import type { CourseContent } from './course-content.ts'
 import { findingLine } from './finding-line.ts'
-import { stoppers } from './stoppers.ts'
+import { isReadable, stoppers } from './stoppers.ts'
 
 /** A sum that is wrong stops publishing; the rest of what the course's own checks say is for its author to weigh. */
 const stopping = new Set([12])
@@ -78,6 +78,7 @@ export async function checkSource(
   const { lessonChecks, openLesson } = await import('#content/checks/lesson.ts')
   const { prose, readingOfBlocks, proseWords } = await readingTools()
   const stops = stoppers(source, content)
+  if (!isReadable(source.markdown)) return unchecked(stops, source)
   const broken = new Set(stops.filter(({ field }) => field === 'quiz').map(({ question }) => question))
   const { figures, fill } = content
   const lesson = lessonFor(withoutWrongMarks(source, fill), place, broken)
@@ -95,6 +96,24 @@ export async function checkSource(
     minutes: readingMinutes(fill(source.markdown)),
   }
 }
+
+/** What is said of a text that the checks of style cannot be run over while it is typed. */
+const unchecked = (stops: LessonFinding[], { markdown }: LessonSource): CheckReport => ({
+  findings: [
+    ...stops,
+    {
+      level: 'warning',
+      field: 'text',
+      line: null,
+      question: null,
+      message: 'This text is too long for the other checks.',
+    },
+  ],
+  fine: 0,
+  words: 0,
+  grade: 0,
+  minutes: readingMinutes(markdown),
+})
 
 async function readingTools() {
   const [{ prose }, { readingOfBlocks }, { proseWords }] = await Promise.all([

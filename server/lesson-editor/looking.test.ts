@@ -97,3 +97,13 @@ test('the author may insert every calculator and every figure that the course ha
   assert.match(rate.shown, /^[\d.]+%$/)
   assert.equal(rate.is_old, rate.next_review < new Date(site.clock.now()).toISOString().slice(0, 10))
 })
+
+test('a paragraph without an end keeps nobody waiting: it is named by its line, and the draft is kept', async () => {
+  const endless = lessonSource({ markdown: `A lead.\n\n${'[a](b '.repeat(60_000)}\n` })
+  assert.equal((await editing.save(3, endless)).statusCode, 200)
+  const { findings } = await check(3, endless)
+  const found = about(findings, /^This paragraph has more than 8,000 characters/)
+  assert.deepEqual([found?.level, found?.line], ['error', 3])
+  const shown = await admin.send('POST', `${editing.base}/3/preview`, endless)
+  assert.deepEqual([shown.statusCode, Object.keys(shown.json().fields)], [400, ['markdown']])
+})

@@ -3,11 +3,13 @@ import type { ReadableLesson } from '#course/lesson.ts'
 import { withoutAnswer } from '#course/question.ts'
 import type { LearnerResource } from '#course/resource.ts'
 import { isoMoment } from '#server/kit/clock.ts'
+import { invalid } from '#server/kit/problems.ts'
 import { courseContent } from './course-content.ts'
 import { checkSource } from './house-checks.ts'
 import type { LessonReader } from './lesson-reader.ts'
 import type { ResourceEditorStore } from './resource-store.ts'
 import { compile } from './source.ts'
+import { isReadable } from './stoppers.ts'
 
 /** What an author looks at while writing; nothing of it is kept. */
 export const lessonLooking = ({ reader, resources }: { reader: LessonReader; resources: ResourceEditorStore }) => ({
@@ -18,6 +20,11 @@ export const lessonLooking = ({ reader, resources }: { reader: LessonReader; res
   /** A text as learners would get it, also where something stops it from being published. */
   async preview(id: number, source: LessonSource): Promise<{ lesson: ReadableLesson; resources: LearnerResource[] }> {
     const standing = await reader.standingOf(id)
+    if (!isReadable(source.markdown))
+      throw invalid({
+        markdown:
+          'This text is too long to be shown while you write. Up to 100 kB is, with at most 8,000 characters a paragraph.',
+      })
     const { fill } = await courseContent()
     const { parseLessonText } = await import('#server/lessons/text/parse-lesson-text.ts')
     const { slug, quiz_questions, ...lesson } = compile(source, standing, fill)

@@ -62,15 +62,49 @@ function wrongMarks(text: string, { figures }: Known): string[] {
   })
 }
 
+/** What stands between two empty lines, with its first line, from 1; a block in a fence is one piece. */
+function piecesOf(markdown: string): { from: number; text: string }[] {
+  const pieces: { from: number; lines: string[] }[] = []
+  let isFenced = false
+  let isOpen = false
+  for (const [index, line] of markdown.split('\n').entries()) {
+    const isBlank = line.trim() === ''
+    if (isBlank && !isFenced) isOpen = false
+    else if (isOpen) pieces.at(-1)?.lines.push(isFenced ? line : line.trimStart())
+    else pieces.push({ from: index + 1, lines: [line.trimStart()] })
+    if (line.trimStart().startsWith('```')) isFenced = !isFenced
+    isOpen = isOpen ? !isBlank || isFenced : !isBlank
+  }
+  return pieces.map(({ from, lines }) => ({ from, text: lines.join('\n') }))
+}
+
+/** Nobody reads such a paragraph, and reading it as markdown would keep everybody else waiting. */
+const longestPiece = 8000
+
+/** Six times the longest lesson of the course. */
+const longestText = 100_000
+
+/** Whether a text can be read while it is typed without keeping others waiting. */
+export const isReadable = (markdown: string): boolean =>
+  markdown.length <= longestText && piecesOf(markdown).every(({ text }) => text.length <= longestPiece)
+
+function faultsOfPiece({ from, text }: { from: number; text: string }, known: Known): LessonFinding[] {
+  if (text.length > longestPiece)
+    return [inText(from, 'This paragraph has more than 8,000 characters. Put empty lines into it.')]
+  const tree = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
+  return [...nodesOf(tree)].flatMap((node) => {
+    const fault = faultOfNode(node, known)
+    return fault === null ? [] : [inText(from + (node.position?.start.line ?? 1) - 1, fault)]
+  })
+}
+
 function faultsOfText(markdown: string, known: Known): LessonFinding[] {
   if (markdown.trim() === '') return [inText(1, 'This lesson has no text yet.')]
-  const tree = fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
-  const found = [...nodesOf(tree)].flatMap((node) => {
-    const fault = faultOfNode(node, known)
-    return fault === null ? [] : [inText(node.position?.start.line ?? null, fault)]
-  })
   const lines = markdown.split('\n')
-  return [...found, ...lines.flatMap((text, index) => wrongMarks(text, known).map((fault) => inText(index + 1, fault)))]
+  return [
+    ...piecesOf(markdown).flatMap((piece) => faultsOfPiece(piece, known)),
+    ...lines.flatMap((text, index) => wrongMarks(text, known).map((fault) => inText(index + 1, fault))),
+  ]
 }
 
 const counted = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
