@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Placement, PrintCategory, PrintPartner } from '#contract/printing.ts'
 import { BooleanColumn, JsonColumn } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
-import { assignments, columns } from '#server/db/sql.ts'
+import { assignments, columns, sql } from '#server/db/sql.ts'
 
 const PrintProductRow = z.object({
   id: z.int(),
@@ -93,11 +93,15 @@ export const printProductStore = (db: Database) => ({
     return inserted > 0 ? id : undefined
   },
 
-  /** Has a product to oneself until a moment: one that is made anew, or one whose maker never ended. */
-  async take(id: number, now: string, until: string): Promise<boolean> {
+  /**
+   * Has a product to oneself until a moment.
+   * @param product.isMade whether it is to be made anew, or its maker never ended; one that was made meanwhile is not taken
+   */
+  async take({ id, isMade }: { id: number; isMade: boolean }, now: string, until: string): Promise<boolean> {
     const taken = await db.run`
       update print_products set busy_until = ${until}
-      where id = ${id} and (busy_until is null or busy_until <= ${now})`
+      where id = ${id} and (busy_until is null or busy_until <= ${now})
+        ${isMade ? sql`and product_id is not null` : sql`and product_id is null`}`
     return taken > 0
   },
 

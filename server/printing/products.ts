@@ -42,7 +42,7 @@ export function printedProducts({ db, store, addToStore, gelato }: Dependencies)
       await store.change(before.id, { fingerprint: `${row.fingerprint}:${before.id}` })
       const again = await store.insert(row)
       if (again !== undefined) return { id: again, isMade: false }
-    } else if (before && (await store.take(before.id, isoMoment(now), isoMoment(now + busyMs))))
+    } else if (before && (await store.take({ id: before.id, isMade: false }, isoMoment(now), isoMoment(now + busyMs))))
       return { id: before.id, isMade: false }
     throw busy()
   }
@@ -96,7 +96,7 @@ export function printedProducts({ db, store, addToStore, gelato }: Dependencies)
       note: Note,
     ): Promise<PrintedProduct> {
       if (!design || !(await store.shown(id))) throw noProduct()
-      if (!(await store.take(id, isoMoment(now), isoMoment(now + busyMs)))) throw busy()
+      if (!(await store.take({ id, isMade: true }, isoMoment(now), isoMoment(now + busyMs)))) throw busy()
       try {
         const row = await store.shown(id)
         if (!row) throw noProduct()
