@@ -145,7 +145,10 @@ test('what may be sent again with its key, and what is for the demonstration alo
     'POST /api/admin/seed-resources claim',
     'POST /api/admin/add-platinum-lessons claim',
   ])
-  assert.deepEqual(endpoints.filter(({ demo }) => demo).map(addressed), ['GET /api/dev/all-lessons'])
+  assert.deepEqual(endpoints.filter(({ demo }) => demo).map(addressed), [
+    'GET /api/dev/access',
+    'GET /api/dev/all-lessons',
+  ])
 })
 
 test('every endpoint says in a sentence what it does', () => {
