@@ -26,11 +26,15 @@ function sample(schema: z.core.$ZodType, random: Random): unknown {
       if (!('format' in def)) return sampleText(def, random)
       return { datetime: '2026-03-15T12:00:00.000Z', date: '2026-03-15' }[String(def.format)]
     case 'number':
-      return random(40)
+      return sampleNumber(def, random)
     case 'boolean':
       return random(2) === 1
     case 'enum':
       return Object.values(def.entries)[random(Object.keys(def.entries).length)]
+    case 'literal':
+      return def.values[random(def.values.length)]
+    case 'union':
+      return sampleOf(def.options, random)
     case 'nullable':
       return random(3) === 0 ? null : sample(def.innerType, random)
     case 'optional':
@@ -43,16 +47,31 @@ function sample(schema: z.core.$ZodType, random: Random): unknown {
       return sampleRecord(def, random)
     // What is checked elsewhere, and leaves as it is: a list of a lesson's nodes is one for both of its shapes.
     case 'custom':
+    case 'unknown':
       return [texts[random(texts.length)]]
     case 'object':
-      return sampleObject(def.shape, random)
+      return sampleObject(def, random)
     default:
       throw new Error(`This test knows no example of ${def.type} yet`)
   }
 }
 
-/** How many a list must have at least. */
-function leastOf({ checks = [] }: z.core.$ZodArrayDef): number {
+/** A number from 0 on that is as large as it may be at least and at most. */
+function sampleNumber({ checks = [] }: z.core.$ZodNumberDef, random: Random): number {
+  const bounds = (check: 'greater_than' | 'less_than') =>
+    checks.flatMap(({ _zod: { def } }) => (def.check === check && 'value' in def ? [Number(def.value)] : []))
+  const [least, most] = [Math.max(0, ...bounds('greater_than')), Math.min(...bounds('less_than'))]
+  return Math.min(least + random(40), most)
+}
+
+/** An example of one of several schemas. */
+function sampleOf(options: readonly z.core.$ZodType[], random: Random): unknown {
+  const option = options[random(options.length)]
+  return option && sample(option, random)
+}
+
+/** How many a list, or a text, must have at least. */
+function leastOf({ checks = [] }: Pick<z.core.$ZodArrayDef | z.core.$ZodStringDef, 'checks'>): number {
   const least = checks.map(({ _zod: { def } }) => ('minimum' in def ? Number(def.minimum) : 0))
   return Math.max(0, ...least)
 }
@@ -60,8 +79,10 @@ function leastOf({ checks = [] }: z.core.$ZodArrayDef): number {
 /** Any text, or where it has to fit a pattern one that does. */
 function sampleText({ checks = [] }: z.core.$ZodStringDef, random: Random) {
   const patterns = checks.map(({ _zod: { def } }) => ('pattern' in def ? def.pattern : undefined))
-  const isFit = (text: string) => patterns.every((pattern) => !(pattern instanceof RegExp) || pattern.test(text))
-  const fit = [...texts, 'US'].filter(isFit)
+  const isFit = (text: string) =>
+    text.length >= leastOf({ checks }) &&
+    patterns.every((pattern) => !(pattern instanceof RegExp) || pattern.test(text))
+  const fit = [...texts, 'US', '2026-03', 'net-worth', 'https://moneta.internal/clip'].filter(isFit)
   return fit[random(fit.length)]
 }
 
@@ -71,12 +92,13 @@ function sampleRecord({ keyType, valueType }: z.core.$ZodRecordDef, random: Rand
   return Object.fromEntries(keys.map((key) => [key, sample(valueType, random)]))
 }
 
-function sampleObject(shape: Readonly<Record<string, z.core.$ZodType>>, random: Random) {
+function sampleObject({ shape, catchall }: z.core.$ZodObjectDef, random: Random) {
   const entries = Object.entries(shape).map(([key, field]) => [key, sample(field, random)] as const)
   // What may be absent is sometimes absent and sometimes there without a value.
   const present = entries.filter(([, value]) => value !== undefined || random(2) === 0)
-  const all = [['poster_key', 'a secret'] as const, ...present.toReversed()]
-  return Object.fromEntries(all)
+  // What an author writes is refused with a key that nobody knows.
+  const unknown = catchall?._zod.def.type === 'never' ? [] : [['poster_key', 'a secret'] as const]
+  return Object.fromEntries([...unknown, ...present.toReversed()])
 }
 
 /** Encodes by both; in text too, where the order of keys shows. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { BackToPanel } from '#web/admin/back-to-panel.tsx'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { DeskNav } from '#web/members/desk-nav.tsx'
@@ -25,6 +26,7 @@ export function AdminLogPage() {
   })
   return (
     <>
+      <BackToPanel />
       <PageHeader
         title="Who did what"
         lead="What was done here, the newest first. Nothing can be changed or removed. Names are today’s; the log keeps numbers."

@@ -1,29 +1,12 @@
-import { ArrowLeft } from 'lucide-react'
+import { DeskViews } from '#web/admin/desk-views.tsx'
 import { href } from '#web/routing/href.ts'
-import { StandaloneLink } from '#web/ui/link.tsx'
 
 const views = [
-  ['learning-report', 'What learners do'],
-  ['lesson-reports', 'Reports of mistakes'],
-] as const
+  { label: 'What learners do', href: href('learning-report') },
+  { label: 'Reports of mistakes', href: href('lesson-reports') },
+]
 
-/** The way back to the desk, and the two pages about the lessons. */
-export const LearningNav = ({ current }: { current?: (typeof views)[number][0] }) => (
-  <>
-    <StandaloneLink href={href('admin')} className="print:hidden">
-      <ArrowLeft />
-      Back to Admin Panel
-    </StandaloneLink>
-    <nav className="learning-nav print:hidden" aria-label="About the lessons">
-      <ul>
-        {views.map(([page, label]) => (
-          <li key={page}>
-            <a href={href(page)} aria-current={page === current ? 'page' : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  </>
+/** The two pages about the lessons. */
+export const LearningNav = ({ current }: { current?: 'learning-report' | 'lesson-reports' }) => (
+  <DeskViews label="About the lessons" views={views} current={current && href(current)} />
 )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { BackToPanel } from '#web/admin/back-to-panel.tsx'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { longMoment } from '#web/kit/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -26,11 +27,12 @@ export function LearningReportPage() {
   const countAgain = () => refetch()
   return (
     <>
-      <LearningNav current="learning-report" />
+      <BackToPanel />
       <PageHeader
         title="What learners do"
         lead="Counted from papers and kept places, never with names, and shown from five learners on."
       />
+      <LearningNav current="learning-report" />
       <div className="grid gap-12">
         <CountState countedAt={data?.counted_at} error={error} isFetching={isFetching} onCountAgain={countAgain} />
         {data && <Counted overview={data} isCounting={isFetching} onCountAgain={countAgain} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
+import { BackToPanel } from '#web/admin/back-to-panel.tsx'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { longMoment } from '#web/kit/dates.ts'
 import { errorMessage, statusOf } from '#web/kit/errors.ts'
@@ -36,7 +37,7 @@ export function LessonLearningPage() {
     )
   return (
     <>
-      <LearningNav />
+      <BackToPanel />
       <PageHeader
         title={data ? `${data.figures.lesson_order}. ${data.figures.title}` : 'What learners do'}
         lead="How far readers come, and what they choose. Never with names, and from five learners on."
@@ -47,6 +48,7 @@ export function LessonLearningPage() {
           </ButtonLink>
         )}
       </PageHeader>
+      <LearningNav />
       <div className="grid gap-12">
         <CountState countedAt={data?.counted_at} error={error} isFetching={isFetching} onCountAgain={countAgain} />
         {data && <Told report={data} />}

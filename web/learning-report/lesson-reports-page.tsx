@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { BackToPanel } from '#web/admin/back-to-panel.tsx'
 import { call } from '#web/kit/api.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { PageLoadError } from '#web/kit/page-load-error.tsx'
@@ -24,8 +25,9 @@ export function LessonReportsPage() {
     return <PageLoadError message={errorMessage(error)} onRetry={() => refetch()} busy={isFetching} />
   return (
     <>
-      <LearningNav current="lesson-reports" />
+      <BackToPanel />
       <PageHeader title="Reports of mistakes" lead="What learners say of the lessons. Reports carry no name." />
+      <LearningNav current="lesson-reports" />
       {error && <StaleNotice error={error} onRetry={() => refetch()} busy={isFetching} />}
       {first ? (
         <div className="grid gap-12">

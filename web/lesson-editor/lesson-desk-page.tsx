@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Download, Plus, Upload } from 'lucide-react'
+import { Download, Plus, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { BackToPanel } from '#web/admin/back-to-panel.tsx'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { href } from '#web/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { StandaloneLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import '#web/product-management/product-management.css'
@@ -26,10 +26,7 @@ export function LessonDeskPage() {
   const { data } = useQuery(apiQuery('lessonEditor', 'list'))
   return (
     <>
-      <StandaloneLink href={href('admin')}>
-        <ArrowLeft />
-        Back to Admin Panel
-      </StandaloneLink>
+      <BackToPanel />
       <PageHeader title="Lessons" lead="Write, check, publish, and put in order. Members keep their scores.">
         <div className="management-deeds">
           <Button kind="quiet" onClick={() => setDialog('import')}>

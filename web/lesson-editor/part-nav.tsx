@@ -1,3 +1,4 @@
+import { DeskViews } from '#web/admin/desk-views.tsx'
 import { href } from '#web/routing/href.ts'
 import { type EditorPart, editorParts, partHref } from './editor-address.ts'
 
@@ -19,22 +20,14 @@ const labels: Record<EditorPart | 'history', string> = {
 
 /** The parts of a lesson, each with its address. */
 export function PartNav({ lessonId, current, counts = {} }: PartNavProps) {
-  const links = [
-    ...editorParts.map((part) => ({ part, to: partHref(lessonId, part) })),
-    { part: 'history' as const, to: href('lesson-history', { id: lessonId }) },
-  ]
+  const addressOf = (part: EditorPart | 'history') =>
+    part === 'history' ? href('lesson-history', { id: lessonId }) : partHref(lessonId, part)
+  const parts = [...editorParts, 'history' as const]
   return (
-    <nav className="management-nav" aria-label="Parts of the lesson">
-      <ul>
-        {links.map(({ part, to }) => (
-          <li key={part}>
-            <a href={to} aria-current={part === current ? 'page' : undefined}>
-              {labels[part]}
-              {counts[part] !== undefined && <span className="management-count">{counts[part]}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <DeskViews
+      label="Parts of the lesson"
+      current={addressOf(current)}
+      views={parts.map((part) => ({ href: addressOf(part), label: labels[part], count: counts[part] }))}
+    />
   )
 }

@@ -1,25 +1,14 @@
+import { DeskViews } from '#web/admin/desk-views.tsx'
 import { href } from '#web/routing/href.ts'
-import '#web/product-management/product-management.css'
 
-type View = 'members' | 'money' | 'log'
-
-const links: readonly { view: View; label: string; address: string }[] = [
-  { view: 'members', label: 'Members', address: href('members') },
-  { view: 'money', label: 'Money', address: href('money') },
-  { view: 'log', label: 'Log', address: href('admin-log') },
+const addresses = { members: href('members'), money: href('money'), log: href('admin-log') }
+const views = [
+  { label: 'Members', href: addresses.members },
+  { label: 'Money', href: addresses.money },
+  { label: 'Log', href: addresses.log },
 ]
 
-/** The views of members and money, each with its address. */
-export const DeskNav = ({ open }: { open: View }) => (
-  <nav className="management-nav" aria-label="Members and money">
-    <ul>
-      {links.map(({ view, label, address }) => (
-        <li key={view}>
-          <a href={address} aria-current={view === open ? 'page' : undefined}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
+/** The views of members and money. */
+export const DeskNav = ({ open }: { open: keyof typeof addresses }) => (
+  <DeskViews label="Members and money" views={views} current={addresses[open]} />
 )

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { tierNames, tiers } from '#course/tiers.ts'
+import { BackToPanel } from '#web/admin/back-to-panel.tsx'
 import { apiQuery } from '#web/kit/api.ts'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { RowsSkeleton } from '#web/product-management/product-skeletons.tsx'
@@ -8,7 +9,6 @@ import { href } from '#web/routing/href.ts'
 import { useLocation, useNavigate } from '#web/routing/router-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { StandaloneLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { DeskNav } from './desk-nav.tsx'
@@ -32,7 +32,7 @@ export function MembersPage() {
   })
   return (
     <>
-      <StandaloneLink href={href('admin')}>← Back to Admin Panel</StandaloneLink>
+      <BackToPanel />
       <PageHeader title="Members and money" lead="Who learns here, what they have, what they paid." />
       <DeskNav open="members" />
       <section aria-labelledby="members-heading">

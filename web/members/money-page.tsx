@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { BackToPanel } from '#web/admin/back-to-panel.tsx'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { dollarsText } from '#web/kit/dollars.ts'
 import { errorMessage } from '#web/kit/errors.ts'
@@ -10,7 +11,6 @@ import { useLocation, useNavigate } from '#web/routing/router-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { StandaloneLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Stat } from '#web/ui/stat.tsx'
@@ -42,7 +42,7 @@ export function MoneyPage() {
   })
   return (
     <>
-      <StandaloneLink href={href('admin')}>← Back to Admin Panel</StandaloneLink>
+      <BackToPanel />
       <PageHeader title="Members and money" lead="What came in, what went back, and who stays." />
       <DeskNav open="money" />
       {data && error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}

@@ -1,7 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { href } from '#web/routing/href.ts'
-import { StandaloneLink } from '#web/ui/link.tsx'
+import { BackToPanel } from '#web/admin/back-to-panel.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
@@ -33,10 +31,7 @@ export function PrintingPage() {
   const form = useCreateForm()
   return (
     <>
-      <StandaloneLink href={href('admin')}>
-        <ArrowLeft />
-        Back to Admin Panel
-      </StandaloneLink>
+      <BackToPanel />
       <PageHeader title="Print on demand" lead="Printed when it is ordered, and sent by the partner.">
         <ConnectionBadge state={connection.state} />
       </PageHeader>

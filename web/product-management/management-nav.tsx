@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { DeskViews } from '#web/admin/desk-views.tsx'
 import { apiQuery } from '#web/kit/api.ts'
 import type { ManagementView } from './management-address.ts'
 import { useManagementAddress } from './use-management-address.ts'
@@ -13,22 +14,16 @@ const views: readonly [ManagementView, string][] = [
 export function ManagementNav() {
   const { address, hrefOf } = useManagementAddress()
   const { data } = useQuery(apiQuery('orders', 'listAll', { query: {} }))
+  const waiting = data?.to_send || undefined
   return (
-    <nav className="management-nav" aria-label="Product management">
-      <ul>
-        {views.map(([view, label]) => (
-          <li key={view}>
-            <a href={hrefOf({ view })} aria-current={address.view === view ? 'page' : undefined}>
-              {label}
-              {view === 'orders' && data !== undefined && data.to_send > 0 && (
-                <span className="management-count">
-                  {data.to_send} <span className="sr-only">to send</span>
-                </span>
-              )}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <DeskViews
+      label="Product management"
+      current={hrefOf({ view: address.view })}
+      views={views.map(([view, label]) => ({
+        href: hrefOf({ view }),
+        label,
+        ...(view === 'orders' && { count: waiting, counted: 'to send' }),
+      }))}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { Input } from '#web/ui/input.tsx'
 import { useSearchText } from './use-search-text.ts'
+import './product-management.css'
 
 interface SearchFieldProps {
   /** What is searched, for those who listen. */

@@ -26,7 +26,7 @@ export function VisibilityCard() {
     <div className="mb-8 grid gap-3">
       <Card as="section" aria-labelledby="store-visibility" className="management-strip">
         <div>
-          <h2 className="text-lg" id="store-visibility">
+          <h2 className="text-md" id="store-visibility">
             Store visibility
           </h2>
           <p className="text-ink-soft text-sm">{data && visibilityText(isOpen, active, activeAffiliates)}</p>
