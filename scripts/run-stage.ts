@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { EventData } from 'node:test'
 import { run } from 'node:test'
@@ -32,12 +32,18 @@ const concurrency = { faults: 2, server: 3, rules: 2, browser: 2 }
 /** So many files share a process: each would else load most of the product anew. */
 const filesTogether = 10
 
+/** A test of web/ that makes a page of its own, or loads components, leaves marks in its process. */
+const standsInPage = (file: string): boolean =>
+  /globalThis|localStorage|#web\/testing\//.test(readFileSync(join(root, file), 'utf8'))
+
 /**
- * Whether a file may share a process: those of the browser have a site each, those of web/ may stand in a page of their
+ * Whether a file may share a process: those of the browser have a site each, some of web/ stand in a page of their
  * own, and those of scripts/ start commands.
  */
 const isSociable = (kind: Stage['kind'], file: string): boolean =>
-  kind === 'server' || (kind === 'rules' && /^(content|contract|course|server)\//.test(file))
+  kind === 'server' ||
+  (kind === 'rules' &&
+    (/^(content|contract|course|server)\//.test(file) || (file.startsWith('web/') && !standsInPage(file))))
 
 /** Where what runs several test files in one process is written. */
 const bundles = join(root, '.cache/test-bundles')
