@@ -108,8 +108,10 @@ test('the log is taken away as CSV, in which nothing is run as a formula', async
 
 test('what a script does with the token is written down as done by a script', async () => {
   const headers = { authorization: `Bearer ${token}` }
-  const reply = await site.visitor('PUT', '/api/settings/store_enabled', { value: 'true' }, headers)
-  assert.equal(reply.statusCode, 200)
-  const [entry] = (await read('?action=settings.setStoreEnabled')).entries
+  const set = (value: string) => site.visitor('PUT', '/api/settings/store_enabled', { value }, headers)
+  for (const value of ['false', 'true', 'true']) assert.equal((await set(value)).statusCode, 200)
+  const { entries } = await read('?action=settings.setStoreEnabled')
+  const [entry, before] = entries
   assert.deepEqual([entry?.by, entry?.subject], [null, 'store_enabled true'])
+  assert.equal(before?.subject, 'store_enabled false', 'what changed nothing is not written down')
 })

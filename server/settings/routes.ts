@@ -7,8 +7,9 @@ export const settingRoutes = (visibility: StoreVisibility, { recorded }: AdminNo
   storeEnabled: async () => ({ value: (await visibility.isOpen()) ? 'true' : 'false' }),
   setStoreEnabled: (call) =>
     recorded(call, 'settings.setStoreEnabled', async (note) => {
+      const isChange = (await visibility.isOpen()) !== (call.body.value === 'true')
       await visibility.set(call.body.value === 'true')
-      await note({ subject: `store_enabled ${call.body.value}` })
+      if (isChange) await note({ subject: `store_enabled ${call.body.value}` })
       return call.body
     }),
 })

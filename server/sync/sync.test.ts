@@ -120,6 +120,9 @@ test('twenty presses at once change the other site once', async (t) => {
   const { target, press } = await twoSites(t, { targetHas: empty() })
   const replies = await Promise.all(Array.from({ length: 20 }, press))
   assert.deepEqual([...new Set(replies.map(({ statusCode }) => statusCode))], [200])
+  // Whoever presses while it runs hears of that very run.
+  const details = { lessons: counts(5, 5, 0), resources: counts(6, 6, 0) }
+  for (const reply of replies) assert.deepEqual(reply.json().details, details)
   assert.deepEqual([await rowsIn(target, 'lessons'), await rowsIn(target, 'lesson_resources')], [5, 6])
 })
 
