@@ -47,6 +47,7 @@ const pureFiles = new Set([
   'greeting',
   'slots',
   'compile-encoder',
+  'worker-calls',
   'content-encoding',
   'encoded-replies',
   'zod-error-messages',

@@ -9,6 +9,7 @@ import type { CourseVersion } from '#server/lessons/course-version.ts'
 import { nextMoment } from '#server/lessons/lesson-row.ts'
 import { courseContent } from './course-content.ts'
 import { isNew, type LessonReader } from './lesson-reader.ts'
+import { readLesson } from './readings.ts'
 import { demandRevision } from './revision.ts'
 import { newSource } from './source.ts'
 import { stoppers } from './stoppers.ts'
@@ -43,7 +44,7 @@ export const lessonDrafts = ({ db, editor, versions, reader, version }: Dependen
   }
 
   async function save(id: number, source: LessonSource, editing: Editing): Promise<EditableLesson> {
-    const problems = stoppers(source, await courseContent()).length
+    const problems = (await readLesson('stoppers', { source })).length
     await db.transaction(() => keep(id, source, problems, editing))
     return reader.read(id)
   }
@@ -137,7 +138,7 @@ export const lessonDrafts = ({ db, editor, versions, reader, version }: Dependen
     ): Promise<EditableLesson> {
       const restored = await versions.find(id, number)
       if (!restored) throw notFound('There is no such version.')
-      const problems = stoppers(restored.source, await courseContent()).length
+      const problems = (await readLesson('stoppers', { source: restored.source })).length
       await db.transaction(async () => {
         await editor.lock(id)
         const { has_draft, revision } = await reader.standingOf(id)

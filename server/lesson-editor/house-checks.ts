@@ -41,7 +41,8 @@ function lessonFor(source: LessonSource, place: Place, broken: ReadonlySet<numbe
   return { folder: place.slug, file, markdown, quiz: questions }
 }
 
-interface Place {
+/** What a lesson is called, and where it stands. */
+export interface Place {
   slug: string
   lesson_order: number
 }

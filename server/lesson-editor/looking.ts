@@ -5,16 +5,18 @@ import type { LearnerResource } from '#course/resource.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { invalid } from '#server/kit/problems.ts'
 import { courseContent } from './course-content.ts'
-import { checkSource } from './house-checks.ts'
+import type { Place } from './house-checks.ts'
 import type { LessonReader } from './lesson-reader.ts'
+import { readLesson } from './readings.ts'
 import type { ResourceEditorStore } from './resource-store.ts'
-import { compile } from './source.ts'
 import { isReadable } from './stoppers.ts'
+
+const placeOf = ({ slug, lesson_order }: Place): Place => ({ slug, lesson_order })
 
 /** What an author looks at while writing; nothing of it is kept. */
 export const lessonLooking = ({ reader, resources }: { reader: LessonReader; resources: ResourceEditorStore }) => ({
   async check(id: number, source: LessonSource, now: number): Promise<CheckReport> {
-    return checkSource(source, await reader.standingOf(id), await courseContent(), now)
+    return readLesson('check', { source, place: placeOf(await reader.standingOf(id)), now })
   },
 
   /** A text as learners would get it, also where something stops it from being published. */
@@ -25,16 +27,9 @@ export const lessonLooking = ({ reader, resources }: { reader: LessonReader; res
         markdown:
           'This text is too long to be shown while you write. Up to 100 kB is, with at most 8,000 characters a paragraph.',
       })
-    const { fill } = await courseContent()
-    const { parseLessonText } = await import('#server/lessons/text/parse-lesson-text.ts')
-    const { slug, quiz_questions, ...lesson } = compile(source, standing, fill)
+    const { slug, quiz_questions, ...lesson } = await readLesson('preview', { source, place: placeOf(standing) })
     return {
-      lesson: {
-        id,
-        ...lesson,
-        quiz_questions: quiz_questions.map(withoutAnswer),
-        text: parseLessonText(lesson.content),
-      },
+      lesson: { id, ...lesson, quiz_questions: quiz_questions.map(withoutAnswer) },
       resources: (await resources.list(id)).map(({ media_key, ...resource }) => resource),
     }
   },

@@ -5,13 +5,11 @@ import { isoMoment } from '#server/kit/clock.ts'
 import { conflict, problem } from '#server/kit/problems.ts'
 import type { CourseVersion } from '#server/lessons/course-version.ts'
 import { type LessonRow, nextMoment } from '#server/lessons/lesson-row.ts'
-import { courseContent } from './course-content.ts'
 import type { Editing } from './drafts.ts'
-import { checkSource } from './house-checks.ts'
 import { isNew, type LessonReader } from './lesson-reader.ts'
+import { readLesson } from './readings.ts'
 import { demandRevision, isRevision } from './revision.ts'
 import { withNames } from './source.ts'
-import { sourceRow } from './source-row.ts'
 import type { EditorStore, Standing } from './store.ts'
 import type { VersionStore } from './version-store.ts'
 
@@ -129,9 +127,9 @@ interface Details {
 }
 
 /** The row that a draft becomes, where nothing stops it. */
-async function checkedRow(source: LessonSource, place: Standing, now: number) {
-  const content = await courseContent()
-  const { findings } = await checkSource(source, place, content, now)
+async function checkedRow(source: LessonSource, { slug, lesson_order }: Standing, now: number) {
+  const place = { slug, lesson_order }
+  const { findings } = await readLesson('check', { source, place, now })
   refuse(findings.filter(({ level }) => level === 'error'))
-  return sourceRow(source, place)
+  return readLesson('row', { source, place })
 }

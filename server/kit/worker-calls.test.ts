@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { workerCalls } from './worker-calls.ts'
+
+interface Work {
+  [task: string]: (about: never) => unknown
+  double: (about: { of: number }) => number
+  refuse: (about: { why: string }) => never
+  count: (about: { to: number }) => number
+  die: (about: object) => void
+}
+
+/** Calls into a thread of a test's own. */
+function threadOf(t: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'moneta-thread-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'thread.mjs')
+  writeFileSync(
+    file,
+    `import { answerCalls } from ${JSON.stringify(join(import.meta.dirname, 'worker-calls.ts'))}
+    answerCalls({
+      double: ({ of }) => of * 2,
+      refuse: ({ why }) => { throw new Error(why) },
+      count: ({ to }) => { let sum = 0; for (let n = 0; n < to; n += 1) sum += n % 7; return sum },
+      die: () => process.exit(3),
+    })`,
+  )
+  return workerCalls<Work>(pathToFileURL(file))
+}
+
+test('whoever calls gets their own answer, and what went wrong is told to them alone', async (t) => {
+  const call = threadOf(t)
+  const refused = call('refuse', { why: 'This text cannot be read.' })
+  const [one, other] = [call('double', { of: 21 }), call('double', { of: 4 })]
+  await assert.rejects(refused, { message: 'This text cannot be read.' })
+  assert.deepEqual(await Promise.all([one, other]), [42, 8])
+})
+
+test('the event loop turns while a thread counts', async (t) => {
+  const call = threadOf(t)
+  await call('double', { of: 1 })
+  let turns = 0
+  const turning = setInterval(() => (turns += 1))
+  await call('count', { to: 300_000_000 })
+  clearInterval(turning)
+  assert.ok(turns > 20, `it turned ${turns} times`)
+})
+
+test('a thread that dies fails what it had before it, and the next call has a new one', async (t) => {
+  const call = threadOf(t)
+  await assert.rejects(call('die', {}), /ended with work before it/)
+  assert.equal(await call('double', { of: 3 }), 6)
+})
