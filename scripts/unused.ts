@@ -34,8 +34,11 @@ function targetOf(file: string, from: string): string {
   return from.split('/', from.startsWith('@') ? 2 : 1).join('/')
 }
 
-/** What stands behind `import(` in quotes, also where a type alone is meant, and behind the `@import` of a style sheet. */
-const wholeImports = /(?:\bimport\(\s*|@import\s+)(['"])([\w@#./-]+)\1/g
+/**
+ * What stands behind `import(` in quotes, also where a type alone is meant, behind the `@import` of a style sheet, and
+ * behind `new URL(` where a thread is named.
+ */
+const wholeImports = /(?:\bimport\(\s*|@import\s+|\bnew URL\()(['"])([\w@#./-]+)\1/g
 
 /** A file, the values that it exports and what it imports. */
 function readSource(file: string) {

@@ -147,8 +147,8 @@ export const mutants: Mutant[] = [
   {
     what: 'The store is always said to be open.',
     file: settings,
-    find: '(await visibility.isOpen())',
-    replace: 'visibility',
+    find: 'value: (await visibility.isOpen())',
+    replace: 'value: visibility',
     tests: settingTests,
   },
   {
