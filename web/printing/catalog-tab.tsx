@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { apiQuery } from '#web/kit/api.ts'
+import { CardsSkeleton } from '#web/product-management/product-skeletons.tsx'
 import { SearchField } from '#web/product-management/search-field.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,7 +10,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { catalogCategories, categoryWords, readCategory } from './print-categories.ts'
-import { CatalogSkeleton } from './print-skeletons.tsx'
 import { type CatalogProduct, catalogAge, costText } from './print-words.ts'
 import type { PrintingAddress } from './printing-address.ts'
 import { ThingDrawing } from './thing-drawing.tsx'
@@ -50,7 +50,7 @@ export function CatalogTab() {
         ) : error ? (
           <NotLoaded what="The catalog" error={error} onRetry={refetch} busy={isFetching} />
         ) : (
-          <CatalogSkeleton />
+          <CardsSkeleton label="Loading the catalog..." />
         )}
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Cards that are coming. */
-export const CardsSkeleton = () => (
-  <Loading label="Loading products..." labelHidden>
+export const CardsSkeleton = ({ label = 'Loading products...' }: { label?: string }) => (
+  <Loading label={label} labelHidden>
     <div className="product-cards mt-4">
       {[1, 2, 3, 4, 5, 6].map((card) => (
         <div key={card} className="card card-flush product-card">

@@ -1,33 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import type { UserState, UserStore } from '#web/kit/user-store.ts'
+import type { UserStore } from '#web/kit/user-store.ts'
 import type { Router, RouterState } from '#web/routing/router-context.tsx'
 import { exportOf, type Wrapper } from './components.ts'
+import { signedInStore } from './signed-in.ts'
 
 const WithNotices: Wrapper = await exportOf('kit/notices.tsx', 'NoticesProvider')
 const WithUser: Wrapper<{ store: UserStore }> = await exportOf('kit/user-context.tsx', 'UserProvider')
 const WithRouter: Wrapper<{ router: Router }> = await exportOf('routing/router-context.tsx', 'RouterProvider')
 const ApiError: typeof import('#web/kit/errors.ts').ApiError = await exportOf('kit/errors.ts', 'ApiError')
 
-const user = { id: 1, email: 'admin@example.test', is_admin: true, google_user_data: { given_name: null } }
-const signedIn: UserState = {
-  user,
-  isPending: false,
-  isFetching: false,
-  fetchError: null,
-  isExpired: false,
-  expiredId: null,
-  isLoggingOut: false,
-}
-const store: UserStore = {
-  read: () => signedIn,
-  subscribe: () => () => {},
-  fetchUser: async () => user,
-  createSession: () => Promise.reject(new Error('No code')),
-  logout: async () => false,
-  expire: () => {},
-}
+const store = signedInStore('admin@example.test', true)
 
 /** Questions of a page that are answered before it is drawn: the keys with their replies, or with an error. */
 export type Answers = readonly (readonly [key: readonly unknown[], reply: unknown])[]

@@ -3,9 +3,10 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { daysOf } from '#contract/months.ts'
 import type { Tracker } from '#web/expenses/tracker-context.tsx'
-import type { UserState, UserStore } from '#web/kit/user-store.ts'
+import type { UserStore } from '#web/kit/user-store.ts'
 import type { Router, RouterState } from '#web/routing/router-context.tsx'
 import { exportOf, type Wrapper } from './components.ts'
+import { signedInStore } from './signed-in.ts'
 
 const WithTracker: Wrapper<{ tracker: Tracker }> = await exportOf('expenses/tracker-context.tsx', 'TrackerProvider')
 const WithWaiting: Wrapper = await exportOf('expenses/waiting-context.tsx', 'WaitingProvider')
@@ -33,24 +34,7 @@ export const march: Tracker = {
   showMadeUp: () => {},
 }
 
-const user = { id: 1, email: 'maya@example.test', is_admin: false, google_user_data: { given_name: null } }
-const member: UserState = {
-  user,
-  isPending: false,
-  isFetching: false,
-  fetchError: null,
-  isExpired: false,
-  expiredId: null,
-  isLoggingOut: false,
-}
-const store: UserStore = {
-  read: () => member,
-  subscribe: () => () => {},
-  fetchUser: async () => user,
-  createSession: () => Promise.reject(new Error('No code')),
-  logout: async () => false,
-  expire: () => {},
-}
+const store = signedInStore('maya@example.test')
 const state: RouterState = {
   location: { pathname: '/cashcoach/expense-tracker', search: '', hash: '', state: null, key: 'first' },
   page: { name: 'x', pattern: '/x', title: 'X', access: 'member', file: 'x/x-page.tsx' },

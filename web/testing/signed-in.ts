@@ -1,0 +1,23 @@
+import type { UserState, UserStore } from '#web/kit/user-store.ts'
+
+/** What pages know of somebody who is signed in, and stays so. */
+export function signedInStore(email: string, isAdmin = false): UserStore {
+  const user = { id: 1, email, is_admin: isAdmin, google_user_data: { given_name: null } }
+  const state: UserState = {
+    user,
+    isPending: false,
+    isFetching: false,
+    fetchError: null,
+    isExpired: false,
+    expiredId: null,
+    isLoggingOut: false,
+  }
+  return {
+    read: () => state,
+    subscribe: () => () => {},
+    fetchUser: async () => user,
+    createSession: () => Promise.reject(new Error('No code')),
+    logout: async () => false,
+    expire: () => {},
+  }
+}
