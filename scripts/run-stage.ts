@@ -30,7 +30,7 @@ const noise = /ExperimentalWarning|DEP0205|--trace-(warnings|deprecation)/
 const concurrency = { faults: 2, server: 3, rules: 2, browser: 2 }
 
 /** So many files share a process: each would else load most of the product anew. */
-const filesTogether = 10
+const filesTogether = 22
 
 /** A test of web/ that makes a page of its own, or loads components, leaves marks in its process. */
 const standsInPage = (file: string): boolean =>

@@ -61,6 +61,8 @@ export function openSharedReads(url: string, options: ConnectionOptions, ownConn
     try {
       return await send(text, values)
     } catch (error) {
+      // The one that is being lost may take a second statement before it is gone.
+      if (isConnectionLost(error)) return ownConnection(text, values)
       throw describePostgresError(error)
     }
   }
