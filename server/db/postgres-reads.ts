@@ -4,6 +4,7 @@ import type { Connection } from './engine.ts'
 import { DatabaseUnavailableError, databaseClosed } from './errors.ts'
 import { describePostgresError, isConnectionLost, isTimeout } from './postgres-errors.ts'
 import type { ConnectionOptions } from './postgres-pool.ts'
+import type { Value } from './sql.ts'
 
 /** A read may take so long here, in milliseconds: whoever comes after it on the connection waits. */
 const readTimeoutMs = 100
@@ -57,12 +58,12 @@ export function openSharedReads(url: string, options: ConnectionOptions, ownConn
     // The driver goes on counting where a lost connection cut a result off, so that the next one begins with gaps.
     return rows.filter((row) => row !== undefined)
   }
-  const sendAgain: Connection['query'] = async (text, values) => {
+  /** @param isLast whether it is given up then: a connection that is being lost may take one more statement with it */
+  const sendAgain = async (text: string, values: readonly Value[], isLast = false): Promise<Row[]> => {
     try {
       return await send(text, values)
     } catch (error) {
-      // The one that is being lost may take a second statement before it is gone.
-      if (isConnectionLost(error)) return ownConnection(text, values)
+      if (!isLast && isConnectionLost(error)) return sendAgain(text, values, true)
       throw describePostgresError(error)
     }
   }
