@@ -30,6 +30,7 @@ import {
   trialsNote,
 } from './money-words.ts'
 import { RevenueTable } from './revenue-table.tsx'
+import '#web/product-management/product-management.css'
 import './money.css'
 
 /** What came in, what went back, and how subscriptions go; each figure with what it means. */
