@@ -129,8 +129,8 @@ test('a lapsed session takes nothing along that was typed, and the next page aft
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'lapses@example.test')
   await formFetched(page)
-  // What the page still asks for would be told that the session is over, and the page would say so.
-  await page.waitForLoadState('networkidle')
+  // What the page still asks for would be told that the session is over, and the page would say so before the form does.
+  await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? lineGone(route) : route.fallback()))
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Add Expense' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add Expense' })
@@ -139,6 +139,7 @@ test('a lapsed session takes nothing along that was typed, and the next page aft
   await dialog.getByLabel('Category').selectOption('Fun')
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
+  await page.unroute('**/api/**')
   await openSignedIn(page, site, 'lapses@example.test')
   await expect(page.getByText('The expenses that waited on this device are saved.')).toBeVisible()
   await page.goto(site.url + tracker)

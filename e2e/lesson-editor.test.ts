@@ -52,7 +52,7 @@ async function addPicture(page: Page) {
   await page.getByRole('radio', { name: /Two ways to pay off a card/ }).check()
   await page.getByLabel('Where it stands').selectOption({ label: 'Under “The plan”' })
   await page.getByRole('button', { name: 'Add to the lesson' }).click()
-  await page.getByText('under “The plan”').waitFor()
+  await page.getByText(/ · under “The plan”$/).waitFor()
 }
 
 async function publish(page: Page, version: number, note: string) {
