@@ -188,6 +188,7 @@ test('an exported lesson comes back without a difference', async () => {
   await desk.getByRole('button', { name: 'Import as drafts' }).click()
   await desk.getByText('1 is as it was.').waitFor()
   await desk.getByRole('button', { name: 'Done' }).click()
-  await desk.getByLabel('Search lessons').fill('smart shopping')
+  await desk.getByRole('searchbox', { name: 'Search lessons' }).fill('smart shopping')
+  await desk.waitForURL(/\/admin\/lessons\?search=smart/)
   await expect(desk.getByRole('listitem').filter({ hasText: 'Smart Shopping' })).not.toContainText('draft')
 })

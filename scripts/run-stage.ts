@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { EventData } from 'node:test'
 import { run } from 'node:test'
-import { slowdownFactor } from './machine-speed.ts'
+import { watchSpeed } from './machine-speed.ts'
 import { maxBothEngineTests, type Stage } from './stages.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -126,11 +126,11 @@ async function follow(stage: Stage, options: RunOptions): Promise<Count> {
 /** Runs one stage and says what failed. Past its time budget it has failed, too. */
 export async function runStage(stage: Stage, options: RunOptions = {}): Promise<Count> {
   const { name, budgetSeconds: share, tag } = stage
-  const before = share && !options.watch ? await slowdownFactor() : 1
+  const speed = share && !options.watch ? watchSpeed() : null
   const began = performance.now()
   const count = await follow(stage, options)
   const seconds = (performance.now() - began) / 1000
-  const factor = share ? Math.max(before, await slowdownFactor()) : 1
+  const factor = (await speed?.stop()) ?? 1
   const faults = [
     share &&
       seconds > share * factor &&

@@ -167,7 +167,11 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons, store.seedCoreAffiliates, notes))
   const sync = syncService({ db, storage, settings: config.sync })
   serve(app, kit, contract.sync, syncRoutes(sync, notes))
-  serveSitemap(app, dependencies.appUrl, lessons)
+  const lessonPages = {
+    version: version.read,
+    paths: async () => (await lessons.cards()).map(({ id }) => `/lessons/${id}`),
+  }
+  serveSitemap(app, dependencies.appUrl, [lessonPages, store.findable])
   return {
     firstViews: firstViews(dependencies.webFolder, { lessons: learning, progress, memberships }),
     ownHeads: {

@@ -74,7 +74,12 @@ test('a lesson that is renamed is shown under its new name, and a lesson that do
   const admin = await renamed.as('admin@example.test')
   await admin.send('POST', '/api/admin/seed-lessons')
   assert.equal(await titleAt('/lessons/2'), 'New Title of second · Moneta')
-  for (const id of ['999', 'x', '02']) assert.equal(await titleAt(`/lessons/${id}`), 'Lesson · Moneta', id)
+  assert.equal((await renamed.visitor('GET', '/lessons/2')).statusCode, 200)
+  for (const id of ['999', 'x', '02']) {
+    assert.equal(await titleAt(`/lessons/${id}`), 'Lesson · Moneta', id)
+    for (const who of [renamed.visitor, admin.send])
+      assert.equal((await who('GET', `/lessons/${id}`)).statusCode, 404, id)
+  }
   await renamed.close()
 })
 

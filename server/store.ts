@@ -24,6 +24,9 @@ import { storeVersion } from './shop/store-version.ts'
 import { uploadStore } from './shop/upload-store.ts'
 import { shopUploads } from './shop/uploads.ts'
 
+/** Search engines are told of so many products. */
+const mostListed = 10_000
+
 /** The store: own products and those of other shops, with their pictures and files. */
 export function onlineStore({
   db,
@@ -53,6 +56,14 @@ export function onlineStore({
   return {
     visibility,
     heads: productHeads({ store, version, visibility, appUrl: config.appUrl }),
+    /** The pages of the store that everybody may find, and a name for their state. */
+    findable: {
+      version: async () => ((await visibility.isOpen()) ? `open ${await version.read()}` : 'closed'),
+      paths: async () =>
+        (await visibility.isOpen())
+          ? ['/store', ...(await store.newestShown(mostListed)).map((id) => `/store/${id}`)]
+          : [],
+    },
     stock,
     shop: {
       reading: shopReading({

@@ -26,13 +26,28 @@ test('a link to a product shows its name, what it is and what it costs, and noth
   assert.ok(!(await headOf(id)).includes('Mug'))
 })
 
+test('search engines are told of the products that everybody sees, while the store is open', async () => {
+  const { id } = await addProduct(admin, { name: 'Calendar of bills' })
+  const isListed = async () => (await site.visitor('GET', '/sitemap.xml')).body.includes(`/store/${id}</loc>`)
+  assert.ok(await isListed())
+  await admin.send('PATCH', `/api/products/${id}/toggle-active`)
+  assert.ok(!(await isListed()))
+  await admin.send('PATCH', `/api/products/${id}/toggle-active`)
+  assert.ok(await isListed())
+  await admin.send('PUT', '/api/settings/store_enabled', { value: 'false' })
+  assert.ok(!(await isListed()))
+  await admin.send('PUT', '/api/settings/store_enabled', { value: 'true' })
+})
+
 test('of a hidden store links show nothing', async () => {
   const { id } = await addProduct(admin, { name: 'Notebook of sums' })
   assert.ok((await headOf(id)).includes('Notebook of sums'))
   await admin.send('PUT', '/api/settings/store_enabled', { value: 'false' })
   assert.ok(!(await headOf(id)).includes('Notebook of sums'))
+  await admin.send('PUT', '/api/settings/store_enabled', { value: 'true' })
   for (const path of ['/store/999999', '/store/abc']) {
     const reply = await site.visitor('GET', path)
+    assert.equal(reply.statusCode, 404)
     assert.ok(!reply.body.includes('product:price'))
   }
 })

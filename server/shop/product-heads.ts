@@ -24,7 +24,8 @@ export function productHeads({ store, version, visibility, appUrl }: Dependencie
     const decoded = IdParams.safeDecode(Params.parse(params))
     if (!decoded.success) return null
     const [current, isOpen] = await Promise.all([version.read(), visibility.isOpen()])
-    const row = isOpen ? await store.find(decoded.data.id) : undefined
+    if (!isOpen) return undefined
+    const row = await store.find(decoded.data.id)
     if (!row?.is_active || row.deleted_at !== null) return null
     return { key: String(row.id), version: current, slots: headOf(row, appUrl) }
   }

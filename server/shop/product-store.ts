@@ -5,6 +5,7 @@ import { MaybeProduct, type ProductFields, type ProductRow, ProductRows, product
 import { foldText, searchTextOf } from './search-text.ts'
 
 const Count = z.object({ count: z.coerce.number() })
+const Ids = z.object({ id: z.number() }).array()
 
 /** What others see of the store. The indexes say the same, so it is written out alike. */
 export const isShown = sql`is_active = 1 and deleted_at is null`
@@ -64,6 +65,12 @@ export const productStore = (db: Database) => ({
     return ProductRows.parse(
       await db.all`select ${productColumns} from products where sku in (${join(skus)}) and deleted_at is null`,
     )
+  },
+
+  /** The newest that others see. */
+  async newestShown(limit: number): Promise<number[]> {
+    const rows = await db.all`select id from products where ${isShown} order by id desc limit ${limit}`
+    return Ids.parse(rows).map(({ id }) => id)
   },
 
   /** Products that are not deleted in the order of their ids, after one. */

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { BackToPanel } from '#web/admin/back-to-panel.tsx'
+import { BackToPanel } from '#web/desk/back-to-panel.tsx'
+import { MembersNav } from '#web/desk/members-nav.tsx'
+import { RowsSkeleton } from '#web/desk/rows-skeleton.tsx'
+import { SearchField } from '#web/desk/search-field.tsx'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
-import { DeskNav } from '#web/members/desk-nav.tsx'
-import { RowsSkeleton } from '#web/product-management/product-skeletons.tsx'
-import { SearchField } from '#web/product-management/search-field.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
@@ -14,7 +14,6 @@ import { logFilter } from './log-address.ts'
 import { LogTable } from './log-table.tsx'
 import { actionWords } from './log-words.ts'
 import { useLogAddress } from './use-log-address.ts'
-import '#web/product-management/product-management.css'
 
 /** What the operator did, the newest first. */
 export function AdminLogPage() {
@@ -36,7 +35,7 @@ export function AdminLogPage() {
           Export CSV
         </ButtonLink>
       </PageHeader>
-      <DeskNav open="log" />
+      <MembersNav open="log" />
       <LogFilters actions={data?.actions ?? []} />
       {address.member !== null && (
         <p className="mt-3">

@@ -8,7 +8,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MoreTools } from './more-tools.tsx'
 import { SyncRow } from './sync-row.tsx'
 import { ToolRow } from './tool-row.tsx'
-import '#web/product-management/product-management.css'
 import './admin.css'
 
 // The tools are there first; what stands beside them comes a moment later.

@@ -1,4 +1,4 @@
-import { DeskViews } from '#web/admin/desk-views.tsx'
+import { DeskViews } from '#web/desk/desk-views.tsx'
 import { href } from '#web/routing/href.ts'
 
 const views = [

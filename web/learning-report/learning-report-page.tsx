@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { BackToPanel } from '#web/admin/back-to-panel.tsx'
+import { BackToPanel } from '#web/desk/back-to-panel.tsx'
+import { DeskSectionTitle } from '#web/desk/desk-section.tsx'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { longMoment } from '#web/kit/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -51,7 +52,7 @@ function Counted({ overview, isCounting, onCountAgain }: CountedProps) {
   return (
     <>
       <section aria-labelledby="look-first">
-        <div className="learning-title">
+        <DeskSectionTitle>
           <h2 id="look-first">Look here first</h2>
           <Button
             kind="quiet"
@@ -63,7 +64,7 @@ function Counted({ overview, isCounting, onCountAgain }: CountedProps) {
             Count again
           </Button>
           <p className="text-ink-soft text-sm">Counted {longMoment(overview.counted_at)}.</p>
-        </div>
+        </DeskSectionTitle>
         <LookFirst overview={overview} />
       </section>
       <Lessons lessons={overview.lessons} />
@@ -84,7 +85,7 @@ function Lessons({ lessons }: Pick<Overview, 'lessons'>) {
     )
   return (
     <section aria-labelledby="reach">
-      <div className="learning-title">
+      <DeskSectionTitle>
         <h2 id="reach">Begun, finished, passed</h2>
         <Select
           aria-label="Order of lessons"
@@ -99,7 +100,7 @@ function Lessons({ lessons }: Pick<Overview, 'lessons'>) {
           Finished is the share of those who began and handed in a paper. Passed is the share of first papers that
           passed. Your own tries are not counted.
         </p>
-      </div>
+      </DeskSectionTitle>
       <ReachTable lessons={isMostLostFirst ? mostLostFirst(shown) : shown} />
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
         {told.length < lessons.length && (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
-import { BackToPanel } from '#web/admin/back-to-panel.tsx'
+import { BackToPanel } from '#web/desk/back-to-panel.tsx'
+import { DeskSectionTitle } from '#web/desk/desk-section.tsx'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { longMoment } from '#web/kit/dates.ts'
 import { errorMessage, statusOf } from '#web/kit/errors.ts'
@@ -102,7 +103,7 @@ function Quiz({ report: { quiz, versions, figures } }: { report: LessonReport })
   const count = quiz.learners === null ? tooFew : `${quiz.learners} first papers of the quiz as it is now`
   return (
     <section id="quiz" aria-labelledby="quiz-title" tabIndex={-1} className="grid gap-6">
-      <div className="learning-title">
+      <DeskSectionTitle>
         <h2 id="quiz-title" className="text-lg">
           What they choose
         </h2>
@@ -116,7 +117,7 @@ function Quiz({ report: { quiz, versions, figures } }: { report: LessonReport })
           Export CSV
         </ButtonLink>
         <p className="text-ink-soft text-sm">{count}.</p>
-      </div>
+      </DeskSectionTitle>
       {quiz.questions.map((question) => (
         <QuestionCard key={question.number} question={question} all={quiz.questions} learners={quiz.learners} />
       ))}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BackToPanel } from '#web/admin/back-to-panel.tsx'
+import { BackToPanel } from '#web/desk/back-to-panel.tsx'
+import { DeskSectionTitle } from '#web/desk/desk-section.tsx'
 import { call } from '#web/kit/api.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { PageLoadError } from '#web/kit/page-load-error.tsx'
@@ -32,10 +33,10 @@ export function LessonReportsPage() {
       {first ? (
         <div className="grid gap-12">
           <section aria-labelledby="mistakes">
-            <div className="learning-title">
+            <DeskSectionTitle>
               <h2 id="mistakes">Mistakes</h2>
               <StateSelect state={state} counts={first} onChoose={setState} />
-            </div>
+            </DeskSectionTitle>
             <ReportList
               state={state}
               mistakes={data?.pages.flatMap(({ mistakes }): Mistake[] => mistakes) ?? []}

@@ -1,3 +1,4 @@
+import { DeskSectionTitle } from '#web/desk/desk-section.tsx'
 import { href } from '#web/routing/href.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { percent } from './learning-words.ts'
@@ -24,9 +25,9 @@ export function VerdictTable({ lessons }: { lessons: readonly Verdict[] }) {
   const rows = byClarity(lessons)
   return (
     <section aria-labelledby="clear">
-      <div className="learning-title">
+      <DeskSectionTitle>
         <h2 id="clear">“Was this clear?”</h2>
-      </div>
+      </DeskSectionTitle>
       {rows.length === 0 ? (
         <p>Nobody has answered yet. The question stands at the foot of each lesson.</p>
       ) : (

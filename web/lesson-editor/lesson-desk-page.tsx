@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Plus, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { BackToPanel } from '#web/admin/back-to-panel.tsx'
+import { BackToPanel } from '#web/desk/back-to-panel.tsx'
+import { DeskActions } from '#web/desk/desk-section.tsx'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
-import '#web/product-management/product-management.css'
 import './lesson-editor.css'
 
 const LessonList = lazy(async () => ({ default: (await import('./lesson-list.tsx')).LessonList }))
@@ -28,7 +28,7 @@ export function LessonDeskPage() {
     <>
       <BackToPanel />
       <PageHeader title="Lessons" lead="Write, check, publish, and put in order. Members keep their scores.">
-        <div className="management-deeds">
+        <DeskActions>
           <Button kind="quiet" onClick={() => setDialog('import')}>
             <Upload />
             Import
@@ -41,7 +41,7 @@ export function LessonDeskPage() {
             <Plus />
             New lesson
           </Button>
-        </div>
+        </DeskActions>
       </PageHeader>
       <DeskLessons onNew={() => setDialog('new')} />
       <Suspense>

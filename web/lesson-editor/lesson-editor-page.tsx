@@ -8,7 +8,6 @@ import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
 import { pageByName } from '#web/routing/pages.ts'
 import { useParams } from '#web/routing/router-context.tsx'
 import { NoSuchLesson } from './no-such-lesson.tsx'
-import '#web/product-management/product-management.css'
 import './lesson-editor.css'
 
 const LessonEditor = lazy(async () => ({ default: (await import('./lesson-editor.tsx')).LessonEditor }))

@@ -14,7 +14,6 @@ import { LessonHead } from './lesson-head.tsx'
 import { NoSuchLesson } from './no-such-lesson.tsx'
 import { PartNav } from './part-nav.tsx'
 import { VersionList } from './version-list.tsx'
-import '#web/product-management/product-management.css'
 import './lesson-editor.css'
 
 const VersionDifferences = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, OctagonAlert, PenLine, TriangleAlert } from 'lucide-react'
-import { Status } from '#web/product-management/status.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { Status } from '#web/ui/status.tsx'
 import { partHref } from './editor-address.ts'
 import type { ListedLesson } from './editor-types.ts'
 import { standingOf, versionText } from './lesson-words.ts'

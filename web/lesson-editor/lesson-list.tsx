@@ -1,20 +1,32 @@
-import { Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { SearchField } from '#web/desk/search-field.tsx'
 import { pluralize } from '#web/kit/number-words.ts'
+import { useLocation, useNavigate } from '#web/routing/router-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 import type { ListedLesson } from './editor-types.ts'
 import { LessonLine } from './lesson-line.tsx'
-import { findLessons, isStateFilter, type LessonFilter, noFilter, shelvesOf, stateFilters } from './lesson-shelves.ts'
+import {
+  findLessons,
+  isStateFilter,
+  type LessonFilter,
+  lessonFilterIn,
+  lessonListHref,
+  noFilter,
+  shelvesOf,
+  stateFilters,
+} from './lesson-shelves.ts'
 import { useReorder } from './use-reorder.ts'
 
 /** The lessons in order, by tier, as far as the search lets them through. */
 export function LessonList({ lessons }: { lessons: readonly ListedLesson[] }) {
-  const [filter, setFilter] = useState<LessonFilter>(noFilter)
+  const filter = lessonFilterIn(useLocation().search)
+  const navigate = useNavigate()
+  // A filter takes the place of the one before, so that Back leaves them all at once.
+  const setFilter = (next: LessonFilter) => navigate(lessonListHref(next), { replace: true, keepsPlace: true })
   const reorder = useReorder(lessons)
   const list = useRef<HTMLOListElement>(null)
   const found = findLessons(reorder.lessons, filter)
@@ -63,27 +75,22 @@ interface LessonFiltersProps {
 }
 
 const LessonFilters = ({ filter, onFilter }: LessonFiltersProps) => (
-  <search>
-    <form className="management-tools" aria-label="Lessons" onSubmit={(event) => event.preventDefault()}>
-      <Input
-        type="search"
-        prefix={<Search />}
-        placeholder="Search lessons..."
-        aria-label="Search lessons"
-        value={filter.search}
-        onChange={({ target }) => onFilter({ ...filter, search: target.value })}
-      />
-      <Select
-        aria-label="State"
-        value={filter.state}
-        onChange={({ target }) => isStateFilter(target.value) && onFilter({ ...filter, state: target.value })}
-      >
-        {Object.entries(stateFilters).map(([state, label]) => (
-          <option key={state} value={state}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </form>
-  </search>
+  <SearchField
+    label="Search lessons"
+    placeholder="Search lessons..."
+    searched={filter.search}
+    onSearch={(search) => onFilter({ ...filter, search })}
+  >
+    <Select
+      aria-label="State"
+      value={filter.state}
+      onChange={({ target }) => isStateFilter(target.value) && onFilter({ ...filter, state: target.value })}
+    >
+      {Object.entries(stateFilters).map(([state, label]) => (
+        <option key={state} value={state}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  </SearchField>
 )

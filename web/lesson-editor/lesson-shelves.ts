@@ -1,3 +1,4 @@
+import { href } from '#web/routing/href.ts'
 import type { ListedLesson } from './editor-types.ts'
 
 /** Which lessons are listed, by where they stand. */
@@ -16,6 +17,17 @@ export interface LessonFilter {
   state: StateFilter
 }
 export const noFilter: LessonFilter = { search: '', state: 'all' }
+
+/** What the address of the list narrows it to. */
+export function lessonFilterIn(query: string): LessonFilter {
+  const words = new URLSearchParams(query)
+  const state = words.get('state') ?? ''
+  return { search: words.get('search') ?? '', state: isStateFilter(state) ? state : 'all' }
+}
+
+/** The address of the list as far as a filter lets it through. */
+export const lessonListHref = ({ search, state }: LessonFilter): string =>
+  href('lesson-desk', {}, { query: { search: search === '' ? null : search, state: state === 'all' ? null : state } })
 
 const fits: Record<StateFilter, (lesson: ListedLesson) => boolean> = {
   all: () => true,

@@ -1,6 +1,6 @@
 import { shortDay, shortMoment } from '#web/kit/dates.ts'
 import { pluralize } from '#web/kit/number-words.ts'
-import type { StatusKind } from '#web/product-management/status.tsx'
+import type { StatusKind } from '#web/ui/status.tsx'
 import type { CheckReport, Differences, EditableLesson, Finding, ListedLesson } from './editor-types.ts'
 
 type Standing = Pick<ListedLesson, 'published' | 'has_draft' | 'version' | 'published_at' | 'saved_at'>

@@ -6,7 +6,7 @@ import { differenceLines } from './difference-lines.ts'
 import { partHref, partIn } from './editor-address.ts'
 import { chosenIn } from './history-address.ts'
 import { calculatorBlock, figureChoices, figureMark, findChoices } from './insertables.ts'
-import { findLessons, type noFilter, shelvesOf, swapped } from './lesson-shelves.ts'
+import { findLessons, lessonFilterIn, lessonListHref, noFilter, shelvesOf, swapped } from './lesson-shelves.ts'
 import { addressProblem, resourceText } from './resource-words.ts'
 import { chosenTitle } from './version-words.ts'
 
@@ -31,6 +31,13 @@ test('lessons are found by words of their title, by their number and by where th
     [ids('', 'draft'), ids('', 'unpublished'), ids('', 'edited'), ids('', 'problems')],
     [[2], [3], [3], []],
   )
+})
+
+test('what the list is narrowed to stands in its address, and what the address does not know is left out', () => {
+  assert.equal(lessonListHref({ search: 'a budget', state: 'draft' }), '/admin/lessons?search=a+budget&state=draft')
+  assert.equal(lessonListHref(noFilter), '/admin/lessons')
+  assert.deepEqual(lessonFilterIn('?search=a+budget&state=draft'), { search: 'a budget', state: 'draft' })
+  assert.deepEqual(lessonFilterIn('?state=constructor'), noFilter)
 })
 
 test('neighbors of one tier stand together, in the order of the course', () => {

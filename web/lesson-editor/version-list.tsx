@@ -1,6 +1,6 @@
 import { shortMoment } from '#web/kit/dates.ts'
-import { Status } from '#web/product-management/status.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Status } from '#web/ui/status.tsx'
 import type { EditableLesson, LessonVersion } from './editor-types.ts'
 import { type Chosen, draftHref, versionHref } from './history-address.ts'
 import { originText } from './version-words.ts'

@@ -1,5 +1,5 @@
-import { Status } from '#web/product-management/status.tsx'
 import { href } from '#web/routing/href.ts'
+import { Status } from '#web/ui/status.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 import { callName, coachStatus, type MemberRow, seenText } from './member-words.ts'

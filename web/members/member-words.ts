@@ -4,7 +4,7 @@ import { type Tier, tierNames } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
 import { dayOfYear, longDay, shortDay, shortDayOfYear } from '#web/kit/dates.ts'
 import { centsOf } from '#web/kit/dollars.ts'
-import type { StatusKind } from '#web/product-management/status.tsx'
+import type { StatusKind } from '#web/ui/status.tsx'
 
 export type MemberRow = ReplyOf<'members', 'list'>['members'][number]
 export type OneMember = ReplyOf<'members', 'read'>

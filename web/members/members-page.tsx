@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { tierNames, tiers } from '#course/tiers.ts'
-import { BackToPanel } from '#web/admin/back-to-panel.tsx'
+import { BackToPanel } from '#web/desk/back-to-panel.tsx'
+import { MembersNav } from '#web/desk/members-nav.tsx'
+import { RowsSkeleton } from '#web/desk/rows-skeleton.tsx'
+import { SearchField } from '#web/desk/search-field.tsx'
 import { apiQuery } from '#web/kit/api.ts'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
-import { RowsSkeleton } from '#web/product-management/product-skeletons.tsx'
-import { SearchField } from '#web/product-management/search-field.tsx'
 import { href } from '#web/routing/href.ts'
 import { useLocation, useNavigate } from '#web/routing/router-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { DeskNav } from './desk-nav.tsx'
 import {
   isFiltered,
   type MemberAddress,
@@ -34,7 +34,7 @@ export function MembersPage() {
     <>
       <BackToPanel />
       <PageHeader title="Members and money" lead="Who learns here, what they have, what they paid." />
-      <DeskNav open="members" />
+      <MembersNav open="members" />
       <section aria-labelledby="members-heading">
         <h2 id="members-heading" className="sr-only">
           Members

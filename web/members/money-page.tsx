@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { BackToPanel } from '#web/admin/back-to-panel.tsx'
+import { BackToPanel } from '#web/desk/back-to-panel.tsx'
+import { Definitions, DeskSectionTitle } from '#web/desk/desk-section.tsx'
+import { MembersNav } from '#web/desk/members-nav.tsx'
+import { RowsSkeleton } from '#web/desk/rows-skeleton.tsx'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { dollarsText } from '#web/kit/dollars.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
-import { RowsSkeleton } from '#web/product-management/product-skeletons.tsx'
 import { href } from '#web/routing/href.ts'
 import { useLocation, useNavigate } from '#web/routing/router-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -14,7 +16,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Stat } from '#web/ui/stat.tsx'
-import { DeskNav } from './desk-nav.tsx'
 import {
   churnNote,
   definitions,
@@ -30,7 +31,6 @@ import {
   trialsNote,
 } from './money-words.ts'
 import { RevenueTable } from './revenue-table.tsx'
-import '#web/product-management/product-management.css'
 import './money.css'
 
 /** What came in, what went back, and how subscriptions go; each figure with what it means. */
@@ -45,7 +45,7 @@ export function MoneyPage() {
     <>
       <BackToPanel />
       <PageHeader title="Members and money" lead="What came in, what went back, and who stays." />
-      <DeskNav open="money" />
+      <MembersNav open="money" />
       {data && error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
       {!data && error && (
         <EmptyState
@@ -72,14 +72,14 @@ function Report({ report }: { report: RevenueReport }) {
   const gone = goneText(report.gone, dollarsText(report.gone.amount))
   return (
     <section className="grid gap-8" aria-labelledby="money-heading">
-      <div className="management-title">
+      <DeskSectionTitle>
         <h2 id="money-heading">{spanTitle(report)}</h2>
         <MonthPicker report={report} />
         <ButtonLink kind="quiet" href={apiUrl('revenue', 'exportCsv')} download>
           <Download />
           Export CSV
         </ButtonLink>
-      </div>
+      </DeskSectionTitle>
       <Figures report={report} />
       {report.total.memberships + report.total.cashcoach + report.total.store + report.total.refunds === 0 ? (
         <EmptyState illustration="ledger" title="Nothing was paid in these months" level={3}>
@@ -142,13 +142,6 @@ const WhatWordsMean = () => (
     <h2 id="words-heading" className="mb-4 text-md">
       What the words mean
     </h2>
-    <dl className="money-words">
-      {definitions.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Definitions rows={definitions} />
   </Card>
 )

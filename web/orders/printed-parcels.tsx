@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
-import { Status } from '#web/product-management/status.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { Status } from '#web/ui/status.tsx'
 import type { ShownOrder } from './order-words.ts'
 import { type PrintedParcel, parcelKind, parcelNote, parcelTracking, parcelWords } from './printed-words.ts'
 

@@ -1,5 +1,5 @@
 import { statusKind } from '#web/printing/print-statuses.ts'
-import type { StatusKind } from '#web/product-management/status.tsx'
+import type { StatusKind } from '#web/ui/status.tsx'
 import type { ShownOrder } from './order-words.ts'
 
 export type PrintedParcel = ShownOrder['printed'][number]

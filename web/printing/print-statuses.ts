@@ -1,4 +1,4 @@
-import type { StatusKind } from '#web/product-management/status.tsx'
+import type { StatusKind } from '#web/ui/status.tsx'
 
 /** What has become of an order at the partner. The partner may know more states than we do. */
 const kinds = new Map<string, StatusKind>([

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DeskViews } from '#web/admin/desk-views.tsx'
+import { DeskViews } from '#web/desk/desk-views.tsx'
 import { apiQuery } from '#web/kit/api.ts'
 import type { ManagementView } from './management-address.ts'
 import { useManagementAddress } from './use-management-address.ts'

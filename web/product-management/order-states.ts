@@ -1,5 +1,5 @@
 import type { OrderState } from '#contract/orders.ts'
-import type { StatusKind } from './status.tsx'
+import type { StatusKind } from '#web/ui/status.tsx'
 
 /** What has become of an order, in the operator's words. */
 export const orderStates: Record<OrderState, { word: string; kind: StatusKind }> = {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { DeskSectionTitle } from '#web/desk/desk-section.tsx'
+import { RowsSkeleton } from '#web/desk/rows-skeleton.tsx'
 import { apiQuery } from '#web/kit/api.ts'
 import { longMoment } from '#web/kit/dates.ts'
 import { centsOf } from '#web/kit/dollars.ts'
@@ -10,11 +12,10 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
+import { Status } from '#web/ui/status.tsx'
 import { OrderSide } from './order-side.tsx'
 import { orderStates } from './order-states.ts'
 import { type AdminOrder, orderDeeds } from './order-words.ts'
-import { RowsSkeleton } from './product-skeletons.tsx'
-import { Status } from './status.tsx'
 import { useManagementAddress } from './use-management-address.ts'
 import { type OrderChange, useOrderChange } from './use-order-change.ts'
 import './orders.css'
@@ -62,13 +63,13 @@ function OpenOrder({ order }: { order: AdminOrder }) {
   return (
     <section className="order-columns" aria-labelledby="order-heading">
       <Card className="grid content-start gap-6">
-        <div className="management-title mb-0">
+        <DeskSectionTitle className="mb-0">
           <div className="grid gap-1">
             <h2 id="order-heading">Order {order.id}</h2>
             <p className="text-ink-soft text-sm">{whoAndWhen(order)}</p>
           </div>
           <Status kind={kind}>{word}</Status>
-        </div>
+        </DeskSectionTitle>
         <Ledger
           rows={ledgerRows(order)}
           total={{ label: order.paid_at === null ? 'Total' : 'Paid', amount: centsOf(order.total) }}

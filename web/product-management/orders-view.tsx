@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { DeskSectionTitle } from '#web/desk/desk-section.tsx'
+import { RowsSkeleton } from '#web/desk/rows-skeleton.tsx'
+import { SearchField } from '#web/desk/search-field.tsx'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { shortDay } from '#web/kit/dates.ts'
 import { dollarsText } from '#web/kit/dollars.ts'
@@ -7,15 +10,13 @@ import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Status } from '#web/ui/status.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import type { ManagementAddress } from './management-address.ts'
 import { orderStates, stateNames } from './order-states.ts'
 import type { OrderRow } from './order-words.ts'
 import { Pager } from './pager.tsx'
 import { useExistingPage } from './product-list.tsx'
-import { RowsSkeleton } from './product-skeletons.tsx'
-import { SearchField } from './search-field.tsx'
-import { Status } from './status.tsx'
 import { useManagementAddress } from './use-management-address.ts'
 import './orders.css'
 
@@ -35,14 +36,14 @@ export function OrdersView() {
   useExistingPage(data?.pagination.totalPages)
   return (
     <section aria-labelledby="orders-heading">
-      <div className="management-title">
+      <DeskSectionTitle>
         <h2 id="orders-heading">Orders</h2>
         <ButtonLink kind="quiet" href={apiUrl('orders', 'exportCsv', { query: filterOf(address) })} download>
           <Download />
           Export CSV
         </ButtonLink>
         {data && <p className="text-ink-soft">{toSendText(data.to_send)}</p>}
-      </div>
+      </DeskSectionTitle>
       <OrderFilters />
       {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
       {data ? <OrderTable rows={data.orders} /> : !error && <RowsSkeleton label="Loading orders..." />}

@@ -4,10 +4,10 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { ActiveStatus } from './active-status.tsx'
 import type { OpenDialog } from './product-dialogs.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { isLow, kindWords, type Product, stockText } from './product-words.ts'
-import { ActiveStatus } from './status.tsx'
 import type { ProductDeeds } from './use-product-deeds.tsx'
 
 interface ProductCardProps {

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { DeskActions } from '#web/desk/desk-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -23,13 +24,13 @@ export function ProductManagementPage() {
   return (
     <>
       <PageHeader title="Product Management" lead="What the store sells, who sees it, and what was ordered.">
-        <div className="management-deeds">
+        <DeskActions>
           <Button kind="secondary" onClick={sync.run} busy={sync.busy} busyLabel="Syncing...">
             <RefreshCw />
             Sync
           </Button>
           <AddMenu onAdd={(kind) => setDialog({ kind, row: null })} />
-        </div>
+        </DeskActions>
       </PageHeader>
       <ManagementNav />
       <Suspense fallback={<ViewSkeleton />}>

@@ -9,6 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { visibilityFailure, visibilityText } from './product-words.ts'
 import { useActiveCount, useAffiliates } from './use-products.ts'
+import './product-management.css'
 
 /** Shows the store to everybody, or hides it. The switch moves only when the server has said yes. */
 export function VisibilityCard() {

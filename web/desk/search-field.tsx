@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { Input } from '#web/ui/input.tsx'
 import { useSearchText } from './use-search-text.ts'
-import './product-management.css'
+import './desk-page.css'
 
 interface SearchFieldProps {
   /** What is searched, for those who listen. */
@@ -23,7 +23,7 @@ export function SearchField({ label, placeholder, searched, onSearch, children }
   }
   return (
     <search>
-      <form className="management-tools" aria-label={label} onSubmit={submit}>
+      <form className="desk-filters" aria-label={label} onSubmit={submit}>
         <Input
           type="search"
           prefix={<Search />}

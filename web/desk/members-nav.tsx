@@ -1,4 +1,4 @@
-import { DeskViews } from '#web/admin/desk-views.tsx'
+import { DeskViews } from '#web/desk/desk-views.tsx'
 import { href } from '#web/routing/href.ts'
 
 const addresses = { members: href('members'), money: href('money'), log: href('admin-log') }
@@ -9,6 +9,6 @@ const views = [
 ]
 
 /** The views of members and money. */
-export const DeskNav = ({ open }: { open: keyof typeof addresses }) => (
+export const MembersNav = ({ open }: { open: keyof typeof addresses }) => (
   <DeskViews label="Members and money" views={views} current={addresses[open]} />
 )

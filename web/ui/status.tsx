@@ -7,7 +7,3 @@ export type StatusKind = 'done' | 'working' | 'sent' | 'waiting' | 'bad' | 'off'
 export const Status = ({ kind, children }: { kind: StatusKind; children: ReactNode }) => (
   <span className={`status status-${kind}`}>{children}</span>
 )
-
-export const ActiveStatus = ({ isActive }: { isActive: boolean }) => (
-  <Status kind={isActive ? 'done' : 'off'}>{isActive ? 'Active' : 'Inactive'}</Status>
-)
