@@ -124,7 +124,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       input: isSsrBuild
         ? ['web/app/prerender.tsx', 'web/app/first-views.tsx']
-        : ['web/app/main.tsx', 'web/app/static-main.tsx', 'web/app/theme.ts'],
+        : ['web/app/main.tsx', 'web/app/static-main.tsx', 'web/app/before-paint.ts'],
       // What the server runs is named apart from what browsers load.
       output: isSsrBuild
         ? { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' }

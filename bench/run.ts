@@ -195,7 +195,13 @@ async function onPostgres(): Promise<Verdict[]> {
   }
 }
 
-const bundleBars: Record<string, number | undefined> = { '/': 90, '/about': 90, '/lessons/:id': 140, '*': undefined }
+const bundleBars: Record<string, number | undefined> = {
+  '/': 90,
+  '/about': 90,
+  '/lessons/:id': 140,
+  '/cashcoach/expense-tracker': 160,
+  '*': undefined,
+}
 const signedInBar = 118
 
 function bundles(): Verdict[] {

@@ -6,8 +6,8 @@ import { firstLesson } from './learner.ts'
 
 const { site, browser } = await openSite()
 
-/** Every script but the one that the page waits for before it is painted: that one chooses light or dark. */
-const scripts = /\/assets\/(?!theme-)[^/]+\.js$/
+/** Every script but the one that the page waits for before it is painted. */
+const scripts = /\/assets\/(?!before-paint-)[^/]+\.js$/
 
 /** Holds them back until it is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -35,6 +35,8 @@ const places = {
   '/lessons/1': ['#main h1', '.lesson-head', '.opening', '.lesson-lead', '.objectives', '.lesson-text section h2'],
   '/dashboard': ['#main h1', '.lead', '.dashboard-next', '.dashboard-coin', '.dashboard-recent'],
   '/lessons': ['#main h1', '.lead', '.path-head', '.path.bronze ol', '.path.platinum'],
+  '/membership': ['#main h1', '.lead', '.plans > li:first-child', '.plans > li:last-child'],
+  '/account': ['#main h1', '.lead', '#sessions-title'],
 }
 
 for (const [name, device] of Object.entries({ desktop, phone }))

@@ -68,12 +68,13 @@ function assetsOf(page: PageDefinition, manifest: Manifest): Assets {
   const entry = page.isStatic ? 'web/app/static-main.tsx' : 'web/app/main.tsx'
   const chunks = [...chunksOf(manifest, entry), ...chunksOf(manifest, `web/${page.file}`)]
   const script = manifest[entry]?.file
-  const theme = manifest['web/app/theme.ts']?.file
+  const beforePaint = manifest['web/app/before-paint.ts']?.file
   const font = Object.keys(manifest).find((source) => source.endsWith('latin-opsz-normal.woff2'))
-  if (!script || !font || !theme) throw new Error(`The build did not write ${script ? 'the font or the theme' : entry}`)
+  if (!script || !font || !beforePaint)
+    throw new Error(`The build did not write ${script ? 'the font or before-paint.ts' : entry}`)
   const address = (file: string) => `/${file}`
   return {
-    theme: address(theme),
+    beforePaint: address(beforePaint),
     script: address(script),
     modules: unique(chunks.map(({ file }) => file).filter((file) => file !== script)).map(address),
     styles: unique(chunks.flatMap(({ css }) => css ?? [])).map(address),

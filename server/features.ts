@@ -173,7 +173,12 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   }
   serveSitemap(app, dependencies.appUrl, [lessonPages, store.findable])
   return {
-    firstViews: firstViews(dependencies.webFolder, { lessons: learning, progress, memberships }),
+    firstViews: firstViews(dependencies.webFolder, {
+      lessons: learning,
+      progress,
+      memberships,
+      purchases: payments.purchases,
+    }),
     ownHeads: {
       '/lessons/:id': lessonHeads({ lessons, version, appUrl: dependencies.appUrl }),
       '/store/:id': store.heads,

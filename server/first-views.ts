@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { IdParams } from '#contract/codecs.ts'
 import { contract } from '#contract/contract.ts'
 import type { FirstViewInput, KnownReply, RenderFirstView } from '#contract/first-view.ts'
+import type { Purchase } from '#contract/payments.ts'
 import { userOf } from './accounts/session-routes.ts'
 import type { FirstViewOf } from './kit/first-view.ts'
 import { wireReply } from './kit/reply.ts'
@@ -15,6 +16,7 @@ interface Dependencies {
   lessons: LessonService
   progress: ProgressStore
   memberships: MembershipService
+  purchases: { list(memberId: number): Promise<Purchase[]> }
 }
 
 /**
@@ -22,7 +24,7 @@ interface Dependencies {
  * components from the very replies that the page asks for a moment later, so who may not have those gets none.
  * @param webFolder dist/web; the web build leaves the components there for us
  */
-export function firstViews(webFolder: string, { lessons, progress, memberships }: Dependencies) {
+export function firstViews(webFolder: string, { lessons, progress, memberships, purchases }: Dependencies) {
   const draw = renderer(webFolder)
   const listOf = async (id: number) =>
     known('lessons', 'list', wireReply(contract.lessons.list, await lessons.list(id)))
@@ -37,6 +39,16 @@ export function firstViews(webFolder: string, { lessons, progress, memberships }
       const replies = await Promise.all([listOf, progressOf, tierOf].map((reply) => reply(caller.id)))
       return draw(page, { user: userOf(caller), replies })
     }
+
+  const membership: FirstViewOf = async ({ caller, query }) => {
+    // Whoever comes back from paying, or for one tier, is told so first.
+    if (Object.keys(Query.parse(query)).length > 0) return null
+    const bought = wireReply(contract.payments.purchases, await purchases.list(caller.id))
+    const replies = [await tierOf(caller.id), known('payments', 'purchases', bought)]
+    return draw('membership', { user: userOf(caller), replies })
+  }
+
+  const account: FirstViewOf = async ({ caller }) => draw('account', { user: userOf(caller), replies: [] })
 
   const lesson: FirstViewOf = async ({ caller, params, query }) => {
     const decoded = IdParams.safeDecode(Params.parse(params))
@@ -54,10 +66,17 @@ export function firstViews(webFolder: string, { lessons, progress, memberships }
     return draw('lesson', { user: userOf(caller), replies })
   }
 
-  return { '/dashboard': overview('dashboard'), '/lessons': overview('lessons'), '/lessons/:id': lesson }
+  return {
+    '/dashboard': overview('dashboard'),
+    '/lessons': overview('lessons'),
+    '/lessons/:id': lesson,
+    '/membership': membership,
+    '/account': account,
+  }
 }
 
 const Params = z.looseObject({ id: z.string().default('') })
+const Query = z.looseObject({})
 
 const known = (feature: KnownReply['feature'], name: string, reply: unknown, request = {}): KnownReply => ({
   feature,

@@ -2,8 +2,8 @@ import type { PageDefinition } from '#web/routing/page-definition.ts'
 
 /** The files that a page's HTML names, as addresses. */
 export interface Assets {
-  /** The script that the page waits for, before anything is painted. */
-  theme: string
+  /** The script that the page waits for before anything is painted. */
+  beforePaint: string
   /** The module that starts the page. */
   script: string
   /** Modules that the page will need, fetched while the first one still arrives. */

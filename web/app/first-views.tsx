@@ -3,13 +3,18 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { User } from '#contract/accounts.ts'
 import type { FirstViewInput, RenderFirstView } from '#contract/first-view.ts'
+import { AccountPage } from '#web/accounts/account-page.tsx'
 import { apiQuery } from '#web/kit/api.ts'
 import { documentTitle } from '#web/kit/document-title.ts'
+import { type Notices, NoticesContext } from '#web/kit/notices.tsx'
 import { UserProvider } from '#web/kit/user-context.tsx'
 import { createUserStore, type UserStore } from '#web/kit/user-store.ts'
 import { LessonReader } from '#web/lessons/lesson-reader.tsx'
 import { LessonsPage } from '#web/lessons/lessons-page.tsx'
+import { MembershipPage } from '#web/memberships/membership-page.tsx'
 import { DashboardPage } from '#web/progress/dashboard-page.tsx'
+import { pages } from '#web/routing/pages.ts'
+import { type Router, RouterProvider } from '#web/routing/router-context.tsx'
 
 /**
  * Draws a page as its reader will see it at first, out of the page's own components: what the script puts in its place
@@ -20,11 +25,17 @@ export const renderFirstView: RenderFirstView = (page, input) => {
   const view = (children: ReactNode) =>
     renderToStaticMarkup(
       <UserProvider store={storeWith(input.user)}>
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        <QueryClientProvider client={client}>
+          <NoticesContext value={noNotices}>
+            <RouterProvider router={routerAt(page)}>{children}</RouterProvider>
+          </NoticesContext>
+        </QueryClientProvider>
       </UserProvider>,
     )
   if (page === 'dashboard') return { main: view(<DashboardPage />) }
   if (page === 'lessons') return { main: view(<LessonsPage />) }
+  if (page === 'membership') return { main: view(<MembershipPage />) }
+  if (page === 'account') return { main: view(<AccountPage />) }
   const read = input.replies.find(({ feature, name }) => feature === 'lessons' && name === 'read')
   const lesson = read && client.getQueryData(apiQuery('lessons', 'read', lessonRequest(read.request)).queryKey)
   if (!lesson) throw new Error(`${page} has no first view`)
@@ -38,6 +49,18 @@ function clientWith({ replies }: FirstViewInput): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } } })
   for (const { feature, name, request, reply } of replies) client.setQueryData([feature, name, request], reply)
   return client
+}
+
+/** Nobody can press anything yet. */
+const noNotices: Notices = { notify: () => {}, confirm: async () => false, dismissAll: () => {} }
+
+/** The page by itself: what depends on its query, or on where its reader came from, has no first view. */
+function routerAt(name: string): Router {
+  const page = pages.find((one) => one.name === name)
+  if (!page) throw new Error(`There is no page ${name}`)
+  const location = { pathname: page.pattern, search: '', hash: '', state: null, key: '' }
+  const state = { location, page, params: {}, content: null, pendingPage: null }
+  return { read: () => state, subscribe: () => () => {}, navigate: () => {} }
 }
 
 function storeWith(user: User): UserStore {

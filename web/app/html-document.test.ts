@@ -13,7 +13,7 @@ const page: PageDefinition = {
   file: 'x/x-page.tsx',
 }
 const assets = {
-  theme: '/assets/theme.js',
+  beforePaint: '/assets/before-paint.js',
   script: '/assets/main.js',
   modules: ['/assets/x.js'],
   styles: ['/assets/a.css'],
@@ -38,12 +38,19 @@ test('a page of the app says that it needs a script where there is none, a page 
   assert.doesNotMatch(htmlDocument({ ...page, isStatic: true }, '', assets), /noscript/)
 })
 
+test('scripts wait in a template until the page is painted, but for the one that stands before the styles', () => {
+  const html = htmlDocument(page, '', assets)
+  const [before = '', waiting = '', after = ''] = html.split(/<template id="scripts">|<\/template>/)
+  assert.match(waiting, /modulepreload.*\n<script type="module"/)
+  assert.deepEqual(`${before}${after}`.match(/[\w-]+\.js/g), ['before-paint.js'])
+})
+
 test('a page names its script, styles, font and the modules it will need, and its content stands in #root', () => {
   const html = htmlDocument(page, '<h1>Hello</h1>', assets)
   for (const part of [
     '<html lang="en-US" data-page="x">',
     '<script type="module" src="/assets/main.js"></script>',
-    '<link rel="modulepreload" fetchpriority="low" href="/assets/x.js">',
+    '<link rel="modulepreload" href="/assets/x.js">',
     '<link rel="stylesheet" href="/assets/a.css">',
     '<link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2" fetchpriority="low" crossorigin>',
     '<div id="root"><h1>Hello</h1></div>',

@@ -39,7 +39,7 @@ const linkPreview = ({ title }: PageDefinition, description: string) =>
 export function htmlDocument(
   page: PageDefinition,
   content: string,
-  { theme, script, modules, styles, fonts }: Assets,
+  { beforePaint, script, modules, styles, fonts }: Assets,
 ): string {
   const description = pageDescriptions[page.name] ?? defaultDescription
   // The styles go first: the file holds what is painted with them, and a stand-in has the typeface's measures.
@@ -48,8 +48,8 @@ export function htmlDocument(
     ...fonts.map(
       (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
     ),
-    ...modules.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),
   ]
+  const preloads = modules.map((url) => `<link rel="modulepreload" href="${url}">`)
   return `<!doctype html>
 <html lang="en-US" data-page="${page.name}">
 <head>
@@ -59,12 +59,15 @@ ${slot('title', `<title>${escapeHtml(documentTitle(page.title))}</title>`)}
 ${slot('description', `<meta name="description" content="${escapeHtml(description)}">`)}
 <meta name="theme-color" content="#fffefd" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#172123" media="(prefers-color-scheme: dark)">
-<script src="${theme}"></script>
+<script src="${beforePaint}"></script>
 ${page.isStatic ? linkPreview(page, description) : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 ${links.join('\n')}
+<template id="scripts">
+${preloads.join('\n')}
 <script type="module" src="${script}"></script>
+</template>
 ${slot('head')}</head>
 <body>
 ${page.isStatic ? '' : noscriptNotice}<div id="root">${content}</div>

@@ -53,6 +53,12 @@ export async function renderForDevelopment(pathname: string): Promise<{ html: st
   const page = pages.find(({ pattern }) => matchPath(pattern, pathname))
   if (!page) throw new Error('The table of pages has no page for what does not exist')
   const script = page.isStatic ? '/web/app/static-main.tsx' : '/web/app/main.tsx'
-  const assets = { theme: '/web/app/theme.ts', script, modules: [], styles: ['/web/ui/styles.css'], fonts: [] }
+  const assets = {
+    beforePaint: '/web/app/before-paint.ts',
+    script,
+    modules: [],
+    styles: ['/web/ui/styles.css'],
+    fonts: [],
+  }
   return { html: await render(page, assets), status: page.status ?? 200 }
 }

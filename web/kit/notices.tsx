@@ -16,7 +16,8 @@ export interface Notices {
   dismissAll(): void
 }
 
-const NoticesContext = createContext<Notices | null>(null)
+/** For `NoticesProvider`, and for what is drawn where nothing can be pressed. */
+export const NoticesContext = createContext<Notices | null>(null)
 const ShownContext = createContext<{ shown: ShownNotice[]; dismiss: (id: number) => void }>({
   shown: [],
   dismiss: () => {},
