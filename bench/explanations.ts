@@ -19,8 +19,8 @@ export const explanations: Record<string, string> = {
     'fresh memory for each piece makes V8 collect, and a collection looks through all that the site holds: a bare server that pipes the same file needs 760 µs for a megabyte, and 2900 to 3400 once it holds 800,000 objects. Memory that is used again would end that.',
   'p95 of a lesson':
     'the generator of the flood, that of the load and the server share two cores, and 200 connections always have a refusal waiting: up to 200 of them at 27 µs (5.4 ms) may come before the lesson, and each process waits for a core besides. A refusal was 43 µs: parsing and routing 20 %, the socket write 12 %, the error with its stack 12 % and the awaited error handler 7 % (both gone), headers 7 %. What would bound it is fewer connections for one address, which a proxy counts better than we do.',
-  'Lighthouse, mobile,':
-    'LCP alone costs the points (2.5 to 2.7 s by Lighthouse’s reckoning, score 0.86 to 0.90; FCP 1.0 s, TBT 110 to 190 ms, CLS 0). The element is in the HTML (time to first byte 10 ms, painted 0.35 to 0.45 s later); the simulation adds the download of whatever scripts came before the paint on the fast line, 105 to 115 kB. To get it below 2.1 s the first view would have to load less than about 80 kB.',
+  'Lighthouse, mobile, /lessons/1?quiz=1':
+    'the questions are painted after the scripts and two replies (LCP 3.7 s by Lighthouse’s reckoning), since an answer that is chosen before a script runs would be lost; the other pages of a member are painted before them.',
 }
 
 /** Further findings that no row holds; printed below the explanations. */

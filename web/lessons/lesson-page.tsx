@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReadableLesson } from '#course/lesson.ts'
 import { apiQuery } from '#web/kit/api.ts'
@@ -30,6 +30,7 @@ export function LessonPage() {
 function MemberLesson({ id }: { id: string }) {
   const lesson = useQuery(apiQuery('lessons', 'read', { params: { id } }))
   const isWaiting = useOpeningReplies(id)
+  useQuizAtOnce(id)
   if (lesson.isPending || (lesson.data && isWaiting)) return skeleton
   if (lesson.data)
     return (
@@ -83,6 +84,17 @@ function LessonView({ lesson }: { lesson: ReadableLesson }) {
       <FocusHeading isFirstView={isFirstView} />
     </Suspense>
   )
+}
+
+/** Where the address asks for the quiz, its code and its draft come beside the lesson and not after it. */
+function useQuizAtOnce(id: string) {
+  const client = useQueryClient()
+  const isQuiz = new URLSearchParams(useLocation().search).has('quiz')
+  useEffect(() => {
+    if (!isQuiz) return
+    prefetchQuiz()
+    client.prefetchQuery(apiQuery('lessons', 'draft', { params: { id } }))
+  }, [isQuiz, id, client])
 }
 
 /** Where it does not arrive, the quiz asks for it again and says so. */
