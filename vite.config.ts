@@ -2,7 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { deskRoutes } from './contract/desk-routes.ts'
-import { commonRoutes, type Route, routes } from './contract/routes.ts'
+import type { Route } from './contract/route.ts'
+import { commonRoutes, routes } from './contract/routes.ts'
 
 /** Where `npm run dev` finds the server; the page's own origin stays Vite's, so APP_URL is that one in development. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`

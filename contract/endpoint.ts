@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 
 /** What a call carries in and out. A missing reply means 204, `file` means bytes that no schema describes. */
 export interface EndpointSchemas {

@@ -39,16 +39,26 @@ export const paragraphs = (longest: number) =>
     )
     .check(z.maxLength(longest, `Please use at most ${longest.toLocaleString('en-US')} characters.`))
 
+/** Dollars as somebody gives them, in cents within bounds; what has parts of a cent is told so. */
+const dollarsInCents = (dollars: z.ZodNumber, cents: z.ZodInt) =>
+  z.codec(dollars, cents, {
+    decode: (given, context) => {
+      const read = Money.safeDecode(given)
+      if (read.success) return read.data
+      context.issues.push({ code: 'custom', input: given, message: 'Give an amount with at most two decimals' })
+      return z.NEVER
+    },
+    encode: (kept) => z.encode(Money, kept),
+  })
+
 /** An amount above zero; whatever else is missing or wrong with it is said by the same sentence. */
 export const amountAbove0 = (sentence: string) =>
-  z
-    .codec(z.number(sentence), z.int().positive(sentence).max(maxCents, tooMuch), {
-      decode: (dollars, context) => {
-        const read = Money.safeDecode(dollars)
-        if (read.success) return read.data
-        context.issues.push({ code: 'custom', input: dollars, message: 'Give an amount with at most two decimals' })
-        return z.NEVER
-      },
-      encode: (cents) => z.encode(Money, cents),
-    })
-    .meta({ description: 'US dollars above 0 with at most two decimals' })
+  dollarsInCents(z.number(sentence), z.int().positive(sentence).max(maxCents, tooMuch)).meta({
+    description: 'US dollars above 0 with at most two decimals',
+  })
+
+/** A price may be nothing at all; what is no number is told how one is written. */
+export const Price = dollarsInCents(
+  z.number('Give a price, such as 12.50'),
+  z.int().min(0, 'Price must not be below 0').max(maxCents, tooMuch),
+).meta({ description: 'US dollars with at most two decimals' })

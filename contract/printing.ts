@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { IdParams, Moment, Money } from './codecs.ts'
 import { defineApi } from './endpoint.ts'
-import { line, paragraphs } from './input-fields.ts'
-import { maxCents, tooMuch } from './money.ts'
+import { line, Price, paragraphs } from './input-fields.ts'
 import { routes } from './routes.ts'
 
 /** Who prints. */
@@ -93,18 +92,6 @@ const Designs = z
   .array()
   .min(1, missingPrintFields)
   .max(1, 'Please give one design.')
-
-const Price = z
-  .codec(z.number(), z.int().min(0, 'Price must not be below 0').max(maxCents, tooMuch), {
-    decode: (dollars, context) => {
-      const read = Money.safeDecode(dollars)
-      if (read.success) return read.data
-      context.issues.push({ code: 'custom', input: dollars, message: 'Give an amount with at most two decimals' })
-      return z.NEVER
-    },
-    encode: (cents) => z.encode(Money, cents),
-  })
-  .meta({ description: 'US dollars with at most two decimals' })
 
 export const PrintedProductBody = z.object({
   title: line(120, missingPrintFields),

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { Flag, IdParams, KeyParams, Moment, Money, MoneyText, whole } from './codecs.ts'
 import { defineApi } from './endpoint.ts'
-import { line, paragraphs } from './input-fields.ts'
-import { maxCents, tooMuch } from './money.ts'
+import { line, Price, paragraphs } from './input-fields.ts'
 import { productCategories } from './product-categories.ts'
 import { routes } from './routes.ts'
 
@@ -65,20 +64,6 @@ const ProductQuery = z.object({
   active_only: Flag.optional().describe('The administrator sees inactive products without it; nobody else ever does'),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
-
-/** A price may be nothing at all; what is no number is told how one is written. */
-const Price = z
-  .codec(z.number('Give a price, such as 12.50'), z.int(), {
-    decode: (dollars, context) => {
-      const read = Money.safeDecode(dollars)
-      if (read.success) return read.data
-      context.issues.push({ code: 'custom', input: dollars, message: 'Give an amount with at most two decimals' })
-      return z.NEVER
-    },
-    encode: (cents) => z.encode(Money, cents),
-  })
-  .pipe(z.int().min(0, 'Price must not be below 0').max(maxCents, tooMuch))
-  .meta({ description: 'US dollars with at most two decimals' })
 
 export const ProductBody = z.object({
   name: line(120, 'Name is required'),

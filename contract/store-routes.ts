@@ -1,13 +1,8 @@
-import type { Route } from './routes.ts'
+import { checkoutLimit, confirmLimit, hour, minute } from './rate-limits.ts'
+import type { Route } from './route.ts'
 
-const minute = 60
-const hour = 60 * minute
 const megabyte = 1024 * 1024
 
-/** Each of these calls the payment provider. */
-const checkoutLimit = { times: 30, seconds: 10 * minute }
-/** A page that waits for the bank asks again every few seconds. */
-const confirmLimit = { times: 120, seconds: 10 * minute }
 /** Somebody who tries every product in every number. */
 const cartLimit = { times: 300, seconds: 10 * minute }
 /** A click counts once a minute or so; more is no person. */

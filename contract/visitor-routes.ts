@@ -1,9 +1,9 @@
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 
 /** A school of three hundred behind one address begins its lesson by signing in, without waiting. */
 const beginLimit = { times: 300, seconds: 10 * 60 }
 
-/** The doors that the pages for visitors knock at: all that those pages carry of the table in routes.ts, which holds them too. */
+/** What the pages for visitors call: all that those pages carry of the table in routes.ts, which holds it too. */
 export const visitorRoutes = {
   accounts: {
     redirectUrl: { method: 'GET', path: '/api/oauth/:provider/redirect_url', access: 'public', limit: beginLimit },

@@ -17,7 +17,8 @@ test('what nothing uses, and what package.json lacks, is named', (t) => {
     'other/start.ts': "import { far } from '#room/far.ts'\nfar()\n",
     'room/far.ts': 'export const far = () => 1\nexport const farther = () => 2\n',
     'room/start.ts': "import { used } from './parts.ts'\nimport { z } from 'zod'\nimport 'lacking/deep.js'\nz(used)\n",
-    'room/parts.ts': 'export const used = 1\nexport const idle = 2\nexport const twice = used\nconst three = twice\n',
+    'room/parts.ts':
+      'export const used = 1\nexport const idle = 2\nexport type Rest = 3\nexport const twice = used\nconst three = twice\n',
     'room/alone.ts': 'export const lonely = 1\nlonely\n',
     'room/page.css': '@import "./missing.css";\n',
     'room/parts.test.ts': "import { used } from './parts.ts'\nimport 'native'\nused\n",
@@ -27,6 +28,7 @@ test('what nothing uses, and what package.json lacks, is named', (t) => {
     'nothing imports room/alone.ts',
     'nothing imports room/page.css',
     'nothing imports the package @scope/idle',
+    'nothing uses Rest of room/parts.ts',
     'nothing uses farther of room/far.ts',
     'nothing uses idle of room/parts.ts',
     'package.json lacks lacking',

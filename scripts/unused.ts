@@ -40,7 +40,7 @@ function targetOf(file: string, from: string): string {
  */
 const wholeImports = /(?:\bimport\(\s*|@import\s+|\bnew URL\()(['"])([\w@#./-]+)\1/g
 
-/** A file, the values that it exports and what it imports. */
+/** A file, the values and types that it exports and what it imports. */
 function readSource(file: string) {
   const text = read(file)
   const whole = [...text.matchAll(wholeImports)].map(([, , from = '']) => ({
@@ -54,7 +54,7 @@ function readSource(file: string) {
     const names = entries.map(({ importName }) => importName.name ?? 'default')
     return { target: targetOf(file, moduleRequest.value), names: takesAll ? null : names }
   })
-  const exports = staticExports.flatMap(({ entries }) => entries).filter(({ isType }) => !isType)
+  const exports = staticExports.flatMap(({ entries }) => entries)
   const exported = exports.map(({ exportName }) => exportName.name ?? 'default')
   return { file, text, exported, imports: [...whole, ...named] }
 }

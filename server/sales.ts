@@ -103,5 +103,3 @@ export function salesOf(
     },
   }
 }
-
-export type Sales = ReturnType<typeof salesOf>

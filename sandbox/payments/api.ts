@@ -113,4 +113,3 @@ export function api(world: World, delivery: EventDelivery, logError: (error: unk
     }
   }
 }
-export type Api = ReturnType<typeof api>

@@ -64,7 +64,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'An upgrade sent twice with its key is refused the second time.',
-    file: routes,
+    file: 'contract/payment-routes.ts',
     find: "create-checkout-session',\n      access: 'member',\n      idempotent: 'claim',",
     replace: "create-checkout-session',\n      access: 'member',",
     tests: ['server/memberships/memberships.test.ts'],

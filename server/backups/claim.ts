@@ -55,5 +55,3 @@ export function backupClaim(db: Database) {
     clear: () => write(quiet),
   }
 }
-
-export type BackupClaim = ReturnType<typeof backupClaim>

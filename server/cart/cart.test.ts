@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addDownload, addProduct, cartOf, fill, startShop } from '#server/testing/shopping.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { addDownload, addProduct, addToCart, cartOf, fill, setQuantity, startShop } from '#server/testing/shopping.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
-
-const _day = 24 * 3_600_000
 
 let site: TestApp
 let admin: Person
@@ -12,43 +11,6 @@ before(async () => {
   admin = await site.as('admin@example.test')
 })
 after(() => site.close())
-
-type Send = Pick<Person, 'send'>
-
-/** A browser that nobody is signed in to: it keeps the cookie that it gets. */
-function _visitor(member?: Person) {
-  let cart = ''
-  const browser: Send & { cookie: () => string; headers: () => string } = {
-    cookie: () => cart,
-    headers: () => lastHeader,
-    async send(method, url, body) {
-      const cookie = [member?.cookie, cart].filter(Boolean).join('; ')
-      const reply = await site.app.inject({
-        method: method ?? 'GET',
-        url,
-        headers: { cookie },
-        ...(body && { payload: body }),
-      })
-      const header = reply.headers['set-cookie']
-      if (typeof header === 'string') {
-        lastHeader = header
-        cart = header.includes('Max-Age=0') ? '' : (header.split(';')[0] ?? '')
-      }
-      return reply
-    },
-  }
-  let lastHeader = ''
-  return browser
-}
-
-const problemOf = async (reply: Promise<{ statusCode: number; json(): { error: string } }>) => {
-  const { statusCode, json } = await reply
-  return [statusCode, json.call(await reply).error]
-}
-const add = (person: Send, id: number, quantity: unknown = 1) =>
-  person.send('POST', '/api/cart/items', { product_id: id, quantity })
-const setQuantity = (person: Send, id: number, quantity: unknown) =>
-  person.send('PUT', `/api/cart/items/${id}`, { quantity })
 
 test('a cart is there after a reload and on another device, and says what it comes to', async () => {
   const member = await site.as('carts@example.test')
@@ -99,8 +61,8 @@ test('more of the same adds up, one number sets it, and it can be taken out', as
   assert.equal((await cartOf(member)).items[0].quantity, 5)
   assert.equal((await setQuantity(member, mug, 1)).json().items[0].quantity, 1)
   assert.deepEqual((await member.send('DELETE', `/api/cart/items/${mug}`)).json().items, [])
-  assert.deepEqual(await problemOf(member.send('DELETE', `/api/cart/items/${mug}`)), [404, 'This is not in your cart.'])
-  assert.deepEqual(await problemOf(setQuantity(member, mug, 2)), [404, 'This is not in your cart.'])
+  assert.deepEqual(await refusalOf(member.send('DELETE', `/api/cart/items/${mug}`)), [404, 'This is not in your cart.'])
+  assert.deepEqual(await refusalOf(setQuantity(member, mug, 2)), [404, 'This is not in your cart.'])
 })
 
 test('a quantity that nobody can mean is refused with a sentence, and changes nothing', async () => {
@@ -108,13 +70,13 @@ test('a quantity that nobody can mean is refused with a sentence, and changes no
   const mug = await addProduct(site)
   await fill(member, { id: mug })
   for (const quantity of [0, -1, 1e9, 1.5, '2', null, Number.MAX_SAFE_INTEGER + 2]) {
-    for (const call of [add(member, mug, quantity), setQuantity(member, mug, quantity)]) {
+    for (const call of [addToCart(member, mug, quantity), setQuantity(member, mug, quantity)]) {
       const reply = await call
       assert.equal(reply.statusCode, 400, String(quantity))
       assert.match(reply.json().error, /\w+ .*\./)
     }
   }
-  assert.deepEqual(await problemOf(add(member, mug, 99)), [400, 'Please take at most 99 of one thing.'])
+  assert.deepEqual(await refusalOf(addToCart(member, mug, 99)), [400, 'Please take at most 99 of one thing.'])
   assert.equal((await cartOf(member)).items[0].quantity, 1)
 })
 
@@ -123,18 +85,18 @@ test('what is not in the store cannot be put into a cart, by the administrator n
   const gone = await addProduct(site)
   await site.db.run`update products set deleted_at = '2026-03-15T12:00:00.000Z' where id = ${gone}`
   for (const id of [hidden, gone, 999_999_999])
-    assert.deepEqual(await problemOf(add(admin, id)), [404, 'This product is not in the store.'])
+    assert.deepEqual(await refusalOf(addToCart(admin, id)), [404, 'This product is not in the store.'])
 })
 
 test('more than there is cannot be had, and what is downloaded is had once', async () => {
   const member = await site.as('few@example.test')
   const [last, none] = [await addProduct(site, { inventory_count: 2 }), await addProduct(site, { inventory_count: 0 })]
   const set = await addDownload(site, 'x')
-  assert.deepEqual(await problemOf(add(member, last, 3)), [409, 'Only 2 are left.'])
-  assert.deepEqual(await problemOf(add(member, none)), [409, 'This is sold out.'])
+  assert.deepEqual(await refusalOf(addToCart(member, last, 3)), [409, 'Only 2 are left.'])
+  assert.deepEqual(await refusalOf(addToCart(member, none)), [409, 'This is sold out.'])
   await fill(member, { id: set }, { id: set })
   assert.equal((await cartOf(member)).items[0].quantity, 1)
-  assert.deepEqual(await problemOf(setQuantity(member, set, 2)), [
+  assert.deepEqual(await refusalOf(setQuantity(member, set, 2)), [
     400,
     'One is enough: it can be downloaded as often as you like.',
   ])
@@ -159,9 +121,9 @@ test('a cart takes a hundred different things and no more', async () => {
   const member = await site.as('hundred@example.test')
   const ids: number[] = []
   for (let count = 0; count < 101; count += 1) ids.push(await addProduct(site))
-  for (const id of ids.slice(0, 100)) assert.equal((await add(member, id)).statusCode, 200)
-  const [status, error] = await problemOf(add(member, ids[100] ?? 0))
+  for (const id of ids.slice(0, 100)) assert.equal((await addToCart(member, id)).statusCode, 200)
+  const [status, error] = await refusalOf(addToCart(member, ids[100] ?? 0))
   assert.equal(status, 409)
   assert.match(String(error), /100 different things/)
-  assert.equal((await add(member, ids[0] ?? 0)).statusCode, 200, 'more of what is in it')
+  assert.equal((await addToCart(member, ids[0] ?? 0)).statusCode, 200, 'more of what is in it')
 })

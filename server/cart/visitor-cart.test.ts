@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addProduct, beginOrder, cartOf, fill, startShop } from '#server/testing/shopping.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { addProduct, addToCart, beginOrder, cartOf, fill, setQuantity, startShop } from '#server/testing/shopping.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 
 const day = 24 * 3_600_000
@@ -13,20 +14,17 @@ before(async () => {
 })
 after(() => site.close())
 
-type Send = Pick<Person, 'send'>
-
 /** A browser that nobody is signed in to: it keeps the cookie that it gets. */
-function visitor(member?: Person) {
+function visitor() {
   let cart = ''
-  const browser: Send & { cookie: () => string; headers: () => string } = {
+  const browser: Pick<Person, 'send'> & { cookie: () => string; headers: () => string } = {
     cookie: () => cart,
     headers: () => lastHeader,
     async send(method, url, body) {
-      const cookie = [member?.cookie, cart].filter(Boolean).join('; ')
       const reply = await site.app.inject({
         method: method ?? 'GET',
         url,
-        headers: { cookie },
+        headers: { cookie: cart },
         ...(body && { payload: body }),
       })
       const header = reply.headers['set-cookie']
@@ -41,15 +39,6 @@ function visitor(member?: Person) {
   return browser
 }
 
-const problemOf = async (reply: Promise<{ statusCode: number; json(): { error: string } }>) => {
-  const { statusCode, json } = await reply
-  return [statusCode, json.call(await reply).error]
-}
-const add = (person: Send, id: number, quantity: unknown = 1) =>
-  person.send('POST', '/api/cart/items', { product_id: id, quantity })
-const setQuantity = (person: Send, id: number, quantity: unknown) =>
-  person.send('PUT', `/api/cart/items/${id}`, { quantity })
-
 test("a visitor's cart is known by a cookie of which we keep the hash, and by nobody else", async () => {
   const [browser, other] = [visitor(), visitor()]
   const mug = await addProduct(site)
@@ -60,7 +49,7 @@ test("a visitor's cart is known by a cookie of which we keep the hash, and by no
   assert.equal((await cartOf(other)).count, 0)
   const secret = browser.cookie().slice('cart='.length)
   assert.equal(await site.db.one`select id from carts where cookie_hash = ${secret}`, undefined)
-  assert.deepEqual(await problemOf(setQuantity(other, mug, 5)), [404, 'This is not in your cart.'])
+  assert.deepEqual(await refusalOf(setQuantity(other, mug, 5)), [404, 'This is not in your cart.'])
 })
 
 test("at the sign-in the visitor's cart comes to the member's, up to what there is, and is gone", async () => {
@@ -100,22 +89,22 @@ test('where the store is hidden carts are closed to all but the administrator', 
   const mug = await addProduct(site)
   await admin.send('PUT', '/api/settings/store_enabled', { value: 'false' })
   for (const person of [member, visitor()]) {
-    assert.deepEqual(await problemOf(person.send('GET', '/api/cart')), [
+    assert.deepEqual(await refusalOf(person.send('GET', '/api/cart')), [
       403,
       'The store is closed right now. Please come back another day.',
     ])
-    assert.equal((await add(person, mug)).statusCode, 403)
+    assert.equal((await addToCart(person, mug)).statusCode, 403)
   }
-  assert.equal((await add(admin, mug)).statusCode, 200)
+  assert.equal((await addToCart(admin, mug)).statusCode, 200)
   assert.equal((await member.send('GET', '/api/orders')).statusCode, 200, 'orders stay visible')
   await admin.send('PUT', '/api/settings/store_enabled', { value: 'true' })
-  assert.equal((await add(member, mug)).statusCode, 200)
+  assert.equal((await addToCart(member, mug)).statusCode, 200)
 })
 
 test('clicks in many tabs at once make one cart with all of them', async () => {
   const member = await site.as('tabs@example.test')
   const ids = [await addProduct(site), await addProduct(site), await addProduct(site)]
-  const replies = await Promise.all([...ids, ...ids, ...ids].map((id) => add(member, id)))
+  const replies = await Promise.all([...ids, ...ids, ...ids].map((id) => addToCart(member, id)))
   assert.ok(replies.every(({ statusCode }) => statusCode === 200))
   assert.deepEqual(
     (await cartOf(member)).items.map(({ quantity }: { quantity: number }) => quantity),

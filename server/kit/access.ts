@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '#contract/routes.ts'
+import type { Access } from '#contract/route.ts'
 import type { Caller } from './caller.ts'
 import { secretsEqual } from './hash.ts'
 import { forbidden, problem, unauthorized } from './problems.ts'

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import * as z from 'zod'
-import type { RateLimit } from '#contract/routes.ts'
+import type { RateLimit } from '#contract/route.ts'
 import type { Database } from '#server/db/database.ts'
 import { ProblemError, problem } from './problems.ts'
 

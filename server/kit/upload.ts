@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type { UploadLimits } from '#contract/routes.ts'
+import type { UploadLimits } from '#contract/route.ts'
 import { bodyTooLarge, bodyTooSlow } from './body.ts'
 import { problem } from './problems.ts'
 

@@ -144,5 +144,3 @@ function wholeLesson(texts: ReadonlyMap<string, string>): LessonFiles {
   }
   return { 'lesson.json': text('lesson.json'), 'lesson.md': text('lesson.md'), 'quiz.json': text('quiz.json') }
 }
-
-export type LessonExchange = ReturnType<typeof lessonExchange>

@@ -56,5 +56,3 @@ export const lessonHistory = ({ versions, reader }: { versions: VersionStore; re
     return differencesOf(from.source, other, standing.slug, standing.lesson_order)
   },
 })
-
-export type LessonHistory = ReturnType<typeof lessonHistory>

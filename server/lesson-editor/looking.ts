@@ -45,5 +45,3 @@ export const lessonLooking = ({ reader, resources }: { reader: LessonReader; res
     }
   },
 })
-
-export type LessonLooking = ReturnType<typeof lessonLooking>

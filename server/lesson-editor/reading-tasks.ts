@@ -23,4 +23,3 @@ export const readingTasks = {
 }
 
 export type ReadingTasks = typeof readingTasks
-export type ReadingTask = keyof ReadingTasks

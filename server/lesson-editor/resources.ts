@@ -130,5 +130,3 @@ function linked(address: string | null, type: NewResource['resource_type']): Sho
   const none = { file_key: null, size: null, alt: null, poster_key: null, captions_key: null, media_key: null }
   return { resource_type: type, external_url, ...none }
 }
-
-export type LessonResources = ReturnType<typeof lessonResources>

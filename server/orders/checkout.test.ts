@@ -16,8 +16,6 @@ import {
 } from '#server/testing/shopping.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 
-const _minute = 60_000
-
 let site: TestApp
 before(async () => {
   site = await startShop()

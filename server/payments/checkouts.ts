@@ -146,5 +146,3 @@ export function checkouts({ db, attempts, provider, customers, sync, ended }: De
     },
   }
 }
-
-export type Checkouts = ReturnType<typeof checkouts>

@@ -109,5 +109,3 @@ export function paymentEvents({ provider, events, sync, log }: Dependencies) {
     },
   }
 }
-
-export type PaymentEvents = ReturnType<typeof paymentEvents>

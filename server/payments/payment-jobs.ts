@@ -138,8 +138,6 @@ export function paymentJobs(
   }
 }
 
-export type PaymentJobs = ReturnType<typeof paymentJobs>
-
 /** What goes back by itself goes back once, whatever the reasons; the operator may refund more than once. */
 const isSameRefund = (name: string, reason: string, metadata: Refund['metadata']) =>
   metadata?.name === name || (reason !== 'operator' && metadata?.returned !== undefined)

@@ -90,8 +90,6 @@ function asTyped(folder: string): string {
   return short.startsWith('..') ? folder : short
 }
 
-export type Purchases = ReturnType<typeof purchases>
-
 function confirmedState(attempt: Attempt, charge: ChargeRow | undefined, returned: number): ConfirmedCheckout['state'] {
   if (charge && returned >= charge.total_cents) return 'returned'
   return attempt.state === 'creating' ? 'open' : attempt.state

@@ -61,8 +61,6 @@ export function printCallbacks({ rows, jobs, settings }: Dependencies) {
   }
 }
 
-export type PrintCallbacks = ReturnType<typeof printCallbacks>
-
 function readEvent<T>(schema: z.ZodType<T>, bytes: Buffer): T {
   try {
     return schema.parse(JSON.parse(bytes.toString('utf8')))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/course.ts'
 import { faultyProvider } from '#server/testing/faulty-provider.ts'
+import { silence } from '#server/testing/printing.ts'
 import { startShop } from '#server/testing/shopping.ts'
 import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
@@ -14,9 +15,6 @@ before(async () => {
 after(() => site.close())
 
 const read = async (path: string) => (await admin.send('GET', `/api/gelato/${path}`)).json()
-const silence = async () => {
-  throw new TypeError('fetch failed')
-}
 
 test('the badge is green where Gelato answers, and says why where it does not', async () => {
   const { meddle, printer } = site.print

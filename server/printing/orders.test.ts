@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { lettersTo } from '#server/testing/letters.ts'
-import { addPrinted, atPartner, buyPrinted, printOrdersOf } from '#server/testing/printing.ts'
+import { addPrinted, atPartner, buyPrinted, printOrdersOf, silence } from '#server/testing/printing.ts'
 import { addProduct, beginOrder, buy, fill, home, orderOf, startShop } from '#server/testing/shopping.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 
 const minute = 60_000
-const silence = async () => {
-  throw new TypeError('fetch failed')
-}
 
 let site: TestApp
 let admin: Person

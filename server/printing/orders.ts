@@ -142,8 +142,6 @@ export function printOrders({ db, rows, notes, queue, partnerOf, appUrl }: Depen
 /** What is asked for is not to be had, however often it is asked for. */
 const isNo = ({ fault }: PrintError) => fault === 'refused' || fault === 'missing'
 
-export type PrintOrders = ReturnType<typeof printOrders>
-
 async function linesOf(rows: PrintOrderStore, row: PrintOrderRow, appUrl: string): Promise<PrintLine[]> {
   const items = (await rows.items(row.order_id)).filter(({ partner }) => partner === row.partner)
   const left = items.filter(({ quantity, refunded_quantity: back }) => quantity > back)

@@ -68,8 +68,6 @@ export function partnerCalls({ partner, apiKey, fetchFunction = fetch, timeoutMs
   }
 }
 
-export type PartnerAsk = ReturnType<typeof partnerCalls>
-
 /** A 408, a 409 and a 429 say nothing of what was asked for, nor does whatever broke there. */
 function faultOf(status: number): PrintFault {
   if (status === 401 || status === 403) return 'key'

@@ -50,5 +50,3 @@ export function printPartners({
     },
   }
 }
-
-export type PrintPartners = ReturnType<typeof printPartners>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addPrinted, design, shirt } from '#server/testing/printing.ts'
+import { addPrinted, design, shirt, silence } from '#server/testing/printing.ts'
 import { startShop } from '#server/testing/shopping.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 
@@ -13,9 +13,6 @@ before(async () => {
 after(() => site.close())
 
 const read = async (path: string) => (await admin.send('GET', `/api/gelato/${path}`)).json()
-const silence = async () => {
-  throw new TypeError('fetch failed')
-}
 
 test('a printed product needs a title, a product type and a design, and says so in one sentence', async () => {
   const sentence = 'Please fill in all required fields'

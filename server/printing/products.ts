@@ -115,8 +115,6 @@ export function printedProducts({ db, store, addToStore, gelato }: Dependencies)
   }
 }
 
-export type PrintedProducts = ReturnType<typeof printedProducts>
-
 const noProduct = () => notFound('This printed product does not exist.')
 const busy = () => conflict('busy', 'This product is being made right now. Please look at the products in a moment.')
 const noSuchType = 'Gelato does not print on this. Please choose a product type.'

@@ -92,8 +92,6 @@ export function prodigiSync({ db, store, readings, addToStore, refreshOrders }: 
   }
 }
 
-export type ProdigiSync = ReturnType<typeof prodigiSync>
-
 interface ReadSku {
   sku: string
   description: string

@@ -48,5 +48,3 @@ export function printSandbox(clock: Clock, deliver: Deliver) {
     },
   }
 }
-
-export type PrintSandbox = ReturnType<typeof printSandbox>

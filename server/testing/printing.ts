@@ -31,3 +31,8 @@ export async function buyPrinted(site: TestApp, buyer: Person, productId: number
 export const atPartner = ({ print }: TestApp) => print.printer.store.newestOrders(100)
 
 export const printOrdersOf = async (admin: Person) => (await admin.send('GET', '/api/gelato/orders')).json().orders
+
+/** What a call meets while a partner is out of reach: set it as `print.meddle.around`. */
+export const silence = async (): Promise<never> => {
+  throw new TypeError('fetch failed')
+}

@@ -54,16 +54,24 @@ export async function addDownload(site: TestApp, bytes: string, fields: Partial<
 export const stockOf = async ({ db }: TestApp, productId: number) =>
   (await db.one`select inventory_count from products where id = ${productId}`)?.inventory_count
 
+type Buyer = Pick<Person, 'send'>
+
+export const addToCart = (person: Buyer, id: number, quantity: unknown = 1) =>
+  person.send('POST', '/api/cart/items', { product_id: id, quantity })
+
+export const setQuantity = (person: Buyer, id: number, quantity: unknown) =>
+  person.send('PUT', `/api/cart/items/${id}`, { quantity })
+
 /** Puts things into somebody's cart. @returns the cart */
-export async function fill(person: Pick<Person, 'send'>, ...wishes: { id: number; quantity?: number }[]) {
-  for (const { id, quantity = 1 } of wishes) {
-    const reply = await person.send('POST', '/api/cart/items', { product_id: id, quantity })
+export async function fill(person: Buyer, ...wishes: { id: number; quantity?: number }[]) {
+  for (const { id, quantity } of wishes) {
+    const reply = await addToCart(person, id, quantity)
     assert.equal(reply.statusCode, 200, reply.body)
   }
   return cartOf(person)
 }
 
-export const cartOf = async (person: Pick<Person, 'send'>) => (await person.send('GET', '/api/cart')).json()
+export const cartOf = async (person: Buyer) => (await person.send('GET', '/api/cart')).json()
 
 /** Begins to pay for what is in the cart. @returns its order, and the checkout in which it is paid */
 export async function beginOrder(person: Person): Promise<{ id: number; checkout: string }> {

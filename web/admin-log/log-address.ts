@@ -1,3 +1,5 @@
+import { readId } from '#web/desk/list-address.ts'
+
 /** What of the log stands in the address, so that Back leads through it and a reload shows the same. */
 export interface LogAddress {
   search: string
@@ -7,8 +9,6 @@ export interface LogAddress {
   /** The entry after which the page begins. */
   after: number | null
 }
-
-const readId = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null)
 
 /** Reads the query of the page's address. What it does not know is left out. */
 export function readLogAddress(query: string): LogAddress {

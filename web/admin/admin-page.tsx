@@ -46,7 +46,7 @@ function DatabaseTools() {
         Database tools
       </h2>
       <Card flush>
-        <ol className="tools">
+        <ol>
           <ToolRow
             tool="seed-resources"
             call="seedResources"

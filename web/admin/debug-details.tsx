@@ -11,7 +11,7 @@ export function DebugDetails() {
   const { data } = useQuery({ ...apiQuery('debug', 'access'), retry: false })
   if (!data) return null
   return (
-    <Disclosure label="Debug info" className="mx-auto max-w-md">
+    <Disclosure label="Debug info" className="mx-auto max-w-measure">
       <Facts
         facts={[
           { label: 'Page', value: pathname },

@@ -5,7 +5,6 @@ import { Table } from '#web/ui/table.tsx'
 export function SyncCounts({ caption, counts }: { caption: string; counts: SyncResult }) {
   return (
     <Table
-      className="sync-counts"
       caption={caption}
       rows={[
         { what: 'Lessons', ...counts.lessons },

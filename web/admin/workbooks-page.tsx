@@ -43,7 +43,7 @@ export function WorkbooksPage() {
           </Loading>
         ) : (
           <Card flush>
-            <ul className="tools">
+            <ul>
               {states.map((state) => (
                 <WorkbookRow key={state.id} state={state} />
               ))}

@@ -98,7 +98,7 @@ function MonthLink({ day, tracker: { settings, hrefOf } }: { day: string; tracke
   const month = monthOf(day, settings.month_start)
   const href = hrefOf({ month, tab: 'expenses', category: null })
   return (
-    <a className="chip chip-accent expense-month" href={href} onClick={() => setEverywhere(null)}>
+    <a className="chip chip-accent" href={href} onClick={() => setEverywhere(null)}>
       {monthName(month)}
       <ArrowUpRight aria-hidden="true" />
     </a>

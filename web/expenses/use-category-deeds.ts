@@ -76,5 +76,3 @@ export function useCategoryDeeds() {
     reset,
   }
 }
-
-export type CategoryDeeds = ReturnType<typeof useCategoryDeeds>

@@ -67,7 +67,7 @@ function BillList({ bills, onEdit }: { bills: readonly Bill[]; onEdit: (bill: Bi
       </p>
     )
   return (
-    <ul className="bills">
+    <ul>
       {bills.map((bill) => (
         <BillRow key={bill.id} bill={bill} deeds={deeds} onEdit={() => onEdit(bill)} />
       ))}

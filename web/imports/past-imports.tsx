@@ -12,7 +12,7 @@ export function PastImports({ onClose }: { onClose: () => void }) {
   if (imports.length === 0) return null
   return (
     <section className="grid gap-3" aria-labelledby="past-imports">
-      <h3 id="past-imports" className="font-strong text-base">
+      <h3 id="past-imports" className="font-strong text-md">
         Imports so far
       </h3>
       <ul className="import-past">

@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#contract/contract.ts'
 import type { Sent, WireReply } from '#contract/endpoint.ts'
-import { commonRoutes, type Feature, type Route } from '#contract/routes.ts'
+import type { Route } from '#contract/route.ts'
+import { commonRoutes, type Feature } from '#contract/routes.ts'
 import { fillPath } from '#web/routing/fill-path.ts'
 import { type CallOptions, fetchJson, type RequestParts } from './fetch-json.ts'
 

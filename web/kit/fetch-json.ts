@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/problem.ts'
-import type { Route } from '#contract/routes.ts'
+import type { Route } from '#contract/route.ts'
 import { fillPath, type PathValue } from '#web/routing/fill-path.ts'
 import { ApiError, NetworkError } from './errors.ts'
 

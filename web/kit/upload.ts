@@ -1,4 +1,5 @@
-import type { Feature, Route } from '#contract/routes.ts'
+import type { Route } from '#contract/route.ts'
+import type { Feature } from '#contract/routes.ts'
 import { fillPath, type PathValue } from '#web/routing/fill-path.ts'
 import { type EndpointName, findRoute, type ReplyOf } from './api.ts'
 import { ApiError, NetworkError } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '#contract/routes.ts'
+import type { Route } from '#contract/route.ts'
 import { visitorRoutes } from '#contract/visitor-routes.ts'
 import type { EndpointName, ReplyOf, RequestOf } from './api.ts'
 import { fetchJson, type RequestParts } from './fetch-json.ts'

@@ -35,7 +35,6 @@ export function VerdictTable({ lessons }: { lessons: readonly Verdict[] }) {
           caption="What learners answered, the least clear lesson first"
           captionHidden
           stacksOnPhone
-          className="clarity"
           columns={columns}
           rows={rows}
           rowKey={({ lesson_id }) => lesson_id}

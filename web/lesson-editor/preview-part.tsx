@@ -3,7 +3,7 @@ import type { Checks } from './use-checks.ts'
 
 /** The whole lesson with its quiz, as wide as learners have it. */
 export const PreviewPart = ({ preview }: { preview: Checks['preview'] }) => (
-  <section className="seen-page" aria-labelledby="seen-page-title">
+  <section aria-labelledby="seen-page-title">
     <h2 id="seen-page-title" className="sr-only">
       As a learner sees it
     </h2>

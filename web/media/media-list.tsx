@@ -41,7 +41,7 @@ export function MediaList({ kind, list, onOpen }: MediaListProps) {
       ) : (
         <>
           <p className="media-total">{totalInWords(items)}</p>
-          <ul className={kind === 'video' ? 'card card-flush films' : 'media-shelf'}>
+          <ul className={kind === 'video' ? 'card card-flush' : 'media-shelf'}>
             {items.map((item) => (
               <MediaRow key={item.key} kind={kind} item={item} onOpen={onOpen} />
             ))}
@@ -76,7 +76,7 @@ const NotLoaded = ({ kind, error, onRetry, busy }: NotLoadedProps) => (
 
 const ListSkeleton = () => (
   <Loading label="Loading the list..." labelHidden>
-    <div className="card card-flush films">
+    <div className="card card-flush">
       {[1, 2, 3].map((row) => (
         <div key={row} className="film">
           <Skeleton className="film-picture" />

@@ -14,7 +14,6 @@ import {
   fileProblem,
   lessonsInWords,
   type MediaItem,
-  messageKind,
   missing,
   titleFrom,
   totalInWords,
@@ -89,12 +88,6 @@ test('the title follows the name of the file without its extension', () => {
   assert.equal(titleFrom('Lesson 7. Interest.final.webm'), 'Lesson 7. Interest.final')
   assert.equal(titleFrom('interest'), 'interest')
   assert.equal(titleFrom('.mp4'), '.mp4')
-})
-
-test('a message of a failure is red, any other green', () => {
-  assert.equal(messageKind('Error: This is not a video.'), 'bad')
-  assert.equal(messageKind('Upload failed. Please try again.'), 'bad')
-  assert.equal(messageKind('Video uploaded successfully!'), 'good')
 })
 
 test('a refusal is said in the words of the server, everything else in ours', () => {

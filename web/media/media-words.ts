@@ -3,7 +3,6 @@ import { shortDay } from '#web/kit/dates.ts'
 import { ApiError } from '#web/kit/errors.ts'
 import { numberWord, pluralize } from '#web/kit/number-words.ts'
 import { formatFileSize } from '#web/lessons/file-size.ts'
-import type { NoticeKind } from '#web/ui/notice.tsx'
 
 export type MediaKind = 'video' | 'image'
 export type MediaItem = ReplyOf<'media', 'videos'>['videos'][number]
@@ -33,9 +32,6 @@ export function fileProblem(kind: MediaKind, { size }: Pick<File, 'size'>): stri
 
 /** The title that a file suggests: its name without the extension. */
 export const titleFrom = (fileName: string): string => fileName.replace(/(?<=.)\.[^.]*$/, '')
-
-/** A message that holds 'Error' or 'failed' is red, any other green. */
-export const messageKind = (message: string): NoticeKind => (/Error|failed/.test(message) ? 'bad' : 'good')
 
 /** What is said of a call that did not succeed. @param fallback where no answer of the server says more */
 export const failureInWords = (error: unknown, fallback: string): string =>

@@ -71,7 +71,7 @@ test('who loses the line reads how far it was, that nothing was stored, and can 
 test('a refused file is answered in the words of the server, and a cancelled one was not stored', () => {
   const refused = new ApiError(415, { error: 'This is not a video. Its first bytes say ZIP.', code: 'media_type' })
   const ending = failedUpload(refused, 100, 100, () => {})
-  assert.equal(ending.title, 'Error: This is not a video. Its first bytes say ZIP.')
+  assert.deepEqual([ending.kind, ending.title], ['bad', 'Error: This is not a video. Its first bytes say ZIP.'])
   assert.equal('text' in ending && ending.text, 'Nothing was stored; the file and the title are still chosen.')
   assert.ok(!('retry' in ending), 'it would be refused again')
   assert.match(cancelled.text, /^Nothing was stored\./)

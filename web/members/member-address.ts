@@ -1,4 +1,5 @@
 import { type Tier, tiers } from '#course/tiers.ts'
+import { readId } from '#web/desk/list-address.ts'
 import { type CashcoachChoice, cashcoachChoices } from './member-words.ts'
 
 /** What of the list stands in the address, so that Back leads through it and a reload shows the same. */
@@ -11,8 +12,6 @@ export interface MemberAddress {
   /** The page ends above this member. */
   before: number | null
 }
-
-const readId = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null)
 
 /** Reads the query of the page's address. What it does not know is left out. */
 export function readMemberAddress(query: string): MemberAddress {

@@ -4,10 +4,10 @@ import { BackToPanel } from '#web/desk/back-to-panel.tsx'
 import { MembersNav } from '#web/desk/members-nav.tsx'
 import { RowsSkeleton } from '#web/desk/rows-skeleton.tsx'
 import { SearchField } from '#web/desk/search-field.tsx'
+import { useListAddress } from '#web/desk/use-list-address.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { href } from '#web/routing/href.ts'
-import { useLocation, useNavigate } from '#web/routing/router-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
@@ -53,21 +53,11 @@ export function MembersPage() {
   )
 }
 
-/** What the address of the page says, and how to change it. */
-function useMemberAddress() {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const address = readMemberAddress(search)
-  // Whoever filters anew begins at the newest member.
-  const hrefOf = (change: Partial<MemberAddress>) =>
-    href('members', {}, { query: memberAddressQuery({ ...address, after: null, before: null, ...change }) })
-  return {
-    address,
-    hrefOf,
-    /** Filters take the place of those before, so that Back leaves them all at once. */
-    filter: (change: Partial<MemberAddress>) => navigate(hrefOf(change), { replace: true, keepsPlace: true }),
-  }
-}
+// Whoever filters anew begins at the newest member.
+const membersHref = (before: MemberAddress, change: Partial<MemberAddress>) =>
+  href('members', {}, { query: memberAddressQuery({ ...before, after: null, before: null, ...change }) })
+
+const useMemberAddress = () => useListAddress(readMemberAddress, membersHref)
 
 function MemberFilters() {
   const { address, filter } = useMemberAddress()

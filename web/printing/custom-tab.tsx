@@ -53,7 +53,7 @@ function CustomProducts({ products }: { products: readonly PrintedProduct[] }) {
     )
   return (
     <>
-      <ul className="card card-flush made-rows">
+      <ul className="card card-flush">
         {products.map((product) => (
           <CustomRow key={product.id} product={product} onReplace={() => setOpen(product)} />
         ))}

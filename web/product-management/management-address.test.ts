@@ -32,6 +32,10 @@ test('an order in the address opens it, whatever else stands there', () => {
   assert.deepEqual([view, order], ['orders', 1042])
 })
 
+test('an order opens also on a site that has given out a million numbers', () => {
+  assert.equal(readManagementAddress('?view=orders&order=1234567').order, 1_234_567)
+})
+
 test('what was typed into the address by hand and means nothing is left out', () => {
   assert.deepEqual(readManagementAddress('?view=x&tab=y&category=Cars&state=lost&page=0&order=-1&page=1e9'), usual)
 })

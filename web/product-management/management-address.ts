@@ -1,5 +1,6 @@
 import type { OrderState } from '#contract/orders.ts'
 import { type ProductCategory, productCategories } from '#contract/product-categories.ts'
+import { readId } from '#web/desk/list-address.ts'
 import { stateNames } from './order-states.ts'
 
 export const managementViews = ['products', 'orders', 'shipping'] as const
@@ -24,7 +25,7 @@ export interface ManagementAddress {
 /** Reads the query of the page's address. What it does not know is left out. */
 export function readManagementAddress(search: string): ManagementAddress {
   const query = new URLSearchParams(search)
-  const order = readCount(query.get('order'))
+  const order = readId(query.get('order'))
   const view = managementViews.find((known) => known === query.get('view')) ?? 'products'
   return {
     view: order === null ? view : 'orders',
@@ -32,12 +33,12 @@ export function readManagementAddress(search: string): ManagementAddress {
     search: query.get('search') ?? '',
     category: productCategories.find((known) => known === query.get('category')) ?? null,
     state: stateNames.find((known) => known === query.get('state')) ?? null,
-    page: readCount(query.get('page')) ?? 1,
+    page: readPage(query.get('page')),
     order,
   }
 }
 
-const readCount = (text: string | null) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : null)
+const readPage = (text: string | null) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1)
 
 /** The query of an address, for `href`; what is the usual is absent. */
 export const managementQuery = ({ view, tab, search, category, state, page, order }: ManagementAddress) => ({

@@ -110,7 +110,7 @@ interface RefundChoiceProps {
 function RefundChoice({ order, fields, set }: RefundChoiceProps) {
   const shipping = centsOf(order.refundable.shipping)
   return (
-    <fieldset className="refund-lines">
+    <fieldset>
       <legend className="sr-only">What goes back</legend>
       {order.items
         .filter((item) => leftOf(item) > 0)

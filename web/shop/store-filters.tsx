@@ -41,7 +41,6 @@ export function StoreFilters({ address, change }: StoreFiltersProps) {
       />
       <Select
         aria-label="Category"
-        className="shop-category"
         value={address.category ?? ''}
         onChange={(event) => {
           const chosen = productCategories.find((one) => one === event.currentTarget.value)

@@ -1,0 +1,97 @@
+import type { EndpointExample } from './endpoint-example.ts'
+import { lessonSource } from './lesson-source.ts'
+import type { Person } from './start-app.ts'
+
+const linkedVideo = {
+  title: 'A clip',
+  description: '',
+  section: null,
+  media_key: null,
+  external_url: 'https://vimeo.com/123456789',
+  resource_type: 'video',
+}
+const printed = {
+  title: 'Growth Rings T-shirt',
+  product_type: 't-shirts',
+  design_images: [{ url: 'https://pictures.example/rings.png', placement: 'front' }],
+}
+const otherDesign = { url: 'https://pictures.example/larger.png', placement: 'front' }
+const addPrinted = async (caller: Person) =>
+  (await caller.send('POST', '/api/gelato/products', { ...printed, title: 'Another T-shirt' })).json()
+const needsPrintOrder = 'server/printing: from the payment to the parcel'
+const needsEditor = 'server/lesson-editor: from a draft to what learners read'
+const needsMember = 'server/members: what the operator does for members'
+const ownId = async ({ id }: Person) => ({ id })
+
+export const deskExamples: Record<string, EndpointExample> = {
+  'learningReport.overview': {},
+  'learningReport.lesson': {},
+  'learningReport.exportLessons': {},
+  'learningReport.exportQuestions': {},
+  'printing.testConnection': {},
+  'printing.productTypes': {},
+  'printing.catalog': { query: '?category=apparel&search=shirt' },
+  'printing.products': {},
+  'printing.createProduct': { body: printed },
+  'printing.replaceDesign': { paramsFor: addPrinted, body: { design_images: [otherDesign] } },
+  'printing.orders': {},
+  'printing.sendAgain': { testedIn: needsPrintOrder },
+  'printing.sync': {},
+  'printing.test': {},
+  'printing.gelatoCallback': { testedIn: needsPrintOrder },
+  'printing.prodigiCallback': { testedIn: needsPrintOrder },
+  'members.list': { query: '?search=a&tier=bronze&cashcoach=none' },
+  'members.read': { paramsFor: ownId },
+  'members.grantTier': { paramsFor: ownId, body: { tier: 'gold', reason: 'A prize' } },
+  'members.endGrant': { params: { id: 1, grant: 1 }, body: { reason: 'It was a mistake' }, testedIn: needsMember },
+  'members.grantCashcoach': { body: { reason: 'A prize' }, testedIn: needsMember },
+  'members.endCashcoach': { body: { when: 'now', reason: 'Asked for it' }, testedIn: needsMember },
+  'members.endSessions': { testedIn: needsMember },
+  'members.refund': { body: { amount: 5, refunded: 0, reason: 'Bought twice' }, testedIn: needsMember },
+  'members.resendReceipt': { testedIn: needsMember },
+  'revenue.report': { query: '?until=2026-02' },
+  'revenue.exportCsv': {},
+  'sync.preview': { testedIn: 'server/sync: no other site is set up' },
+  'sync.run': { testedIn: 'server/sync: no other site is set up' },
+  'lessonEditor.list': { testedIn: needsEditor },
+  'lessonEditor.create': { body: { title: 'Plan a Party', tier: 'bronze', after: null }, testedIn: needsEditor },
+  'lessonEditor.reorder': { body: { lessons: [] }, testedIn: needsEditor },
+  'lessonEditor.insertables': { testedIn: needsEditor },
+  'lessonEditor.exportAll': { testedIn: needsEditor },
+  'lessonEditor.importFiles': { testedIn: needsEditor },
+  'lessonEditor.read': { testedIn: needsEditor },
+  'lessonEditor.remove': { testedIn: needsEditor },
+  'lessonEditor.saveDraft': { body: lessonSource(), testedIn: needsEditor },
+  'lessonEditor.discardDraft': { testedIn: needsEditor },
+  'lessonEditor.check': { body: lessonSource(), testedIn: needsEditor },
+  'lessonEditor.preview': { body: lessonSource(), testedIn: needsEditor },
+  'lessonEditor.publish': { body: { note: '' }, testedIn: needsEditor },
+  'lessonEditor.unpublish': { testedIn: needsEditor },
+  'lessonEditor.versions': { testedIn: needsEditor },
+  'lessonEditor.version': { testedIn: needsEditor },
+  'lessonEditor.differences': { testedIn: needsEditor },
+  'lessonEditor.restore': { body: { replace_draft: false }, testedIn: needsEditor },
+  'lessonEditor.exportOne': { testedIn: needsEditor },
+  'lessonEditor.addResource': { body: linkedVideo, testedIn: needsEditor },
+  'lessonEditor.orderResources': { body: { ids: [] }, testedIn: needsEditor },
+  'lessonEditor.changeResource': { body: { title: 'A clip', description: '', section: null }, testedIn: needsEditor },
+  'lessonEditor.removeResource': { testedIn: needsEditor },
+  'workbooks.create': {},
+  'workbooks.replace': { testedIn: 'server/workbooks: the file of a form' },
+  'backups.panel': {},
+  'backups.create': { testedIn: 'server/backups: a folder for back-ups' },
+  'adminLog.list': {},
+  'adminLog.exportCsv': {},
+  'debug.access': {},
+  'debug.state': {},
+  'debug.allLessons': {},
+  'debug.lessonResources': { body: { lessonIds: [1, 2] } },
+  'seeding.checkLessons': {},
+  'seeding.seedLessons': {},
+  'seeding.seedResources': {},
+  'seeding.addPlatinumLessons': {},
+  'seeding.fixLessonsConstraint': {},
+  'seeding.fixAffiliateProducts': {},
+  'seeding.updateBronzeAndSilver': {},
+  'seeding.developmentLessons': {},
+}
