@@ -34,10 +34,31 @@ export const mutants: Mutant[] = [
     ...account,
   },
   {
+    what: 'An amount of a hundred thousand digits keeps everybody waiting for half a minute.',
+    file: 'server/imports/columns/amounts.ts',
+    find: '  if (text.length > longestAmount) return null\n',
+    replace: '',
+    tests: ['server/imports/rules.test.ts'],
+  },
+  {
+    what: 'A payment of a bank goes on for megabytes.',
+    file: 'server/imports/files/ofx.ts',
+    find: 'if (to - from > longestPayment)',
+    replace: 'if (to - from > 1000 * longestPayment)',
+    tests: ['server/imports/rules.test.ts'],
+  },
+  {
+    what: 'The account that a payment went to is taken for that of the statement.',
+    file: 'server/imports/files/ofx.ts',
+    find: 'if (began === undefined) yield { tag, value: valueAt(text, after) }',
+    replace: 'yield { tag, value: valueAt(text, after) }',
+    tests: ['server/imports/rules.test.ts'],
+  },
+  {
     what: 'A statement in euros is added up as dollars.',
     ...statements,
-    find: "if (tag.toUpperCase() === 'CURDEF') demandDollars(value)",
-    replace: "if (tag.toUpperCase() === 'CURDEF') account = value",
+    find: "if (tag === 'CURDEF') demandDollars(block)",
+    replace: "if (tag === 'CURDEF') account = block",
   },
   {
     what: 'A payment in euros among dollars is added up as dollars.',

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { HeldBody } from './held-bodies.ts'
 import { invalid, problem } from './problems.ts'
 
 export const defaultBodyLimit = 32 * 1024
@@ -29,19 +30,23 @@ const invalidJson = () => problem(400, 'invalid_json', 'The body is not valid JS
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
+/** How a body is read. */
+export interface BodyOptions {
+  /** Bytes. */
+  limit: number
+  /** Until the last byte has come. */
+  timeoutMs: number
+  /** What is said of a longer body. */
+  tooLarge?: string | undefined
+  /** Counts what of it lies in memory. */
+  held: HeldBody
+}
+
 /**
  * Reads a body whole. Nobody else reads bodies, so what is refused before this call costs no reading and no parsing.
- * @param limit bytes
- * @param timeoutMs until the last byte has come
- * @param tooLarge what is said of a longer body
- * @throws 413 for a longer body, 408 for one that comes too slowly
+ * @throws 413 for a longer body, 408 for one that comes too slowly, 503 where memory is taken
  */
-export function readBody(
-  { raw }: FastifyRequest,
-  limit: number,
-  timeoutMs: number,
-  tooLarge?: string,
-): Promise<Buffer> {
+export function readBody({ raw }: FastifyRequest, { limit, timeoutMs, tooLarge, held }: BodyOptions): Promise<Buffer> {
   if (Number(raw.headers['content-length'] ?? 0) > limit) return Promise.reject(bodyTooLarge(tooLarge))
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -56,7 +61,8 @@ export function readBody(
     const onCut = () => settle(bodyCutOff())
     const onData = (chunk: Buffer) => {
       size += chunk.length
-      if (size > limit) return settle(bodyTooLarge(tooLarge))
+      const refusal = size > limit ? bodyTooLarge(tooLarge) : held.grow(size)
+      if (refusal) return settle(refusal)
       chunks.push(chunk)
     }
     const timer = setTimeout(() => settle(bodyTooSlow()), timeoutMs)
@@ -68,17 +74,12 @@ export function readBody(
  * Reads a body as JSON.
  * @throws 400 where there is none, where it is malformed or nested too deeply; 415 for another content type
  */
-export async function readJson(
-  request: FastifyRequest,
-  limit: number,
-  timeoutMs: number,
-  tooLarge?: string,
-): Promise<unknown> {
+export async function readJson(request: FastifyRequest, options: BodyOptions): Promise<unknown> {
   const type = request.headers['content-type']
   if (type === undefined && !hasBody(request.raw)) throw invalid({}, 'Send JSON in the body.')
   if (!/^application\/json\s*(;|$)/i.test(type ?? ''))
     throw problem(415, 'media_type', 'Send JSON, with the content type application/json.')
-  const bytes = await readBody(request, limit, timeoutMs, tooLarge)
+  const bytes = await readBody(request, options)
   if (bytes.length === 0) throw problem(400, 'invalid_json', 'The body is empty where JSON is expected.')
   return parseJson(bytes)
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { IdParams } from '#contract/codecs.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { defaultBodyLimit, hasBody, rawBodyLimit, readBody, readJson } from './body.ts'
+import type { HeldBody } from './held-bodies.ts'
 import { invalid, notFound } from './problems.ts'
 import { readParts } from './upload.ts'
 import { zodErrorMessage } from './zod-error-messages.ts'
@@ -13,10 +14,11 @@ export const bodyTimeoutMs = ({ bodySeconds = 30 }: Endpoint): number => bodySec
  * What a request carries, decoded. Only here is a body read: whoever may not call, and whoever calls too often, was
  * refused before.
  */
-export async function receive(request: FastifyRequest, endpoint: Endpoint, timeoutMs: number) {
-  const { body, bodyLimit, upload, tooLarge } = endpoint
+export async function receive(request: FastifyRequest, endpoint: Endpoint, timeoutMs: number, held: HeldBody) {
+  const { body, rawBody, bodyLimit, upload, tooLarge } = endpoint
   const address = decodeAddress(request, endpoint)
-  if (endpoint.rawBody) return { ...address, bytes: await readBody(request, bodyLimit ?? rawBodyLimit, timeoutMs) }
+  const options = { limit: bodyLimit ?? (rawBody ? rawBodyLimit : defaultBodyLimit), timeoutMs, tooLarge, held }
+  if (rawBody) return { ...address, bytes: await readBody(request, options) }
   if (upload)
     return {
       ...address,
@@ -25,7 +27,7 @@ export async function receive(request: FastifyRequest, endpoint: Endpoint, timeo
   if (!body) return address
   const isLeftOut = request.headers['content-type'] === undefined && !hasBody(request.raw)
   if (isLeftOut && body.safeParse(undefined).success) return { ...address, body: undefined }
-  const json = await readJson(request, bodyLimit ?? defaultBodyLimit, timeoutMs, tooLarge)
+  const json = await readJson(request, options)
   return { ...address, body: decode(body, json, invalidFields) }
 }
 

@@ -4,6 +4,7 @@ import type { Api, Endpoint, Received, Reply } from '#contract/endpoint.ts'
 import { authorize, type SubscriptionAccess } from './access.ts'
 import type { Caller } from './caller.ts'
 import { type Clock, localDate } from './clock.ts'
+import { type HeldBody, heldBodies } from './held-bodies.ts'
 import type { Idempotency } from './idempotency.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { type RateLimiter, rateLimitKey } from './rate-limit.ts'
@@ -61,12 +62,13 @@ export function serve<A extends Api>(app: FastifyInstance, kit: ServeDependencie
     const handler = handlers[name] as (call: object) => Promise<unknown>
     // In demo mode, and so in tests, each reply is held against its schema in every detail.
     const encode = kit.demo ? checkingEncoder(endpoint) : fastEncoder(endpoint)
+    const served = { kit, endpoint, handler, encode }
     allowTime(app, kit.bodyTimeoutMs ?? bodyTimeoutMs(endpoint))
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: false,
-      handler: (request, reply) => handleRequest(kit, endpoint, { handler, encode }, request, reply),
+      handler: (request, reply) => handleRequest(served, request, reply),
     })
   }
 }
@@ -77,35 +79,46 @@ function allowTime(app: FastifyInstance, bodyMs: number) {
   if (app.server.requestTimeout > 0 && app.server.requestTimeout < needed) app.server.requestTimeout = needed
 }
 
-async function handleRequest(
-  kit: ServeDependencies,
-  endpoint: Endpoint,
-  { handler, encode }: { handler: (call: object) => Promise<unknown>; encode: ReplyEncoder },
+/** What a route is made of. */
+interface Served {
+  kit: ServeDependencies
+  endpoint: Endpoint
+  handler: (call: object) => Promise<unknown>
+  encode: ReplyEncoder
+}
+
+/** Who may hold how much of the bodies that lie in memory counts for the whole process. */
+const holdBody = heldBodies()
+
+async function handleRequest(served: Served, request: FastifyRequest, reply: FastifyReply) {
+  const caller = await authorize(request, served.endpoint.access, served.kit)
+  const isKnown = caller !== null || request.isAdminScript
+  const held = holdBody(isKnown ? 'member' : 'guest', rateLimitKey(caller?.id, request.ip))
+  try {
+    return await answer(served, { caller, held }, request, reply)
+  } finally {
+    held.release()
+  }
+}
+
+async function answer(
+  { kit, endpoint, handler, encode }: Served,
+  { caller, held }: { caller: Caller | null; held: HeldBody },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const now = kit.clock.now()
-  const caller = await authorize(request, endpoint.access, kit)
   const key = idempotencyKeyOf(request, endpoint, caller)
   const counter =
     endpoint.limit && kit.limits.counter(routeOf(endpoint), rateLimitKey(caller?.id, request.ip), endpoint.limit, now)
   const refusal = await counter?.begin()
   if (refusal && !key) throw refusal
   const received = takesBody(endpoint)
-    ? await receive(request, endpoint, kit.bodyTimeoutMs ?? bodyTimeoutMs(endpoint))
+    ? await receive(request, endpoint, kit.bodyTimeoutMs ?? bodyTimeoutMs(endpoint), held)
     : decodeAddress(request, endpoint)
   const today = localDate(caller?.time_zone ?? null, now)
   const keyed = key && { ...key, fingerprint: fingerprintOf(endpoint, received), now }
-  const countFailure = async () => counter?.fail()
-  const call = {
-    ...received,
-    caller,
-    now,
-    today,
-    request,
-    reply,
-    countFailure,
-  }
+  const call = { ...received, caller, now, today, request, reply, countFailure: async () => counter?.fail() }
   if (keyed) {
     const run = async () => toResponse(encode(await handler(call)))
     // Whoever asks again for what is done already does nothing new, so no limit stands in the way.

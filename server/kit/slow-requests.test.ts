@@ -138,3 +138,33 @@ test('while the server stops, what still arrives on open connections is told so'
   assert.match(second, /\r\nretry-after: 5\r\n/i)
   assert.match(second, /"error":"Moneta is restarting. Please try again in a moment.","code":"stopping"/)
 })
+
+/** Sends a long body but for its last byte. */
+function sendUnended(site: Site) {
+  const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
+  const heard = Promise.withResolvers<string>()
+  socket.on('data', (piece) => heard.resolve(String(piece))).on('error', () => {})
+  socket.write(head('POST', '/api/webhooks/stripe', ['Content-Length: 1000000']) + 'x'.repeat(999_999))
+  return { heard: heard.promise, closed: once(socket, 'close'), socket }
+}
+
+test('who begins many long bodies and ends none fills no memory: some are refused, short ones and members are heard', async () => {
+  const begun = Array.from({ length: 12 }, () => sendUnended(patient))
+  const refusal = await Promise.race(begun.map(({ heard }) => heard))
+  assert.match(refusal, /^HTTP\/1.1 503 /)
+  assert.match(refusal, /\r\nretry-after: 5\r\n/i)
+  const send = (size: number, cookie?: string) =>
+    patient.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      payload: 'x'.repeat(size),
+      headers: cookie ? { cookie } : {},
+    })
+  const { cookie } = await patient.as('long@example.test')
+  const statuses = [await send(1000), await send(900_000), await send(900_000, cookie)].map((reply) => reply.statusCode)
+  assert.deepEqual(statuses, [400, 503, 400])
+  for (const { socket } of begun) socket.destroy()
+  await Promise.all(begun.map(({ closed }) => closed))
+  // What they held is free as soon as the server has heard that they are gone.
+  while ((await send(900_000)).statusCode === 503) await new Promise((resolve) => setImmediate(resolve))
+})

@@ -6,8 +6,8 @@ import { directionOf } from './direction.ts'
 import { widthOf } from './layout.ts'
 import { columnOf } from './roles.ts'
 
-/** So many rows say what is in a column. */
-const sampleSize = 1000
+/** So many rows say what is in a column, and fewer where a file is wide: looking at all of it keeps everybody waiting. */
+const sampleSize = { rows: 1000, cells: 10_000 }
 
 /** The non-empty cells of a column. */
 const cellsOf = (rows: FileTable['rows'], column: number | null) =>
@@ -60,7 +60,8 @@ const saysDirection = (directions: readonly string[], amounts: readonly string[]
 
 /** How a file is read, as far as it says so itself; null is for the member to say. The category is theirs, too. */
 export function guessMapping({ header, rows }: FileTable): SuggestedMapping {
-  const sample = rows.slice(0, sampleSize)
+  const width = Math.max(1, widthOf({ header, rows: rows.slice(0, sampleSize.rows) }))
+  const sample = rows.slice(0, Math.min(sampleSize.rows, Math.ceil(sampleSize.cells / width)))
   const columns = header ? byNames(header) : byValues(sample)
   const amounts = cellsOf(sample, columns.amount)
   const decimal = decimalOf([...amounts, ...cellsOf(sample, columns.debit), ...cellsOf(sample, columns.credit)])

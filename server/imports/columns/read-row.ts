@@ -69,7 +69,7 @@ export function readRow(
   keyColumn: number | null,
 ): Payment | NoPayment {
   const text = unprotected(
-    oneLine(cells[mapping.description] ?? '')
+    oneLine((cells[mapping.description] ?? '').slice(0, 10 * longest))
       .replaceAll(/\s+/g, ' ')
       .slice(0, longest),
   )
@@ -90,7 +90,7 @@ export function readRow(
     expense_date: day,
     cents,
     description,
-    category: mapping.category === null ? '' : oneLine(cells[mapping.category] ?? ''),
+    category: mapping.category === null ? '' : oneLine((cells[mapping.category] ?? '').slice(0, longest)),
     bankKey: keyColumn === null ? '' : (cells[keyColumn] ?? ''),
   }
 }

@@ -43,8 +43,59 @@ function demandDollars(text: string) {
   )
 }
 
-/** The currency of a single payment, where it has one of its own. */
-const ownCurrency = (block: string) => /<CURRENCY>([\s\S]*?)<\/CURRENCY>/i.exec(block)?.[1] ?? ''
+/** The currency of a single payment, where it has one of its own. Each search goes through the payment once. */
+function ownCurrency(block: string): string {
+  const start = block.search(/<CURRENCY>/i)
+  const rest = start < 0 ? '' : block.slice(start)
+  const end = rest.search(/<\/CURRENCY>/i)
+  return end < 0 ? '' : rest.slice(0, end)
+}
+
+/** A bank's payment has some hundred characters. */
+const longestPayment = 20_000
+/** Banks give their accounts at most 22. */
+const longestAccount = 100
+/** So many characters are read in one turn of the event loop: less than a millisecond. */
+const turnLength = 16 * 1024
+
+interface Part {
+  tag: 'ACCTID' | 'CURDEF' | 'STMTTRN'
+  value: string
+}
+
+/** The value of an element that stands outside of payments. */
+const valueAt = (text: string, at: number) => /^[^<\r\n]*/.exec(text.slice(at, at + longestAccount))?.[0] ?? ''
+
+/**
+ * The payments, and the account and currency above them. A tag is searched for from where the last one ended, so that no
+ * file takes longer than its length; the event loop goes on meanwhile.
+ */
+async function* partsOf(text: string): AsyncGenerator<Part> {
+  let began: number | undefined
+  let turn = 0
+  for (const { 0: whole, 1: name = '', index } of text.matchAll(/<(\/?STMTTRN|\/BANKTRANLIST|ACCTID|CURDEF)>/gi)) {
+    if (index - turn > turnLength) {
+      turn = index
+      await eventLoopTurn()
+    }
+    const tag = name.toUpperCase()
+    const after = index + whole.length
+    if (tag === 'ACCTID' || tag === 'CURDEF') {
+      // Within a payment it is the account that it went to.
+      if (began === undefined) yield { tag, value: valueAt(text, after) }
+      continue
+    }
+    if (began !== undefined) yield paymentOf(text, began, index)
+    began = tag === 'STMTTRN' ? after : undefined
+  }
+  if (began !== undefined) yield paymentOf(text, began, text.length)
+}
+
+function paymentOf(text: string, from: number, to: number): Part {
+  if (to - from > longestPayment)
+    throw unreadable('A payment in this file is too long to be one. Please download the file once more.')
+  return { tag: 'STMTTRN', value: text.slice(from, to) }
+}
 
 /**
  * The payments of an OFX or QFX file.
@@ -54,11 +105,10 @@ export async function parseOfx(text: string): Promise<FileTable> {
   const rows: FileTable['rows'][number][] = []
   let account = ''
   // An account's currency and number stand above its payments.
-  const parts = /<(ACCTID|CURDEF)>([^<\r\n]*)|<STMTTRN>([\s\S]*?)(?=<\/STMTTRN>|<STMTTRN>|<\/BANKTRANLIST>|$)/gi
-  for (const [, tag = '', value = '', block] of text.matchAll(parts)) {
-    if (block === undefined) {
-      if (tag.toUpperCase() === 'CURDEF') demandDollars(value)
-      else account = value.trim()
+  for await (const { tag, value: block } of partsOf(text)) {
+    if (tag !== 'STMTTRN') {
+      if (tag === 'CURDEF') demandDollars(block)
+      else account = block.trim()
       continue
     }
     demandDollars(element(ownCurrency(block), 'CURSYM'))
@@ -70,7 +120,6 @@ export async function parseOfx(text: string): Promise<FileTable> {
     const memo = element(block, 'MEMO')
     const cells = [dayOf(element(block, 'DTPOSTED')), element(block, 'TRNAMT'), name || memo, memo]
     rows.push({ line: rows.length + 1, cells: [...cells, keyOf(account, element(block, 'FITID'))] })
-    if (rows.length % 500 === 0) await eventLoopTurn()
   }
   if (rows.length === 0) throw unreadable('There are no payments in this file.')
   return { format: 'ofx', header: ofxColumns, rows }
