@@ -32,6 +32,7 @@ const known: UserState = {
   fetchError: null,
   isExpired: false,
   expiredId: null,
+  isEnding: false,
   isLoggingOut: false,
 }
 const person = (is_admin: boolean) => ({
@@ -59,6 +60,8 @@ function wordsOf(opened: PageDefinition, state: UserState): string {
     createSession: () => Promise.reject(new Error('No code')),
     logout: async () => false,
     expire: () => {},
+    hold: () => () => {},
+    letGo: () => {},
   }
   const guarded = createElement(Guard, { page: opened, children: 'The page itself' })
   const withNotices = createElement(NoticesProvider, { children: guarded })

@@ -34,7 +34,11 @@ function start(root: HTMLElement) {
   startSessionSync(store)
   keepFocus(document)
   // A page that the browser kept in memory may be shown again after a logout elsewhere.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && store.fetchUser())
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    store.letGo()
+    store.fetchUser()
+  })
   createRoot(root).render(
     <StrictMode>
       <UserProvider store={store}>

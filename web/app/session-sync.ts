@@ -26,7 +26,10 @@ export async function resyncUser(store: UserStore, onOtherUser: () => void) {
  */
 export function startSessionSync(store: UserStore) {
   const resync = () => resyncUser(store, () => location.reload())
-  new BroadcastChannel(channelName).addEventListener('message', resync)
+  new BroadcastChannel(channelName).addEventListener('message', () => {
+    store.letGo()
+    resync()
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') resync()
   })

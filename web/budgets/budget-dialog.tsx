@@ -1,12 +1,10 @@
 import type { FormEvent } from 'react'
 import { ConflictNotice } from '#web/expenses/conflict-notice.tsx'
-import { leavingQuestion } from '#web/expenses/leaving-question.ts'
 import { useCategories } from '#web/expenses/tracker-queries.ts'
-import { errorMessage } from '#web/kit/errors.ts'
-import { useNotices } from '#web/kit/notices.tsx'
+import { SaveFailure } from '#web/kit/save-failure.tsx'
+import { useUnsaved } from '#web/kit/use-unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { BudgetFormFields } from './budget-form-fields.tsx'
 import { type Budget, shortDollars } from './budget-standing.ts'
 import { type BudgetForm, useBudgetForm } from './use-budget-form.ts'
@@ -22,13 +20,10 @@ interface BudgetDialogProps {
 /** Creates a budget, or changes one. */
 export function BudgetDialog({ budget, budgets, onClose }: BudgetDialogProps) {
   const form = useBudgetForm(budget, onClose)
-  const { confirm } = useNotices()
   const { data: categories } = useCategories()
   const taken = new Set(budgets.map(({ category_id: id }) => id))
   const free = categories?.filter(({ id }) => !taken.has(id))
-  const close = async () => {
-    if (!form.isTouched || (await confirm(leavingQuestion))) onClose()
-  }
+  const close = useUnsaved(() => form.isTouched, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.save()
@@ -71,10 +66,5 @@ function FormMessages({ form }: { form: BudgetForm }) {
     const now = conflict.current && `It is now ${shortDollars(conflict.current.monthly_limit)} a month.`
     return <ConflictNotice what="budget" now={now} onTake={takeOther} onSave={saveAnyway} busy={busy} />
   }
-  if (!error) return null
-  return (
-    <Notice kind="bad" title={errorMessage(error)}>
-      Nothing was saved yet. What you typed is still here.
-    </Notice>
-  )
+  return <SaveFailure failure={error} />
 }

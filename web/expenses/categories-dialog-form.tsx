@@ -1,14 +1,14 @@
 import { type CSSProperties, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { categoryColors } from '#contract/category-colors.ts'
-import { errorMessage, fieldErrors } from '#web/kit/errors.ts'
+import { fieldErrors } from '#web/kit/errors.ts'
 import { useIdempotencyKeys } from '#web/kit/idempotency-keys.ts'
+import { SaveFailure } from '#web/kit/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Category as CategorySign } from '#web/ui/category.tsx'
 import { Radio } from '#web/ui/checkbox.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { CategoriesPartProps } from './categories-dialog.tsx'
 import {
   type CategoryErrors,
@@ -62,11 +62,7 @@ export function CategoriesForm({ show, categories, deeds, isTouched, category }:
         <ColorChoice color={fields.color} set={set} />
         <KindChoice kind={fields.kind} set={set} />
       </div>
-      {deeds.error && !errors.name && (
-        <Notice kind="bad" title={errorMessage(deeds.error)}>
-          Nothing was saved yet. What you typed is still here.
-        </Notice>
-      )}
+      <SaveFailure failure={errors.name ? null : deeds.error} />
       <DialogFooter>
         <Button kind="secondary" onClick={back} disabled={deeds.busy}>
           Cancel

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { apiQuery } from '#web/kit/api.ts'
 import { errorMessage } from '#web/kit/errors.ts'
-import { useNotices } from '#web/kit/notices.tsx'
+import { useUnsaved } from '#web/kit/use-unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,7 +10,6 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { CategoriesForm } from './categories-dialog-form.tsx'
 import { CategoriesList } from './categories-dialog-list.tsx'
 import { CategoriesMerge } from './categories-dialog-merge.tsx'
-import { leavingQuestion } from './leaving-question.ts'
 import type { Category } from './tracker-context.tsx'
 import { useCategoryDeeds } from './use-category-deeds.ts'
 import './categories-dialog.css'
@@ -32,16 +31,13 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState<CategoriesView>({ name: 'list' })
   const all = useQuery(apiQuery('expenses', 'categories', { query: { all: 'true' } }))
   const deeds = useCategoryDeeds()
-  const { confirm } = useNotices()
   const isTouched = useRef(false)
   const show = (next: CategoriesView) => {
     isTouched.current = false
     deeds.reset()
     setView(next)
   }
-  const close = async () => {
-    if (!isTouched.current || (await confirm(leavingQuestion))) onClose()
-  }
+  const close = useUnsaved(() => isTouched.current, onClose)
   return (
     <Dialog open onClose={close} title={titleOf(view)} busy={deeds.busy} wide>
       {all.data ? (

@@ -1,14 +1,14 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { dollarsText } from '#web/kit/dollars.ts'
-import { errorMessage, statusOf } from '#web/kit/errors.ts'
+import { statusOf } from '#web/kit/errors.ts'
 import { followKeyboard } from '#web/kit/follow-keyboard.ts'
-import { useNotices } from '#web/kit/notices.tsx'
+import { SaveFailure } from '#web/kit/save-failure.tsx'
+import { useUnsaved } from '#web/kit/use-unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
-import { leavingQuestion } from './leaving-question.ts'
 import { tableDay } from './month-names.ts'
 import { type Expense, type FormSubject, useTracker } from './tracker-context.tsx'
 import { type ExpenseForm, useExpenseForm } from './use-expense-form.ts'
@@ -16,13 +16,9 @@ import { type ExpenseForm, useExpenseForm } from './use-expense-form.ts'
 /** Adds an expense, or changes one. */
 export function ExpenseDialog({ subject, onClose }: { subject: FormSubject; onClose: () => void }) {
   const form = useExpenseForm(subject, onClose)
-  const { confirm } = useNotices()
   useEffect(() => followKeyboard(window), [])
   const isNew = !subject.expense && !subject.waiting
-  const close = async () => {
-    const isLost = form.entry.isTouched
-    if (!isLost || (await confirm(leavingQuestion))) onClose()
-  }
+  const close = useUnsaved(() => form.entry.isTouched, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.save()
@@ -42,7 +38,7 @@ export function ExpenseDialog({ subject, onClose }: { subject: FormSubject; onCl
     >
       <form ref={form.formRef} className="expense-form" onSubmit={submit} onKeyDown={saveByKeys} noValidate>
         <ExpenseFields form={form.entry} expense={subject.expense} amountRef={form.amountRef} />
-        <FormMessages form={form} refusal={subject.waiting?.refusal?.error} />
+        <FormMessages form={form} refusal={subject.waiting?.refusal?.error} isKept={!subject.expense} />
         <DialogFooter>
           {isNew ? (
             <Button kind="secondary" disabled={form.busy} onClick={() => form.save({ another: true })}>
@@ -66,27 +62,31 @@ export function ExpenseDialog({ subject, onClose }: { subject: FormSubject; onCl
 const nowText = ({ description, amount, category_name, expense_date: day }: Expense, today: string) =>
   `It now reads: ${description}, ${dollarsText(amount)}, ${category_name}, ${tableDay(day, today)}.`
 
+interface FormMessagesProps {
+  form: ExpenseForm
+  refusal?: string
+  /** What cannot be sent is kept on this device. */
+  isKept: boolean
+}
+
 /** What happened to the last save, and what to do about it. */
-function FormMessages({ form, refusal }: { form: ExpenseForm; refusal?: string }) {
+function FormMessages({ form, refusal, isKept }: FormMessagesProps) {
   const { conflict, error, lastSaved, busy, takeOther, saveAnyway } = form
   const { today } = useTracker()
   const now = conflict?.current && nowText(conflict.current, today)
   const place = useRef<HTMLDivElement>(null)
   // On a phone it would stand below what is seen.
   useEffect(() => {
-    if (conflict || error) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [conflict, error])
+    if (conflict) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [conflict])
   return (
     <div ref={place} className="form-messages">
       {conflict && (
         <ConflictNotice what="expense" now={now ?? null} onTake={takeOther} onSave={saveAnyway} busy={busy} />
       )}
-      {error && (
-        <Notice kind="bad" title={errorMessage(error)}>
-          {statusOf(error) === null ? 'It may not be saved yet.' : 'Nothing was saved yet.'} What you typed is still
-          here.
-        </Notice>
-      )}
+      <SaveFailure failure={error} ending={isKept ? 'Saving keeps it on this device.' : undefined}>
+        {statusOf(error) === null ? 'It may not be saved yet.' : 'Nothing was saved yet.'} What you typed is still here.
+      </SaveFailure>
       {!error && refusal && (
         <Notice kind="warn" title={refusal} silent>
           This expense still waits on this device. Correct it, and it is sent.

@@ -2,15 +2,15 @@ import { type FormEvent, useRef, useState } from 'react'
 import { daysOf, monthOf } from '#contract/months.ts'
 import { errorMessage, fieldErrors } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
+import { SaveFailure } from '#web/kit/save-failure.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
+import { useUnsaved } from '#web/kit/use-unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { MoneyInput } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { leavingQuestion } from './leaving-question.ts'
 import { daysText, monthWord } from './month-names.ts'
 import {
   errorsOf,
@@ -29,11 +29,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const [errors, setErrors] = useState<SettingsErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const save = useSaveSettings()
-  const { confirm } = useNotices()
-  const close = async () => {
-    const isTouched = JSON.stringify(fields) !== JSON.stringify(fieldsOf(settings))
-    if (!isTouched || (await confirm(leavingQuestion))) onClose()
-  }
+  const close = useUnsaved(() => JSON.stringify(fields) !== JSON.stringify(fieldsOf(settings)), onClose)
   const showErrors = (wrong: SettingsErrors) => {
     setErrors(wrong)
     // Once the sentences stand on the page.
@@ -51,11 +47,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={close} title="Months, income and e-mails" busy={save.isPending}>
       <form ref={form} onSubmit={submit} noValidate>
         <SettingsFormFields fields={fields} errors={errors} set={(change) => setFields({ ...fields, ...change })} />
-        {save.error && Object.keys(errors).length === 0 && (
-          <Notice kind="bad" title={errorMessage(save.error)}>
-            Nothing was saved yet. What you typed is still here.
-          </Notice>
-        )}
+        <SaveFailure failure={Object.keys(errors).length === 0 ? save.error : null} />
         <DialogFooter>
           <Button kind="secondary" onClick={close} disabled={save.isPending}>
             Cancel

@@ -65,12 +65,15 @@ export function useSavedToast() {
     const its = monthOf(day, settings.month_start)
     return `Added${monthKey(its) === monthKey(month) ? '' : ` to ${monthName(its)}`}: ${description}, ${dollarsText(amount)}`
   }
-  return ({ saved, waits }: SaveOutcome, deed: 'add' | 'change') => {
-    if (waits !== undefined)
+  return (outcome: SaveOutcome, deed: 'add' | 'change') => {
+    if (outcome.waits !== undefined) {
+      const { waits, until } = outcome
       return notify({
-        title: 'It waits on this device until you are online.',
+        title: `It waits on this device until you are ${until}.`,
         ...(deed === 'add' && { action: { label: 'Undo', onPress: () => entries.remove(waits) } }),
       })
+    }
+    const { saved } = outcome
     const onPress = () => (deed === 'add' ? remove(saved) : undo(saved.id))
     notify({ title: deed === 'add' ? added(saved) : 'Saved.', action: { label: 'Undo', onPress } })
   }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, invalidate } from '#web/kit/api.ts'
 import { NetworkError, statusOf } from '#web/kit/errors.ts'
+import { useUserStore } from '#web/kit/user-context.tsx'
 import { addExpense, type SavedExpense } from './add-expense.ts'
 import type { ExpenseBody } from './expense-entry.ts'
 import type { FormSubject } from './tracker-context.tsx'
@@ -9,14 +10,16 @@ import { touchedByExpenses } from './tracker-queries.ts'
 import { useBudgetNotices } from './use-send-report.ts'
 import { useWaiting } from './waiting-context.tsx'
 
-/** Where an expense is after a save: with the server, or on this device until the line is back. */
-export type SaveOutcome =
-  | { saved: SavedExpense; waits?: undefined }
-  | {
-      saved?: undefined
-      /** The client id under which it waits. */
-      waits: string
-    }
+interface KeptOutcome {
+  saved?: undefined
+  /** The client id under which it waits. */
+  waits: string
+  /** What has to be first. */
+  until: 'online' | 'signed in again'
+}
+
+/** Where an expense is after a save: with the server, or on this device until it can be sent. */
+export type SaveOutcome = { saved: SavedExpense; waits?: undefined } | KeptOutcome
 
 export interface SaveRequest {
   body: ExpenseBody
@@ -51,6 +54,7 @@ export function useSaveExpense({ expense, waiting }: FormSubject) {
 function useAdd() {
   const tried = useRef<string>(null)
   const keep = useKeep()
+  const { expire } = useUserStore()
   return async (body: ExpenseBody): Promise<SaveOutcome> => {
     const isCorrected = tried.current !== null
     tried.current ??= crypto.randomUUID()
@@ -60,12 +64,12 @@ function useAdd() {
       tried.current = null
       return { saved }
     } catch (error) {
-      // The page goes on to signing in, and what was typed would go with it.
-      if (statusOf(error) === 401) keep(entry, isCorrected)
-      if (!(error instanceof NetworkError)) throw error
+      const isSignedOut = statusOf(error) === 401
+      if (!isSignedOut && !(error instanceof NetworkError)) throw error
+      if (isSignedOut) expire()
       const outcome = keep(entry, isCorrected)
       tried.current = null
-      return outcome
+      return isSignedOut ? { ...outcome, until: 'signed in again' } : outcome
     }
   }
 }
@@ -73,12 +77,12 @@ function useAdd() {
 /** Keeps an entry on this device. @throws NetworkError where the device cannot keep it either */
 function useKeep() {
   const { entries, send } = useWaiting()
-  return (entry: ExpenseBody & { client_id: string }, isCorrected: boolean): SaveOutcome => {
+  return (entry: ExpenseBody & { client_id: string }, isCorrected: boolean): KeptOutcome => {
     const before = entries.read().find(({ client_id: id }) => id === entry.client_id)
     const typedAt = before?.typed_at ?? new Date().toISOString()
     if (!entries.save({ ...entry, typed_at: typedAt, ...(isCorrected && { corrected: true }) }))
       throw new NetworkError('Neither sent nor kept')
     send()
-    return { waits: entry.client_id }
+    return { waits: entry.client_id, until: 'online' }
   }
 }

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { ConflictNotice } from '#web/expenses/conflict-notice.tsx'
 import { useCategories } from '#web/expenses/tracker-queries.ts'
-import { errorMessage } from '#web/kit/errors.ts'
+import { SaveFailure } from '#web/kit/save-failure.tsx'
+import { useUnsaved } from '#web/kit/use-unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { BillFields } from './bill-fields.tsx'
 import { nowText } from './bill-words.ts'
 import type { Bill } from './forecast-words.ts'
@@ -14,17 +14,18 @@ import { type BillForm, useBillForm } from './use-bill-form.ts'
 export function BillDialog({ bill, onClose }: { bill: Bill | null; onClose: () => void }) {
   const { data: categories = [] } = useCategories()
   const form = useBillForm(bill, onClose)
+  const close = useUnsaved(() => form.isTouched, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.save()
   }
   return (
-    <Dialog open onClose={onClose} title={bill ? 'Edit bill' : 'Add a bill'} busy={form.busy}>
+    <Dialog open onClose={close} title={bill ? 'Edit bill' : 'Add a bill'} busy={form.busy}>
       <form ref={form.formRef} onSubmit={submit} noValidate>
         <BillFields fields={form.fields} errors={form.errors} categories={categories} onChange={form.set} />
         <FormMessages form={form} />
         <DialogFooter>
-          <Button kind="secondary" disabled={form.busy} onClick={onClose}>
+          <Button kind="secondary" disabled={form.busy} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" busy={form.busy} busyLabel="Saving...">
@@ -46,10 +47,5 @@ function FormMessages({ form: { conflict, error, busy, takeOther, saveAnyway } }
       </div>
     )
   }
-  if (!error) return null
-  return (
-    <Notice kind="bad" title={errorMessage(error)} className="mt-4">
-      Nothing was saved yet. What you typed is still here.
-    </Notice>
-  )
+  return <SaveFailure failure={error} />
 }

@@ -14,6 +14,7 @@ export interface BillForm {
   set: (change: Partial<BillFormFields>) => void
   formRef: RefObject<HTMLFormElement | null>
   busy: boolean
+  isTouched: boolean
   /** Why it is not saved, where no field says so. */
   error: Error | null
   /** Somebody changed the bill meanwhile. */
@@ -81,6 +82,7 @@ export function useBillForm(bill: Bill | null, onClose: () => void): BillForm {
     },
     formRef,
     busy: saving.isPending,
+    isTouched: JSON.stringify(fields) !== JSON.stringify(billFields(start, today)),
     error: conflict || Object.values(errors).some(Boolean) ? null : saving.error,
     conflict,
     save: () => send(start),

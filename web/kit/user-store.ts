@@ -16,6 +16,8 @@ export interface UserState {
   isExpired: boolean
   /** Who that was. */
   expiredId: number | null
+  /** The server no longer knows the session, but a form holds it: the member is still there until the form is closed. */
+  isEnding: boolean
   /** Logout is under way; the page goes to / by itself. */
   isLoggingOut: boolean
 }
@@ -41,6 +43,13 @@ export interface UserStore {
   logout(): Promise<boolean>
   /** The server answered 401 to somebody who was signed in. Does nothing for a visitor. */
   expire(): void
+  /**
+   * While `isNeeded` says so, the end of the session waits, since the page would be replaced and take along what was typed.
+   * @returns ends the hold; where the session has ended meanwhile, the page is told now
+   */
+  hold(isNeeded: () => boolean): () => void
+  /** Whoever has signed out on purpose is gone at once, whatever was typed: forms that are open hold no more. */
+  letGo(): void
 }
 
 const initialState: UserState = {
@@ -50,6 +59,7 @@ const initialState: UserState = {
   fetchError: null,
   isExpired: false,
   expiredId: null,
+  isEnding: false,
   isLoggingOut: false,
 }
 
@@ -59,15 +69,27 @@ export function createUserStore(): UserStore {
   let inFlight: Promise<User | null> | null = null
   let codeExchange: Promise<SessionReply> | null = null
   const listeners = new Set<() => void>()
+  const holds = new Set<() => boolean>()
 
   const set = (change: Partial<UserState>) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
 
+  /** What is true once the server no longer knows the session of `user`. */
+  const ended = (user: User | null): Partial<UserState> => {
+    const isEnding = user !== null && [...holds].some((isNeeded) => isNeeded())
+    return isEnding ? { isEnding } : { user: null, isExpired: user !== null, expiredId: user?.id ?? null, isEnding }
+  }
+
+  const expire = () => {
+    if (state.user && !state.isLoggingOut) set(ended(state.user))
+  }
+
   const fetchState = async () => {
+    const { user: previous } = state
     set({ isFetching: true })
-    const outcome = await fetchOutcome(state)
+    const outcome = await fetchOutcome(() => ended(previous))
     inFlight = null
     if (!state.isLoggingOut) set({ ...outcome, isPending: false, isFetching: false })
     return state.user
@@ -105,18 +127,23 @@ export function createUserStore(): UserStore {
       else if (user) eraseDeviceNumbers(user.id)
       return isDone
     },
-    expire() {
-      if (state.user && !state.isLoggingOut) set({ user: null, isExpired: true, expiredId: state.user.id })
+    expire,
+    hold(isNeeded) {
+      holds.add(isNeeded)
+      return () => {
+        holds.delete(isNeeded)
+        if (state.isEnding) expire()
+      }
     },
+    letGo: () => holds.clear(),
   }
 }
 
-async function fetchOutcome({ user: previous }: UserState): Promise<Partial<UserState>> {
+async function fetchOutcome(ended: () => Partial<UserState>): Promise<Partial<UserState>> {
   try {
-    return { user: await call('accounts', 'me'), fetchError: null, isExpired: false, expiredId: null }
+    return { user: await call('accounts', 'me'), fetchError: null, isExpired: false, expiredId: null, isEnding: false }
   } catch (error) {
-    if (statusOf(error) === 401)
-      return { user: null, fetchError: null, isExpired: previous !== null, expiredId: previous?.id ?? null }
+    if (statusOf(error) === 401) return { ...ended(), fetchError: null }
     const fetchError =
       error instanceof NetworkError
         ? `Network error: ${error.message}`

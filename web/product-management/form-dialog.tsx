@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { leavingQuestion } from '#web/expenses/leaving-question.ts'
-import { useNotices } from '#web/kit/notices.tsx'
+import { SaveFailure } from '#web/kit/save-failure.tsx'
+import { useUnsaved } from '#web/kit/use-unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -22,10 +22,7 @@ interface FormDialogProps<Row, Fields> {
 /** The dialog in which something of the store is added or changed. What was typed stays when it could not be saved. */
 export function FormDialog<Row, Fields>(props: FormDialogProps<Row, Fields>) {
   const { form, title, isUploading, onClose, children } = props
-  const { confirm } = useNotices()
-  const close = async () => {
-    if (!form.isTouched || (await confirm(leavingQuestion))) onClose()
-  }
+  const close = useUnsaved(() => form.isTouched, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.save()
@@ -34,11 +31,7 @@ export function FormDialog<Row, Fields>(props: FormDialogProps<Row, Fields>) {
     <Dialog open onClose={close} title={title} busy={form.busy} wide>
       <form ref={form.formRef} onSubmit={submit} noValidate>
         {children}
-        {form.failure && (
-          <Notice kind="bad" title={form.failure.title}>
-            {form.failure.text}
-          </Notice>
-        )}
+        <SaveFailure failure={form.failure?.title ?? null}>{form.failure?.text}</SaveFailure>
         {form.conflict && <ConflictNotice {...props} current={form.conflict.current} />}
         <DialogFooter>
           <Button kind="secondary" disabled={form.busy} onClick={close}>

@@ -1,7 +1,7 @@
 import type { UserState, UserStore } from '#web/kit/user-store.ts'
 
 /** What pages know of somebody who is signed in, and stays so. */
-export function signedInStore(email: string, isAdmin = false): UserStore {
+export function signedInStore(email: string, isAdmin = false, change: Partial<UserState> = {}): UserStore {
   const user = { id: 1, email, is_admin: isAdmin, google_user_data: { given_name: null } }
   const state: UserState = {
     user,
@@ -10,7 +10,9 @@ export function signedInStore(email: string, isAdmin = false): UserStore {
     fetchError: null,
     isExpired: false,
     expiredId: null,
+    isEnding: false,
     isLoggingOut: false,
+    ...change,
   }
   return {
     read: () => state,
@@ -19,5 +21,7 @@ export function signedInStore(email: string, isAdmin = false): UserStore {
     createSession: () => Promise.reject(new Error('No code')),
     logout: async () => false,
     expire: () => {},
+    hold: () => () => {},
+    letGo: () => {},
   }
 }

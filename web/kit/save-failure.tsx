@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { errorMessage } from './errors.ts'
+import { signInUrl } from './sign-in.ts'
+import { useUser } from './user-context.tsx'
+
+interface SaveFailureProps {
+  /** Why the last save failed: an error, or a sentence. */
+  failure: Error | string | null
+  /** What is safe, where it is not the usual. */
+  children?: ReactNode
+  /** What saving does all the same once the session has ended. */
+  ending?: string
+}
+
+/** Why a form is not saved, or cannot be saved just now: the session has ended, or the last save failed. */
+export function SaveFailure({ failure, children = usual, ending }: SaveFailureProps) {
+  const { isEnding } = useUser()
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone it would stand below what is seen.
+  useEffect(() => {
+    if (isEnding || failure) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isEnding, failure])
+  if (!isEnding && !failure) return null
+  return (
+    <div ref={place} className="scroll-mb-36">
+      {isEnding ? (
+        <Notice kind="warn" title="Your sign-in has ended.">
+          <p>
+            What you typed is still here. {ending}{' '}
+            <Link href={signInUrl(location.pathname + location.search)} external>
+              Sign in again
+            </Link>
+            {ending ? ' to send it.' : ', then come back to this tab and save it.'}
+          </p>
+        </Notice>
+      ) : (
+        <Notice kind="bad" title={typeof failure === 'string' ? failure : errorMessage(failure)}>
+          {children}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const usual = 'Nothing was saved yet. What you typed is still here.'
