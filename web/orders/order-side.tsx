@@ -1,10 +1,10 @@
-import { Circle, CircleCheck, ExternalLink } from 'lucide-react'
+import { Circle, CircleCheck } from 'lucide-react'
 import { href } from '#web/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Facts } from '#web/ui/facts.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { afterRefunds, orderSteps, orderSum, refundUntil, type ShownOrder } from './order-words.ts'
+import { ParcelTracking } from './parcel-tracking.tsx'
 import { PrintedParcels } from './printed-parcels.tsx'
 
 /** Where an order stands, and what it cost. */
@@ -39,37 +39,13 @@ function WhereItStands({ order }: { order: ShownOrder }) {
           </li>
         ))}
       </ol>
-      {tracking && <Parcel tracking={tracking} />}
+      {tracking && <ParcelTracking tracking={tracking} />}
       {until && (
         <p className="text-ink-soft text-sm">
           Something wrong with it? <a href={`mailto:${email}`}>{email}</a>, until {until}.
         </p>
       )}
     </Card>
-  )
-}
-
-function Parcel({
-  tracking: { carrier, tracking_number: number, tracking_url: url },
-}: {
-  tracking: NonNullable<ShownOrder['tracking']>
-}) {
-  return (
-    <>
-      <Facts
-        facts={[
-          { label: 'Carrier', value: carrier },
-          { label: 'Number', value: number },
-        ]}
-      />
-      {url && (
-        <ButtonLink wide href={url} target="_blank" rel="noopener noreferrer">
-          Follow the parcel
-          <ExternalLink />
-          <span className="sr-only">, opens in a new tab</span>
-        </ButtonLink>
-      )}
-    </>
   )
 }
 

@@ -1,9 +1,7 @@
-import { ExternalLink } from 'lucide-react'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Facts } from '#web/ui/facts.tsx'
 import { Status } from '#web/ui/status.tsx'
 import type { ShownOrder } from './order-words.ts'
+import { ParcelTracking } from './parcel-tracking.tsx'
 import { type PrintedParcel, parcelKind, parcelNote, parcelTracking, parcelWords } from './printed-words.ts'
 
 /** What is printed for an order, each with its own way to its buyer. */
@@ -33,21 +31,7 @@ function Parcel({ parcel, order }: { parcel: PrintedParcel; order: ShownOrder })
         <Status kind={parcelKind(parcel)}>{parcelWords(parcel)}</Status>
       </div>
       {note && <p className="text-ink-soft text-sm">{note}</p>}
-      {tracking && (
-        <Facts
-          facts={[
-            { label: 'Carrier', value: tracking.carrier },
-            { label: 'Number', value: tracking.tracking_number },
-          ]}
-        />
-      )}
-      {tracking?.tracking_url && (
-        <ButtonLink wide kind="secondary" href={tracking.tracking_url} target="_blank" rel="noopener noreferrer">
-          Follow the parcel
-          <ExternalLink />
-          <span className="sr-only">: {parcel.what}, opens in a new tab</span>
-        </ButtonLink>
-      )}
+      {tracking && <ParcelTracking tracking={tracking} what={parcel.what} />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { statusKind } from '#web/printing/print-statuses.ts'
+import { statusKind, statusWord } from '#web/printing/print-statuses.ts'
 import type { StatusKind } from '#web/ui/status.tsx'
 import type { ShownOrder } from './order-words.ts'
 
@@ -17,10 +17,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Where a parcel is that a partner prints, in words for its buyer. */
-export function parcelWords({ status }: Pick<PrintedParcel, 'status'>): string {
-  const word = words[status] ?? status.replaceAll('_', ' ')
-  return word.charAt(0).toUpperCase() + word.slice(1)
-}
+export const parcelWords = ({ status }: Pick<PrintedParcel, 'status'>): string => words[status] ?? statusWord(status)
 
 /** What else there is to say of it, where the word leaves it open. */
 const notes = new Map<string, string>([

@@ -1,0 +1,32 @@
+import { ExternalLink } from 'lucide-react'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import type { ShownOrder } from './order-words.ts'
+
+interface ParcelTrackingProps {
+  tracking: NonNullable<ShownOrder['tracking']>
+  /** What is in the parcel, where the order has several. */
+  what?: string
+}
+
+/** Who brings a parcel, and where it can be followed. */
+export function ParcelTracking({ tracking, what }: ParcelTrackingProps) {
+  const { carrier, tracking_number: number, tracking_url: url } = tracking
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'Carrier', value: carrier },
+          { label: 'Number', value: number },
+        ]}
+      />
+      {url && (
+        <ButtonLink wide kind={what === undefined ? 'primary' : 'secondary'} href={url} target="_blank" rel="noopener noreferrer">
+          Follow the parcel
+          <ExternalLink />
+          <span className="sr-only">{what && `: ${what}`}, opens in a new tab</span>
+        </ButtonLink>
+      )}
+    </>
+  )
+}
