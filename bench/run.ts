@@ -10,6 +10,7 @@ import { compareEvents } from './events.ts'
 import { measureUnderFlood } from './flood.ts'
 import { accuracyName, judgeAccuracy } from './forecast.ts'
 import { historyNames, judgeHistory, millionsNames } from './history.ts'
+import { hostileFilesName, judgeHostileFiles } from './hostile-files.ts'
 import { importNames, judgeImports } from './imports.ts'
 import { judgeLearning, learningName } from './learning.ts'
 import { measurePages } from './lighthouse.ts'
@@ -114,6 +115,7 @@ const search = async (engine: Engine, databaseUrl?: string): Promise<Verdict[]> 
     : []
 
 const accuracy = (): Verdict[] => (isWanted(accuracyName) ? judgeAccuracy() : [])
+const hostileFiles = async (): Promise<Verdict[]> => (isWanted(hostileFilesName) ? judgeHostileFiles() : [])
 
 const isPublic = (page: string) => page === '/' || page === '/about'
 
@@ -215,7 +217,13 @@ function bundles(): Verdict[] {
 }
 
 buildIfStale()
-const verdicts = [...(await onSqlite()), ...(await onPostgres()), ...accuracy(), ...bundles()]
+const verdicts = [
+  ...(await onSqlite()),
+  ...(await onPostgres()),
+  ...(await hostileFiles()),
+  ...accuracy(),
+  ...bundles(),
+]
 if (verdicts.length === 0) {
   console.error(`No row is called like '${words}'.`)
   process.exit(1)

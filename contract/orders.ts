@@ -127,6 +127,9 @@ export const RefundBody = z.object({
   shipping: z.boolean().describe('Whether what sending cost goes back, too'),
   /** What the operator has seen: another sum is refused. */
   amount: Money,
+  left: Money.optional().describe(
+    'What could still go back when the operator looked; where it is less now, nothing goes back',
+  ),
   reason: line(500),
 })
 export type RefundBody = z.infer<typeof RefundBody>

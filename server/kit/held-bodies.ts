@@ -50,8 +50,6 @@ export function heldBodies(limits = usual) {
   }
 }
 
-export type HeldBodies = ReturnType<typeof heldBodies>
-
 function full(): ProblemError {
   const sentence = 'More is being sent here at once than fits right now. Please try again in a moment.'
   const refusal = problem(503, 'busy', sentence)

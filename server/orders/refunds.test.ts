@@ -131,6 +131,40 @@ test('clicks at once give back once', async () => {
   assert.equal(await stockOf(site, mug), 10)
 })
 
+const amountsAtProvider = async (member: Person) => {
+  const intent = await paymentIntentOf(site, member)
+  return provider()
+    .list('refund', { payment_intent: intent })
+    .map(({ amount }) => amount)
+}
+
+test('one of two mugs, asked for twenty times at once, is given back once; so it is from a page that is older than the refund', async () => {
+  const member = await site.as('refund-one@example.test')
+  const { id, mugLine } = await order(member)
+  const one = { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 }
+  const replies = await Promise.all(Array.from({ length: 20 }, () => refund(id, one)))
+  assert.ok(replies.some(({ statusCode }) => statusCode === 200))
+  assert.deepEqual(await amountsAtProvider(member), [1200])
+  const stale = await refund(id, { ...one, left: 38 })
+  assert.deepEqual([stale.statusCode, stale.json().code], [409, 'amount_changed'])
+  assert.equal((await refund(id, { ...one, left: 26 })).statusCode, 200)
+  assert.deepEqual(await amountsAtProvider(member), [1200, 1200])
+})
+
+test('a refund that is kept for later is not begun anew by who presses again meanwhile', async () => {
+  const member = await site.as('refund-again@example.test')
+  const { id, mugLine } = await order(member)
+  site.payments.meddle.around = async (call, ask) => {
+    if (call !== 'POST /v1/refunds') return ask()
+    delete site.payments.meddle.around
+    throw new TypeError('The connection broke')
+  }
+  const press = () => refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12, left: 38 })
+  assert.deepEqual([(await press()).statusCode, (await press()).statusCode], [503, 200])
+  assert.deepEqual(await amountsAtProvider(member), [1200])
+  assert.equal((await adminOrderOf(admin, id)).items[0].refunded_quantity, 1)
+})
+
 test('a refund whose reply got lost is done once by a job, and the operator is told that it waits', async () => {
   const member = await site.as('refund-lost@example.test')
   const { id, mugLine } = await order(member)

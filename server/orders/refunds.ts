@@ -1,19 +1,18 @@
 import * as z from 'zod'
 import { formatCents } from '#contract/money.ts'
-import { refundParts } from '#contract/order-refunds.ts'
 import type { RefundBody } from '#contract/orders.ts'
 import type { Note } from '#server/admin-log/notes.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { defineJob, type JobQueue } from '#server/kit/jobs.ts'
-import { conflict, invalid, problem } from '#server/kit/problems.ts'
+import { conflict, problem } from '#server/kit/problems.ts'
 import { refundOnce } from '#server/payments/payment-jobs.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { stands } from '#server/payments/rules.ts'
 import type { PaymentService } from '#server/payments/service.ts'
+import { demandPaid, demandParts, isSameWish } from './refund-checks.ts'
 import type { OrderRefundStore } from './refund-store.ts'
-import { refundableOf } from './replies.ts'
-import type { OrderItemRow, OrderRefundRow, OrderRow } from './rows.ts'
+import type { OrderRefundRow, OrderRow } from './rows.ts'
 import { aboutOrder, comesBack, orderState } from './rules.ts'
 import type { OrderStock } from './stock.ts'
 import type { OrderStore } from './store.ts'
@@ -26,6 +25,8 @@ interface Dependencies {
   stock: OrderStock
   payments: Pick<PaymentService, 'provider' | 'charges' | 'sync'>
 }
+
+type Outcome = 'done' | 'disputed' | 'refused'
 
 /** How long one refund may ask the provider things, in milliseconds. */
 const budgetMs = 30_000
@@ -78,7 +79,7 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
     })
 
   /** Does what was asked for, whoever comes first. */
-  const run = async (id: number, now: number): Promise<'done' | 'disputed' | 'refused'> => {
+  const run = async (id: number, now: number): Promise<Outcome> => {
     const moment = isoMoment(now)
     const refund = await refunds.byId(id)
     const order = refund && (await orders.byId(refund.order_id))
@@ -105,13 +106,20 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
 
   const job = defineJob('order-refund', z.object({ refund: z.int() }), ({ payload, now }) => run(payload.refund, now))
 
-  /** Works out what goes back, and writes the wish down. */
-  const ask = (orderId: number, body: RefundBody, now: number, note: Note): Promise<number> =>
+  /** Works out what goes back, and writes the wish down. @param known the refunds that its sender could have known of */
+  const ask = (
+    orderId: number,
+    body: RefundBody,
+    known: readonly OrderRefundRow[],
+    { now, note }: { now: number; note: Note },
+  ): Promise<number> =>
     db.transaction(async () => {
       const order = await orders.lock(orderId)
       if (!order) throw new Error('An order that is to be refunded is gone')
       const [items, before] = [await orders.items(orderId), await refunds.ofOrder(orderId)]
       demandPaid(order, before)
+      if (before.some(({ id }) => !known.some((refund) => refund.id === id)))
+        throw conflict('busy', 'Another refund of this order came first; nothing more was refunded. Please look again.')
       const parts = demandParts(order, items, before, body)
       const moment = isoMoment(now)
       const refund = await refunds.insert({
@@ -137,9 +145,14 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
     /** @throws a problem where it is not done now, with what becomes of it */
     async refund(orderId: number, body: RefundBody, now: number, note: Note): Promise<void> {
       try {
-        // What is still asked for comes first, so that nothing is worked out twice.
-        for (const { id, state } of await refunds.ofOrder(orderId)) if (state === 'asked') await run(id, now)
-        const result = await run(await ask(orderId, body, now, note), now)
+        const known = await refunds.ofOrder(orderId)
+        let result: Outcome | undefined
+        // What is still asked for comes first, so that nothing is worked out twice; whoever asks for it again means it.
+        for (const refund of known.filter(({ state }) => state === 'asked')) {
+          const outcome = await run(refund.id, now)
+          if (isSameWish(refund, body)) result = outcome
+        }
+        result ??= await run(await ask(orderId, body, known, { now, note }), now)
         if (result === 'disputed') throw conflict('disputed', disputed)
         if (result === 'refused')
           throw problem(502, 'provider', 'The payment provider refused this refund. Nothing was refunded.')
@@ -152,36 +165,3 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
 }
 
 export type OrderRefunds = ReturnType<typeof orderRefunds>
-
-function demandPaid(order: OrderRow, before: readonly OrderRefundRow[]) {
-  if (order.payment !== 'paid') throw conflict('not_paid', 'Nothing was paid for this order that could be refunded.')
-  if (order.state === 'refunded' || order.state === 'canceled')
-    throw conflict('refunded', 'This order went back as a whole already; nothing more was refunded.')
-  if (before.some(({ state }) => state === 'asked'))
-    throw conflict('busy', 'A refund of this order is under way already.')
-}
-
-function demandParts(
-  order: OrderRow,
-  items: readonly OrderItemRow[],
-  before: readonly OrderRefundRow[],
-  body: RefundBody,
-) {
-  if (body.items.length === 0 && !body.shipping) throw invalid({ items: 'Please choose what goes back.' })
-  if (new Set(body.items.map(({ item_id: id }) => id)).size < body.items.length)
-    throw invalid({ items: 'Please name each thing once.' })
-  for (const { item_id: id, quantity } of body.items) {
-    const item = items.find((one) => one.id === id)
-    if (!item) throw invalid({ items: 'This thing is not in the order.' })
-    if (quantity > item.quantity - item.refunded_quantity)
-      throw invalid({
-        items: `Of ${item.name} there are only ${item.quantity - item.refunded_quantity} left to refund.`,
-      })
-  }
-  const shown = items.map(({ id, price_cents: price, refunded_quantity }) => ({ id, price, refunded_quantity }))
-  const amounts = { subtotal: order.subtotal_cents, shipping: order.shipping_cents, tax: order.tax_cents }
-  const parts = refundParts({ items: shown, ...amounts, refundable: refundableOf(order, before) }, body)
-  if (parts.total !== body.amount)
-    throw conflict('amount_changed', `This comes to ${formatCents(parts.total)} now. Please look at the order again.`)
-  return parts
-}

@@ -133,3 +133,25 @@ test('an order whose callback never came is asked about after half an hour', asy
   assert.deepEqual([await run(), count.reads], ['shipped', 1])
   delete site.print.meddle.around
 })
+
+test('odd words of a partner come to nobody: an address that would run is left out, and no sign of the words is unseen', async () => {
+  const { id, placed } = await orderAhead('odd-words@example.test', 4)
+  site.print.meddle.around = async (call, ask) => {
+    const reply = await ask()
+    if (call !== `GET /v4/orders/${placed.id}`) return reply
+    const order = JSON.parse(await reply.text())
+    order.shipment = {
+      shipmentMethodName: `USPS\u0000 Ground\r\n${'!'.repeat(5000)}`,
+      packages: [{ trackingCode: '94\u202e00', trackingUrl: 'javascript:alert(1)' }],
+    }
+    return new Response(JSON.stringify(order))
+  }
+  assert.equal((await say({ id: 'os_odd', orderId: placed.id })).statusCode, 200)
+  await site.runJobs()
+  delete site.print.meddle.around
+  const row = await site.db.one`
+    select carrier, tracking_number, tracking_url from print_orders where order_id = ${id}`
+  assert.deepEqual([row?.tracking_number, row?.tracking_url], ['9400', null])
+  assert.match(String(row?.carrier), /^USPS Ground !{100,}$/)
+  assert.ok(String(row?.carrier).length <= 300)
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { PartnerAddress, PartnerWords } from './partner-text.ts'
 
-const text = z.string().nullish()
+const text = PartnerWords.nullish()
 
 const Catalog = z.object({ catalogUid: z.string(), title: z.string() })
 /** The documentation and those who use it disagree on the shape of the list. */
@@ -41,7 +42,7 @@ export const Template = z.object({
 })
 export type Template = z.infer<typeof Template>
 
-export const StoreProduct = z.object({ id: z.string(), previewUrl: text, status: text })
+export const StoreProduct = z.object({ id: z.string(), previewUrl: PartnerAddress, status: text })
 
 export const FoundOrders = z.object({
   orders: z.object({ id: z.string(), orderReferenceId: z.string() }).array(),
@@ -50,11 +51,11 @@ export const FoundOrders = z.object({
 export const Order = z.object({
   id: z.string(),
   orderReferenceId: text,
-  fulfillmentStatus: z.string(),
+  fulfillmentStatus: PartnerWords,
   shipment: z
     .object({
       shipmentMethodName: text,
-      packages: z.object({ trackingCode: text, trackingUrl: text }).array().nullish(),
+      packages: z.object({ trackingCode: text, trackingUrl: PartnerAddress }).array().nullish(),
     })
     .nullish(),
 })

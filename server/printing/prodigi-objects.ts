@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { PartnerAddress, PartnerWords } from './partner-text.ts'
 
-const text = z.string().nullish()
+const text = PartnerWords.nullish()
 
 export const Product = z.object({
   product: z.object({
@@ -18,7 +19,7 @@ export const Order = z.object({
   id: z.string(),
   merchantReference: text,
   status: z.object({
-    stage: z.string(),
+    stage: PartnerWords,
     details: z.record(z.string(), z.string()).nullish(),
     issues: z.object({ description: text }).array().nullish(),
   }),
@@ -26,7 +27,7 @@ export const Order = z.object({
     .object({
       status: text,
       carrier: z.object({ name: text }).nullish(),
-      tracking: z.object({ number: text, url: text }).nullish(),
+      tracking: z.object({ number: text, url: PartnerAddress }).nullish(),
     })
     .array()
     .nullish(),

@@ -5,14 +5,16 @@ interface RefundWish {
   items?: { item_id: number; quantity: number; restock?: boolean }[]
   shipping?: boolean
   amount: number
+  /** What could still go back when the operator looked. */
+  left?: number
 }
 /** What the operator does with orders, and an order of two kinds of things to do it with. */
 export function orderDesk(site: () => TestApp, admin: () => Person) {
-  const refund = (id: number, { items = [], shipping = false, amount }: RefundWish) =>
+  const refund = (id: number, { items = [], shipping = false, ...sums }: RefundWish) =>
     admin().send('POST', `/api/admin/orders/${id}/refund`, {
       items: items.map((item) => ({ restock: false, ...item })),
       shipping,
-      amount,
+      ...sums,
       reason: 'It broke on the way.',
     })
   const send = (id: number) =>

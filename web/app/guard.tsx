@@ -63,43 +63,36 @@ function SignInRequired({ heading, text }: { heading: string; text?: string }) {
   )
 }
 
-function AdminSignInRequired() {
-  return (
-    <>
-      <FullPageMessage
-        illustration="locked"
-        heading="Access Denied"
-        actions={
-          <>
-            <SignInButton />
-            <ButtonLink kind="secondary" href={href('landing')}>
-              Return to Home
-            </ButtonLink>
-          </>
-        }
-      >
-        You must be logged in as an admin to access this page.
-      </FullPageMessage>
-      <Suspense>
-        <DebugDetails />
-      </Suspense>
-    </>
-  )
-}
+const AdminSignInRequired = () => (
+  <RefusedDesk
+    heading="Access Denied"
+    actions={
+      <>
+        <SignInButton />
+        <ButtonLink kind="secondary" href={href('landing')}>
+          Return to Home
+        </ButtonLink>
+      </>
+    }
+  >
+    You must be logged in as an admin to access this page.
+  </RefusedDesk>
+)
 
-function AdminRequired({ email }: { email: string }) {
-  return (
-    <>
-      <FullPageMessage
-        illustration="locked"
-        heading="Admin Access Required"
-        actions={<ButtonLink href={href('dashboard')}>Go to Dashboard</ButtonLink>}
-      >
-        Your account ({email}) does not have admin privileges.
-      </FullPageMessage>
-      <Suspense>
-        <DebugDetails />
-      </Suspense>
-    </>
-  )
-}
+const AdminRequired = ({ email }: { email: string }) => (
+  <RefusedDesk
+    heading="Admin Access Required"
+    actions={<ButtonLink href={href('dashboard')}>Go to Dashboard</ButtonLink>}
+  >
+    Your account ({email}) does not have admin privileges.
+  </RefusedDesk>
+)
+
+const RefusedDesk = (message: { heading: string; actions: ReactNode; children: ReactNode }) => (
+  <>
+    <FullPageMessage illustration="locked" {...message} />
+    <Suspense>
+      <DebugDetails />
+    </Suspense>
+  </>
+)

@@ -4,10 +4,12 @@
  */
 {
   const load = () => {
-    const scripts = document.querySelector<HTMLTemplateElement>('template#scripts')
+    const scripts = document.querySelector<HTMLTemplateElement>('#scripts')
     if (scripts) document.head.append(scripts.content)
+    // The page is still on its way.
+    else addEventListener('DOMContentLoaded', load)
   }
   // A tab out of sight is not painted until somebody looks at it, and is ready by then.
-  if (document.hidden) document.addEventListener('DOMContentLoaded', load)
+  if (document.hidden) load()
   else requestAnimationFrame(() => setTimeout(load))
 }

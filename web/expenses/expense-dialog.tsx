@@ -85,7 +85,7 @@ function FormMessages({ form, refusal, isKept }: FormMessagesProps) {
         <ConflictNotice what="expense" now={now ?? null} onTake={takeOther} onSave={saveAnyway} busy={busy} />
       )}
       <SaveFailure failure={error} ending={isKept ? 'Saving keeps it on this device.' : undefined}>
-        {statusOf(error) === null ? 'It may not be saved yet.' : 'Nothing was saved yet.'} What you typed is still here.
+        {`${statusOf(error) === null ? 'It may not be saved yet.' : 'Nothing was saved yet.'} What you typed is still here.`}
       </SaveFailure>
       {!error && refusal && (
         <Notice kind="warn" title={refusal} silent>

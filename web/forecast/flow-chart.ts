@@ -46,6 +46,12 @@ function pieces(days: readonly DayBalance[], scale: Scale): PlotLine[] {
   return lines
 }
 
+/** So much of the height the words of the lowest day take under it, in percent. */
+const wordsHeight = 12
+
+/** The height that words hang from so that the line of zero does not run through them. */
+const underWords = (y: number, zero: number) => (y < zero && zero - y < wordsHeight ? zero : y)
+
 /** Money expected by day as a line, beside how it was before something was imagined. */
 export function flowChart(days: readonly DayBalance[], before?: readonly DayBalance[]): PlotProps | null {
   const [first, last] = [days[0], days.at(-1)]
@@ -69,7 +75,7 @@ export function flowChart(days: readonly DayBalance[], before?: readonly DayBala
     { x: 100, y: 100, text: dayName(last.day), placement: 'under-right' },
     {
       x: at[0],
-      y: at[1],
+      y: underWords(at[1], zero),
       text: `Lowest ${wholeDollars(lowest.cents)}`,
       placement: at[0] > 50 ? 'drop' : 'here',
       tone: 'strong',

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { errorMessage } from './errors.ts'
+import { errorMessage, statusOf } from './errors.ts'
 import { signInUrl } from './sign-in.ts'
 import { useUser } from './user-context.tsx'
 
 interface SaveFailureProps {
   /** Why the last save failed: an error, or a sentence. */
-  failure: Error | string | null
+  failure?: Error | string | null
   /** What is safe, where it is not the usual. */
   children?: ReactNode
   /** What saving does all the same once the session has ended. */
@@ -15,8 +15,10 @@ interface SaveFailureProps {
 }
 
 /** Why a form is not saved, or cannot be saved just now: the session has ended, or the last save failed. */
-export function SaveFailure({ failure, children = usual, ending }: SaveFailureProps) {
+export function SaveFailure({ failure: last, children = usual, ending }: SaveFailureProps) {
   const { isEnding } = useUser()
+  // Whoever was refused as a stranger and has signed in again since has nothing to read.
+  const failure = statusOf(last) === 401 ? null : last
   const place = useRef<HTMLDivElement>(null)
   // On a phone it would stand below what is seen.
   useEffect(() => {

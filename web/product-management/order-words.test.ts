@@ -80,12 +80,13 @@ test('what was not sent goes back into stock; of what was sent the operator says
   assert.equal(chosenItem({ ...notebook, refunded_quantity: 1 }, order).quantity, 1)
 })
 
-test('a refund in part sends what was chosen, and the sum that was seen', () => {
+test('a refund in part sends what was chosen, the sum that was seen, and what was left then', () => {
   const fields = { ...newRefund, items: { 1: { quantity: 1, restock: true } }, reason: 'Creased' }
   assert.deepEqual(refundBody(order, fields), {
     items: [{ item_id: 1, quantity: 1, restock: true }],
     shipping: false,
     amount: 15.01,
+    left: order.refundable.total,
     reason: 'Creased',
   })
 })

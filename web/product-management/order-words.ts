@@ -78,7 +78,8 @@ export const refundLines = ({ items }: AdminOrder, chosen: RefundFields['items']
 /** The refund as it is sent. */
 export function refundBody(order: AdminOrder, fields: RefundFields): RequestOf<'orders', 'refund'>['body'] {
   const items = Object.entries(fields.items).map(([id, item]) => ({ item_id: Number(id), ...item }))
-  return { items, shipping: fields.shipping, amount: refundOf(order, fields).total / 100, reason: fields.reason }
+  const { total } = refundOf(order, fields)
+  return { items, shipping: fields.shipping, amount: total / 100, left: order.refundable.total, reason: fields.reason }
 }
 
 /** How many things go back into stock. */

@@ -1,0 +1,48 @@
+import { guessMapping } from '#server/imports/columns/guess-mapping.ts'
+import { readFile } from '#server/imports/files/read-file.ts'
+import { median } from './load.ts'
+import { judge, type Verdict } from './verdicts.ts'
+
+const lunch = '<STMTTRN><DTPOSTED>20261103<TRNAMT>-12.50<NAME>Lunch<FITID>1</STMTTRN>'
+const honest = {
+  ofx: `<OFX>${lunch.repeat(6000)}`,
+  csv: `Date,Amount,Description\n${'2026-11-03,-12.50,Lunch\n'.repeat(6000)}`,
+}
+
+/** Files that were made to keep the site busy, none longer than an honest one of its kind. */
+const hostile = {
+  'currencies that never end': ['ofx', `<OFX><STMTTRN>${'<CURRENCY>'.repeat(40_000)}<TRNAMT>1</STMTTRN>`],
+  'an account of 300,000 digits': ['ofx', `<OFX><ACCTID>${'9'.repeat(300_000)}${lunch.repeat(1000)}`],
+  'an amount of 30,000 digits': ['csv', `Date,Amount,Description\n2026-11-03,1.${'0'.repeat(30_000)}1,Lunch\n`],
+} as const
+
+const most = 3
+export const hostileFilesName = 'reading a file that was made to keep the site busy, CPU against an honest one'
+
+/** Milliseconds of the processor that reading a file takes, whatever comes of it. */
+async function timeOf(text: string): Promise<number> {
+  const rounds: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    const began = process.cpuUsage()
+    await readFile(Buffer.from(text)).then(guessMapping, () => null)
+    const { user, system } = process.cpuUsage(began)
+    rounds.push((user + system) / 1000)
+  }
+  return median(rounds, (milliseconds) => milliseconds)
+}
+
+/** Nobody's file takes much longer to read than its length says. */
+export async function judgeHostileFiles(): Promise<Verdict[]> {
+  const usual = { ofx: await timeOf(honest.ofx), csv: await timeOf(honest.csv) }
+  const ratios: [string, number][] = []
+  for (const [name, [kind, text]] of Object.entries(hostile)) ratios.push([name, (await timeOf(text)) / usual[kind]])
+  const said = ratios.map(([name, ratio]) => `${name} ${ratio.toFixed(2)} ×`).join(', ')
+  const verdict = judge(
+    hostileFilesName,
+    said,
+    `≤ ${most} ×`,
+    ratios.every(([, ratio]) => ratio <= most),
+  )
+  console.log(verdict.line)
+  return [verdict]
+}
