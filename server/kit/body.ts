@@ -43,6 +43,8 @@ export function readBody(
   tooLarge?: string,
 ): Promise<Buffer> {
   if (Number(raw.headers['content-length'] ?? 0) > limit) return Promise.reject(bodyTooLarge(tooLarge))
+  // A request that announces no body never says that it has ended.
+  if (!hasBody(raw)) return Promise.resolve(Buffer.alloc(0))
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0

@@ -89,7 +89,7 @@ async function handleRequest(
   const key = idempotencyKeyOf(request, endpoint, caller)
   const counter =
     endpoint.limit && kit.limits.counter(routeOf(endpoint), rateLimitKey(caller?.id, request.ip), endpoint.limit, now)
-  const refusal = await counter?.begin()
+  const refusal = counter && (await counter.begin())
   if (refusal && !key) throw refusal
   const received = takesBody(endpoint)
     ? await receive(request, endpoint, kit.bodyTimeoutMs ?? bodyTimeoutMs(endpoint))
