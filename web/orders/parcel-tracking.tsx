@@ -21,7 +21,13 @@ export function ParcelTracking({ tracking, what }: ParcelTrackingProps) {
         ]}
       />
       {url && (
-        <ButtonLink wide kind={what === undefined ? 'primary' : 'secondary'} href={url} target="_blank" rel="noopener noreferrer">
+        <ButtonLink
+          wide
+          kind={what === undefined ? 'primary' : 'secondary'}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           Follow the parcel
           <ExternalLink />
           <span className="sr-only">{what && `: ${what}`}, opens in a new tab</span>
