@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sameEmail } from './accounts/identity.ts'
 import { sessionCookie, sessionStore } from './accounts/sessions.ts'
 import { accountStore } from './accounts/store.ts'
@@ -93,13 +93,14 @@ function createFastify({ config, log, timeouts }: AppOptions): FastifyInstance {
 function identifyCallers(app: FastifyInstance, { config, clock, cookies, sessions }: AppDependencies) {
   app.decorateRequest('caller')
   app.decorateRequest('isAdminScript', false)
+  const lookUp = (request: FastifyRequest): ReturnType<typeof sessions.find> => {
+    const secret = cookies.read(request.headers.cookie, sessionCookie.name)
+    return secret ? sessions.find(secret, clock.now()) : Promise.resolve(null)
+  }
   app.addHook('onRequest', (request, _reply, done) => {
     let lookup: ReturnType<typeof sessions.find> | undefined
     request.caller = () => {
-      lookup ??= (async () => {
-        const secret = cookies.read(request.headers.cookie, sessionCookie.name)
-        return secret ? sessions.find(secret, clock.now()) : null
-      })()
+      lookup ??= lookUp(request)
       return lookup
     }
     request.isAdminScript = hasAdminToken(request, config.adminApiToken)

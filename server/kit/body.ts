@@ -48,6 +48,8 @@ export interface BodyOptions {
  */
 export function readBody({ raw }: FastifyRequest, { limit, timeoutMs, tooLarge, held }: BodyOptions): Promise<Buffer> {
   if (Number(raw.headers['content-length'] ?? 0) > limit) return Promise.reject(bodyTooLarge(tooLarge))
+  // A request that announces no body never says that it has ended.
+  if (!hasBody(raw)) return Promise.resolve(Buffer.alloc(0))
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0

@@ -111,7 +111,7 @@ async function answer(
   const key = idempotencyKeyOf(request, endpoint, caller)
   const counter =
     endpoint.limit && kit.limits.counter(routeOf(endpoint), rateLimitKey(caller?.id, request.ip), endpoint.limit, now)
-  const refusal = await counter?.begin()
+  const refusal = counter && (await counter.begin())
   if (refusal && !key) throw refusal
   const received = takesBody(endpoint)
     ? await receive(request, endpoint, kit.bodyTimeoutMs ?? bodyTimeoutMs(endpoint), held)

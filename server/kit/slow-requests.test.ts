@@ -48,6 +48,19 @@ test('whoever may not call is refused before a byte of the body has come', async
   }
 })
 
+test('whoever announces no body is told at once what is missing', async () => {
+  const { cookie } = await hurried.as('admin@example.test')
+  for (const [path, type, code] of [
+    ['/api/sessions', 'application/json', 'invalid_json'],
+    ['/api/products/pictures', 'multipart/form-data; boundary=x', 'invalid_form'],
+  ] as const) {
+    const headers = [`Cookie: ${cookie}`, `Content-Type: ${type}`]
+    const reply = await sayTo(hurried, head('POST', path, headers), complete)
+    assert.match(reply, /^HTTP\/1.1 400 /, path)
+    assert.match(reply, new RegExp(`"code":"${code}"`), path)
+  }
+})
+
 test('whoever calls too often is refused before a byte of the body has come', async () => {
   const call = () => patient.app.inject({ method: 'POST', url: '/api/sessions', payload: { code: 'x' } })
   while ((await call()).statusCode !== 429);

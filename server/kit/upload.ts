@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { UploadLimits } from '#contract/route.ts'
-import { bodyTooLarge, bodyTooSlow } from './body.ts'
+import { bodyTooLarge, bodyTooSlow, hasBody } from './body.ts'
 import { problem } from './problems.ts'
 
 /** One file of an upload. Read its stream to the end before asking for the next one. */
@@ -24,6 +24,7 @@ async function openParser({ raw }: FastifyRequest, { files, fileBytes }: UploadL
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw problem(415, 'media_type', 'Send files, with the content type multipart/form-data.')
   if (Number(raw.headers['content-length'] ?? 0) > files * fileBytes + formBytes) throw bodyTooLarge()
+  if (!hasBody(raw)) throw malformed()
   const { Busboy } = await import('@fastify/busboy')
   try {
     const limits = { files, fileSize: fileBytes, fields: 20, fieldSize: 16_384, parts: files + 20 }
