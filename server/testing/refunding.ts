@@ -5,16 +5,19 @@ interface RefundWish {
   items?: { item_id: number; quantity: number; restock?: boolean }[]
   shipping?: boolean
   amount: number
+  reason?: string
 }
 /** What the operator does with orders, and an order of two kinds of things to do it with. */
 export function orderDesk(site: () => TestApp, admin: () => Person) {
-  const refund = (id: number, { items = [], shipping = false, amount }: RefundWish) =>
-    admin().send('POST', `/api/admin/orders/${id}/refund`, {
+  const refund = (id: number, wish: RefundWish) => {
+    const { items = [], shipping = false, amount, reason = 'It broke on the way.' } = wish
+    return admin().send('POST', `/api/admin/orders/${id}/refund`, {
       items: items.map((item) => ({ restock: false, ...item })),
       shipping,
       amount,
-      reason: 'It broke on the way.',
+      reason,
     })
+  }
   const send = (id: number) =>
     admin().send('PATCH', `/api/admin/orders/${id}`, {
       state: 'sent',

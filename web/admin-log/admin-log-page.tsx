@@ -30,7 +30,7 @@ export function AdminLogPage() {
         title="Who did what"
         lead="What was done here, the newest first. Nothing can be changed or removed. Names are today’s; the log keeps numbers."
       >
-        <ButtonLink kind="quiet" href={apiUrl('adminLog', 'exportCsv', { query: logFilter(address) })} download>
+        <ButtonLink kind="secondary" href={apiUrl('adminLog', 'exportCsv', { query: logFilter(address) })} download>
           <Download />
           Export CSV
         </ButtonLink>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { BackToPanel } from '#web/desk/back-to-panel.tsx'
 import { call } from '#web/kit/api.ts'
-import { href } from '#web/routing/href.ts'
 import { Card } from '#web/ui/card.tsx'
-import { StandaloneLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -20,12 +19,11 @@ export function WorkbooksPage() {
   const states = workbookStates(data?.resources)
   return (
     <>
+      <BackToPanel />
       <PageHeader
         title="Upload Excel Resources"
         lead="The four workbooks that lessons hand out, as Excel files of our own."
-      >
-        <StandaloneLink href={href('admin')}>Admin Panel</StandaloneLink>
-      </PageHeader>
+      />
       <div className="grid gap-6">
         {states.every(({ isWorking }) => isWorking) && (
           <Notice kind="good" title="All four Excel resources are working!" />

@@ -13,7 +13,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import type { ManagementAddress } from './management-address.ts'
-import { orderStates, stateNames } from './order-states.ts'
+import { orderStanding, orderStates, stateNames } from './order-states.ts'
 import type { OrderRow } from './order-words.ts'
 import { Pager } from './pager.tsx'
 import { useExistingPage } from './product-list.tsx'
@@ -127,6 +127,11 @@ function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
   )
 }
 
+function OrderStatus({ order }: { order: OrderRow }) {
+  const { word, kind } = orderStanding(order)
+  return <Status kind={kind}>{word}</Status>
+}
+
 const columnsFor = (hrefOf: (order: number) => string): Column<OrderRow>[] => [
   { header: 'Order', isRowHeader: true, className: 'o-order', cell: ({ id }) => <a href={hrefOf(id)}>{id}</a> },
   { header: 'Member', className: 'o-member', cell: ({ member_name: name }) => name ?? 'Deleted account' },
@@ -145,6 +150,6 @@ const columnsFor = (hrefOf: (order: number) => string): Column<OrderRow>[] => [
   {
     header: 'State',
     className: 'o-state',
-    cell: ({ state }) => <Status kind={orderStates[state].kind}>{orderStates[state].word}</Status>,
+    cell: (order) => <OrderStatus order={order} />,
   },
 ]
