@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { invalidate } from '#web/kit/api.ts'
 import { ApiError, errorMessage } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
@@ -20,26 +20,28 @@ function useReplacement(id: number) {
   const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [share, setShare] = useState(0)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (chosen: File) => {
       const form = new FormData()
       form.append('resourceId', String(id))
       form.append('file', chosen)
       return upload('workbooks', 'replace', form, { onProgress: (sent, total) => setShare(sent / Math.max(total, 1)) })
     },
-    onSuccess: ({ message }) => {
+    async onSuccess({ message }) {
+      await invalidate(client, 'workbooks')
       setFile(undefined)
       dismissAll()
       notify({ kind: 'good', title: message })
-      // The button that was pressed is gone with the file.
-      requestAnimationFrame(() => chooser.current?.focus())
-      return invalidate(client, 'workbooks')
     },
     onError(error) {
       dismissAll()
       notify({ kind: 'bad', title: uploadFailure(reasonOf(error)) })
     },
   })
+  // The button that was pressed is gone with the file.
+  useEffect(() => {
+    if (isSuccess) chooser.current?.focus()
+  }, [isSuccess])
   return { file, setFile, share, isPending, chooser, send: () => file && mutate(file) }
 }
 

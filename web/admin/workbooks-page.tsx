@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BackToPanel } from '#web/desk/back-to-panel.tsx'
 import { call } from '#web/kit/api.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
@@ -30,9 +31,9 @@ export function WorkbooksPage() {
         )}
         {error && (
           <Notice kind="bad" title="We could not check the workbooks. Until we can, each is shown as broken.">
-            <button type="button" className="btn btn-quiet" disabled={isFetching} onClick={() => refetch()}>
+            <Button kind="secondary" busy={isFetching} onClick={() => refetch()}>
               Retry
-            </button>
+            </Button>
           </Notice>
         )}
         {isPending ? (

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { DeskSectionTitle } from '#web/desk/desk-section.tsx'
+import { DeskStaleNotice } from '#web/desk/desk-stale-notice.tsx'
 import { RowsSkeleton } from '#web/desk/rows-skeleton.tsx'
 import { SearchField } from '#web/desk/search-field.tsx'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { shortDay } from '#web/kit/dates.ts'
 import { dollarsText } from '#web/kit/dollars.ts'
-import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -45,7 +45,7 @@ export function OrdersView() {
         {data && <p className="text-ink-soft">{toSendText(data.to_send)}</p>}
       </DeskSectionTitle>
       <OrderFilters />
-      {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
+      {error && <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent={!data && 'The orders'} />}
       {data ? <OrderTable rows={data.orders} /> : !error && <RowsSkeleton label="Loading orders..." />}
       {data && (
         <Pager
