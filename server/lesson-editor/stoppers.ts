@@ -101,11 +101,16 @@ function faultsOfPiece({ from, text }: { from: number; text: string }, known: Kn
 function faultsOfText(markdown: string, known: Known): LessonFinding[] {
   if (markdown.trim() === '') return [inText(1, 'This lesson has no text yet.')]
   const lines = markdown.split('\n')
-  return [
+  return eachOnce([
     ...piecesOf(markdown).flatMap((piece) => faultsOfPiece(piece, known)),
     ...lines.flatMap((text, index) => wrongMarks(text, known).map((fault) => inText(index + 1, fault))),
-  ]
+  ])
 }
+
+/** A tag that opens and closes in one line is one fault of that line. */
+const eachOnce = (findings: LessonFinding[]): LessonFinding[] => [
+  ...new Map(findings.map((finding) => [`${finding.line} ${finding.message}`, finding])).values(),
+]
 
 const counted = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 

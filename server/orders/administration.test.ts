@@ -107,6 +107,8 @@ test('the operator finds orders by number, by a thing, by an address and by what
     what: 'Growth Rings 100% Poster',
     total: 17,
     member_name: 'Test',
+    sent_at: null,
+    delivered_at: null,
   })
   assert.equal((await admin.send('GET', '/api/admin/orders?page=0')).statusCode, 400)
   assert.equal((await admin.send('GET', '/api/admin/orders?state=lost')).statusCode, 400)

@@ -1,4 +1,5 @@
 import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { focusFirstWrong } from '#web/kit/focus-first-wrong.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -111,7 +112,3 @@ async function problemsOf(file: File | null, url: string, title: string): Promis
   const link = linkProblem(url, location.origin)
   return { ...(link && { url: link }), ...(!title.trim() && { title: 'Title is required' }) }
 }
-
-/** Once the sentences stand on the page. */
-const focusFirstWrong = (form: HTMLFormElement | null) =>
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { fieldErrors } from '#web/kit/errors.ts'
+import { focusFirstWrong } from '#web/kit/focus-first-wrong.ts'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import {
   missingFields,
@@ -79,7 +80,3 @@ export type CreateForm = ReturnType<typeof useCreateForm>
 
 const pick = (errors: PrintErrors, name: keyof PrintFields): PrintErrors =>
   errors[name] ? { [name]: errors[name] } : {}
-
-/** Once the sentences stand on the page. */
-const focusFirstWrong = (form: HTMLFormElement | null) =>
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import './upload-progress.css'
 
 interface UploadProgressProps {
   name: string
