@@ -20,7 +20,7 @@ export const ReturnPath = z
 const Provider = z.object({ provider: z.literal('google') })
 
 /** Where to go after sign-in; `welcome` when a new person has yet to answer the age question. */
-export const SessionReply = z.object({ return_to: z.string(), welcome: z.boolean().optional() })
+const SessionReply = z.object({ return_to: z.string(), welcome: z.boolean().optional() })
 
 export const AccountSession = z.object({
   id: z.int(),

@@ -57,7 +57,7 @@ export const AdminResource = StoredResource.pick({
 export type AdminResource = z.infer<typeof AdminResource>
 
 /** For whom the server takes whoever asks. */
-export const AccessState = z.object({
+const AccessState = z.object({
   environment: z.literal('demo'),
   email: z.string().nullable().describe('Null for whoever is not signed in'),
   is_admin: z.boolean(),

@@ -72,7 +72,7 @@ export type ImportDraft = z.infer<typeof ImportDraft>
  * new: not known yet. imported: came with an import before. possible: the same amount is there within seven days.
  * skipped: money in, or nothing at all. unreadable: the reason says why.
  */
-export const rowStates = ['new', 'possible', 'imported', 'skipped', 'unreadable'] as const
+const rowStates = ['new', 'possible', 'imported', 'skipped', 'unreadable'] as const
 export const RowState = z.enum(rowStates)
 export type RowState = z.infer<typeof RowState>
 

@@ -5,9 +5,9 @@ import { line } from './input-fields.ts'
 import { routes } from './routes.ts'
 
 /** So much somebody may write about a mistake, in characters. */
-export const reportLength = 500
+const reportLength = 500
 
-export const missingReport = 'Please say in a few words what is wrong.'
+const missingReport = 'Please say in a few words what is wrong.'
 
 /** What a member says of a lesson: whether it was clear, or what is wrong in it. */
 export const LessonReport = z

@@ -65,7 +65,7 @@ export const QuizDraft = z.object({
 export type QuizDraft = z.infer<typeof QuizDraft>
 
 /** Where in the text a reader stopped: the anchor of the last heading that was reached. */
-export const ReadingPlace = z.object({
+const ReadingPlace = z.object({
   place: z
     .string()
     .max(120)

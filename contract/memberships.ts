@@ -6,7 +6,7 @@ import { defineApi } from './endpoint.ts'
 import { routes } from './routes.ts'
 
 /** What a tier would cost this member now; null where it is included already. */
-export const TierOffer = z.object({ tier: Tier, price: Money.nullable(), lessons: z.int() })
+const TierOffer = z.object({ tier: Tier, price: Money.nullable(), lessons: z.int() })
 
 export const Membership = z.object({ membership_tier: Tier, offers: TierOffer.array() })
 export type Membership = z.infer<typeof Membership>

@@ -18,7 +18,7 @@ export const Placement = z.enum(['front', 'back', 'left', 'right'])
 export type Placement = z.infer<typeof Placement>
 
 /** The states of an order at the partner that have a color; whatever else it says is shown as it says it. */
-export const printStatuses = [
+const printStatuses = [
   'pending',
   'processing',
   'in_production',
@@ -30,7 +30,7 @@ export const printStatuses = [
 ] as const
 export type PrintStatus = (typeof printStatuses)[number]
 
-export const missingPrintFields = 'Please fill in all required fields'
+const missingPrintFields = 'Please fill in all required fields'
 
 const DesignImage = z.object({ url: z.string(), placement: Placement })
 export type DesignImage = z.infer<typeof DesignImage>

@@ -4,7 +4,7 @@ import { defineApi } from './endpoint.ts'
 import { routes } from './routes.ts'
 
 /** A month of the calendar in UTC, 'YYYY-MM'. */
-export const CalendarMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+const CalendarMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 /** Amounts are without sales tax; what went back is positive. */
 const RevenueSums = z.object({

@@ -41,7 +41,7 @@ export function sandboxClock(machine: Clock, store: Store): SandboxClock {
  * A moment so many calendar months after another, both in seconds. The day of the month stays that of the anchor, or is the
  * last one of a shorter month: January 31, February 28, March 31.
  */
-export function addMonths(anchor: number, months: number): number {
+function addMonths(anchor: number, months: number): number {
   const date = new Date(anchor * 1000)
   const dayOfMonth = date.getUTCDate()
   date.setUTCDate(1)

@@ -21,7 +21,7 @@ const daySeconds = 24 * 60 * 60
 /** Where the site wants the payer back: after paying, and without. */
 export const successUrlOf = ({ success_url, id }: CheckoutSession): string =>
   (success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id)
-export const cancelUrlOf = (session: CheckoutSession, site: string): string => session.cancel_url ?? `${site}/`
+const cancelUrlOf = (session: CheckoutSession, site: string): string => session.cancel_url ?? `${site}/`
 
 const errorOf = (name: string, error: string) =>
   error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''

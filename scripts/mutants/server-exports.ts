@@ -14,14 +14,14 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'The last entry of each page is there twice.',
-    file: 'server/accounts/member-data.ts',
+    file: 'server/accounts/tracker-data.ts',
     find: 'and (expense_date, id) > (',
     replace: 'and (expense_date, id) >= (',
     ...account,
   },
   {
     what: 'A long history is read at once.',
-    file: 'server/accounts/member-data.ts',
+    file: 'server/accounts/tracker-data.ts',
     find: 'order by expense_date, id limit ${longPage}`',
     replace: 'order by expense_date, id limit ${longPage * 100}`',
     ...account,

@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutants.ts'
 
 const store = 'server/kit/job-store.ts'
+const attempt = 'server/kit/job-attempt.ts'
 const jobs = 'server/kit/jobs.ts'
 const runner = 'server/kit/run-jobs.ts'
 const keys = 'server/kit/idempotency.ts'
@@ -63,35 +64,35 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'A job that takes every server down with it is tried for ever.',
-    file: jobs,
+    file: attempt,
     find: 'if (row.attempts >= attemptsOf(kind))',
     replace: 'if (row.attempts > attemptsOf(kind))',
     tests: ofJobs,
   },
   {
     what: 'A job is tried once more than it should be.',
-    file: jobs,
+    file: attempt,
     find: 'const givenUp = attempts >= attemptsOf(kind)',
     replace: 'const givenUp = attempts > attemptsOf(kind)',
     tests: ofJobs,
   },
   {
     what: 'A mail server that is down is asked again too soon.',
-    file: jobs,
+    file: attempt,
     find: 'minute * 2 ** (attempts - 1)',
     replace: 'minute * attempts',
     tests: ofJobs,
   },
   {
     what: 'A sweep that fails for a day comes round no more.',
-    file: jobs,
+    file: attempt,
     find: 'repeatMs === undefined ? (options.maxAttempts ?? 12) : Number.POSITIVE_INFINITY',
     replace: 'options.maxAttempts ?? 12',
     tests: ofJobs,
   },
   {
     what: "A mail server's sentence with somebody's address is kept.",
-    file: jobs,
+    file: attempt,
     find: "return 'code' in error && typeof error.code === 'string' ? error.code : error.name",
     replace: 'return error.message',
     tests: ofJobs,

@@ -20,7 +20,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'A thousand with its comma is read as one dollar.',
-    file: entry,
+    file: 'web/kit/plain-amount.ts',
     find: "isGrouped ? written.replaceAll(',', '')",
     replace: "false ? written.replaceAll(',', '')",
     tests: entryTests,

@@ -10,7 +10,8 @@ import { testDatabase } from '#server/testing/database.ts'
 import { importFile, longFile } from '#server/testing/importing.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { exportMember, toCsv } from './export.ts'
-import { longPage, memberTables } from './member-data.ts'
+import { memberTables } from './member-data.ts'
+import { longPage } from './member-table.ts'
 
 const Expenses = z.object({ id: z.int(), expense_date: z.string() }).array()
 

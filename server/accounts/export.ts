@@ -2,7 +2,8 @@ import type { Database, Row } from '#server/db/database.ts'
 import { byteOrderMark, csvLine } from '#server/kit/csv.ts'
 import { thenRest } from '#server/kit/then-rest.ts'
 import { type Archive, beginArchive } from './archive.ts'
-import { longPage, type MemberTable, memberTables } from './member-data.ts'
+import { memberTables } from './member-data.ts'
+import { longPage, type MemberTable } from './member-table.ts'
 
 const readMe = `This is everything that Moneta keeps about you.
 

@@ -8,7 +8,7 @@ import { accountStore } from './store.ts'
  * provider or the person behind the address has changed.
  * @returns the sentence to print
  */
-export async function rebind(variables: NodeJS.ProcessEnv): Promise<string> {
+async function rebind(variables: NodeJS.ProcessEnv): Promise<string> {
   const { adminEmail, dataDir, databaseUrl } = readConfig(variables)
   const db = await openMigrated({ dataDir, url: databaseUrl }, isoMoment(systemClock.now()))
   try {

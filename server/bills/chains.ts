@@ -26,7 +26,7 @@ const byDay = (payments: readonly Payment[]) => payments.toSorted((a, b) => a.da
 const isNear = (amount: number, price: number) => Math.abs(amount - price) <= Math.max(100, Math.floor(price / 20))
 
 /** Payments by what they cost: each group lies near its own median. */
-export function levelsOf(payments: readonly Payment[]): Payment[][] {
+function levelsOf(payments: readonly Payment[]): Payment[][] {
   const sorted = byAmount(payments)
   const amountAt = (index: number) => sorted[index]?.amount ?? 0
   const levels: Payment[][] = []

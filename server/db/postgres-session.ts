@@ -9,7 +9,7 @@ const toRecords = (columns: readonly string[], rows: readonly (readonly unknown[
   JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]]))))
 
 /** @param maxRows how many rows a query may return; a number without end is for whoever knows */
-export const connectionOn = (client: Client, maxRows = Number.POSITIVE_INFINITY): Connection => ({
+const connectionOn = (client: Client, maxRows = Number.POSITIVE_INFINITY): Connection => ({
   async query(text, values) {
     const rows = [...(await runStatement<Row>(client, text, values))]
     if (rows.length > maxRows) throw new Error(`A query returned more than ${maxRows} rows: use a cursor`)

@@ -26,7 +26,7 @@ export interface ForecastFacts {
 const monthsIn = ({ months }: Ledger, places: readonly number[]) => places.flatMap((place) => months[place] ?? [])
 
 /** The running month and those to come, as they are expected. */
-export function estimatesOf({ ledger, today }: ForecastFacts, bills: Bills): Estimate[] {
+function estimatesOf({ ledger, today }: ForecastFacts, bills: Bills): Estimate[] {
   const past = pastOf(monthsIn(ledger, ledger.full), bills.payments)
   const spoken = ledger.months.slice(ledger.running, ledger.running + 1 + monthsAfter)
   return spoken.map((month) => estimateMonth(month, today, past, bills))

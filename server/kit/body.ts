@@ -87,7 +87,7 @@ export async function readJson(request: FastifyRequest, options: BodyOptions): P
 }
 
 /** JSON out of UTF-8 bytes, at most 32 levels deep: whoever walks through it later need not fear for the stack. */
-export function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

@@ -5,7 +5,7 @@ export const byteOrderMark = '\uFEFF'
  * A cell of CSV (RFC 4180). A text that begins like a formula would be run by a spreadsheet, so it gets an apostrophe in
  * front; numbers stay numbers.
  */
-export function csvCell(value: unknown): string {
+function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)
   // Spreadsheets of East Asia read the wide signs like the narrow ones.

@@ -69,7 +69,7 @@ function leaveBody({ raw, headers }: FastifyRequest, reply: FastifyReply) {
   if (!raw.complete && length > defaultBodyLimit) reply.header('connection', 'close')
 }
 
-export function sendProblem(reply: FastifyReply, status: number, problem: Problem) {
+function sendProblem(reply: FastifyReply, status: number, problem: Problem) {
   leaveBody(reply.request, reply)
   return reply
     .code(status)

@@ -15,7 +15,7 @@ const hostnameOf = (header: string | undefined) => header?.replace(/:\d+$/, '') 
  * Finds the canonical address of a navigation under another loopback name: everybody types localhost, and a cookie set
  * there would be missing at 127.0.0.1. Undefined for every request that is where it should be.
  */
-export function canonicalRedirect(appUrl: string) {
+function canonicalRedirect(appUrl: string) {
   const canonical = new URL(appUrl)
   const isLocal = isLoopback(canonical.hostname)
   return (request: FastifyRequest): string | undefined => {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from './clock.ts'
-import { type Claim, type DueRow, type JobStore, jobStore } from './job-store.ts'
+import { attemptJob } from './job-attempt.ts'
+import { type JobStore, jobStore } from './job-store.ts'
 
-const minute = 60_000
 /** At most so many jobs of a kind are done in one round. */
 const roundSize = 20
 
@@ -130,7 +130,7 @@ export const jobQueue = (db: Database) => {
       if (kind.repeatMs !== undefined) await addRecurring(store, kind, clock.now() + kind.repeatMs)
       for (const row of await store.due(kind.name, clock.now(), roundSize)) {
         if (stop?.aborted) break
-        const failed = await runOne(store, kind, row, clock, stop)
+        const failed = await attemptJob(store, kind, row, clock, stop)
         if (failed === 'taken') continue
         if (failed) round.failed.push(failed)
         else round.done += 1
@@ -148,55 +148,4 @@ export type JobQueue = ReturnType<typeof jobQueue>
 /** The one row of a recurring job; reading first spares a write at every round. */
 async function addRecurring(store: JobStore, { name }: Pick<JobKind, 'name'>, dueAt: number) {
   if (!(await store.has(name, name))) await store.insert({ kind: name, key: name, payload: 'null', tag: null, dueAt })
-}
-
-async function runOne<Payload>(
-  store: JobStore,
-  kind: JobKind<Payload>,
-  row: DueRow,
-  clock: Clock,
-  stop: AbortSignal | undefined,
-): Promise<FailedJob | 'taken' | undefined> {
-  const { claimMs = 10 * minute } = kind.options
-  const now = clock.now()
-  const claim = await store.claim(row, now, claimMs)
-  if (!claim) return 'taken'
-  try {
-    // Whatever takes a server down with it is not tried for ever.
-    if (row.attempts >= attemptsOf(kind)) throw new Error('The servers that tried this job ended before it did')
-    const payload = kind.schema.parse(JSON.parse(row.payload))
-    const claimEnds = AbortSignal.timeout(claimMs)
-    const signal = stop ? AbortSignal.any([stop, claimEnds]) : claimEnds
-    await kind.handler({ id: row.id, key: row.key, payload, attempt: row.attempts + 1, signal, now })
-  } catch (error) {
-    return recordFailure(store, kind, claim, row.attempts + 1, error, clock.now())
-  }
-  if (kind.repeatMs === undefined) await store.finish(claim, clock.now(), null)
-  else await store.repeat(claim, clock.now() + kind.repeatMs)
-  return undefined
-}
-
-const attemptsOf = ({ options, repeatMs }: Pick<JobKind, 'repeatMs'> & { options: { maxAttempts?: number } }) =>
-  repeatMs === undefined ? (options.maxAttempts ?? 12) : Number.POSITIVE_INFINITY
-
-/** A job that failed is due again after 1, 2, 4 … minutes; after about a day it is given up. */
-async function recordFailure<Payload>(
-  store: JobStore,
-  kind: JobKind<Payload>,
-  claim: Claim,
-  attempts: number,
-  error: unknown,
-  now: number,
-): Promise<FailedJob> {
-  const givenUp = attempts >= attemptsOf(kind)
-  const pause = Math.min(minute * 2 ** (attempts - 1), kind.repeatMs ?? Number.POSITIVE_INFINITY)
-  if (givenUp) await store.finish(claim, now, errorCode(error))
-  else await store.postpone(claim, now + pause, errorCode(error))
-  return { jobId: claim.id, attempts, givenUp, error }
-}
-
-/** What the table keeps of an error: no sentence, since a partner's may name the person. */
-function errorCode(error: unknown): string {
-  if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  return 'Error'
 }

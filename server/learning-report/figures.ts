@@ -12,7 +12,7 @@ export const told = (learners: number): number | null => (isEnough(learners) ? l
  * A whole in two parts, or null where one of the parts is too small to speak of: beside the whole, the other part would
  * give it away. Nobody at all is nobody to be known.
  */
-export function split(whole: number, recent: number): Split | null {
+function split(whole: number, recent: number): Split | null {
   const parts = [recent, whole - recent]
   return parts.some((part) => part > 0 && !isEnough(part)) ? null : { last_7_days: recent, before: whole - recent }
 }

@@ -22,7 +22,7 @@ function changesOf(name: string, from: string, to: string): Differences['files']
 }
 
 /** What changed from one source to another, in the files that an author knows. */
-export function differencesOf(from: LessonSource, to: LessonSource, slug: string, lesson_order: number): Differences {
+function differencesOf(from: LessonSource, to: LessonSource, slug: string, lesson_order: number): Differences {
   const place = { slug, lesson_order, resources: [] }
   const [before, after] = [filesOfSource(from, place), filesOfSource(to, place)]
   return {

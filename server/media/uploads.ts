@@ -109,7 +109,7 @@ export const titleOf = (filename: string): string =>
     .slice(0, 160)
 
 /** Removes what was stored of an upload that came to nothing. Where that fails, the sweep of files without a row finds it. */
-export async function removeUploads(storage: FileStorage, uploads: Iterable<StoredUpload>) {
+async function removeUploads(storage: FileStorage, uploads: Iterable<StoredUpload>) {
   for (const { files } of uploads) for (const { key } of files) await storage.remove(key).catch(() => {})
 }
 

@@ -3,8 +3,8 @@ import { OrderState } from '#contract/orders.ts'
 import { ProductKind } from '#contract/shop.ts'
 import { JsonColumn } from '#server/db/columns.ts'
 
-export const Payment = z.enum(['pending', 'failed', 'paid', 'returned'])
-export const Shipment = z.enum(['none', 'to_send', 'sent', 'delivered'])
+const Payment = z.enum(['pending', 'failed', 'paid', 'returned'])
+const Shipment = z.enum(['none', 'to_send', 'sent', 'delivered'])
 
 export const OrderRow = z.object({
   id: z.int(),

@@ -1,4 +1,4 @@
-import type { CheckoutParameters } from './provider.ts'
+import type { CheckoutParameters } from './provider-calls.ts'
 
 /** Tax worked out by the provider. It needs an address, and keeps with its customer the one that is typed when paying. */
 export const taxParameters = (

@@ -1,6 +1,6 @@
 import { isoMoment } from '#server/kit/clock.ts'
 import type { Attempt, Line, NewAttempt } from './attempt-store.ts'
-import type { CheckoutParameters } from './provider.ts'
+import type { CheckoutParameters } from './provider-calls.ts'
 
 /** How long a checkout can be paid, in milliseconds; the provider takes 24 hours at most. */
 const checkoutMs = 23 * 3_600_000

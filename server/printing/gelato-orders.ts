@@ -28,7 +28,7 @@ const statuses: Readonly<Record<string, PrintStatus>> = {
 export const gelatoStatus = (fulfillmentStatus: string): string => statuses[fulfillmentStatus] ?? fulfillmentStatus
 
 /** Where the file of an order goes. */
-export const fileTypes: Record<Placement, string> = {
+const fileTypes: Record<Placement, string> = {
   front: 'default',
   back: 'back',
   left: 'sleeve-left',

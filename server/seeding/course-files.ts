@@ -14,7 +14,7 @@ export const fileNameOf = (file: string): string => file.replaceAll('/', '-')
  * The storage key of a file of the course. The digest of its bytes is part of it, so that what lies under a key never
  * changes: whoever reads the old file while a new one comes gets the old one whole.
  */
-export const courseKey = (file: string, sha256: string): string => `course/${sha256.slice(0, 32)}/${fileNameOf(file)}`
+const courseKey = (file: string, sha256: string): string => `course/${sha256.slice(0, 32)}/${fileNameOf(file)}`
 
 /** Every file that resources lead to, once. */
 export function filesOf(resources: readonly SeedResource[]): Set<string> {

@@ -13,7 +13,7 @@ const mp3 = { mime: 'audio/mpeg', extension: 'mp3' }
 const soldElsewhereKnown = ['xlsx', 'png', 'jpg', 'mp4']
 
 /** What can be sold for download, by its first bytes; null for whatever else. */
-export function productFileType(head: Buffer): FileType | null {
+function productFileType(head: Buffer): FileType | null {
   const known = detectFileType(head)
   if (known) return soldElsewhereKnown.includes(known.extension) ? known : null
   const start = head.subarray(0, 64).toString('latin1')

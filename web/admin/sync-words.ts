@@ -1,5 +1,5 @@
 import type { SyncPreview } from '#contract/sync.ts'
-import { formatFileSize } from '#web/lessons/file-size.ts'
+import { formatFileSize } from '#web/kit/file-size.ts'
 
 /** So many titles are named; the others are counted. */
 const namedTitles = 8

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '#web/kit/errors.ts'
 
 /** What each of the operator's tools says when it has worked without a message, when it has not, and when no answer came. */
-export const toolSentences = {
+const toolSentences = {
   'seed-lessons': {
     done: 'Lessons seeded successfully!',
     failed: 'Failed to seed lessons',

@@ -1,6 +1,6 @@
 import { maxCents, parseCents, toDollars, tooMuch } from '#contract/money.ts'
-import { plainAmount } from '#web/expenses/expense-entry.ts'
 import type { RequestOf } from '#web/kit/api.ts'
+import { plainAmount } from '#web/kit/plain-amount.ts'
 import type { Budget } from './budget-standing.ts'
 
 export type BudgetBody = RequestOf<'budgets', 'change'>['body']

@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { type Conflict, isConflict, useListConflict } from '#web/expenses/list-conflict.ts'
 import { apiQuery } from '#web/kit/api.ts'
 import { fieldErrors } from '#web/kit/errors.ts'
+import { focusFirstWrong } from '#web/kit/focus-first-wrong.ts'
 import { type BudgetErrors, type BudgetFields, errorsOf, fieldsOf, newFields, readBudget } from './budget-entry.ts'
 import type { Budget } from './budget-standing.ts'
 import { useSaveBudget } from './use-save-budget.ts'
@@ -39,8 +40,7 @@ export function useBudgetForm(budget: Budget | null, onClose: () => void): Budge
 
   const showErrors = (wrong: BudgetErrors) => {
     setErrors(wrong)
-    // Once the sentences stand on the page.
-    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    focusFirstWrong(formRef.current)
   }
   const send = (change: Budget | null) => {
     if (saving.isPending) return

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { dollarsText } from '#web/kit/dollars.ts'
-import { formatFileSize } from '#web/lessons/file-size.ts'
+import { formatFileSize } from '#web/kit/file-size.ts'
 import { href } from '#web/routing/href.ts'
 import { StockChip } from '#web/shop/product-chips.tsx'
 import { ProductPicture } from '#web/shop/product-picture.tsx'

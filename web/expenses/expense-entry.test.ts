@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { expenses } from '#contract/expenses.ts'
-import {
-  differs,
-  type EntryFields,
-  errorsOf,
-  fieldsOf,
-  isChanged,
-  newFields,
-  plainAmount,
-  readEntry,
-} from './expense-entry.ts'
+import { plainAmount } from '#web/kit/plain-amount.ts'
+import { differs, type EntryFields, errorsOf, fieldsOf, isChanged, newFields, readEntry } from './expense-entry.ts'
 
 const typed: EntryFields = { ...newFields('2026-06-18'), amount: '7.35', description: 'Bagel', category: '2' }
 

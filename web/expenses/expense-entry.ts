@@ -1,6 +1,7 @@
 import { maxCents, parseCents, toDollars, tooMuch } from '#contract/money.ts'
 import { paymentMethods } from '#contract/payment-methods.ts'
 import type { RequestOf } from '#web/kit/api.ts'
+import { plainAmount } from '#web/kit/plain-amount.ts'
 
 /** An expense as it is sent. */
 export type ExpenseBody = RequestOf<'expenses', 'change'>['body']
@@ -49,17 +50,6 @@ export const fieldsOf = (entry: Entry): EntryFields => ({
 /** Whether something was typed that would be lost. */
 export const isChanged = (fields: EntryFields, from: EntryFields): boolean =>
   names.some((name) => fields[name] !== from[name])
-
-/** The amount as people write it, '$1,234.50' or '12,5', in the one way that money is read; null where it is none. */
-export function plainAmount(text: string): string | null {
-  const written = text.replace(/[\s$]/g, '')
-  const isGrouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(written)
-  const plain = isGrouped ? written.replaceAll(',', '') : written.replace(/^(\d*),(\d{0,2})$/, '$1.$2')
-  const match = /^(-?\d*)(?:\.(\d*))?$/.exec(plain)
-  if (!match || !/\d/.test(plain)) return null
-  const [, whole = '', fraction = ''] = match
-  return `${whole === '' || whole === '-' ? `${whole}0` : whole}${fraction && `.${fraction}`}`
-}
 
 function readAmount(text: string): { cents: number } | { error: string } {
   const plain = plainAmount(text)

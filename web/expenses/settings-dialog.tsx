@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { daysOf, monthOf } from '#contract/months.ts'
 import { errorMessage, fieldErrors } from '#web/kit/errors.ts'
+import { focusFirstWrong } from '#web/kit/focus-first-wrong.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { SaveFailure } from '#web/kit/save-failure.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
@@ -32,8 +33,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const close = useUnsaved(() => JSON.stringify(fields) !== JSON.stringify(fieldsOf(settings)), onClose)
   const showErrors = (wrong: SettingsErrors) => {
     setErrors(wrong)
-    // Once the sentences stand on the page.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    focusFirstWrong(form.current)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { maxCents, parseCents, toDollars, tooMuch } from '#contract/money.ts'
-import { plainAmount } from './expense-entry.ts'
+import { plainAmount } from '#web/kit/plain-amount.ts'
 import type { TrackerSettings } from './tracker-context.tsx'
 
 /** What stands in the form of the settings. */

@@ -88,7 +88,7 @@ function CategoryFilter() {
   )
 }
 
-export function MonthPicker() {
+function MonthPicker() {
   const { month, running, show } = useTracker()
   const { setEverywhere } = useExpenseSearch()
   return (

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { fieldErrors } from '#web/kit/errors.ts'
+import { focusFirstWrong } from '#web/kit/focus-first-wrong.ts'
 import { type ExpenseBody, errorsOf, fieldsOf, readEntry } from './expense-entry.ts'
 import { type Conflict, isConflict } from './list-conflict.ts'
 import type { Expense, FormSubject } from './tracker-context.tsx'
@@ -47,7 +48,7 @@ export function useExpenseForm(subject: FormSubject, onClose: () => void): Expen
       onSuccess: (outcome) => finish(outcome, request, another),
       async onError(error) {
         entry.setErrors(errorsOf(fieldErrors(error)))
-        if (!isConflict(error)) return focusFirstWrong(formRef)
+        if (!isConflict(error)) return focusFirstWrong(formRef.current)
         const arrived = await find(request.body).catch(() => null)
         if (arrived) finish({ saved: { ...arrived, notices: [] } }, request, another)
       },
@@ -56,7 +57,7 @@ export function useExpenseForm(subject: FormSubject, onClose: () => void): Expen
     const result = readEntry(entry.fields)
     if ('body' in result) return result.body
     entry.setErrors(result.errors)
-    focusFirstWrong(formRef)
+    focusFirstWrong(formRef.current)
     return null
   }
   return {
@@ -84,7 +85,3 @@ export function useExpenseForm(subject: FormSubject, onClose: () => void): Expen
     },
   }
 }
-
-/** Once the sentences stand on the page. */
-const focusFirstWrong = (form: RefObject<HTMLFormElement | null>) =>
-  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

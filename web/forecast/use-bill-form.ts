@@ -4,6 +4,7 @@ import { type Conflict, isConflict, useListConflict } from '#web/expenses/list-c
 import { useTracker } from '#web/expenses/tracker-context.tsx'
 import { apiQuery, call, invalidate } from '#web/kit/api.ts'
 import { fieldErrors } from '#web/kit/errors.ts'
+import { focusFirstWrong } from '#web/kit/focus-first-wrong.ts'
 import { type BillBody, type BillErrors, type BillFormFields, billEntry, billFields } from './bill-entry.ts'
 import type { Bill } from './forecast-words.ts'
 import { staleAfterBill } from './use-bill-deeds.ts'
@@ -61,8 +62,7 @@ export function useBillForm(bill: Bill | null, onClose: () => void): BillForm {
   const saving = useSaveBill(onClose)
   const show = (wrong: BillErrors) => {
     setErrors(wrong)
-    // Once the sentences stand on the page.
-    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    focusFirstWrong(formRef.current)
   }
   const send = (change: Bill | null) => {
     if (saving.isPending) return

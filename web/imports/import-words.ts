@@ -10,7 +10,7 @@ export type Mapping = Draft['mapping']
 export type RowState = PreviewRow['state']
 
 /** So large a file is taken. */
-export const largestFile = 10 * 1024 * 1024
+const largestFile = 10 * 1024 * 1024
 
 const count = (number: number) => number.toLocaleString('en-US')
 
@@ -30,7 +30,7 @@ export const statesOf = (counts: Preview['counts']): { state: RowState; label: s
     .map((state) => ({ state, label: `${stateWords[state]} (${count(counts[state])})` }))
 
 /** '1,204 expenses', '1 expense'. */
-export const expensesInWords = (number: number): string => `${count(number)} ${number === 1 ? 'expense' : 'expenses'}`
+const expensesInWords = (number: number): string => `${count(number)} ${number === 1 ? 'expense' : 'expenses'}`
 
 /** What the button says that adds what is ticked. */
 export const commitWords = (number: number): string =>

@@ -18,7 +18,7 @@ export interface MadeUpDay {
 export const madeUpMonths = 9
 
 /** How far back a month lies: 0 for the running one, below 0 for one to come. */
-export function monthsBack(month: Month, { today, start }: MadeUpDay): number {
+function monthsBack(month: Month, { today, start }: MadeUpDay): number {
   const running = monthOf(today, start)
   return (running.year - month.year) * 12 + running.month - month.month
 }

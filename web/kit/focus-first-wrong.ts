@@ -1,3 +1,3 @@
-/** Leads to the first field of a form that is wrong, once the sentences stand on the page. */
-export const focusFirstWrong = (form: HTMLFormElement | null) =>
+/** The first field that is wrong gets the focus, once the sentences stand on the page. */
+export const focusFirstWrong = (form: HTMLElement | null) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** The day of a moment where the browser is, 'YYYY-MM-DD'. */
-export const localDay = (moment: Date): string =>
+const localDay = (moment: Date): string =>
   `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 
 function subscribe(listener: () => void) {

@@ -107,7 +107,7 @@ function ConflictNotice({ theirs, keeper }: ConflictNoticeProps) {
 }
 
 /** Who saved it, and when. */
-export const conflictText = (at: string | null, by: string | null): string =>
+const conflictText = (at: string | null, by: string | null): string =>
   at === null
     ? 'The draft was discarded or published there.'
     : `${by ?? 'Somebody'} saved it there ${shortMoment(at)}, after you began here.`

@@ -1,4 +1,4 @@
-import { formatFileSize } from '#web/lessons/file-size.ts'
+import { formatFileSize } from '#web/kit/file-size.ts'
 import type { LessonSource } from './editor-types.ts'
 
 /** The most bytes that a lesson may have on its way. */

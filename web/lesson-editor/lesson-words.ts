@@ -67,7 +67,7 @@ export function mendText(findings: readonly Finding[]): string | null {
 }
 
 /** Lines that are in or out, in all files together. */
-export function countLines({ files }: Differences): { added: number; removed: number } {
+function countLines({ files }: Differences): { added: number; removed: number } {
   const sum = (kind: 'added' | 'removed') => files.reduce((total, file) => total + file[kind], 0)
   return { added: sum('added'), removed: sum('removed') }
 }

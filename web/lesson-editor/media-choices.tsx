@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { errorMessage } from '#web/kit/errors.ts'
-import { formatFileSize } from '#web/lessons/file-size.ts'
+import { formatFileSize } from '#web/kit/file-size.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'

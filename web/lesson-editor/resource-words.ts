@@ -1,4 +1,4 @@
-import { formatFileSize } from '#web/lessons/file-size.ts'
+import { formatFileSize } from '#web/kit/file-size.ts'
 import type { EditableLesson, EditorResource } from './editor-types.ts'
 
 const kinds: Record<EditorResource['resource_type'], string> = {

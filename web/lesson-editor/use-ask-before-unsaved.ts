@@ -10,7 +10,7 @@ const question = {
 }
 
 /** Whether something would stay behind: a draft that only waits its moment is sent on the way out. */
-export const isStuck = ({ kind }: SaveState): boolean => kind === 'kept' || kind === 'too-long' || kind === 'conflict'
+const isStuck = ({ kind }: SaveState): boolean => kind === 'kept' || kind === 'too-long' || kind === 'conflict'
 
 /** Asks before somebody leaves a draft that is not on the server. */
 export function useAskBeforeUnsaved(state: SaveState) {

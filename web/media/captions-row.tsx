@@ -1,6 +1,6 @@
 import { Captions } from 'lucide-react'
+import { formatFileSize } from '#web/kit/file-size.ts'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
-import { formatFileSize } from '#web/lessons/file-size.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

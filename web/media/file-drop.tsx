@@ -1,6 +1,6 @@
 import { FileVideo, Image, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react'
-import { formatFileSize } from '#web/lessons/file-size.ts'
+import { formatFileSize } from '#web/kit/file-size.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { FieldError } from '#web/ui/field.tsx'

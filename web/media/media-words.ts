@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#web/kit/api.ts'
 import { shortDay } from '#web/kit/dates.ts'
 import { ApiError } from '#web/kit/errors.ts'
+import { formatFileSize } from '#web/kit/file-size.ts'
 import { numberWord, pluralize } from '#web/kit/number-words.ts'
-import { formatFileSize } from '#web/lessons/file-size.ts'
 
 export type MediaKind = 'video' | 'image'
 export type MediaItem = ReplyOf<'media', 'videos'>['videos'][number]

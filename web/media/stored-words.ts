@@ -1,4 +1,4 @@
-import { formatFileSize } from '#web/lessons/file-size.ts'
+import { formatFileSize } from '#web/kit/file-size.ts'
 import { durationInWords, type MediaItem } from './media-words.ts'
 
 /** 'MP4', 'WebM', 'JPEG'; empty for a link. */

@@ -1,5 +1,5 @@
+import { formatFileSize } from '#web/kit/file-size.ts'
 import { useAskBeforeLeaving } from '#web/kit/use-ask-before-leaving.ts'
-import { formatFileSize } from '#web/lessons/file-size.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { restInWords, secondsLeft } from './time-left.ts'

@@ -1,5 +1,5 @@
 import { dollarsText } from '#web/kit/dollars.ts'
-import { formatFileSize } from '#web/lessons/file-size.ts'
+import { formatFileSize } from '#web/kit/file-size.ts'
 import { href } from '#web/routing/href.ts'
 import { ProductPicture } from '#web/shop/product-picture.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -21,7 +21,7 @@ export interface OrderNews {
 const thanksForMs = 24 * 3_600_000
 const backToCard = 'in 5 to 10 days.'
 
-export const refundedCents = ({ refunds }: Pick<ShownOrder, 'refunds'>): number =>
+const refundedCents = ({ refunds }: Pick<ShownOrder, 'refunds'>): number =>
   refunds.reduce((sum, { amount }) => sum + centsOf(amount), 0)
 
 const isSent = ({ kind }: Pick<OrderItem, 'kind'>) => kind !== 'digital'

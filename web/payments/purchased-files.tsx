@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#web/kit/api.ts'
 import { shortDay } from '#web/kit/dates.ts'
-import { formatFileSize } from '#web/lessons/file-size.ts'
+import { formatFileSize } from '#web/kit/file-size.ts'
 import { DownloadLink } from '#web/orders/download-link.tsx'
 import { href } from '#web/routing/href.ts'
 import { Card } from '#web/ui/card.tsx'

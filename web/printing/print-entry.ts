@@ -1,6 +1,6 @@
-import { plainAmount } from '#web/expenses/expense-entry.ts'
+import { sentencesByField } from '#web/desk/sentences-by-field.ts'
 import type { RequestOf } from '#web/kit/api.ts'
-import { sentencesByField } from '#web/product-management/product-entry.ts'
+import { plainAmount } from '#web/kit/plain-amount.ts'
 import { type Placement, placements } from './placements.ts'
 import type { CatalogCategory } from './print-categories.ts'
 import { type CatalogProduct, missingTitle, type ProductType } from './print-words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useUpload } from '#web/desk/use-upload.ts'
 import { apiUrl, type ReplyOf } from '#web/kit/api.ts'
-import { useUpload } from '#web/product-management/use-upload.ts'
 
 export type MediaImage = ReplyOf<'media', 'images'>['images'][number]
 

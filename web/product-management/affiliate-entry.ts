@@ -1,6 +1,7 @@
+import { sentencesByField } from '#web/desk/sentences-by-field.ts'
 import type { RequestOf } from '#web/kit/api.ts'
 import type { ManagementAddress } from './management-address.ts'
-import { categoryOf, readPrice, sentencesByField } from './product-entry.ts'
+import { categoryOf, readPrice } from './product-entry.ts'
 import type { AffiliateProduct } from './product-words.ts'
 
 export type AffiliateBody = RequestOf<'affiliates', 'create'>['body']

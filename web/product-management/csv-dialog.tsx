@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
+import { FileButton } from '#web/desk/file-button.tsx'
 import { invalidate } from '#web/kit/api.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
@@ -11,7 +12,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CsvPreview } from './csv-preview.tsx'
 import { canImport, type ImportPreview, importedText, importLabel } from './csv-words.ts'
-import { FileButton } from './file-button.tsx'
 
 /** Brings in a CSV of products: the file, what it would change, and then the change, whole or not at all. */
 export function CsvDialog({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { FileText, Upload } from 'lucide-react'
-import { formatFileSize } from '#web/lessons/file-size.ts'
+import { FileButton } from '#web/desk/file-button.tsx'
+import { UploadProgress } from '#web/desk/upload-progress.tsx'
+import { useUpload } from '#web/desk/use-upload.ts'
+import { formatFileSize } from '#web/kit/file-size.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import { FileButton } from './file-button.tsx'
 import type { SoldFile } from './product-entry.ts'
-import { UploadProgress } from './upload-progress.tsx'
-import { useUpload } from './use-upload.ts'
 
 interface FileFieldProps {
   file: SoldFile | null

@@ -3,10 +3,10 @@ import { type ProductCategory, productCategories } from '#contract/product-categ
 import { readId } from '#web/desk/list-address.ts'
 import { stateNames } from './order-states.ts'
 
-export const managementViews = ['products', 'orders', 'shipping'] as const
+const managementViews = ['products', 'orders', 'shipping'] as const
 export type ManagementView = (typeof managementViews)[number]
 
-export const productTabs = ['regular', 'affiliate'] as const
+const productTabs = ['regular', 'affiliate'] as const
 export type ProductTab = (typeof productTabs)[number]
 
 /** What of the page stands in the address, so that Back leads through it and a reload shows the same. */

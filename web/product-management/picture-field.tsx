@@ -1,11 +1,11 @@
 import { Link2, Upload } from 'lucide-react'
+import { FileButton } from '#web/desk/file-button.tsx'
+import { UploadProgress } from '#web/desk/upload-progress.tsx'
+import { useUpload } from '#web/desk/use-upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { FileButton } from './file-button.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import { UploadProgress } from './upload-progress.tsx'
-import { useUpload } from './use-upload.ts'
 
 interface PictureFields {
   picture: string

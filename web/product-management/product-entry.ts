@@ -1,7 +1,8 @@
 import { type ProductCategory, productCategories } from '#contract/product-categories.ts'
 import type { ProductKind } from '#contract/shop.ts'
-import { plainAmount } from '#web/expenses/expense-entry.ts'
+import { sentencesByField } from '#web/desk/sentences-by-field.ts'
 import type { RequestOf } from '#web/kit/api.ts'
+import { plainAmount } from '#web/kit/plain-amount.ts'
 import type { Product } from './product-words.ts'
 
 export type ProductBody = RequestOf<'shop', 'create'>['body']
@@ -130,16 +131,3 @@ export type ProductErrors = Partial<Record<keyof ProductFields, string>>
 /** The server's sentences, each at its field of the form. */
 export const productErrors = (sentences: Readonly<Record<string, string>>): ProductErrors =>
   sentencesByField(sentences, fieldNames)
-
-/** Sentences of the body's fields under the names that the form has for them. */
-export function sentencesByField<Name extends string>(
-  sentences: Readonly<Record<string, string>>,
-  names: Readonly<Record<string, Name>>,
-): Partial<Record<Name, string>> {
-  const found: Partial<Record<Name, string>> = {}
-  for (const [path, sentence] of Object.entries(sentences)) {
-    const name = names[path.split('.')[0] ?? '']
-    if (name) found[name] ??= sentence
-  }
-  return found
-}

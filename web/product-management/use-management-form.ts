@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { fieldErrors, statusOf } from '#web/kit/errors.ts'
+import { focusFirstWrong } from '#web/kit/focus-first-wrong.ts'
 import { type Failure, failureOf } from './product-words.ts'
 
 /** What a form of this page needs to know of what it changes. */
@@ -58,8 +59,7 @@ export function useManagementForm<Row, Fields extends object>(
     onSuccess: (_reply, { from }) => subject.onSaved(fields, from === null),
     async onError(error, { from }) {
       setErrors(subject.errorsOf(fieldErrors(error)))
-      // Once the sentences stand on the page.
-      requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      focusFirstWrong(formRef.current)
       if (from && isConflict(error)) setConflict({ current: await subject.findCurrent(from) })
     },
   })

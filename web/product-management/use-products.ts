@@ -3,7 +3,7 @@ import { apiQuery } from '#web/kit/api.ts'
 import type { ManagementAddress } from './management-address.ts'
 
 /** So many products stand on a page. */
-export const productsPerPage = 20
+const productsPerPage = 20
 
 /** A page of the products of our own, active or not; while the next one comes, the one before stays. */
 export const useProducts = ({ page, search, category }: ManagementAddress) =>

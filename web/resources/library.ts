@@ -1,6 +1,6 @@
 import { tierNames } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
-import { formatFileSize } from '#web/lessons/file-size.ts'
+import { formatFileSize } from '#web/kit/file-size.ts'
 
 /** A resource as the server lists it. */
 export type Listed = ReplyOf<'resources', 'list'>[number]

@@ -2,6 +2,34 @@ import type { PageDefinition } from './page-definition.ts'
 
 /** The pages of the operator's desk. */
 export const deskPages = [
+  {
+    name: 'media-management',
+    title: 'Media Management',
+    access: 'admin',
+    file: 'media/media-management-page.tsx',
+    skeleton: 'sided',
+  },
+  {
+    name: 'product-management',
+    title: 'Product Management',
+    access: 'admin',
+    file: 'product-management/product-management-page.tsx',
+    skeleton: 'tracker',
+  },
+  { name: 'admin', title: 'Admin Panel', access: 'admin', file: 'admin/admin-page.tsx', preload: ['debug', 'state'] },
+  {
+    name: 'debug',
+    title: 'Database Debug Panel',
+    access: 'admin',
+    file: 'admin/debug-page.tsx',
+    preload: ['debug', 'state'],
+  },
+  {
+    name: 'workbooks',
+    title: 'Upload Excel Resources',
+    access: 'admin',
+    file: 'admin/workbooks-page.tsx',
+  },
   { name: 'admin-log', title: 'Who did what', access: 'admin', file: 'admin-log/admin-log-page.tsx', skeleton: 'rows' },
   {
     name: 'learning-report',

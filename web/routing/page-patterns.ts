@@ -2,7 +2,7 @@
  * The address of every page by its name. Links need no more of a page than this, so what else there is to say of it stands
  * in pages.ts, which the pages for visitors do not load.
  */
-export const pagePatterns = {
+const pagePatterns = {
   landing: '/',
   about: '/about',
   privacy: '/privacy',

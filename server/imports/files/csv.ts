@@ -29,7 +29,7 @@ function countSeparators(line: string): Record<Separator, number> {
  * The sign between the cells of a file: the one that most of the first lines have equally often. A comma inside amounts
  * or descriptions varies from line to line, the separator does not.
  */
-export function separatorOf(text: string): Separator {
+function separatorOf(text: string): Separator {
   const lines = text.slice(0, 64 * 1024).split(/\r\n|\n|\r/, sampleLines)
   const counted = lines.filter((line) => line.trim() !== '').map(countSeparators)
   let best: { separator: Separator; score: number } = { separator: ',', score: 0 }
