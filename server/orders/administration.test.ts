@@ -144,7 +144,11 @@ test('the receipt is sent once more when somebody asks for it, also of what cost
   const { id } = await buy(site, member, { id: await addProduct(site) })
   site.clock.advance(60_000)
   const path = (order: number) => `/api/admin/orders/${order}/receipt`
-  assert.equal((await admin.send('POST', path(id))).statusCode, 204)
+  const press = () => {
+    site.clock.advance(100)
+    return admin.send('POST', path(id))
+  }
+  for (let presses = 0; presses < 20; presses += 1) assert.equal((await press()).statusCode, 204)
   const receipts = (await lettersTo(site.db, member.email)).map(({ text }) => text)
   assert.equal(receipts.length, 2)
   assert.equal(receipts[0], receipts[1])
