@@ -59,6 +59,7 @@ export function orderAdministration(dependencies: Dependencies) {
       const payer = known.member_id === null ? undefined : await payments.payers.lock(known.member_id)
       const order = (await orders.lock(id)) ?? known
       demandFulfilable(order, body)
+      if (isSaid(body, order)) return
       const moment = isoMoment(now)
       const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
       const changes = changesOf(body, order, moment)
@@ -156,6 +157,14 @@ function changesOf(body: FulfilBody, order: OrderRow, moment: string) {
   if (body.state === 'delivered') return { delivered_at: moment }
   return { carrier: null, tracking_number: null, tracking_url: null, sent_at: null }
 }
+
+/** Whether an order stands already as somebody says. */
+const isSaid = (body: FulfilBody, order: OrderRow): boolean =>
+  body.state === 'sent' &&
+  order.shipment === 'sent' &&
+  order.carrier === body.carrier &&
+  order.tracking_number === body.tracking_number &&
+  order.tracking_url === body.tracking_url
 
 const eventOf = (body: FulfilBody): string => {
   if (body.state === 'sent') return `Sent${parcelWords(body)}.`
