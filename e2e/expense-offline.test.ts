@@ -33,6 +33,9 @@ test('what is typed without a line waits through signing out, is nobody else’s
   await openTracker(page, site, 'offline@example.test')
   await formFetched(page)
   await page.context().setOffline(true)
+  // The code of this menu has not come yet; the page stays all the same.
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByText('This could not be opened.')).toBeVisible()
   await enter(page, '4.20', 'Kiosk')
   await expect(page.getByText('It waits on this device until you are online.')).toBeVisible()
   await expect(rows(page, 'Kiosk')).toContainText('Waiting to be sent')
