@@ -11,13 +11,15 @@ export interface LateCode<Code> {
 /** @param load such as `() => import('./dialog.tsx')`; the component Late draws with it */
 export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
   let code: Promise<Code | null> | null = null
+  // A browser remembers that code did not arrive, and asks no more for it: without a line it is better not asked at all.
+  const fetched = async () => (navigator.onLine === false ? null : load().catch(() => null))
   return {
     read() {
-      code ??= load().catch(() => null)
+      code ??= fetched()
       return code
     },
     prefetch() {
-      load().catch(() => {})
+      fetched()
     },
     forget() {
       code = null

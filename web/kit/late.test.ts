@@ -44,7 +44,8 @@ test('a part whose code arrives is drawn, and its code is fetched once', async (
 
 test('where the code does not arrive the page around it stays, and it can be asked for again', async () => {
   const { code, tries } = arrivingAfter(1)
-  const failed = 'The page This part of the page did not load. Please check your connection and try again. Retry'
+  const failed =
+    'The page This part of the page did not load. Please check your connection and try again. If that does not help, reload the page. Retry'
   assert.equal(await wordsOf(code), failed)
   // Drawn anew for another reason, it does not ask by itself.
   assert.equal(await wordsOf(code), failed)
@@ -62,4 +63,15 @@ test('code that was to come before it is needed, and did not, is fetched when it
   code.prefetch()
   assert.equal(await code.read(), 'The menu')
   assert.equal(tries(), 2)
+})
+
+test('without a line the code is not asked for, since the browser would not ask for it again', async () => {
+  const { code, tries } = arrivingAfter(0)
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  code.prefetch()
+  assert.equal(await code.read(), null)
+  assert.equal(tries(), 0)
+  Reflect.deleteProperty(navigator, 'onLine')
+  code.forget()
+  assert.equal(await code.read(), 'The menu')
 })

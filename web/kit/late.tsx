@@ -14,6 +14,8 @@ interface LateProps<Code> {
   onMissing?: () => void
 }
 
+const wayOn = 'Please check your connection and try again. If that does not help, reload the page.'
+
 /** A part of a page whose code comes with its first use. Where it does not arrive, the page around it stays. */
 export function Late<Code>({ fallback, ...props }: LateProps<Code>) {
   const [tries, setTries] = useState(0)
@@ -34,7 +36,7 @@ function Arrived<Code>({ code, children, onMissing, onRetry }: LateProps<Code> &
   }
   return (
     <Notice kind="bad" title="This part of the page did not load.">
-      <p>Please check your connection and try again.</p>
+      <p>{wayOn}</p>
       <Button kind="secondary" className="mt-3" onClick={retry}>
         Retry
       </Button>
@@ -46,7 +48,7 @@ function NotOpened({ code, onMissing }: { code: LateCode<unknown>; onMissing: ()
   const { notify } = useNotices()
   const close = useEffectEvent(() => {
     code.forget()
-    notify({ kind: 'bad', title: 'This could not be opened.', text: 'Please check your connection and try again.' })
+    notify({ kind: 'bad', title: 'This could not be opened.', text: wayOn })
     onMissing()
   })
   useEffect(() => close(), [])
