@@ -96,7 +96,13 @@ export async function startBenchSite(options: SiteOptions = {}): Promise<BenchSi
   const url = `http://127.0.0.1:${port}`
   const start = () =>
     spawn(join(root, 'node_modules/node/bin/node'), [join(root, 'server/main.ts')], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settingsOf(port, dataDir, databaseUrl, demo) },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        // As `npm start` has it.
+        NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+        ...settingsOf(port, dataDir, databaseUrl, demo),
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
   // Once for the compile cache, then the start that counts.

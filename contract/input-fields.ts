@@ -24,6 +24,9 @@ export const line = (longest: number, required?: string) =>
       z.maxLength(longest, `Please use at most ${longest} characters.`),
     )
 
+/** Why the operator does something. It is kept for good, where nobody who leaves can be taken out of it. */
+export const Reason = line(500, 'Say why. It is kept in the log.')
+
 /** Text of several lines as a person means it, of at most so many characters. */
 export const paragraphs = (longest: number) =>
   z

@@ -3,7 +3,7 @@ import { Tier } from '#course/lesson.ts'
 import { CashcoachState } from './cashcoach.ts'
 import { Id, IdParams, Moment, Money } from './codecs.ts'
 import { defineApi } from './endpoint.ts'
-import { line } from './input-fields.ts'
+import { line, Reason } from './input-fields.ts'
 import { Purchase } from './payments.ts'
 import { routes } from './routes.ts'
 
@@ -94,9 +94,6 @@ export const Member = MemberSummary.extend({
   sessions: z.object({ device: z.string(), last_seen_at: Moment }).array(),
 })
 export type Member = z.infer<typeof Member>
-
-/** It is kept for good, where nobody who leaves can be taken out of it. */
-const Reason = line(500, 'Say why. It is kept in the log.')
 
 const TierGrant = z.object({ tier: Tier.exclude(['bronze']), reason: Reason })
 const ReasonBody = z.object({ reason: Reason })

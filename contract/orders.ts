@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Id, IdParams, Moment, Money, whole } from './codecs.ts'
 import { defineApi } from './endpoint.ts'
-import { line } from './input-fields.ts'
+import { line, Reason } from './input-fields.ts'
 import { routes } from './routes.ts'
 import { Pagination, ProductKind } from './shop.ts'
 
@@ -91,7 +91,11 @@ export const AdminOrder = Order.extend({
   refundable: z.object({ shipping: Money, tax: Money, total: Money }),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
-const AdminOrderSummary = OrderSummary.extend({ member_name: z.string().nullable() })
+const AdminOrderSummary = OrderSummary.extend({
+  member_name: z.string().nullable(),
+  sent_at: Moment.nullable(),
+  delivered_at: Moment.nullable(),
+})
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
 
 const OwnedFile = z.object({
@@ -130,7 +134,7 @@ export const RefundBody = z.object({
   left: Money.optional().describe(
     'What could still go back when the operator looked; where it is less now, nothing goes back',
   ),
-  reason: line(500),
+  reason: Reason,
 })
 export type RefundBody = z.infer<typeof RefundBody>
 

@@ -172,7 +172,10 @@ export const printing = defineApi(routes.printing, {
   },
   sync: {
     summary: 'Reads the printed products from the print partner',
-    reply: z.object({ results: SyncResults }),
+    reply: z.object({
+      results: SyncResults,
+      failed: z.string().array().describe('The SKUs that are counted as errors'),
+    }),
   },
   test: { summary: 'Asks whether the print partner answers', reply: z.object({ message: z.string() }) },
   gelatoCallback: { summary: "Takes in Gelato's word that something changed", reply: Received },

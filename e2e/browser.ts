@@ -15,7 +15,7 @@ import { createTestBrowser } from '#server/testing/browser.ts'
 import { createTestLocation } from '#server/testing/database.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 import { signIn as signInOverHttp } from '#server/testing/sign-in.ts'
-import { chromiumArguments, chromium as findChromium } from '../scripts/chromium.ts'
+import { chromiumArguments, testChromium } from '../scripts/chromium.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -84,7 +84,7 @@ async function startSite(settings: Record<string, string>): Promise<Site> {
 }
 
 const startBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  chromium.launch({ executablePath: testChromium(), args: chromiumArguments })
 
 /**
  * A site and a browser for the tests of one file; both end after the last of them, pages after their test.

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { chromium } from './chromium.ts'
+import { testChromium } from './chromium.ts'
 import { makeTree, type Outcome, type Tree } from './mutant-tree.ts'
 import { faultOf, type Mutant, mutate, type Room, readRooms } from './mutants.ts'
 import { type Engine, kindOf } from './stages.ts'
@@ -27,7 +27,7 @@ async function chosenRooms(): Promise<Room[]> {
 /** What the tests of these mutants need besides the packages. */
 async function preparedEnv(mutants: Mutant[]) {
   const env: Record<string, string> = {}
-  if (mutants.some(({ tests }) => tests.some((file) => kindOf(file) === 'browser'))) env.CHROMIUM = chromium()
+  if (mutants.some(({ tests }) => tests.some((file) => kindOf(file) === 'browser'))) env.CHROMIUM = testChromium()
   if (!mutants.some(({ on }) => on === 'postgres')) return { env, putAway: async () => {} }
   const { startPostgres } = await import('#server/testing/postgres.ts')
   const postgres = await startPostgres()

@@ -126,7 +126,7 @@ async function follow(stage: Stage, options: RunOptions): Promise<Count> {
 /** Runs one stage and says what failed. Past its time budget it has failed, too. */
 export async function runStage(stage: Stage, options: RunOptions = {}): Promise<Count> {
   const { name, budgetSeconds: share, tag } = stage
-  const speed = share && !options.watch ? watchSpeed() : null
+  const speed = share && !options.watch ? await watchSpeed() : null
   const began = performance.now()
   const count = await follow(stage, options)
   const seconds = (performance.now() - began) / 1000

@@ -30,7 +30,10 @@ if (!command) {
 }
 install()
 const [file, ...words] = command
-const child = spawn(node, [join(root, file), ...words, ...more], { cwd: root, stdio: 'inherit' })
+// The server takes all its code from the cache, its first file too: the reader of TypeScript is 40 ms and 17 MB of its start.
+const cache = name === 'start' && { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
+const env = { ...cache, ...process.env }
+const child = spawn(node, [join(root, file), ...words, ...more], { cwd: root, stdio: 'inherit', env })
 // npm passes a signal to this process alone, so it goes on from here; a terminal's Ctrl+C reaches both by itself.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { chromium } from './chromium.ts'
+import { testChromium } from './chromium.ts'
 import { buildIfStale } from './freshness.ts'
 import { type Count, type RunOptions, runStage } from './run-stage.ts'
 import { chosenFiles, type Engine, engines, everyStage, faultStages, type Stage, stagesOf } from './stages.ts'
@@ -14,7 +14,7 @@ npm test -- FILE [FILE...]        these test files, or those in these folders, o
 /** Prepares what these stages need, once; the function that it returns puts all of it away. */
 async function prepare(stages: Stage[]): Promise<() => Promise<void>> {
   const needs = (kind: Stage['kind']) => stages.some((stage) => stage.kind === kind)
-  if (needs('browser')) process.env.CHROMIUM = chromium()
+  if (needs('browser')) process.env.CHROMIUM = testChromium()
   if (needs('browser') || needs('server')) buildIfStale()
   const isOn = (engine: Engine) => stages.some((stage) => stage.kind !== 'faults' && stage.engine === engine)
   if (!isOn('postgres')) return async () => {}

@@ -107,7 +107,7 @@ export function checkPicture(svg: string, due: number[]): Finding[] {
 }
 
 /** A PNG's width and height as its header says them; null for anything else. */
-export function sizeOfPng(bytes: Buffer): string | null {
+function sizeOfPng(bytes: Buffer): string | null {
   if (bytes.toString('latin1', 1, 4) !== 'PNG' || bytes.length < 24) return null
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
 }

@@ -26,7 +26,7 @@ const paths = {
 function checkOwnVideo({ title, file = '', poster, captions }: AuthoredResource): Finding[] {
   const named = (ending: string) => file.replace(/mp4$/, ending)
   return [
-    ...(poster === named('png') ? [] : [fail(38, `"${title}": poster is ${poster}, not ${named('png')}`)]),
+    ...(poster === named('svg') ? [] : [fail(38, `"${title}": poster is ${poster}, not ${named('svg')}`)]),
     ...(captions === named('vtt') ? [] : [fail(38, `"${title}": captions are ${captions}, not ${named('vtt')}`)]),
   ]
 }

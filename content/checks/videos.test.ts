@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { readCourse, toSeed } from '#content/format.ts'
+import { dark, light } from '#content/pictures/palette.ts'
 import { frame, text } from '#content/pictures/svg.ts'
-import { captionsOf } from '#content/videos/clip.ts'
+import { captionsOf, stillOf } from '#content/videos/clip.ts'
 import { clips } from '#content/videos/clips.ts'
 import type { AuthoredResource } from '#course/resource.ts'
 import { madeUpLesson, madeUpSurroundings, openMadeUp } from './made-up-lesson.ts'
 import { promisedInCaptions } from './promised-numbers.ts'
 import { checkResources } from './resources.ts'
-import { checkCaptions, checkFrames, checkMp4, checkVideos, readCaptions } from './videos.ts'
+import { checkCaptions, checkFrames, checkMp4, checkStill, checkVideos, readCaptions } from './videos.ts'
 
 const dir = join(import.meta.dirname, '..')
 const clip = clips['compound-growth']
@@ -35,6 +36,19 @@ test('the clips are what the builder made, and each is shown by one lesson', () 
 
 test('a clip that no lesson shows is told', () => {
   assert.match(says(checkVideos(dir, { ...readCourse(dir), lessons: [] })).join(), /^38 lessons show , not videos\//)
+})
+
+test('the still picture of a clip has the ground of the day, and that of the night where the page is dark', () => {
+  for (const each of Object.values(clips)) {
+    const [still, night = ''] = [stillOf(each), stillOf(each).split('@media (prefers-color-scheme:dark)')[1]]
+    assert.ok(still.includes(`<rect x="0" y="0" width="800" height="450" class="f-surface" fill="${light.surface}"/>`))
+    assert.ok(night.includes(`.f-surface{fill:${dark.surface}}`))
+    assert.deepEqual(checkStill(still), [])
+  }
+})
+
+test('a still picture with a sign that its typeface lacks is told', () => {
+  assert.deepEqual(says(checkStill(text(10, 100, 28, '50 €'))), ['38 the typeface of its still picture lacks €'])
 })
 
 test('a file that is no clip for every player is told', () => {
@@ -94,7 +108,7 @@ const own = {
   description: 'A clip',
   resource_type: 'video' as const,
   file: 'videos/jars.mp4',
-  poster: 'videos/jars.png',
+  poster: 'videos/jars.svg',
   captions: 'videos/jars.vtt',
   section: 'worked-example',
   display_order: 1,
@@ -105,7 +119,7 @@ test('a video of ours brings its still picture and captions, and they are stored
   assert.deepEqual(told(own), [])
   assert.deepEqual(told({ ...own, captions: undefined }), ['38 "Jars": captions are undefined, not videos/jars.vtt'])
   assert.deepEqual(told({ ...own, poster: 'pictures/jars.svg' }), [
-    '38 "Jars": poster is pictures/jars.svg, not videos/jars.png',
+    '38 "Jars": poster is pictures/jars.svg, not videos/jars.svg',
   ])
   assert.match(
     told({ ...own, external_url: 'https://www.youtube.com/watch?v=x' }).join(),

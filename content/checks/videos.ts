@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CourseSource } from '#content/format.ts'
+import { characters } from '#content/pictures/typeface.ts'
 import { BuiltClips, sourceOf } from '#content/videos/built.ts'
-import { type Clip, captionsOf, framesOf } from '#content/videos/clip.ts'
+import { type Clip, captionsOf, framesOf, stillOf } from '#content/videos/clip.ts'
 import { clips } from '#content/videos/clips.ts'
 import { digestOf } from './digest.ts'
 import { type Finding, fail } from './finding.ts'
 import { readMp4 } from './mp4.ts'
-import { sizeOfPng } from './pictures.ts'
 import { promisedInCaptions } from './promised-numbers.ts'
 
 /** Check 38: the clips play everywhere, at once and without sound, and their captions keep to their time. */
@@ -75,18 +75,29 @@ export function checkFrames(clip: Clip): Finding[] {
   })
 }
 
+/** Its words are drawn in the typeface that it carries. */
+export function checkStill(svg: string): Finding[] {
+  const words = [...svg.matchAll(/<text [^>]*>([^<]*)/g)].map(([, said = '']) => said).join('')
+  const strange = [...new Set(words)].filter((each) => !characters.includes(each))
+  return strange.map((each) => fail(38, `the typeface of its still picture lacks ${each}`))
+}
+
 function checkClip(dir: string, name: string, clip: Clip): Finding[] {
   const path = (ending: string) => join(dir, 'videos', `${name}.${ending}`)
-  const missing = ['mp4', 'png', 'vtt'].filter((ending) => !existsSync(path(ending)))
+  const missing = ['mp4', 'svg', 'vtt'].filter((ending) => !existsSync(path(ending)))
   if (missing.length > 0) return missing.map((ending) => fail(38, `${name}.${ending} is missing`))
-  const [mp4, png, vtt] = [readFileSync(path('mp4')), readFileSync(path('png')), readFileSync(path('vtt'), 'utf8')]
+  const [mp4, svg, vtt] = [
+    readFileSync(path('mp4')),
+    readFileSync(path('svg'), 'utf8'),
+    readFileSync(path('vtt'), 'utf8'),
+  ]
   const built = BuiltClips.parse(JSON.parse(readFileSync(join(dir, 'videos/built.json'), 'utf8')))[name]
-  const fresh = built?.source === sourceOf(clip) && built.mp4 === digestOf(mp4) && built.png === digestOf(png)
+  const fresh = built?.source === sourceOf(clip) && built.mp4 === digestOf(mp4)
   return [
-    ...(fresh && vtt === captionsOf(clip)
+    ...(fresh && svg === stillOf(clip) && vtt === captionsOf(clip)
       ? []
       : [fail(38, 'it has changed since it was made; run content/videos/build.ts')]),
-    ...(sizeOfPng(png) === '1280x720' ? [] : [fail(38, `its still picture is ${sizeOfPng(png)}`)]),
+    ...checkStill(svg),
     ...checkMp4(mp4),
     ...checkCaptions(vtt, clip.seconds, promisedInCaptions(name)),
     ...checkFrames(clip),

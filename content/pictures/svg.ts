@@ -63,21 +63,32 @@ const family = `'${familyName}',system-ui,-apple-system,'Segoe UI',Roboto,Arial,
 
 export type Drawing = { title: string; desc: string; shapes: string[] }
 
-/** A whole picture: named, described, and on a ground of its own. */
-export function picture({ title, desc, shapes }: Drawing): string {
+const opened = (named = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${named} font-family="${family}">`
+
+/** Shapes on a ground of their own, by day and by night, in the product's typeface. */
+function byDayAndNight(shapes: string[]): string {
   const drawn = [box({ x: 0, y: 0, width, height }, 'surface'), ...shapes].join('\n')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title desc" font-family="${family}">
-<title id="title">${escaped(title)}</title>
-<desc id="desc">${escaped(desc)}</desc>
-<style>${typefaceRule}${night(drawn)}</style>
+  return `<style>${typefaceRule}${night(drawn)}</style>
 ${drawn}
 </svg>
 `
 }
 
+/** A whole picture: named, described, and on a ground of its own. */
+export const picture = ({ title, desc, shapes }: Drawing): string =>
+  `${opened(' role="img" aria-labelledby="title desc"')}
+<title id="title">${escaped(title)}</title>
+<desc id="desc">${escaped(desc)}</desc>
+${byDayAndNight(shapes)}`
+
+/** The still picture of a clip: what is beside it says what it shows. */
+export const still = (shapes: string[]): string => `${opened()}
+${byDayAndNight(shapes)}`
+
 /** One frame of a clip: the same shapes, by day alone. */
 export const frame = (shapes: string[]): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="${family}">${[box({ x: 0, y: 0, width, height }, 'surface'), ...shapes].join('')}</svg>`
+  `${opened()}${[box({ x: 0, y: 0, width, height }, 'surface'), ...shapes].join('')}</svg>`
 
 /** Dollars as pictures say them: whole, with a thousands comma. */
 export const dollars = (amount: number): string => `$${Math.round(amount).toLocaleString('en-US')}`

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
  * The product's typeface as pictures carry it: cut down to the characters below, in weights 400 to 700 and one optical size.
  * docs/content.md says how the file is made anew when a picture needs another character.
  */
-export const characters = ' $%+,-/0123456789:=ACGIMNPRSTWabcdefghiklmnoprstuvwxy\u00d7'
+export const characters = ' $%+,-/0123456789:=ACGIMNPRSTWYabcdefghiklmnoprstuvwxy\u00d7'
 
 export const familyName = 'Bricolage Grotesque Variable'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { digestOf } from '#content/checks/digest.ts'
 import { withPixels } from '#content/pictures/render.ts'
 import { BuiltClips, encoding, sourceOf } from './built.ts'
-import { type Clip, captionsOf, frameAt, framesOf, framesPerSecond } from './clip.ts'
+import { type Clip, captionsOf, framesOf, framesPerSecond, stillOf } from './clip.ts'
 import { clips } from './clips.ts'
 
 /**
@@ -38,16 +38,17 @@ async function film(clip: Clip, file: string, draw: Draw) {
 }
 
 async function make(name: string, clip: Clip, draw: Draw) {
-  const [mp4, png, vtt] = ['mp4', 'png', 'vtt'].map((ending) => inFolder(`${name}.${ending}`))
-  if (!mp4 || !png || !vtt) return
+  const mp4 = inFolder(`${name}.mp4`)
   await film(clip, mp4, draw)
-  writeFileSync(png, await draw(frameAt(clip, clip.poster)))
-  writeFileSync(vtt, captionsOf(clip))
-  const [moving, still] = [readFileSync(mp4), readFileSync(png)]
-  built[name] = { source: sourceOf(clip), mp4: digestOf(moving), png: digestOf(still) }
+  const moving = readFileSync(mp4)
+  built[name] = { source: sourceOf(clip), mp4: digestOf(moving) }
   console.log(`${name}: ${clip.seconds} s, ${moving.length} bytes`)
 }
 
+for (const [name, clip] of Object.entries(clips)) {
+  writeFileSync(inFolder(`${name}.svg`), stillOf(clip))
+  writeFileSync(inFolder(`${name}.vtt`), captionsOf(clip))
+}
 const stale = Object.entries(clips).filter(([name, clip]) => built[name]?.source !== sourceOf(clip))
 if (stale.length === 0) console.log('No clip has changed.')
 else

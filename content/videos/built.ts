@@ -3,7 +3,7 @@ import { digestOf } from '#content/checks/digest.ts'
 import { type Clip, captionsOf, frameAt, framesOf } from './clip.ts'
 
 /** Digests of what a clip was made from and of what was made, as build.ts writes them down. */
-export const BuiltClips = z.record(z.string(), z.strictObject({ source: z.string(), mp4: z.string(), png: z.string() }))
+export const BuiltClips = z.record(z.string(), z.strictObject({ source: z.string(), mp4: z.string() }))
 export type BuiltClips = z.infer<typeof BuiltClips>
 
 /** What ffmpeg is told: H.264 for every player, its index first so that it starts at once, and nothing of the machine in it. */

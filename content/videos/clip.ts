@@ -1,4 +1,4 @@
-import { frame } from '#content/pictures/svg.ts'
+import { frame, still } from '#content/pictures/svg.ts'
 
 /** A clip: what is drawn at each moment, and the sentences that go with it, since it has no sound. Times are in seconds. */
 export type Caption = { from: number; to: number; text: string }
@@ -24,6 +24,9 @@ export const steady = (time: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (time - from) / (to - from)))
 
 export const frameAt = (clip: Clip, time: number): string => frame(clip.draw(time))
+
+/** What stands for the clip until it is played. */
+export const stillOf = (clip: Clip): string => still(clip.draw(clip.poster))
 
 /** Every frame in order, as drawings. */
 export const framesOf = (clip: Clip): string[] =>

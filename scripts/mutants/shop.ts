@@ -65,8 +65,20 @@ export const mutants: Mutant[] = [
   {
     what: 'Of a thousand and one finds nobody is told.',
     ...pages,
-    find: 'const count = await countUpTo(mostCounted + 1, countable)',
-    replace: 'const count = await countUpTo(mostCounted, countable)',
+    find: 'return countUpTo(mostCounted + 1, countable)',
+    replace: 'return countUpTo(mostCounted, countable)',
+  },
+  {
+    what: 'What stands late in an order is not found.',
+    ...pages,
+    find: 'rows.length === limit ? Rows.parse(rows) : undefined',
+    replace: 'Rows.parse(rows)',
+  },
+  {
+    what: 'A page that is read along the index of signs shows what does not hold them.',
+    ...pages,
+    find: 'walk(filter, wish, sql`and +id in (${matches(pieces)})`)',
+    replace: 'walk(filter, wish, empty)',
   },
   {
     what: 'A quotation mark in a search ends in an error.',

@@ -1,7 +1,7 @@
 import type { Database, Row } from '#server/db/database.ts'
 import { byteOrderMark, csvLine } from '#server/kit/csv.ts'
 import { thenRest } from '#server/kit/then-rest.ts'
-import { type Archive, beginArchive } from './archive.ts'
+import type { Archive } from './archive.ts'
 import { memberTables } from './member-data.ts'
 import { longPage, type MemberTable } from './member-table.ts'
 
@@ -19,6 +19,7 @@ how often something is asked for; and the secrets of your sessions, of which Mon
 
 /** Everything about a member as a zip: every table as JSON and as CSV. */
 export async function exportMember(db: Database, memberId: number): Promise<Buffer> {
+  const { beginArchive } = await import('./archive.ts')
   const archive = beginArchive()
   const about = archive.add('read-me.txt')
   await about.write(readMe)

@@ -122,8 +122,10 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
     },
 
     /** What a visitor had put into this browser's cart lies in the member's from now on, and the visitor's is gone. */
-    merge: (memberId: number, cookieHash: string, now: number) =>
-      db.transaction(async () => {
+    async merge(memberId: number, cookieHash: string, now: number): Promise<void> {
+      // Most cookies are old ones. Who only reads waits for no write.
+      if ((await store.find({ cookieHash })) === undefined) return
+      await db.transaction(async () => {
         const moment = isoMoment(now)
         if (!(await payers.lock(memberId))) throw unauthorized()
         const visitors = await store.lock({ cookieHash })
@@ -141,7 +143,8 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
           if (!known) rows.push(row)
         }
         await store.remove(visitors)
-      }),
+      })
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { holdWrites } from '#server/testing/hold-writes.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { addProduct, addToCart, beginOrder, cartOf, fill, setQuantity, startShop } from '#server/testing/shopping.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
@@ -121,4 +122,13 @@ test('what lies in the cart beside an open payment page is still there to be bou
   assert.deepEqual([items[0].state, items[0].most, items[0].inventory_count], ['available', 1, 0])
   assert.equal(checkout.order_id, id)
   assert.equal(Date.parse(checkout.expires_at) - site.clock.now(), day / 24)
+})
+
+test('an old cookie makes no reading of the cart wait for what is written, nor write anything itself', async () => {
+  const member = await site.as('old-cookie@example.test')
+  const release = await holdWrites(site)
+  const reading = member.send('GET', '/api/cart', undefined, { cookie: `${member.cookie}; cart=long-swept` })
+  const reply = await reading.finally(release)
+  assert.deepEqual([reply.statusCode, reply.json().items], [200, []])
+  assert.match(String(reply.headers['set-cookie']), /^cart=;/)
 })

@@ -70,3 +70,27 @@ test('signs that nobody sees, or that turn text around, are taken out; letters o
   assert.equal(saved.description, 'evil café 👨‍👩‍👧 עברית\ufffd')
   assert.equal((await listOf(member))[0].description, saved.description)
 })
+
+test('a month that was filled past all use keeps nobody waiting: its list is refused with a sentence, and all else stays', async () => {
+  const member = await subscriber(site, 'overfull@example.test')
+  const [category_id = 0] = await categoryIds(member)
+  const moment = '2026-03-10T00:00:00.000Z'
+  const enter = async (count: number) => {
+    const ids = await site.db.ids(count)
+    const fields = { category_id, expense_date: '2026-03-10', kind: 'expense', amount: 100, description: 'Lunch' }
+    const rest = { member_id: member.id, version: 1, created_at: moment, updated_at: moment }
+    await site.db.insertMany(
+      'expenses',
+      ids.map((id) => ({ id, ...fields, ...rest })),
+    )
+  }
+  for (let entered = 0; entered < 20_000; entered += 2000) await enter(2000)
+  const march = '?month=3&year=2026'
+  assert.equal((await listOf(member, march)).length, 20_000)
+  await enter(1)
+  const reply = await member.send('GET', `${expenses}${march}`)
+  assert.deepEqual([reply.statusCode, reply.json().code], [409, 'too_many'])
+  assert.match(reply.json().error, /more than 20,000 entries/)
+  assert.equal((await listOf(member, '?month=2&year=2026')).length, 0)
+  assert.equal((await member.send('GET', `${expenses}/search?q=lunch`)).json().expenses.length, 50)
+})

@@ -33,6 +33,8 @@ export interface Target {
 }
 
 const pageSize = 50
+/** Nobody enters as many in a month; whoever brought in more would keep everybody waiting while they are encoded. */
+const mostListed = 20_000
 
 /** A member's expenses: entered, changed, deleted and taken back, by month and by what they say. */
 export function expenseService({ db, store, tracker, begin, watch }: Dependencies) {
@@ -57,7 +59,8 @@ export function expenseService({ db, store, tracker, begin, watch }: Dependencie
       const days = daysOf(chosenMonth(query, today, settings.month_start), settings.month_start)
       const only =
         query.category === undefined ? undefined : categories.idsOf(demandCategory(categories, query.category))
-      const rows = await store.list(memberId, days, only)
+      const rows = await store.list(memberId, days, only, mostListed + 1)
+      if (rows.length > mostListed) throw tooMany()
       return rows.map((row) => shownExpense(row, categories))
     },
 
@@ -130,6 +133,12 @@ export function expenseService({ db, store, tracker, begin, watch }: Dependencie
 export type ExpenseService = ReturnType<typeof expenseService>
 
 const deletedSince = () => conflict('deleted_since', 'This was saved before, and has been deleted since.')
+
+const tooMany = () =>
+  conflict(
+    'too_many',
+    'There are more than 20,000 entries in this month, which is more than a list holds. Choose a category, search, or export them.',
+  )
 
 /** The id of the category that counts. @throws 400 where the member has none such */
 export function demandCategory(categories: CategoryMap, id: number, field = 'category_id'): number {

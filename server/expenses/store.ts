@@ -61,13 +61,18 @@ const overwrite = async (
 }
 
 export const expenseStore = (db: Database) => ({
-  /** The expenses of some days, the latest first. @param categories only these, where given */
-  async list(memberId: number, { from, to }: Days, categories?: readonly number[]): Promise<ExpenseRow[]> {
+  /** The expenses of some days, the latest first. @param categories only these, where given. @param limit so many at most */
+  async list(
+    memberId: number,
+    { from, to }: Days,
+    categories?: readonly number[],
+    limit = 100_000,
+  ): Promise<ExpenseRow[]> {
     const ofCategories = categories ? sql`and category_id in (${join(categories)})` : empty
     const rows = await db.all`
       select ${all} from expenses
       where member_id = ${memberId} and expense_date between ${from} and ${to} and deleted_at is null ${ofCategories}
-      order by expense_date desc, id desc`
+      order by expense_date desc, id desc limit ${limit}`
     return Rows.parse(rows)
   },
 

@@ -41,6 +41,21 @@ test('an id of any length is as unknown as an unknown one', async () => {
   }
 })
 
+test('a sign that no database keeps is refused by the name of its field, and leads to nothing in an address', async () => {
+  assert.equal((await sendRequestLine('/api/membership-links/a%00b')).status, 404)
+  const admin = await site.as('admin@example.test')
+  const shown = { description: '', price: 1, image_url: null, category: null, is_active: false }
+  const affiliate = { ...shown, title: 'Book', affiliate_url: 'https://shop.example/\u0000', display_order: 0 }
+  const product = { ...shown, name: 'Mug', tags: [], inventory_count: null, sku: null, kind: 'digital' }
+  for (const [url, body, field] of [
+    ['/api/affiliate/products', affiliate, 'affiliate_url'],
+    ['/api/products', { ...product, file_key: 'products/a\u0000' }, 'file_key'],
+  ] as const) {
+    const reply = await admin.send('POST', url, body)
+    assert.deepEqual([reply.statusCode, Object.keys(reply.json().fields)], [400, [field]])
+  }
+})
+
 test('no browser keeps the way from another loopback name for ever, and no address leads elsewhere', async () => {
   const headers = { host: `localhost:${new URL(site.origin).port}`, 'sec-fetch-mode': 'navigate' }
   const moved = await sendRequestLine('//evil.test/x', headers)

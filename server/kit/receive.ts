@@ -60,5 +60,20 @@ function decode(schema: z.ZodType, input: unknown, toError: (error: z.ZodError) 
   // What comes in is the wire side, whatever its type says.
   const { data, error } = z.safeDecode(schema, input as z.input<typeof schema>, { error: zodErrorMessage })
   if (error) throw toError(error)
+  const path = findNul(data, [])
+  if (path) throw toError(new z.ZodError([{ code: 'custom', path, message: unkept, input: '' }]))
   return data
+}
+
+const unkept = 'This holds a sign that cannot be kept. Please type it anew.'
+
+/** Where a text holds U+0000, which PostgreSQL keeps nowhere; what a schema cleans has lost it by then. */
+function findNul(value: unknown, path: PropertyKey[]): PropertyKey[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, item] of Object.entries(value)) {
+    const found = name.includes('\0') ? path : findNul(item, [...path, name])
+    if (found) return found
+  }
+  return undefined
 }

@@ -7,12 +7,10 @@ import { isoMoment } from '#server/kit/clock.ts'
 import { conflict, invalid, notFound } from '#server/kit/problems.ts'
 import type { CourseVersion } from '#server/lessons/course-version.ts'
 import { nextMoment } from '#server/lessons/lesson-row.ts'
-import { courseContent } from './course-content.ts'
 import { isNew, type LessonReader } from './lesson-reader.ts'
 import { readLesson } from './readings.ts'
 import { demandRevision } from './revision.ts'
 import { newSource } from './source.ts'
-import { stoppers } from './stoppers.ts'
 import type { EditorStore } from './store.ts'
 import type { VersionStore } from './version-store.ts'
 
@@ -44,7 +42,7 @@ export const lessonDrafts = ({ db, editor, versions, reader, version }: Dependen
   }
 
   async function save(id: number, source: LessonSource, editing: Editing): Promise<EditableLesson> {
-    const problems = (await readLesson('stoppers', { source })).length
+    const problems = await problemsOf(source)
     await db.transaction(() => keep(id, source, problems, editing))
     return reader.read(id)
   }
@@ -74,20 +72,28 @@ export const lessonDrafts = ({ db, editor, versions, reader, version }: Dependen
     return named()
   }
 
-  /** Inserts a lesson that nobody sees, in a transaction. */
-  async function insert(slug: string, source: LessonSource, order: number, editing: Editing): Promise<number> {
+  /** How many findings stop a text from being published; asked before a transaction, since reading it takes its time. */
+  const problemsOf = async (source: LessonSource): Promise<number> => (await readLesson('stoppers', { source })).length
+
+  /** Inserts a lesson that nobody sees, in a transaction. @param written its text, and how many problems that has */
+  async function insert(
+    slug: string,
+    { source, problems }: { source: LessonSource; problems: number },
+    order: number,
+    editing: Editing,
+  ): Promise<number> {
     const id = await db.id()
     const { title, tier } = source
     const empty = { content: '', preview: '', quiz_questions: '[]', text: null }
     const marks = { published: 0, edited_version: 0, own_order: 1, updated_at: isoMoment(editing.now) }
     await editor.insert(id, { slug, title, tier, lesson_order: order, ...empty }, marks)
-    const problems = stoppers(source, await courseContent()).length
     await keep(id, source, problems, { ...editing, ifMatch: undefined })
     return id
   }
 
   return {
     save,
+    problemsOf,
     insert,
 
     async create(
@@ -95,10 +101,11 @@ export const lessonDrafts = ({ db, editor, versions, reader, version }: Dependen
       editing: Editing,
       note: Note,
     ): Promise<EditableLesson> {
-      await courseContent()
+      const source = newSource(title, tier)
+      const written = { source, problems: await problemsOf(source) }
       const id = await db.transaction(async () => {
         const order = await makeRoom(after, editing.now)
-        const made = await insert(await freeSlug(title), newSource(title, tier), order, editing)
+        const made = await insert(await freeSlug(title), written, order, editing)
         if (after !== null) await version.renew()
         await note({ subject: `lesson ${made}` })
         return made
@@ -138,7 +145,7 @@ export const lessonDrafts = ({ db, editor, versions, reader, version }: Dependen
     ): Promise<EditableLesson> {
       const restored = await versions.find(id, number)
       if (!restored) throw notFound('There is no such version.')
-      const problems = (await readLesson('stoppers', { source: restored.source })).length
+      const problems = await problemsOf(restored.source)
       await db.transaction(async () => {
         await editor.lock(id)
         const { has_draft, revision } = await reader.standingOf(id)

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
+import type { Zippable } from 'fflate'
 import type { Database } from '#server/db/database.ts'
 import { invalid, problem } from '#server/kit/problems.ts'
 import type { UploadedFile } from '#server/kit/upload.ts'
-import { courseContent } from './course-content.ts'
 import type { Editing, LessonDrafts } from './drafts.ts'
 import type { LessonReader } from './lesson-reader.ts'
 import { authoredResource } from './resource-files.ts'
@@ -41,7 +40,7 @@ export const lessonExchange = ({ db, editor, reader, drafts, resources }: Depend
       resources: rows.map(authoredResource),
     })
     for (const [name, text] of Object.entries(files))
-      zip[`lessons/${folderOf(standing)}/${name}`] = [strToU8(text), { mtime }]
+      zip[`lessons/${folderOf(standing)}/${name}`] = [new TextEncoder().encode(text), { mtime }]
   }
 
   /** Takes one lesson in as a draft. @returns what is said of it, and where */
@@ -49,7 +48,8 @@ export const lessonExchange = ({ db, editor, reader, drafts, resources }: Depend
     const { source, slug } = sourceOfTexts(files)
     const standing = await editor.findBySlug(slug)
     if (!standing) {
-      await db.transaction(async () => drafts.insert(slug, source, (await editor.lastOrder()) + 1, editing))
+      const written = { source, problems: await drafts.problemsOf(source) }
+      await db.transaction(async () => drafts.insert(slug, written, (await editor.lastOrder()) + 1, editing))
       return ['drafted', source.title]
     }
     if (isDeepStrictEqual(await reader.sourceOf(standing), source)) return ['unchanged', source.title]
@@ -64,19 +64,18 @@ export const lessonExchange = ({ db, editor, reader, drafts, resources }: Depend
       const zip: Zippable = {}
       const standing = await reader.standingOf(id)
       await addLesson(zip, standing)
-      return { name: `moneta-lesson-${folderOf(standing)}.zip`, bytes: zipSync(zip) }
+      return { name: `moneta-lesson-${folderOf(standing)}.zip`, bytes: await packed(zip) }
     },
 
     async exportAll(): Promise<Uint8Array> {
       const zip: Zippable = {}
       for (const standing of await editor.list()) await addLesson(zip, standing)
-      return zipSync(zip)
+      return packed(zip)
     },
 
     /** Takes in what an export holds. Nothing is published, and no draft is lost. */
     async importFiles(parts: AsyncIterable<UploadedFile>, editing: Editing): Promise<Imported> {
-      const folders = unpack(await readZip(parts))
-      await courseContent()
+      const folders = await unpack(await readZip(parts))
       const imported: Imported = { drafted: [], unchanged: [], left: [] }
       for (const [folder, texts] of [...folders].sort()) {
         try {
@@ -92,6 +91,8 @@ export const lessonExchange = ({ db, editor, reader, drafts, resources }: Depend
   }
 }
 
+const packed = async (zip: Zippable): Promise<Uint8Array> => (await import('fflate')).zipSync(zip)
+
 async function readZip(parts: AsyncIterable<UploadedFile>): Promise<Uint8Array> {
   let bytes: Uint8Array | undefined
   for await (const { field, stream } of parts) {
@@ -105,7 +106,8 @@ async function readZip(parts: AsyncIterable<UploadedFile>): Promise<Uint8Array> 
 const lessonFile = /^(?:.*\/)?([^/]+)\/(lesson\.json|lesson\.md|quiz\.json)$/
 
 /** The texts of each lesson's folder. @throws 415 for what is no zip, or one that unpacks to too much */
-function unpack(bytes: Uint8Array): Map<string, Map<string, string>> {
+async function unpack(bytes: Uint8Array): Promise<Map<string, Map<string, string>>> {
+  const { unzipSync } = await import('fflate')
   const found = { files: 0, bytes: 0 }
   const isWanted = (name: string, size: number) => {
     found.files += 1

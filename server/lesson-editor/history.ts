@@ -1,38 +1,9 @@
-import { diffLines } from 'diff'
-import type { Differences, LessonSource } from '#contract/lesson-editor.ts'
+import type { Differences } from '#contract/lesson-editor.ts'
 import { notFound } from '#server/kit/problems.ts'
 import type { LessonReader } from './lesson-reader.ts'
-import { filesOfSource } from './source-files.ts'
 import type { VersionStore } from './version-store.ts'
 
 const noSuchVersion = () => notFound('There is no such version.')
-
-const linesOf = (text: string) => text.replace(/\n$/, '').split('\n')
-
-/** What changed in one file, from its first line to its last. */
-function changesOf(name: string, from: string, to: string): Differences['files'][number] {
-  if (from === to) return { name, added: 0, removed: 0, changes: [] }
-  const changes = diffLines(from, to).map(({ value, added, removed }) => ({
-    kind: added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const),
-    lines: linesOf(value),
-  }))
-  const count = (wanted: string) =>
-    changes.filter(({ kind }) => kind === wanted).reduce((sum, { lines }) => sum + lines.length, 0)
-  return { name, added: count('added'), removed: count('removed'), changes }
-}
-
-/** What changed from one source to another, in the files that an author knows. */
-function differencesOf(from: LessonSource, to: LessonSource, slug: string, lesson_order: number): Differences {
-  const place = { slug, lesson_order, resources: [] }
-  const [before, after] = [filesOfSource(from, place), filesOfSource(to, place)]
-  return {
-    files: [
-      changesOf('lesson.md', before['lesson.md'], after['lesson.md']),
-      changesOf('quiz.json', before['quiz.json'], after['quiz.json']),
-      changesOf('lesson.json', before['lesson.json'], after['lesson.json']),
-    ],
-  }
-}
 
 /** What a lesson said before. */
 export const lessonHistory = ({ versions, reader }: { versions: VersionStore; reader: LessonReader }) => ({
@@ -53,6 +24,7 @@ export const lessonHistory = ({ versions, reader }: { versions: VersionStore; re
     const from = await versions.find(id, number)
     const other = to === 'draft' ? await reader.sourceOf(standing) : (await versions.find(id, to))?.source
     if (!from || !other) throw noSuchVersion()
+    const { differencesOf } = await import('./differences.ts')
     return differencesOf(from.source, other, standing.slug, standing.lesson_order)
   },
 })

@@ -8,7 +8,8 @@ import { Benchmark } from '#course/text.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import type { CourseContent } from './course-content.ts'
 import { findingLine } from './finding-line.ts'
-import { isReadable, stoppers } from './stoppers.ts'
+import { isReadable } from './readable-text.ts'
+import { stoppers } from './stoppers.ts'
 
 /** A sum that is wrong stops publishing; the rest of what the course's own checks say is for its author to weigh. */
 const stopping = new Set([12])

@@ -107,3 +107,14 @@ test('a paragraph without an end keeps nobody waiting: it is named by its line, 
   const shown = await admin.send('POST', `${editing.base}/3/preview`, endless)
   assert.deepEqual([shown.statusCode, Object.keys(shown.json().fields)], [400, ['markdown']])
 })
+
+test('a fault that a line has twice is said once', async () => {
+  const markdown = 'Lead.\n\nOne <script>alert(1)</script> line.\n\nThere is <script> again.\n'
+  const { id } = await editing.create('Said Once')
+  const { findings } = await check(id, lessonSource({ markdown }))
+  const scripts = findings.filter(({ message }) => message.startsWith('Scripts'))
+  assert.deepEqual(
+    scripts.map(({ line }) => line),
+    [3, 5],
+  )
+})

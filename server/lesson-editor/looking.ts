@@ -7,9 +7,9 @@ import { invalid } from '#server/kit/problems.ts'
 import { courseContent } from './course-content.ts'
 import type { Place } from './house-checks.ts'
 import type { LessonReader } from './lesson-reader.ts'
+import { isReadable } from './readable-text.ts'
 import { readLesson } from './readings.ts'
 import type { ResourceEditorStore } from './resource-store.ts'
-import { isReadable } from './stoppers.ts'
 
 const placeOf = ({ slug, lesson_order }: Place): Place => ({ slug, lesson_order })
 

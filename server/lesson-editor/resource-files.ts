@@ -1,4 +1,4 @@
-import { workbookIds } from '#server/workbooks/rules.ts'
+import { workbookIds } from '#server/workbooks/workbook-ids.ts'
 import type { ResourceRow } from './resource-store.ts'
 
 const promised: readonly number[] = workbookIds

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { isoMoment } from '#server/kit/clock.ts'
 import { conflict, notFound } from '#server/kit/problems.ts'
 import type { PaymentLetters } from '#server/payments/letters.ts'
+import type { Payer } from '#server/payments/payer-store.ts'
 import type { Product } from '#server/payments/product.ts'
 import { stands } from '#server/payments/rules.ts'
 import type { PaymentService } from '#server/payments/service.ts'
@@ -30,6 +31,8 @@ interface Dependencies {
 }
 
 const pageSize = 20
+const minute = 60_000
+const sentAgain = 'The receipt was sent once more.'
 const missing = () => notFound('This order does not exist.')
 
 /** What the operator does with orders. */
@@ -56,6 +59,7 @@ export function orderAdministration(dependencies: Dependencies) {
       const payer = known.member_id === null ? undefined : await payments.payers.lock(known.member_id)
       const order = (await orders.lock(id)) ?? known
       demandFulfilable(order, body)
+      if (isSaid(body, order)) return
       const moment = isoMoment(now)
       const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
       const changes = changesOf(body, order, moment)
@@ -68,6 +72,13 @@ export function orderAdministration(dependencies: Dependencies) {
       await note({ ...aboutOrder(order), fields: ['shipment', ...Object.keys(changes)] })
       if (body.state === 'sent' && payer) await letters.orders.sent(after, payer, now)
     })
+
+  const writeReceipt = async (order: OrderRow, payer: Payer, again: string, now: number) => {
+    const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
+    if (!charge) return letters.orders.ordered(order, await orders.items(order.id), payer, now, again)
+    const words = { address: null, note: await product.receiptNote?.(charge), again }
+    return letters.payments.receipt(charge, payer, words, now)
+  }
 
   return {
     read,
@@ -103,24 +114,19 @@ export function orderAdministration(dependencies: Dependencies) {
       return read(id)
     },
 
+    /** At most one a minute, however often the button is pressed. */
     async resendReceipt(id: number, now: number, note: Note): Promise<void> {
-      const order = await orders.byId(id)
-      if (!order) throw missing()
-      const payer = order.member_id === null ? undefined : await payments.payers.find(order.member_id)
-      if (!payer) throw conflict('account_gone', 'The account that ordered this is gone, and its address with it.')
-      if (order.payment !== 'paid') throw conflict('not_paid', 'There is no receipt of what was not paid.')
-      const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
-      const again = isoMoment(now)
-      if (!charge) await letters.orders.ordered(order, await orders.items(id), payer, now, again)
-      else
-        await letters.payments.receipt(
-          charge,
-          payer,
-          { address: null, note: await product.receiptNote?.(charge), again },
-          now,
-        )
+      const known = await orders.byId(id)
+      if (!known) throw missing()
       await db.transaction(async () => {
-        await orders.addEvent(id, again, 'The receipt was sent once more.')
+        const payer = known.member_id === null ? undefined : await payments.payers.lock(known.member_id)
+        const order = (await orders.lock(id)) ?? known
+        if (!payer) throw conflict('account_gone', 'The account that ordered this is gone, and its address with it.')
+        if (order.payment !== 'paid') throw conflict('not_paid', 'There is no receipt of what was not paid.')
+        const again = isoMoment(now - (now % minute))
+        if ((await orders.events(id)).some(({ at, what }) => what === sentAgain && at >= again)) return
+        await writeReceipt(order, payer, again, now)
+        await orders.addEvent(id, isoMoment(now), sentAgain)
         await note(aboutOrder(order))
       })
     },
@@ -151,6 +157,14 @@ function changesOf(body: FulfilBody, order: OrderRow, moment: string) {
   if (body.state === 'delivered') return { delivered_at: moment }
   return { carrier: null, tracking_number: null, tracking_url: null, sent_at: null }
 }
+
+/** Whether an order stands already as somebody says. */
+const isSaid = (body: FulfilBody, order: OrderRow): boolean =>
+  body.state === 'sent' &&
+  order.shipment === 'sent' &&
+  order.carrier === body.carrier &&
+  order.tracking_number === body.tracking_number &&
+  order.tracking_url === body.tracking_url
 
 const eventOf = (body: FulfilBody): string => {
   if (body.state === 'sent') return `Sent${parcelWords(body)}.`

@@ -1,12 +1,18 @@
 import * as z from 'zod'
-import type { AdminOrderQuery } from '#contract/orders.ts'
+import type { AdminOrderQuery, OrderState } from '#contract/orders.ts'
 import type { Database } from '#server/db/database.ts'
 import { empty, type Fragment, likePattern, sql } from '#server/db/sql.ts'
 import { OrderItemRow, OrderRow } from './rows.ts'
 
-const SummaryRow = OrderRow.pick({ id: true, created_at: true, state: true, what: true, total_cents: true }).extend({
-  member_name: z.string().nullable(),
-})
+const SummaryRow = OrderRow.pick({
+  id: true,
+  created_at: true,
+  state: true,
+  what: true,
+  total_cents: true,
+  sent_at: true,
+  delivered_at: true,
+}).extend({ member_name: z.string().nullable() })
 const Count = z.object({ count: z.coerce.number() })
 const Member = z.object({ id: z.int(), name: z.string().nullable(), email: z.string() })
 
@@ -52,15 +58,21 @@ function matches(search: string): Fragment {
     or exists (select 1 from order_items i where i.order_id = o.id and lower(i.name) like ${pattern} escape '\\'))`
 }
 
+/** Of an order that went back in part, its parcel is sent or delivered all the same, and is found by either. */
+const stands = (state: OrderState): Fragment =>
+  state === 'sent' || state === 'delivered'
+    ? sql`and (o.state = ${state} or (o.state = 'part_refunded' and o.shipment = ${state}))`
+    : sql`and o.state = ${state}`
+
 const conditions = ({ state, search }: OrderFilter): Fragment =>
-  sql`${state === undefined ? empty : sql`and o.state = ${state}`} ${search === undefined ? empty : matches(search)}`
+  sql`${state === undefined ? empty : stands(state)} ${search === undefined ? empty : matches(search)}`
 
 /** All orders, as the operator looks for them. */
 export const adminOrderStore = (db: Database) => ({
   /** A page of them, the newest first. */
   async page(filter: OrderFilter, offset: number, limit: number) {
     const rows = await db.all`
-      select o.id, o.created_at, o.state, o.what, o.total_cents, m.given_name as member_name
+      select o.id, o.created_at, o.state, o.what, o.total_cents, o.sent_at, o.delivered_at, m.given_name as member_name
       from orders o left join members m on m.id = o.member_id
       where o.id > 0 ${conditions(filter)} order by o.id desc limit ${limit} offset ${offset}`
     return SummaryRow.array().parse(rows)

@@ -57,6 +57,11 @@ test("a part that was refunded at the provider's own desk is taken in, and the w
   const part = await adminOrderOf(admin, id)
   assert.deepEqual([part.state, part.refundable.total, part.refunds[0].amount], ['part_refunded', 28, 10])
   assert.equal((await download()).statusCode, 200)
+  for (const state of ['sent', 'part_refunded', 'delivered']) {
+    const { orders } = (await admin.send('GET', `/api/admin/orders?state=${state}`)).json()
+    const found = orders.find((one: { id: number }) => one.id === id)
+    assert.equal(found?.sent_at, state === 'delivered' ? undefined : part.sent_at, `it is looked for as ${state}`)
+  }
   await provider().refund(intent)
   assert.equal((await orderOf(member, id)).state, 'refunded')
   assert.equal((await download()).statusCode, 403)

@@ -104,6 +104,14 @@ test('another sum than the operator has seen, and more than there is, is refused
   assert.equal(provider().list('refund', { payment_intent: await paymentIntentOf(site, member) }).length, 0)
 })
 
+test('a refund without a reason is refused, and nothing goes back', async () => {
+  const member = await site.as('no-reason@example.test')
+  const { id, mugLine } = await order(member)
+  const reply = await refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12, reason: '  ' })
+  assert.deepEqual([reply.statusCode, reply.json().fields], [400, { reason: 'Say why. It is kept in the log.' }])
+  assert.equal((await adminOrderOf(admin, id)).refundable.total, 38)
+})
+
 test('what was never paid cannot be refunded', async () => {
   const member = await site.as('unpaid@example.test')
   await fill(member, { id: await addProduct(site) })

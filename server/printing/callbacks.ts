@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { line } from '#contract/input-fields.ts'
 import type { PrintPartner } from '#contract/printing.ts'
 import { secretsEqual } from '#server/kit/hash.ts'
 import type { JobQueue } from '#server/kit/jobs.ts'
@@ -8,7 +9,7 @@ import type { PrintOrderStore } from './order-store.ts'
 import { printingOff } from './partner-error.ts'
 import type { PrintSettings } from './print-settings.ts'
 
-const name = z.string().min(1).max(200)
+const name = line(200, 'An event names what it is about.')
 const GelatoEvent = z
   .object({ id: name, orderId: name.optional(), orderReferenceId: name.optional() })
   .transform(({ id, orderId, orderReferenceId }) => ({ id, order: orderId ?? '', reference: orderReferenceId ?? '' }))

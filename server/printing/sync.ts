@@ -23,6 +23,12 @@ interface Dependencies {
   refreshOrders: (now: number) => Promise<void>
 }
 
+interface Synced {
+  results: SyncResults
+  /** The SKUs that could not be read. */
+  failed: string[]
+}
+
 const lockName = 'prodigi-sync'
 const lockMs = 10 * 60_000
 
@@ -31,8 +37,9 @@ const lockMs = 10 * 60_000
  * that is known the partner's side is renewed. Name and price are the operator's, and stay.
  */
 export function prodigiSync({ db, store, readings, addToStore, refreshOrders }: Dependencies) {
-  const run = async (client: ProdigiClient, skus: readonly string[], now: number, note: Note): Promise<SyncResults> => {
+  const run = async (client: ProdigiClient, skus: readonly string[], now: number, note: Note): Promise<Synced> => {
     const results = { created: 0, updated: 0, errors: 0 }
+    const failed: string[] = []
     for (const sku of new Set(skus)) {
       try {
         const outcome = await syncOne(await readSku(client, sku), now, note)
@@ -40,10 +47,11 @@ export function prodigiSync({ db, store, readings, addToStore, refreshOrders }: 
       } catch (error) {
         if (!(error instanceof PrintError)) throw error
         results.errors += 1
+        failed.push(sku)
       }
     }
     await refreshOrders(now)
-    return results
+    return { results, failed }
   }
 
   const syncOne = async (read: ReadSku, now: number, note: Note): Promise<'created' | 'updated' | 'unchanged'> => {
@@ -72,17 +80,12 @@ export function prodigiSync({ db, store, readings, addToStore, refreshOrders }: 
 
   return {
     /** @throws a 409 while one runs, a 503 where Prodigi does not answer at all */
-    async sync(
-      client: ProdigiClient,
-      skus: readonly string[],
-      now: number,
-      note: Note,
-    ): Promise<{ results: SyncResults }> {
+    async sync(client: ProdigiClient, skus: readonly string[], now: number, note: Note): Promise<Synced> {
       if (!(await readings.take(lockName, isoMoment(now), isoMoment(now + lockMs))))
         throw conflict('syncing', 'A sync is running already. Please wait for it to end.')
       try {
         await client.latestOrder()
-        return { results: await run(client, skus, now, note) }
+        return await run(client, skus, now, note)
       } catch (error) {
         throw error instanceof PrintError ? partnerProblem(error) : error
       } finally {

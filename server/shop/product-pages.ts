@@ -13,8 +13,10 @@ const Rows = ProductRow.array()
 /** So many are counted; of more a page says that there are more. */
 export const mostCounted = 1000
 
-/** A search that finds more than so many walks along the order of the page, in which its finds stand close together. */
-const mostCollected = 5000
+/** A search that finds more than so many is not collected: its page is read along the order. */
+const mostCollected = 2000
+/** A page is looked for among so many times as many products at the beginning of its order, and among no more than that. */
+const beginning = { times: 10, most: 2000 }
 /** PostgreSQL cannot count finds without collecting them: how many the newest products hold tells how many there are. */
 const sample = { size: 1000, common: 100 }
 
@@ -91,18 +93,48 @@ export function productPages(db: Database) {
     return (await countUpTo(sample.common, held)) === sample.common
   }
 
-  /** Reads along the order of the page until it is full. */
-  async function walk(filter: ProductFilter, { sort, page, limit }: PageWish, pieces: readonly string[]) {
-    const where = sql`${conditions(filter)} ${holdsEach(db, pieces)}`
+  /** How many products there are, or hold a text that is common. */
+  function count(filter: ProductFilter, pieces: readonly string[]): Promise<number> {
     const isIndexed = pieces.length > 0 && db.engine === 'sqlite' && !isPart(filter)
     const countable = isIndexed
       ? sql`select id from (${matches(pieces)}) as hits join products on id = hits.rowid where ${conditions(filter)}`
-      : sql`select id from products where ${where}`
-    const count = await countUpTo(mostCounted + 1, countable)
+      : sql`select id from products where ${conditions(filter)} ${holdsEach(db, pieces)}`
+    return countUpTo(mostCounted + 1, countable)
+  }
+
+  /** Reads along the order of the page until it is full. */
+  async function walk(filter: ProductFilter, { sort, page, limit }: PageWish, found: Fragment): Promise<ProductRow[]> {
     const rows = await db.all`
-      select ${productColumns} from products where ${where}
+      select ${productColumns} from products where ${conditions(filter)} ${found}
       order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`
-    return { rows: Rows.parse(rows), count }
+    return Rows.parse(rows)
+  }
+
+  /** The page, where the products at the beginning of its order fill it. */
+  async function walkBeginning(filter: ProductFilter, { sort, page, limit }: PageWish, pieces: readonly string[]) {
+    const most = Math.min(page * limit * beginning.times, beginning.most)
+    const first = sql`
+      select id, price_cents, sort_name, search_text from products where ${conditions(filter)}
+      order by ${orders[sort]} limit ${most}`
+    const rows = await db.all`
+      select ${productColumns} from products where id in (
+        select id from (${first}) as first where true ${holdsEach(db, pieces)}
+        order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit})
+      order by ${orders[sort]}`
+    return rows.length === limit ? Rows.parse(rows) : undefined
+  }
+
+  /**
+   * Products that hold a common text stand close together in every order, unless the order has to do with the text: those
+   * called 'Workbook …' come late by name. On SQLite the index of three signs is then read to its end, in long work; to look
+   * at each text on the way takes five times as long, and all others would wait.
+   */
+  async function walkCommon(filter: ProductFilter, wish: PageWish, pieces: readonly string[], isQuick: boolean) {
+    const walkTexts = () => walk(filter, wish, holdsEach(db, pieces))
+    if (!isQuick) return db.long(walkTexts)
+    if (db.engine === 'postgres') return walkTexts()
+    const rows = await walkBeginning(filter, wish, pieces)
+    return rows ?? db.long(() => walk(filter, wish, sql`and +id in (${matches(pieces)})`))
   }
 
   /** Collects the few that a text finds, and sorts them. */
@@ -116,21 +148,25 @@ export function productPages(db: Database) {
       where id in (select id from found order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit})
       order by ${orders[sort]}`
     const [first] = rows
-    const count = first ? Count.parse(first).count : page === 1 ? 0 : await countUpTo(mostCounted + 1, found)
-    return { rows: Rows.parse(rows), count }
+    const inAll = first ? Count.parse(first).count : page === 1 ? 0 : await countUpTo(mostCounted + 1, found)
+    return { rows: Rows.parse(rows), count: inAll }
   }
 
   return {
     async read({ search, ...filter }: ProductFilter, wish: PageWish): Promise<ProductPage> {
       // The indexes along which pages are read hold what is shown; the operator's other orders sort everything.
       const isSorted = filter.shownOnly || (wish.sort === 'newest' && !isPart(filter))
-      if (search === undefined) return isSorted ? walk(filter, wish, []) : db.long(() => walk(filter, wish, []))
+      if (search === undefined) {
+        const readAll = async () => ({ count: await count(filter, []), rows: await walk(filter, wish, empty) })
+        return isSorted ? readAll() : db.long(readAll)
+      }
       const pieces = searchPieces(search)
       // Nothing but signs.
       if (pieces.length === 0) return { rows: [], count: 0 }
       if (!(await isCommon(pieces))) return collect(filter, wish, pieces)
-      const quick = isSorted && !isPart(filter)
-      return quick ? walk(filter, wish, pieces) : db.long(() => walk(filter, wish, pieces))
+      const isQuick = isSorted && !isPart(filter)
+      const rows = await walkCommon(filter, wish, pieces, isQuick)
+      return { rows, count: await (isQuick ? count(filter, pieces) : db.long(() => count(filter, pieces))) }
     },
   }
 }

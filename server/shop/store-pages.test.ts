@@ -178,9 +178,9 @@ test('what cannot be asked for is refused with a sentence', async () => {
 test('of more than a thousand finds a page says that there are more, and a common word is found along every order', async () => {
   const moment = '2026-03-15T12:00:00.000Z'
   const [store, version] = [productStore(site.db), storeVersion(site.db)]
-  const row = (number: number): ProductFields => ({
-    name: `Number ${number}`,
-    description: 'Everywhere the same words',
+  const row = (number: number, name = 'Number', description = 'Everywhere the same words'): ProductFields => ({
+    name: `${name} ${number}`,
+    description,
     price_cents: number,
     category: 'Books',
     tags: [],
@@ -193,14 +193,13 @@ test('of more than a thousand finds a page says that there are more, and a commo
     file_name: null,
     file_size: null,
   })
-  for (let from = 0; from < 6000; from += 500)
-    await site.db.transaction(async () => {
+  const insert = (rows: ProductFields[]) =>
+    site.db.transaction(async () => {
       await version.renew()
-      await store.insert(
-        Array.from({ length: 500 }, (_, index) => row(from + index)),
-        moment,
-      )
+      await store.insert(rows, moment)
     })
+  const numbers = Array.from({ length: 6000 }, (_, number) => row(number))
+  for (let from = 0; from < 6000; from += 500) await insert(numbers.slice(from, from + 500))
   const { products, pagination } = await page('?search=everywhere&sort=price_low&limit=3&page=2')
   assert.deepEqual(pagination, { page: 2, limit: 3, total: 1000, totalPages: 334, total_is_minimum: true })
   assert.deepEqual(
@@ -213,4 +212,16 @@ test('of more than a thousand finds a page says that there are more, and a commo
   const found = await page('?search=everywhere&category=Books&min_price=1&max_price=1.01&sort=name')
   assert.deepEqual([found.pagination.total, found.products.length], [2, 2])
   assert.deepEqual((await page('?search=s5999')).pagination.total, 0)
+
+  // By name all of these come after those that are looked at first.
+  const last = Array.from({ length: 2500 }, (_, number) => ({ ...row(number, 'Zebra', 'With stripes'), sku: null }))
+  for (let from = 0; from < 2500; from += 500) await insert(last.slice(from, from + 500))
+  const striped = await page('?search=stripes&sort=name&limit=3&page=2')
+  assert.deepEqual(striped.pagination, { page: 2, limit: 3, total: 1000, totalPages: 334, total_is_minimum: true })
+  const byName = last.map(({ name }) => name).sort()
+  assert.deepEqual(
+    striped.products.map((one: { name: string }) => one.name),
+    byName.slice(3, 6),
+  )
+  assert.deepEqual(await names('?search=stripes+everywhere&sort=name'), [])
 })

@@ -7,16 +7,19 @@ interface RefundWish {
   amount: number
   /** What could still go back when the operator looked. */
   left?: number
+  reason?: string
 }
 /** What the operator does with orders, and an order of two kinds of things to do it with. */
 export function orderDesk(site: () => TestApp, admin: () => Person) {
-  const refund = (id: number, { items = [], shipping = false, ...sums }: RefundWish) =>
-    admin().send('POST', `/api/admin/orders/${id}/refund`, {
+  const refund = (id: number, wish: RefundWish) => {
+    const { items = [], shipping = false, reason = 'It broke on the way.', ...sums } = wish
+    return admin().send('POST', `/api/admin/orders/${id}/refund`, {
       items: items.map((item) => ({ restock: false, ...item })),
       shipping,
       ...sums,
-      reason: 'It broke on the way.',
+      reason,
     })
+  }
   const send = (id: number) =>
     admin().send('PATCH', `/api/admin/orders/${id}`, {
       state: 'sent',

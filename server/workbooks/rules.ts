@@ -1,9 +1,6 @@
 import { unzipSync } from 'fflate'
 import { detectFileType, type FileType } from '#server/kit/file-type.ts'
 
-/** The ids that are promised to the four workbooks. */
-export const workbookIds = [129, 130, 131, 132] as const
-
 /** What a workbook may hold when it is unpacked: a school's computer has to open it. */
 const limits = { parts: 2000, bytes: 100 * 1024 * 1024 }
 

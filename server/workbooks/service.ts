@@ -6,8 +6,8 @@ import { type FileStorage, randomKey } from '#server/kit/storage.ts'
 import type { UploadedFile } from '#server/kit/upload.ts'
 import type { StoredFileStore } from '#server/media/store.ts'
 import type { SeedingService } from '#server/seeding/service.ts'
-import { judgeWorkbook, workbookIds } from './rules.ts'
 import type { WorkbookRow, WorkbookStore } from './store.ts'
+import { workbookIds } from './workbook-ids.ts'
 
 interface Dependencies {
   db: Database
@@ -61,6 +61,7 @@ export const workbookService = ({ db, store, storedFiles, storage, seeding }: De
     const { filename, bytes } = await readFile(parts)
     const id = workbookIds.find((one) => String(one) === lines.get('resourceId'))
     if (id === undefined) throw missing()
+    const { judgeWorkbook } = await import('./rules.ts')
     const type = judgeWorkbook(bytes)
     if (typeof type === 'string') throw problem(415, 'media_type', type)
     const key = randomKey('workbooks', type.extension)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { join } from '#server/db/sql.ts'
-import { workbookIds } from './rules.ts'
+import { workbookIds } from './workbook-ids.ts'
 
 const WorkbookRow = z.object({
   id: z.number(),

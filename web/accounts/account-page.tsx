@@ -1,6 +1,8 @@
 import { Download, ReceiptText, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { apiUrl } from '#web/kit/api.ts'
+import { Late } from '#web/kit/late.tsx'
+import { lateCode } from '#web/kit/late-code.ts'
 import { useMember } from '#web/kit/user-context.tsx'
 import { href } from '#web/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -8,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { SessionList } from './session-list.tsx'
 
-const DeleteAccount = lazy(async () => ({ default: (await import('./delete-account.tsx')).DeleteAccount }))
+const deleteAccount = lateCode(() => import('./delete-account.tsx'))
 
 /** What a member can see and do about the account itself. */
 export function AccountPage() {
@@ -64,9 +66,9 @@ function DeleteSection() {
         Delete my account
       </Button>
       {wasOpened && (
-        <Suspense>
-          <DeleteAccount open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <Late code={deleteAccount} onMissing={() => setOpened(false)}>
+          {({ DeleteAccount }) => <DeleteAccount open={isOpen} onClose={() => setOpen(false)} />}
+        </Late>
       )}
     </Card>
   )

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { BackToPanel } from '#web/desk/back-to-panel.tsx'
+import { DeskStaleNotice } from '#web/desk/desk-stale-notice.tsx'
 import { MembersNav } from '#web/desk/members-nav.tsx'
 import { RowsSkeleton } from '#web/desk/rows-skeleton.tsx'
 import { SearchField } from '#web/desk/search-field.tsx'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
-import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
@@ -30,7 +30,7 @@ export function AdminLogPage() {
         title="Who did what"
         lead="What was done here, the newest first. Nothing can be changed or removed. Names are today’s; the log keeps numbers."
       >
-        <ButtonLink kind="quiet" href={apiUrl('adminLog', 'exportCsv', { query: logFilter(address) })} download>
+        <ButtonLink kind="secondary" href={apiUrl('adminLog', 'exportCsv', { query: logFilter(address) })} download>
           <Download />
           Export CSV
         </ButtonLink>
@@ -45,7 +45,7 @@ export function AdminLogPage() {
           </Button>
         </p>
       )}
-      {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
+      {error && <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent={!data && 'The log'} />}
       {data
         ? data.entries.length > 0 && <LogTable rows={data.entries} />
         : !error && <RowsSkeleton label="Loading..." />}

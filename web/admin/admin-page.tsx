@@ -69,7 +69,7 @@ function DatabaseTools() {
             tool="add-platinum"
             call="addPlatinumLessons"
             title="Step 2: add platinum lessons"
-            text="Inserts whichever of the five platinum lessons are absent. Opens after step 1."
+            text="Inserts whichever of the five platinum lessons are absent; they can be unpublished again. Opens after step 1."
             label="Run step 2"
             busyLabel="Adding..."
             disabled={!isStep1Done}
@@ -78,7 +78,7 @@ function DatabaseTools() {
             tool="update-lessons"
             call="updateBronzeAndSilver"
             title="Update bronze and silver lessons"
-            text="Replaces text and quizzes of lessons 1 to 13 by those of their files. Members keep their scores."
+            text="Replaces text and quizzes of lessons 1 to 13 by those of their files. The history keeps what they had, members keep their scores."
             label="Update lessons"
             busyLabel="Updating..."
           />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminLesson, AdminResource } from '#contract/debug.ts'
 import { tierNames, tiers } from '#course/tiers.ts'
@@ -53,10 +54,11 @@ function LessonRow({ lesson }: { lesson: AdminLesson }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details
-      className="border-line border-t first:border-t-0"
+      className="disclosure border-line border-t first:border-t-0"
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary className="min-h-11 px-6 py-3 font-strong">
+      <summary className="flex px-6 py-3 text-ink">
+        <ChevronRight />
         {lesson.lesson_order}. {lesson.title} <span className="font-body text-ink-soft">(id {lesson.id})</span>
       </summary>
       {isOpen && <LessonDetails lesson={lesson} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { BackToPanel } from '#web/desk/back-to-panel.tsx'
 import { apiQuery } from '#web/kit/api.ts'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,6 +41,7 @@ export function DebugPage() {
   }
   return (
     <>
+      <BackToPanel />
       <PageHeader title="Database Debug Panel" lead="What lies in the database, and the tools that fill it." />
       <div className="grid gap-8">
         <div className="flex flex-wrap gap-3">
@@ -57,12 +59,12 @@ export function DebugPage() {
           </Button>
         </div>
         {outcome && <Notice kind={outcome.state === 'error' ? 'bad' : 'good'} title={outcome.message} />}
+        {showsLessons && <AllLessons />}
         {state.isPending && <StateSkeleton />}
         {state.error && !state.data && !outcome && (
           <Notice kind="bad" title={outcomeOfError('read-state', state.error).message} />
         )}
         {state.data && <DatabaseStateView state={state.data} />}
-        {showsLessons && <AllLessons />}
         {left.dialog}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { invalidate } from '#web/kit/api.ts'
 import { ApiError, errorMessage } from '#web/kit/errors.ts'
 import { formatFileSize } from '#web/kit/file-size.ts'
@@ -8,7 +8,7 @@ import { upload } from '#web/kit/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { uploadFailure, type WorkbookState } from './workbook-states.ts'
+import { replacementNote, uploadFailure, type WorkbookState } from './workbook-states.ts'
 
 /** What the server said, or what a person can do where it said nothing. */
 const reasonOf = (error: Error) => (error instanceof ApiError ? error.problem.error : errorMessage(error))
@@ -16,28 +16,37 @@ const reasonOf = (error: Error) => (error instanceof ApiError ? error.problem.er
 /** Sends the chosen file in the place of a workbook, and says how far it is. */
 function useReplacement(id: number) {
   const client = useQueryClient()
-  const { notify } = useNotices()
+  const { notify, dismissAll } = useNotices()
+  const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [share, setShare] = useState(0)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (chosen: File) => {
       const form = new FormData()
       form.append('resourceId', String(id))
       form.append('file', chosen)
       return upload('workbooks', 'replace', form, { onProgress: (sent, total) => setShare(sent / Math.max(total, 1)) })
     },
-    onSuccess: ({ message }) => {
+    async onSuccess({ message }) {
+      await invalidate(client, 'workbooks')
       setFile(undefined)
+      dismissAll()
       notify({ kind: 'good', title: message })
-      return invalidate(client, 'workbooks')
     },
-    onError: (error) => notify({ kind: 'bad', title: uploadFailure(reasonOf(error)) }),
+    onError(error) {
+      dismissAll()
+      notify({ kind: 'bad', title: uploadFailure(reasonOf(error)) })
+    },
   })
-  return { file, setFile, share, isPending, send: () => file && mutate(file) }
+  // The button that was pressed is gone with the file.
+  useEffect(() => {
+    if (isSuccess) chooser.current?.focus()
+  }, [isSuccess])
+  return { file, setFile, share, isPending, chooser, send: () => file && mutate(file) }
 }
 
 export function WorkbookRow({ state }: { state: WorkbookState }) {
-  const { file, setFile, share, isPending, send } = useReplacement(state.id)
+  const { file, setFile, share, isPending, chooser, send } = useReplacement(state.id)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send()
@@ -54,10 +63,11 @@ export function WorkbookRow({ state }: { state: WorkbookState }) {
         </p>
         <p>{state.isWorking ? <Chip kind="good">Working</Chip> : <Chip kind="bad">Broken</Chip>}</p>
       </div>
-      <form className="grid gap-3" aria-labelledby={`workbook-${state.id}`} onSubmit={submit}>
+      <form className="workbook-form" aria-labelledby={`workbook-${state.id}`} onSubmit={submit}>
         <label className="btn btn-secondary">
           {file ? 'Choose another file' : 'Choose a file'}
           <input
+            ref={chooser}
             type="file"
             accept=".xlsx,.xls"
             className="sr-only"
@@ -68,9 +78,10 @@ export function WorkbookRow({ state }: { state: WorkbookState }) {
         </label>
         {file && (
           <>
-            <p className="text-sm">
+            <p className="text-sm wrap-anywhere">
               {file.name}, {formatFileSize(file.size)}
             </p>
+            <p className="text-ink-soft text-sm">{replacementNote}</p>
             <Button type="submit" busy={isPending} busyLabel="Uploading...">
               Upload
             </Button>

@@ -29,5 +29,9 @@ export const workbookStates = (found: readonly Workbook[] | undefined): Workbook
     }
   })
 
+/** What is said before a file takes the place of a workbook. */
+export const replacementNote =
+  'Learners get it from now on, in the place of the file that is there. That one is not kept: this cannot be undone.'
+
 /** What is said when a file could not take the place of a workbook. */
 export const uploadFailure = (error: string | undefined) => `Upload failed: ${error || 'Unknown error'}`

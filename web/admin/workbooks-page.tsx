@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { BackToPanel } from '#web/desk/back-to-panel.tsx'
 import { call } from '#web/kit/api.ts'
-import { href } from '#web/routing/href.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { StandaloneLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -20,21 +20,20 @@ export function WorkbooksPage() {
   const states = workbookStates(data?.resources)
   return (
     <>
+      <BackToPanel />
       <PageHeader
         title="Upload Excel Resources"
         lead="The four workbooks that lessons hand out, as Excel files of our own."
-      >
-        <StandaloneLink href={href('admin')}>Admin Panel</StandaloneLink>
-      </PageHeader>
+      />
       <div className="grid gap-6">
         {states.every(({ isWorking }) => isWorking) && (
           <Notice kind="good" title="All four Excel resources are working!" />
         )}
         {error && (
           <Notice kind="bad" title="We could not check the workbooks. Until we can, each is shown as broken.">
-            <button type="button" className="btn btn-quiet" disabled={isFetching} onClick={() => refetch()}>
+            <Button kind="secondary" busy={isFetching} onClick={() => refetch()}>
               Retry
-            </button>
+            </Button>
           </Notice>
         )}
         {isPending ? (

@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { countDays, daysOf } from '#contract/months.ts'
 import { useTracker } from '#web/expenses/tracker-context.tsx'
 import { LessonHint } from '#web/insights/lesson-hint.tsx'
 import { errorMessage } from '#web/kit/errors.ts'
+import { Late } from '#web/kit/late.tsx'
+import { lateCode } from '#web/kit/late-code.ts'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,8 +17,7 @@ import type { Budget } from './budget-standing.ts'
 import { useDeleteBudget } from './use-delete-budget.ts'
 import './budgets.css'
 
-const loadDialog = () => import('./budget-dialog.tsx')
-const BudgetDialog = lazy(async () => ({ default: (await loadDialog()).BudgetDialog }))
+const budgetDialog = lateCode(() => import('./budget-dialog.tsx'))
 
 /** The form that is open: of one budget, or of a new one. */
 type OpenForm = { budget: Budget | null } | null
@@ -38,7 +39,7 @@ export function BudgetsTab() {
             kind="secondary"
             disabled={!budgets}
             onClick={() => setForm({ budget: null })}
-            onPointerEnter={loadDialog}
+            onPointerEnter={budgetDialog.prefetch}
           >
             <Plus />
             Add Budget
@@ -47,9 +48,11 @@ export function BudgetsTab() {
       </div>
       <BudgetList onOpen={setForm} />
       {budgets && budgets.length > 0 && <LessonHint topic="budget-split" />}
-      <Suspense>
-        {form && budgets && <BudgetDialog budget={form.budget} budgets={budgets} onClose={() => setForm(null)} />}
-      </Suspense>
+      {form && budgets && (
+        <Late code={budgetDialog} onMissing={() => setForm(null)}>
+          {({ BudgetDialog }) => <BudgetDialog budget={form.budget} budgets={budgets} onClose={() => setForm(null)} />}
+        </Late>
+      )}
     </section>
   )
 }

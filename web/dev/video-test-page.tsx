@@ -4,7 +4,7 @@ import { EmbeddedVideoPlayer } from '#web/lessons/embedded-video.tsx'
 import { HostedVideoPlayer } from '#web/lessons/hosted-video.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import clip from '../../content/videos/compound-growth.mp4?url'
-import poster from '../../content/videos/compound-growth.png?url'
+import poster from '../../content/videos/compound-growth.svg?url'
 import captions from '../../content/videos/compound-growth.vtt?url'
 
 /** The sample that YouTube keeps for whoever embeds its player. */

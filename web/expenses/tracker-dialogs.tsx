@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { Late } from '#web/kit/late.tsx'
+import { lateCode } from '#web/kit/late-code.ts'
 import type { DialogName, OpenForm } from './tracker-context.tsx'
 
-const loadExpenseDialog = () => import('./expense-dialog.tsx')
-const ExpenseDialog = lazy(async () => ({ default: (await loadExpenseDialog()).ExpenseDialog }))
-
-const CategoriesDialog = lazy(async () => ({ default: (await import('./categories-dialog.tsx')).CategoriesDialog }))
-const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }))
-const ImportDialog = lazy(async () => ({ default: (await import('#web/imports/import-dialog.tsx')).ImportDialog }))
-const dialogs = { categories: CategoriesDialog, settings: SettingsDialog, import: ImportDialog }
+const expenseDialog = lateCode(() => import('./expense-dialog.tsx'))
+const dialogs = {
+  categories: lateCode(async () => (await import('./categories-dialog.tsx')).CategoriesDialog),
+  settings: lateCode(async () => (await import('./settings-dialog.tsx')).SettingsDialog),
+  import: lateCode(async () => (await import('#web/imports/import-dialog.tsx')).ImportDialog),
+}
 
 const fetchDialogMs = 1500
 
@@ -21,16 +22,23 @@ interface TrackerDialogsProps {
 
 /** The dialogs of the tracker; each comes with its first use. */
 export function TrackerDialogs({ form, onCloseForm, name, onClose }: TrackerDialogsProps) {
-  const Named = name && dialogs[name]
   useEffect(() => {
     // Once the page has come to rest, so that an expense can be typed when the line is gone by then.
-    const timer = setTimeout(() => loadExpenseDialog().catch(() => {}), fetchDialogMs)
+    const timer = setTimeout(expenseDialog.prefetch, fetchDialogMs)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Suspense>
-      {form && <ExpenseDialog subject={form} onClose={onCloseForm} />}
-      {Named && <Named onClose={onClose} />}
-    </Suspense>
+    <>
+      {form && (
+        <Late code={expenseDialog} onMissing={onCloseForm}>
+          {({ ExpenseDialog }) => <ExpenseDialog subject={form} onClose={onCloseForm} />}
+        </Late>
+      )}
+      {name && (
+        <Late code={dialogs[name]} onMissing={onClose}>
+          {(Named) => <Named onClose={onClose} />}
+        </Late>
+      )}
+    </>
   )
 }

@@ -1,12 +1,14 @@
 import { Keyboard, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Late } from '#web/kit/late.tsx'
+import { lateCode } from '#web/kit/late-code.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { useTracker } from './tracker-context.tsx'
 import { TrackerMenu } from './tracker-menu.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
+const shortcutsDialog = lateCode(() => import('./shortcuts-dialog.tsx'))
 
 /** The page's title and what can be done from anywhere on it. */
 export function TrackerHeader() {
@@ -27,7 +29,11 @@ export function TrackerHeader() {
         )}
         <TrackerMenu />
       </div>
-      <Suspense>{hasHelp && <ShortcutsDialog keys={keys} onClose={() => setHelp(false)} />}</Suspense>
+      {hasHelp && (
+        <Late code={shortcutsDialog} onMissing={() => setHelp(false)}>
+          {({ ShortcutsDialog }) => <ShortcutsDialog keys={keys} onClose={() => setHelp(false)} />}
+        </Late>
+      )}
     </PageHeader>
   )
 }

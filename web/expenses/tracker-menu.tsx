@@ -1,22 +1,24 @@
 import { ChevronDown, Download, Printer, SlidersHorizontal, Tags, Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { exportHref } from '#web/imports/export-href.ts'
+import { Late } from '#web/kit/late.tsx'
+import { lateCode } from '#web/kit/late-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { useTracker } from './tracker-context.tsx'
 
-const loadMenu = () => import('#web/ui/menu.tsx')
-const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }))
+const menu = lateCode(() => import('#web/ui/menu.tsx'))
 
 /** What is done now and then. The menu's code comes with its first use. */
 export function TrackerMenu() {
   const [isWanted, setWanted] = useState(false)
   const items = useItems()
   const button = <MoreButton onPress={() => setWanted(true)} busy={isWanted} />
+  if (!isWanted) return button
   return (
-    <Suspense fallback={button}>
-      {isWanted ? <Menu trigger="More" items={items} triggerClassName="btn btn-secondary" defaultOpen /> : button}
-    </Suspense>
+    <Late code={menu} fallback={button} onMissing={() => setWanted(false)}>
+      {({ Menu }) => <Menu trigger="More" items={items} triggerClassName="btn btn-secondary" defaultOpen />}
+    </Late>
   )
 }
 
@@ -49,8 +51,8 @@ function MoreButton({ onPress, busy }: { onPress: () => void; busy: boolean }) {
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={onPress}
-      onPointerEnter={loadMenu}
-      onFocus={loadMenu}
+      onPointerEnter={menu.prefetch}
+      onFocus={menu.prefetch}
       busy={busy}
     >
       More

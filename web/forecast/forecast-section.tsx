@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '#web/kit/errors.ts'
+import { Late } from '#web/kit/late.tsx'
+import { lateCode } from '#web/kit/late-code.ts'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,7 +15,7 @@ import type { Bill } from './forecast-words.ts'
 import { ScoreCard } from './score-card.tsx'
 import './forecast.css'
 
-const BillDialog = lazy(async () => ({ default: (await import('./bill-dialog.tsx')).BillDialog }))
+const billDialog = lateCode(() => import('./bill-dialog.tsx'))
 
 /** What is to come: the forecast and how good it has been, the bills, and the money that is left. */
 export function ForecastSection() {
@@ -29,7 +31,11 @@ export function ForecastSection() {
         <BillsCard onEdit={(bill) => setForm({ bill })} onAdd={() => setForm({ bill: null })} />
       </div>
       {data && <CashFlowCard forecast={data} />}
-      <Suspense>{form && <BillDialog bill={form.bill} onClose={() => setForm(null)} />}</Suspense>
+      {form && (
+        <Late code={billDialog} onMissing={() => setForm(null)}>
+          {({ BillDialog }) => <BillDialog bill={form.bill} onClose={() => setForm(null)} />}
+        </Late>
+      )}
     </section>
   )
 }

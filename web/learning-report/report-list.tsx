@@ -2,7 +2,6 @@ import { shortDay } from '#web/kit/dates.ts'
 import { href } from '#web/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { EditorLink } from './editor-link.tsx'
 import { briefly, emptyText, type Mistake, type ReportState, type Verdict } from './report-words.ts'
 import { useReportDeeds } from './use-report-deeds.ts'
 
@@ -81,7 +80,9 @@ function Report({ mistake, title, deeds }: ReportProps) {
         <a className="btn btn-quiet" href={href('lesson', { id: lessonId })} aria-label={`Open lesson ${title}`}>
           Open lesson
         </a>
-        <EditorLink lessonId={lessonId} />
+        <a className="btn btn-quiet" href={href('lesson-editor', { id: lessonId })} aria-label={`Edit lesson ${title}`}>
+          Edit lesson
+        </a>
         <Button
           kind="quiet"
           aria-label={`Delete: ${brief}`}

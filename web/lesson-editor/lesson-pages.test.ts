@@ -243,3 +243,17 @@ test('the findings of the open part come first, each says whether it stops, and 
     /2 stop publishing Stops publishing: Scripts are not allowed in a lesson\. Go to line 33 Weigh this: A long sentence Go to line 35 Stops publishing: No title Go to the details Weigh this: A habit Go to the quiz 21 other checks are fine/,
   )
 })
+
+test('the first version of a lesson is compared with nothing, and not said to be the same as anything', async () => {
+  const first = { number: 1, published_at: '2026-06-01T10:00:00.000Z', author: null, origin: 'files', note: '' }
+  const key = ['lessonEditor', 'differences', { id: '7', number: '1', to: '1' }, 0]
+  const lesson = { ...editableLesson, version: 1, has_draft: false }
+  const answers: Answers = [
+    [readKey, lesson],
+    [versionsKey, { versions: [first] }],
+    [key, { files: [] }],
+  ]
+  const html = await drawnDesk(createElement(HistoryPage), answers, { search: '?version=1' })
+  assert.match(textOf(html), /Version 1, the first There is nothing before it to compare it with\. Restore version 1/)
+  assert.doesNotMatch(textOf(html), /Both are the same/)
+})

@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { apiQuery, type ReplyOf } from '#web/kit/api.ts'
 import { errorMessage } from '#web/kit/errors.ts'
 import { formatFileSize } from '#web/kit/file-size.ts'
-import { href } from '#web/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
-
-type MediaItem = ReplyOf<'media', 'images'>['images'][number]
+import { type MediaItem, useMediaLibrary } from './use-media-library.ts'
 
 interface MediaChoicesProps {
   chosen: string | null
@@ -22,43 +17,25 @@ interface MediaChoicesProps {
 
 /** The media library, images and videos together, to choose one of. */
 export function MediaChoices({ chosen, error, onChoose }: MediaChoicesProps) {
-  const images = useQuery(apiQuery('media', 'images'))
-  const videos = useQuery(apiQuery('media', 'videos'))
+  const { items, error: problem, refetch } = useMediaLibrary()
   const [search, setSearch] = useState('')
   const errorId = useId()
-  const problem = images.error ?? videos.error
-  if (problem && !(images.data && videos.data))
+  if (problem && !items)
     return (
       <Notice kind="bad" title="The media library did not load">
         <p>{errorMessage(problem)}</p>
-        <Button
-          kind="secondary"
-          onClick={() => {
-            images.refetch()
-            videos.refetch()
-          }}
-        >
+        <Button kind="secondary" onClick={refetch}>
           Retry
         </Button>
       </Notice>
     )
-  if (!images.data || !videos.data)
+  if (!items)
     return (
       <Loading label="Loading the media library..." labelHidden className="grid gap-3">
         <SkeletonLines lines={4} />
       </Loading>
     )
-  const all = [
-    ...images.data.images.map((item) => ({ item, kind: 'image' as const })),
-    ...videos.data.videos.map((item) => ({ item, kind: 'video' as const })),
-  ]
-  if (all.length === 0)
-    return (
-      <p>
-        The media library is empty. <Link href={href('media-management')}>Upload a picture or a clip</Link> first.
-      </p>
-    )
-  const found = all.filter(({ item }) => item.title.toLowerCase().includes(search.trim().toLowerCase()))
+  const found = items.filter(({ item }) => item.title.toLowerCase().includes(search.trim().toLowerCase()))
   return (
     <div className="grid gap-3">
       <Input

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { tierNames, tiers } from '#course/tiers.ts'
 import { errorMessage, fieldErrors, serverSentence } from '#web/kit/errors.ts'
+import { focusFirstWrong } from '#web/kit/focus-first-wrong.ts'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { useNavigate } from '#web/routing/router-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import { Field, FieldPair } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -28,27 +29,25 @@ export function NewLessonDialog({ lessons, onClose }: NewLessonDialogProps) {
         <Field label="Title" error={errors.title}>
           <Input name="title" maxLength={160} autoComplete="off" />
         </Field>
-        <FieldPair>
-          <Field label="Tier">
-            <Select name="tier" value={form.tier} onChange={({ target }) => form.chooseTier(target.value)}>
-              {tiers.map((tier) => (
-                <option key={tier} value={tier}>
-                  {tierNames[tier].name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Place" error={errors.after}>
-            <Select value={form.after} onChange={({ target }) => form.setAfter(target.value)}>
-              {lessons.map(({ id, lesson_order, title }) => (
-                <option key={id} value={id}>
-                  After {lesson_order}, {title}
-                </option>
-              ))}
-              <option value="">At the end of the course</option>
-            </Select>
-          </Field>
-        </FieldPair>
+        <Field label="Tier">
+          <Select name="tier" value={form.tier} onChange={({ target }) => form.chooseTier(target.value)}>
+            {tiers.map((tier) => (
+              <option key={tier} value={tier}>
+                {tierNames[tier].name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Place" error={errors.after}>
+          <Select value={form.after} onChange={({ target }) => form.setAfter(target.value)}>
+            {lessons.map(({ id, lesson_order, title }) => (
+              <option key={id} value={id}>
+                After {lesson_order}, {title}
+              </option>
+            ))}
+            <option value="">At the end of the course</option>
+          </Select>
+        </Field>
         <p className="text-ink-soft text-sm">It begins as a draft that nobody sees.</p>
         {failure && (
           <Notice kind="bad" title={serverSentence(failure) ?? errorMessage(failure)}>
@@ -95,6 +94,7 @@ function useNewLesson(lessons: readonly ListedLesson[]) {
       event.preventDefault()
       const title = String(new FormData(event.currentTarget).get('title') ?? '').trim()
       setUntitled(title === '')
+      if (title === '') focusFirstWrong(event.currentTarget)
       if (title === '' || create.isPending) return
       create.mutate({ body: { title, tier, after: after === '' ? null : Number(after) } })
     },

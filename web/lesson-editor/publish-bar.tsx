@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Late } from '#web/kit/late.tsx'
+import { lateCode } from '#web/kit/late-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { draftText, errorsOf, fineText, mendText, publishLabel } from './lesson-words.ts'
 import type { Checks } from './use-checks.ts'
@@ -6,7 +8,7 @@ import { useDifferences } from './use-differences.ts'
 import type { LessonDraft } from './use-lesson-draft.ts'
 import { usePublishing } from './use-publishing.ts'
 
-const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
+const publishDialog = lateCode(() => import('./publish-dialog.tsx'))
 
 interface PublishBarProps {
   draft: LessonDraft
@@ -43,17 +45,19 @@ export function PublishBar({ draft, checks }: PublishBarProps) {
           {publishLabel({ ...lesson, has_draft: isDraft })}
         </Button>
       </div>
-      <Suspense>
-        {isOpen && (
-          <PublishDialog
-            lesson={lesson}
-            differences={differences.data}
-            findings={report?.findings ?? []}
-            publishing={publishing}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <Late code={publishDialog} onMissing={() => setOpen(false)}>
+          {({ PublishDialog }) => (
+            <PublishDialog
+              lesson={lesson}
+              differences={differences.data}
+              findings={report?.findings ?? []}
+              publishing={publishing}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </Late>
+      )}
     </div>
   )
 }

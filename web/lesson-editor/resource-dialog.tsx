@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { errorMessage, fieldErrors, serverSentence } from '#web/kit/errors.ts'
-import { Button } from '#web/ui/button.tsx'
+import { href } from '#web/routing/href.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -11,6 +12,7 @@ import type { EditableLesson, EditorResource } from './editor-types.ts'
 import { MediaChoices } from './media-choices.tsx'
 import { addressProblem } from './resource-words.ts'
 import type { OpenResource } from './resources-part.tsx'
+import { useMediaLibrary } from './use-media-library.ts'
 import type { ResourceDeeds } from './use-resources.ts'
 
 interface ResourceDialogProps {
@@ -26,6 +28,8 @@ const titles = { media: 'Add from media', address: 'Add an address' }
 export function ResourceDialog({ open, lesson, deeds, onClose }: ResourceDialogProps) {
   const form = useResourceForm(open, deeds, onClose)
   const { fields, set, errors, busy, failure } = form
+  const { items } = useMediaLibrary(open === 'media')
+  if (open === 'media' && items?.length === 0) return <EmptyLibrary onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={typeof open === 'string' ? titles[open] : 'Edit resource'} busy={busy}>
       <form onSubmit={form.submit} noValidate>
@@ -72,6 +76,18 @@ export function ResourceDialog({ open, lesson, deeds, onClose }: ResourceDialogP
     </Dialog>
   )
 }
+
+const EmptyLibrary = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open onClose={onClose} title={titles.media}>
+    <p>The media library is empty. Upload a picture or a clip first; the draft of this lesson waits for you.</p>
+    <DialogFooter>
+      <Button kind="secondary" onClick={onClose}>
+        Close
+      </Button>
+      <ButtonLink href={href('media-management')}>To the media library</ButtonLink>
+    </DialogFooter>
+  </Dialog>
+)
 
 function AddressFields({ form: { fields, set, errors } }: { form: ReturnType<typeof useResourceForm> }) {
   return (

@@ -1,5 +1,7 @@
 import { Link2, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Late } from '#web/kit/late.tsx'
+import { lateCode } from '#web/kit/late-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -8,7 +10,7 @@ import type { EditableLesson, EditorResource } from './editor-types.ts'
 import { ResourceRow } from './resource-row.tsx'
 import { useResources } from './use-resources.ts'
 
-const ResourceDialog = lazy(async () => ({ default: (await import('./resource-dialog.tsx')).ResourceDialog }))
+const resourceDialog = lateCode(() => import('./resource-dialog.tsx'))
 
 interface ResourcesPartProps {
   lesson: EditableLesson
@@ -64,9 +66,13 @@ export function ResourcesPart({ lesson, keeper }: ResourcesPartProps) {
           Add an address
         </Button>
       </div>
-      <Suspense>
-        {dialog && <ResourceDialog open={dialog} lesson={lesson} deeds={deeds} onClose={() => setDialog(null)} />}
-      </Suspense>
+      {dialog && (
+        <Late code={resourceDialog} onMissing={() => setDialog(null)}>
+          {({ ResourceDialog }) => (
+            <ResourceDialog open={dialog} lesson={lesson} deeds={deeds} onClose={() => setDialog(null)} />
+          )}
+        </Late>
+      )}
     </section>
   )
 }

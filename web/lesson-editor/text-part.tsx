@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Late } from '#web/kit/late.tsx'
+import { lateCode } from '#web/kit/late-code.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { ChecksCard } from './checks-card.tsx'
@@ -11,7 +13,7 @@ import type { PartProps } from './quiz-part.tsx'
 import { SeenCard } from './seen-card.tsx'
 import { type InsertKind, WriteToolbar } from './write-toolbar.tsx'
 
-const InsertDialogs = lazy(async () => ({ default: (await import('./insert-dialogs.tsx')).InsertDialogs }))
+const insertDialogs = lateCode(() => import('./insert-dialogs.tsx'))
 
 interface TextPartProps extends PartProps {
   /** Which of the three a phone shows; a desk shows them all. */
@@ -55,7 +57,11 @@ export function TextPart({ draft, checks, target, pane, onPane, onGoTo }: TextPa
           <SeenCard preview={checks.preview} lessonId={draft.lesson.id} />
         </aside>
       </div>
-      <Suspense>{dialog && <InsertDialogs kind={dialog} editor={editor} onClose={() => setDialog(null)} />}</Suspense>
+      {dialog && (
+        <Late code={insertDialogs} onMissing={() => setDialog(null)}>
+          {({ InsertDialogs }) => <InsertDialogs kind={dialog} editor={editor} onClose={() => setDialog(null)} />}
+        </Late>
+      )}
     </>
   )
 }

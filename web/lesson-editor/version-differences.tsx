@@ -51,7 +51,7 @@ export function VersionDifferences({ lesson, chosen }: VersionDifferencesProps) 
           </Button>
         </Notice>
       )}
-      {data && <DifferenceList differences={data} context={2} />}
+      {data && from !== to && <DifferenceList differences={data} context={2} />}
       {to !== 'draft' && (
         <p className="text-ink-soft text-sm">
           Restoring makes a draft of version {from}. Nothing is published or lost.

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formatCents } from '#contract/money.ts'
 import { tierNames } from '#course/tiers.ts'
-import { dayOfYear } from '#web/kit/dates.ts'
 import { centsOf } from '#web/kit/dollars.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
@@ -9,7 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 import { DeedDialog } from './deed-dialog.tsx'
 import type { AccessDeed } from './member-access.tsx'
 import { callName, type OneMember } from './member-words.ts'
-import { grantableTiers } from './refund-words.ts'
+import { endCoachNote, endOfTime, grantableTiers } from './refund-words.ts'
 import { useMemberDeed } from './use-member-deed.ts'
 
 interface DialogProps {
@@ -105,7 +104,7 @@ function EndCoachDialog({ member, onClose }: DialogProps) {
   return (
     <DeedDialog
       title={`End CashCoach for ${callName(member)}`}
-      note="Expenses stay readable and can be exported."
+      note={endCoachNote(freeBy !== null)}
       deed="End CashCoach"
       busyLabel="Ending..."
       isDelete
@@ -120,7 +119,7 @@ function EndCoachDialog({ member, onClose }: DialogProps) {
           <Options>
             {mayWait && (
               <Option name="when" checked={when === 'paid_up'} onChange={() => setWhen('paid_up')}>
-                {until ? `On ${dayOfYear(until)}, when the time that is paid for ends` : 'When the paid time ends'}
+                {endOfTime(state, until)}
               </Option>
             )}
             <Option name="when" checked={when === 'now'} onChange={() => setWhen('now')}>

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { ReasonField } from '#web/desk/reason-field.tsx'
 import { errorMessage, serverSentence } from '#web/kit/errors.ts'
+import { focusFirstWrong } from '#web/kit/focus-first-wrong.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface DeedDialogProps {
@@ -27,10 +27,11 @@ export function DeedDialog(props: DeedDialogProps) {
   const { title, children, note, deed, busyLabel, isDelete, busy, error, onDeed, onClose } = props
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsMissing(reason.trim() === '')
-    if (reason.trim() !== '' && !busy) onDeed(reason.trim())
+    if (reason.trim() === '') focusFirstWrong(event.currentTarget)
+    else if (!busy) onDeed(reason.trim())
   }
   return (
     <Dialog open onClose={onClose} title={title} busy={busy}>
@@ -51,23 +52,6 @@ export function DeedDialog(props: DeedDialogProps) {
     </Dialog>
   )
 }
-
-interface ReasonFieldProps {
-  value: string
-  isMissing: boolean
-  onChange: (reason: string) => void
-}
-
-/** Why something is done. It outlives whom it concerns, so it names nobody. */
-export const ReasonField = ({ value, isMissing, onChange }: ReasonFieldProps) => (
-  <Field
-    label="Reason *"
-    hint="Kept in the log for good. Please leave out names and addresses."
-    error={isMissing && value.trim() === '' ? 'Say why. It is kept in the log.' : undefined}
-  >
-    <Input value={value} onChange={({ target }) => onChange(target.value)} maxLength={500} autoComplete="off" />
-  </Field>
-)
 
 /** After a lost answer the same may be sent again: its key sees to it that it is done once. */
 export function DeedError({ error }: { error: Error }) {

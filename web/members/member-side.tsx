@@ -40,7 +40,7 @@ function Progress({ member: { progress, lessons } }: { member: OneMember }) {
       <ul className="grid gap-4">
         {progress.map(({ tier, passed, total }) => (
           <li key={tier} className="grid gap-2">
-            <div className="flex items-baseline justify-between gap-4">
+            <div className="flex items-center justify-between gap-4">
               <TierBadge tier={tier} />
               <span className="text-sm tabular-nums">
                 {passed} of {total}

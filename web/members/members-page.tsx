@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { tierNames, tiers } from '#course/tiers.ts'
 import { BackToPanel } from '#web/desk/back-to-panel.tsx'
+import { DeskStaleNotice } from '#web/desk/desk-stale-notice.tsx'
 import { MembersNav } from '#web/desk/members-nav.tsx'
 import { RowsSkeleton } from '#web/desk/rows-skeleton.tsx'
 import { SearchField } from '#web/desk/search-field.tsx'
 import { useListAddress } from '#web/desk/use-list-address.ts'
 import { apiQuery } from '#web/kit/api.ts'
-import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { href } from '#web/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -40,7 +40,7 @@ export function MembersPage() {
           Members
         </h2>
         <MemberFilters />
-        {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
+        {error && <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent={!data && 'The members'} />}
         <p className="members-count" role="status">
           {data && countText(data)}
         </p>

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { formatCents, toDollars } from '#contract/money.ts'
 import { tierNames } from '#course/tiers.ts'
+import { ReasonField } from '#web/desk/reason-field.tsx'
 import { centsOf } from '#web/kit/dollars.ts'
+import { focusFirstWrong } from '#web/kit/focus-first-wrong.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { MoneyInput } from '#web/ui/input.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
-import { DeedError, ReasonField } from './deed-dialog.tsx'
+import { DeedError } from './deed-dialog.tsx'
 import { callName, type MemberPurchase, type OneMember } from './member-words.ts'
 import {
   newRefund,
@@ -91,14 +93,16 @@ function OpenRefund({ member, purchase, onClose, choice, onChoice, isPartOnly }:
   const refund = useRefund(member, onClose)
   const errors = isChecked ? refundErrors(purchase, choice) : {}
   const cents = refundCents(purchase, choice)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsChecked(true)
-    if (cents === null || refund.isPending || Object.keys(refundErrors(purchase, choice)).length > 0) return
+  const send = (amount: number) =>
     refund.mutate({
       params: { id: String(purchase.id) },
-      body: { amount: toDollars(cents), refunded: purchase.refunded, reason: choice.reason.trim() },
+      body: { amount: toDollars(amount), refunded: purchase.refunded, reason: choice.reason.trim() },
     })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (Object.keys(refundErrors(purchase, choice)).length > 0) focusFirstWrong(event.currentTarget)
+    else if (cents !== null && !refund.isPending) send(cents)
   }
   return (
     <Dialog open onClose={onClose} title={`Refund ${purchase.what}`} busy={refund.isPending}>
@@ -117,6 +121,7 @@ function OpenRefund({ member, purchase, onClose, choice, onChoice, isPartOnly }:
             amount: cents ?? '–',
           }}
         />
+        <p className="text-ink-soft text-sm">What goes back cannot be taken again.</p>
         <DialogFooter>
           <Button kind="secondary" onClick={onClose} disabled={refund.isPending}>
             Cancel

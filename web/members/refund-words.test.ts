@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { MemberPurchase } from './member-words.ts'
 import {
+  endCoachNote,
+  endOfTime,
   grantableTiers,
   newRefund,
   onTopWords,
@@ -103,4 +105,13 @@ test('the tiers above somebody’s own can be granted, and say how many lessons 
     { tier: 'platinum', label: 'Platinum, opens 12 lessons' },
   ])
   assert.deepEqual(grantableTiers(member), [{ tier: 'platinum', label: 'Platinum, opens 1 lesson' }])
+})
+
+test('CashCoach that is ended is told for what it is: a trial is not paid for, and what was paid does not come back', () => {
+  const until = '2026-11-29T14:06:00.000Z'
+  assert.equal(endOfTime('trialing', until, 'UTC'), 'On November 29, when the trial ends')
+  assert.equal(endOfTime('active', until, 'UTC'), 'On November 29, when the time that is paid for ends')
+  assert.equal(endOfTime('past_due', null), 'When the paid time ends')
+  assert.match(endCoachNote(false), /cannot be undone/)
+  assert.match(endCoachNote(true), /can be given again/)
 })

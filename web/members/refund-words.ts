@@ -1,6 +1,7 @@
+import type { CashcoachState } from '#contract/cashcoach.ts'
 import { formatCents, parseCents } from '#contract/money.ts'
 import { tierNames, tiers } from '#course/tiers.ts'
-import { longDay } from '#web/kit/dates.ts'
+import { dayOfYear, longDay } from '#web/kit/dates.ts'
 import { centsOf } from '#web/kit/dollars.ts'
 import type { MemberPurchase, OneMember } from './member-words.ts'
 
@@ -94,3 +95,16 @@ export function grantableTiers({ tier, progress }: Pick<OneMember, 'tier' | 'pro
     return [{ tier: one, label: `${tierNames[one].name}, opens ${lessons === 1 ? '1 lesson' : `${lessons} lessons`}` }]
   })
 }
+
+/** When CashCoach would end by itself: a trial is not paid for. */
+export const endOfTime = (state: CashcoachState, until: string | null, timeZone?: string): string => {
+  if (state === 'trialing')
+    return until ? `On ${dayOfYear(until, timeZone)}, when the trial ends` : 'When the trial ends'
+  return until ? `On ${dayOfYear(until, timeZone)}, when the time that is paid for ends` : 'When the paid time ends'
+}
+
+/** What stays when the operator ends CashCoach, and the way back. */
+export const endCoachNote = (isGiven: boolean): string =>
+  isGiven
+    ? 'Expenses stay readable and can be exported. It can be given again.'
+    : 'Expenses stay readable and can be exported. This cannot be undone; they can subscribe again, or you give it to them.'

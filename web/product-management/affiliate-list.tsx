@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { DeskStaleNotice } from '#web/desk/desk-stale-notice.tsx'
 import { RowsSkeleton } from '#web/desk/rows-skeleton.tsx'
 import { dollarsText } from '#web/kit/dollars.ts'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
@@ -23,7 +24,7 @@ export function AffiliateList({ onOpen }: { onOpen: (dialog: OpenDialog) => void
   const deeds = useProductDeeds('affiliates', () => list.current?.focus())
   if (!data)
     return error ? (
-      <StaleNotice error={error} onRetry={refetch} busy={isFetching} />
+      <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent="The affiliate products" />
     ) : (
       <RowsSkeleton label="Loading products..." />
     )

@@ -97,7 +97,7 @@ function Tracking({ tracking }: TrackingProps) {
           {text || 'Follow it'}
         </Link>
       ) : (
-        text
+        text || 'without a number to follow'
       )}
     </p>
   )

@@ -14,7 +14,7 @@ import { Ledger } from '#web/ui/ledger.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { OrderSide } from './order-side.tsx'
-import { orderStates } from './order-states.ts'
+import { orderStanding } from './order-states.ts'
 import { type AdminOrder, orderDeeds } from './order-words.ts'
 import { useManagementAddress } from './use-management-address.ts'
 import { type OrderChange, useOrderChange } from './use-order-change.ts'
@@ -59,7 +59,7 @@ export function OrderView({ id }: { id: number }) {
 function OpenOrder({ order }: { order: AdminOrder }) {
   const [dialog, setDialog] = useState<'refund' | 'sent' | null>(null)
   const change = useOrderChange(order)
-  const { word, kind } = orderStates[order.state]
+  const { word, kind } = orderStanding(order)
   return (
     <section className="order-columns" aria-labelledby="order-heading">
       <Card className="grid content-start gap-6">

@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { DeskSectionTitle } from '#web/desk/desk-section.tsx'
+import { DeskStaleNotice } from '#web/desk/desk-stale-notice.tsx'
 import { RowsSkeleton } from '#web/desk/rows-skeleton.tsx'
 import { SearchField } from '#web/desk/search-field.tsx'
 import { apiQuery, apiUrl } from '#web/kit/api.ts'
 import { shortDay } from '#web/kit/dates.ts'
 import { dollarsText } from '#web/kit/dollars.ts'
-import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import type { ManagementAddress } from './management-address.ts'
-import { orderStates, stateNames } from './order-states.ts'
+import { orderStanding, orderStates, stateNames } from './order-states.ts'
 import type { OrderRow } from './order-words.ts'
 import { Pager } from './pager.tsx'
 import { useExistingPage } from './product-list.tsx'
@@ -45,7 +45,7 @@ export function OrdersView() {
         {data && <p className="text-ink-soft">{toSendText(data.to_send)}</p>}
       </DeskSectionTitle>
       <OrderFilters />
-      {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
+      {error && <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent={!data && 'The orders'} />}
       {data ? <OrderTable rows={data.orders} /> : !error && <RowsSkeleton label="Loading orders..." />}
       {data && (
         <Pager
@@ -127,6 +127,11 @@ function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
   )
 }
 
+function OrderStatus({ order }: { order: OrderRow }) {
+  const { word, kind } = orderStanding(order)
+  return <Status kind={kind}>{word}</Status>
+}
+
 const columnsFor = (hrefOf: (order: number) => string): Column<OrderRow>[] => [
   { header: 'Order', isRowHeader: true, className: 'o-order', cell: ({ id }) => <a href={hrefOf(id)}>{id}</a> },
   { header: 'Member', className: 'o-member', cell: ({ member_name: name }) => name ?? 'Deleted account' },
@@ -145,6 +150,6 @@ const columnsFor = (hrefOf: (order: number) => string): Column<OrderRow>[] => [
   {
     header: 'State',
     className: 'o-state',
-    cell: ({ state }) => <Status kind={orderStates[state].kind}>{orderStates[state].word}</Status>,
+    cell: (order) => <OrderStatus order={order} />,
   },
 ]

@@ -1,5 +1,6 @@
 import { Download, Upload } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { DeskStaleNotice } from '#web/desk/desk-stale-notice.tsx'
 import { apiUrl } from '#web/kit/api.ts'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ export function ProductList({ onOpen }: { onOpen: (dialog: OpenDialog) => void }
   const active = useActiveCount()
   const isFiltered = address.search !== '' || address.category !== null
   useExistingPage(data?.pagination.totalPages)
-  if (error && !data) return <StaleNotice error={error} onRetry={refetch} busy={isFetching} />
+  if (error && !data) return <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent="The products" />
   if (!data) return <CardsSkeleton />
   return (
     <>

@@ -6,6 +6,7 @@ import {
   failureOf,
   partnerFailure,
   stockText,
+  syncNotice,
   syncText,
   visibilityFailure,
   visibilityText,
@@ -60,6 +61,17 @@ test('a store that could not be hidden says so, and that it is still visible', (
   assert.deepEqual(visibilityFailure(offline, false), {
     title: 'Failed to update store visibility',
     text: 'The store is still hidden.',
+  })
+})
+
+test('a sync that could not read everything is no plain success, and says what it left out', () => {
+  const results = { created: 3, updated: 0, errors: 1 }
+  const { kind, title, text } = syncNotice({ results, failed: ['GLOBAL-CAN-99'] })
+  assert.deepEqual([kind, title], ['warn', 'Sync completed: 3 created, 0 updated, 1 errors'])
+  assert.match(text ?? '', /did not give GLOBAL-CAN-99\./)
+  assert.deepEqual(syncNotice({ results: { ...results, errors: 0 }, failed: [] }), {
+    kind: 'good',
+    title: 'Sync completed: 3 created, 0 updated, 0 errors',
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ProductKind } from '#contract/shop.ts'
 import type { ReplyOf } from '#web/kit/api.ts'
 import { errorMessage, serverSentence } from '#web/kit/errors.ts'
+import type { NoticeOptions } from '#web/kit/notice-list.ts'
 
 export type Product = ReplyOf<'shop', 'list'>['products'][number]
 export type AffiliateProduct = ReplyOf<'affiliates', 'listAll'>[number]
@@ -68,6 +69,15 @@ export function visibilityFailure(error: unknown, isOpen: boolean): Failure {
 /** What a sync did. */
 export const syncText = ({ created, updated, errors }: ReplyOf<'printing', 'sync'>['results']): string =>
   `Sync completed: ${created} created, ${updated} updated, ${errors} errors`
+
+/** The same as a notice, which names what could not be read. */
+export const syncNotice = ({ results, failed }: ReplyOf<'printing', 'sync'>): NoticeOptions => ({
+  kind: failed.length === 0 ? 'good' : 'warn',
+  title: syncText(results),
+  ...(failed.length > 0 && {
+    text: `The partner did not give ${failed.join(', ')}. Look whether PRODIGI_SKUS names it rightly; the others are in.`,
+  }),
+})
 
 /** Why a sync or a test of the connection failed. */
 export const partnerFailure = (deed: 'Sync' | 'Connection test', error: unknown): string =>

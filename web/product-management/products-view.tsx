@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { productCategories } from '#contract/product-categories.ts'
+import { RowsSkeleton } from '#web/desk/rows-skeleton.tsx'
 import { SearchField } from '#web/desk/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import type { ProductTab } from './management-address.ts'
 import type { OpenDialog } from './product-dialogs.tsx'
@@ -31,7 +31,7 @@ export function ProductsView({ onOpen }: { onOpen: (dialog: OpenDialog) => void 
           <TabLinks label="Kind of product" links={links} current={hrefOf({ tab: address.tab })} />
           <ProductFilters />
         </div>
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<RowsSkeleton label="Loading products..." />}>
           {address.tab === 'regular' ? <ProductList onOpen={onOpen} /> : <AffiliateList onOpen={onOpen} />}
         </Suspense>
       </section>

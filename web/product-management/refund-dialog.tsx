@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { formatCents } from '#contract/money.ts'
+import { ReasonField } from '#web/desk/reason-field.tsx'
 import { centsOf } from '#web/kit/dollars.ts'
 import { errorMessage, serverSentence } from '#web/kit/errors.ts'
+import { focusFirstWrong } from '#web/kit/focus-first-wrong.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import {
@@ -31,13 +31,17 @@ interface RefundDialogProps {
 /** Gives an order back, whole or in part: what is chosen, what it comes to, and what is there to be sold again. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [fields, setFields] = useState(newRefund)
+  const [isReasonMissing, setIsReasonMissing] = useState(false)
   const refund = useRefund(order, onClose)
   const { total } = refundOf(order, fields)
   const set = (change: Partial<RefundFields>) => setFields((before) => ({ ...before, ...change }))
   const isChosen = Object.keys(fields.items).length > 0 || fields.shipping
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isChosen && !refund.isPending)
+    const isGiven = fields.reason.trim() !== ''
+    setIsReasonMissing(!isGiven)
+    if (!isGiven) focusFirstWrong(event.currentTarget)
+    else if (isChosen && !refund.isPending)
       refund.mutate({ params: { id: String(order.id) }, body: refundBody(order, fields) })
   }
   return (
@@ -46,14 +50,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         {refund.error && <RefundError error={refund.error} />}
         <RefundChoice order={order} fields={fields} set={set} />
         <RefundLedger order={order} fields={fields} />
-        <Field label="Reason" hint="Kept in the log. The buyer does not see it.">
-          <Input
-            value={fields.reason}
-            onChange={({ target }) => set({ reason: target.value })}
-            maxLength={500}
-            autoComplete="off"
-          />
-        </Field>
+        <ReasonField value={fields.reason} isMissing={isReasonMissing} onChange={(reason) => set({ reason })} />
         <p className="text-ink-soft text-sm" role="status">
           {isChosen ? whatStays(order, total, fields) : 'Choose what goes back.'}
         </p>
@@ -71,7 +68,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
 }
 
 const whatStays = (order: AdminOrder, total: number, fields: RefundFields) =>
-  `${restockText(order, fields)} ${formatCents(centsOf(order.refundable.total) - total)} of the order stays paid.`
+  `${restockText(order, fields)} ${formatCents(centsOf(order.refundable.total) - total)} of the order stays paid. What goes back cannot be taken again.`
 
 function useRefund(order: AdminOrder, onClose: () => void) {
   const { notify, dismissAll } = useNotices()

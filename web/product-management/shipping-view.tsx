@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { DeskStaleNotice } from '#web/desk/desk-stale-notice.tsx'
 import { RowsSkeleton } from '#web/desk/rows-skeleton.tsx'
 import { apiQuery, type ReplyOf } from '#web/kit/api.ts'
 import { fieldErrors } from '#web/kit/errors.ts'
 import { useNotices } from '#web/kit/notices.tsx'
-import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -23,7 +23,7 @@ type Shipping = ReplyOf<'shop', 'shipping'>
 export function ShippingView() {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('shop', 'shipping'))
   if (data) return <ShippingForm shipping={data} />
-  if (error) return <StaleNotice error={error} onRetry={refetch} busy={isFetching} />
+  if (error) return <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent="What shipping costs" />
   return <RowsSkeleton label="Loading shipping..." />
 }
 

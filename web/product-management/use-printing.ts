@@ -1,13 +1,13 @@
 import { useNotices } from '#web/kit/notices.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
-import { partnerFailure, syncText } from './product-words.ts'
+import { partnerFailure, syncNotice } from './product-words.ts'
 
 /** Reads the printed products from the print partner, and says what came of it. */
 export function useSync() {
   const { notify } = useNotices()
   const { mutate, isPending } = useApiMutation('printing', 'sync', {
     invalidates: ['shop'],
-    onSuccess: ({ results }) => notify({ kind: 'good', title: syncText(results) }),
+    onSuccess: (reply) => notify(syncNotice(reply)),
     onError: (error) => notify({ kind: 'bad', title: partnerFailure('Sync', error) }),
   })
   return { run: () => mutate({}), busy: isPending }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { DeskStaleNotice } from '#web/desk/desk-stale-notice.tsx'
 import { apiQuery } from '#web/kit/api.ts'
-import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,7 +17,8 @@ export function VisibilityCard() {
   const save = useApiMutation('settings', 'setStoreEnabled', { invalidates: ['settings'] })
   const active = useActiveCount()
   const affiliates = useAffiliates().data
-  if (error && !data) return <StaleNotice error={error} onRetry={refetch} busy={isFetching} />
+  if (error && !data)
+    return <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent="Whether the store is visible" />
   const isOpen = data?.value === 'true'
   const change = () => {
     if (!save.isPending && data) save.mutate({ body: { value: isOpen ? 'false' : 'true' } })
@@ -39,13 +40,19 @@ export function VisibilityCard() {
             on={isOpen}
             onChange={change}
             disabled={!data}
-            words={save.isPending ? ['Saving...', 'Saving...'] : ['Hidden', 'Visible']}
+            words={wordsFor(data !== undefined, save.isPending)}
           />
         </span>
       </Card>
       {save.error && <SaveError error={save.error} isOpen={isOpen} onRetry={change} />}
     </div>
   )
+}
+
+/** What is not known yet is not said to be hidden. */
+const wordsFor = (isKnown: boolean, isSaving: boolean): readonly [string, string] => {
+  if (isSaving) return ['Saving...', 'Saving...']
+  return isKnown ? ['Hidden', 'Visible'] : ['Loading...', 'Loading...']
 }
 
 function SaveError({ error, isOpen, onRetry }: { error: Error; isOpen: boolean; onRetry: () => void }) {

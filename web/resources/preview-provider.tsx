@@ -1,4 +1,6 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
+import { Late } from '#web/kit/late.tsx'
+import { lateCode } from '#web/kit/late-code.ts'
 import type { Listed } from './library.ts'
 
 const PreviewContext = createContext<(listed: Listed) => void>(() => {})
@@ -6,7 +8,7 @@ const PreviewContext = createContext<(listed: Listed) => void>(() => {})
 /** Shows a picture or a video of the library larger. */
 export const usePreview = () => use(PreviewContext)
 
-const ResourcePreview = lazy(async () => ({ default: (await import('./resource-preview.tsx')).ResourcePreview }))
+const resourcePreview = lateCode(() => import('./resource-preview.tsx'))
 
 /** Holds the dialog in which pictures and videos are looked at; its code comes with the first of them. */
 export function PreviewProvider({ children }: { children: ReactNode }) {
@@ -15,9 +17,9 @@ export function PreviewProvider({ children }: { children: ReactNode }) {
     <PreviewContext value={setShown}>
       {children}
       {shown && (
-        <Suspense>
-          <ResourcePreview listed={shown} onClose={() => setShown(null)} />
-        </Suspense>
+        <Late code={resourcePreview} onMissing={() => setShown(null)}>
+          {({ ResourcePreview }) => <ResourcePreview listed={shown} onClose={() => setShown(null)} />}
+        </Late>
       )}
     </PreviewContext>
   )

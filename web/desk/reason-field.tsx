@@ -1,0 +1,19 @@
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+interface ReasonFieldProps {
+  value: string
+  isMissing: boolean
+  onChange: (reason: string) => void
+}
+
+/** Why something is done. It outlives whom it concerns, so it names nobody. */
+export const ReasonField = ({ value, isMissing, onChange }: ReasonFieldProps) => (
+  <Field
+    label="Reason *"
+    hint="Kept in the log for good. Please leave out names and addresses."
+    error={isMissing && value.trim() === '' ? 'Say why. It is kept in the log.' : undefined}
+  >
+    <Input value={value} onChange={({ target }) => onChange(target.value)} maxLength={500} autoComplete="off" />
+  </Field>
+)
