@@ -181,4 +181,32 @@ export const mutants: Mutant[] = [
     replace: 'if (!found || found.deleted_at !== null)',
     tests: ofCart,
   },
+  {
+    what: 'Who presses again while a refund waits gives it back twice.',
+    file: 'server/orders/refunds.ts',
+    find: 'if (isSameWish(refund, body)) result = outcome',
+    replace: '',
+    tests: ['server/orders/refunds.test.ts'],
+  },
+  {
+    what: 'A page that is older than the last refund gives the same back again.',
+    file: 'server/orders/refund-checks.ts',
+    find: 'body.left !== undefined && body.left !== refundable.total',
+    replace: 'false',
+    tests: ['server/orders/refunds.test.ts'],
+  },
+  {
+    what: 'The receipt is written at every press.',
+    file: 'server/orders/admin-service.ts',
+    find: 'at >= again)) return',
+    replace: "at > '~')) return",
+    tests: ['server/orders/administration.test.ts'],
+  },
+  {
+    what: 'What was said twenty times happened twenty times.',
+    file: 'server/orders/admin-service.ts',
+    find: '      if (isSaid(body, order)) return\n',
+    replace: '',
+    tests: ['server/orders/administration.test.ts'],
+  },
 ]
