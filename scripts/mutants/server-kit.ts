@@ -56,8 +56,8 @@ export const mutants: Mutant[] = [
   {
     what: 'A body of one byte too many is read.',
     file: body,
-    find: 'if (size > limit) return',
-    replace: 'if (size > limit + 40_000) return',
+    find: 'size > limit ? bodyTooLarge(tooLarge)',
+    replace: 'size > limit + 40_000 ? bodyTooLarge(tooLarge)',
     tests: tested('serve'),
   },
   {

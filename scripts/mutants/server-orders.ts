@@ -85,7 +85,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'A refund of another sum than the operator saw is made.',
-    file: orders('refunds'),
+    file: orders('refund-checks'),
     find: 'if (parts.total !== body.amount)',
     replace: 'if (parts.total < 0)',
     tests: tests('refunds'),
