@@ -147,4 +147,11 @@ export const mutants: Mutant[] = [
     replace: '',
     tests: access,
   },
+  {
+    what: 'A month of a hundred thousand entries is encoded while everybody waits.',
+    file: 'server/expenses/service.ts',
+    find: 'if (rows.length > mostListed) throw tooMany()',
+    replace: '',
+    tests: ['server/expenses/bad-input.test.ts'],
+  },
 ]

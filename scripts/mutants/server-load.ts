@@ -131,4 +131,32 @@ export const mutants: Mutant[] = [
     equivalent: 'A commit after a rollback to the savepoint has nothing to write.',
     tests: ['server/db/sqlite-group-commit.test.ts'],
   },
+  {
+    what: 'One guest fills the memory with bodies that never end.',
+    file: 'server/kit/held-bodies.ts',
+    find: 'if (isTooMuch) return full()',
+    replace: 'if (isTooMuch && false) return full()',
+    tests: ['server/kit/slow-requests.test.ts'],
+  },
+  {
+    what: 'What a body held is never free again.',
+    file: 'server/kit/held-bodies.ts',
+    find: 'release: () => change(-held),',
+    replace: 'release: () => {},',
+    tests: ['server/kit/slow-requests.test.ts'],
+  },
+  {
+    what: 'Guests who fill their share take that of members.',
+    file: 'server/kit/serve.ts',
+    find: `holdBody(isKnown ? 'member' : 'guest', rateLimitKey(caller?.id, request.ip))`,
+    replace: `holdBody('guest', request.ip)`,
+    tests: ['server/kit/slow-requests.test.ts'],
+  },
+  {
+    what: 'A sign that no database keeps comes through the door.',
+    file: 'server/kit/receive.ts',
+    find: 'if (path) throw',
+    replace: 'if (path && false) throw',
+    tests: ['server/kit/malformed-requests.test.ts'],
+  },
 ]

@@ -145,4 +145,11 @@ export const mutants: Mutant[] = [
     replace: 'throw partnerProblem(error)',
     tests: tests('catalog'),
   },
+  {
+    what: 'An address that a browser would run stands beside a parcel.',
+    file: 'server/printing/partner-text.ts',
+    find: `const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'`,
+    replace: 'const isWeb = url !== null',
+    tests: ['server/printing/callbacks.test.ts'],
+  },
 ]

@@ -160,6 +160,8 @@ test('the receipt is sent once more when somebody asks for it, also of what cost
   const receipts = (await lettersTo(site.db, member.email)).map(({ text }) => text)
   assert.equal(receipts.length, 2)
   assert.equal(receipts[0], receipts[1])
+  const { events } = await adminOrderOf(admin, id)
+  assert.equal(events.filter(({ what }: { what: string }) => what === 'The receipt was sent once more.').length, 1)
   await fill(member, { id: await addDownload(site, 'x', { price_cents: 0 }) })
   const free = await beginOrder(member)
   site.clock.advance(60_000)
