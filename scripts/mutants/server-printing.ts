@@ -145,4 +145,11 @@ export const mutants: Mutant[] = [
     replace: 'throw partnerProblem(error)',
     tests: tests('catalog'),
   },
+  {
+    what: 'A sync does not name what it could not read.',
+    file: 'server/printing/sync.ts',
+    find: '        failed.push(sku)\n',
+    replace: '',
+    tests: ['server/printing/prodigi.test.ts'],
+  },
 ]
