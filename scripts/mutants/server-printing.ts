@@ -152,4 +152,11 @@ export const mutants: Mutant[] = [
     replace: 'const isWeb = url !== null',
     tests: ['server/printing/callbacks.test.ts'],
   },
+  {
+    what: 'A sync does not name what it could not read.',
+    file: 'server/printing/sync.ts',
+    find: '        failed.push(sku)\n',
+    replace: '',
+    tests: ['server/printing/prodigi.test.ts'],
+  },
 ]

@@ -129,4 +129,11 @@ export const mutants: Mutant[] = [
     replace: 'new EditorView({ state, parent, root: document })',
     tests: journey,
   },
+  {
+    what: 'The first version is said to be the same as itself.',
+    file: 'web/lesson-editor/version-differences.tsx',
+    find: 'data && from !== to && <DifferenceList',
+    replace: 'data && <DifferenceList',
+    tests: ['web/lesson-editor/lesson-pages.test.ts'],
+  },
 ]

@@ -132,4 +132,25 @@ export const mutants: Mutant[] = [
     replace: "problem(500, 'printing_off',",
     tests: ['server/printing/printing.test.ts'],
   },
+  {
+    what: 'A sync that left something out is said to be a plain success.',
+    file: 'web/product-management/product-words.ts',
+    find: "kind: failed.length === 0 ? 'good' : 'warn'",
+    replace: "kind: 'good'",
+    tests: ['web/product-management/product-words.test.ts'],
+  },
+  {
+    what: 'A store of which nothing is known yet is said to be hidden.',
+    file: 'web/product-management/visibility-card.tsx',
+    find: "isKnown ? ['Hidden', 'Visible'] : ['Loading...', 'Loading...']",
+    replace: "['Hidden', 'Visible']",
+    tests: ['web/desk/desk-lists.test.ts'],
+  },
+  {
+    what: 'A list that never came is said to be merely old.',
+    file: 'web/desk/desk-stale-notice.tsx',
+    find: 'if (!absent) return',
+    replace: 'if (absent || !absent) return',
+    tests: ['web/desk/desk-lists.test.ts'],
+  },
 ]

@@ -30,14 +30,15 @@ export function WorkbooksPage() {
           <Notice kind="good" title="All four Excel resources are working!" />
         )}
         {error && (
-          <Notice kind="bad" title="We could not check the workbooks. Until we can, each is shown as broken.">
+          <Notice kind="bad" title="We could not check the workbooks.">
+            <p>Until we can, each is shown as broken.</p>
             <Button kind="secondary" busy={isFetching} onClick={() => refetch()}>
               Retry
             </Button>
           </Notice>
         )}
         {isPending ? (
-          <Loading label="Checking the workbooks...">
+          <Loading label="Checking the workbooks..." className="grid gap-3">
             <SkeletonLines lines={promisedWorkbooks.length} />
           </Loading>
         ) : (
