@@ -27,8 +27,7 @@ const pauseMs = 15 * minute
 
 export const usePostgresTool =
   'PostgreSQL is backed up by its own tool, pg_dump. docs/operating.md says how, and what belongs to it.'
-const noFolder =
-  'Set BACKUP_DIR to the folder for back-ups first, outside of DATA_DIR, and start the site again.'
+const noFolder = 'Set BACKUP_DIR to the folder for back-ups first, outside of DATA_DIR, and start the site again.'
 
 /** What an operator is told of one that failed; the rest is in the log. */
 function sentenceOf(error: unknown): string {
