@@ -8,7 +8,6 @@ import { FirstViewProvider, findFirstView } from '#web/routing/first-view.tsx'
 import { href } from '#web/routing/href.ts'
 import { pages } from '#web/routing/pages.ts'
 import { App } from './app.tsx'
-import { keepFocus } from './lost-focus.ts'
 import { loadPageComponent } from './page-component.ts'
 import { prefetchFirstCall } from './prefetch-first-call.ts'
 import { createClient } from './query-client.ts'
@@ -32,7 +31,6 @@ function start(root: HTMLElement) {
   // On the way back from the provider there is no session yet; the page of that name fetches the user after the exchange.
   if (location.pathname !== href('auth-callback')) store.fetchUser()
   startSessionSync(store)
-  keepFocus(document)
   // A page that the browser kept in memory may be shown again after a logout elsewhere.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
@@ -49,6 +47,11 @@ function start(root: HTMLElement) {
         </QueryClientProvider>
       </UserProvider>
     </StrictMode>,
+  )
+  // Needed when something was pressed; without it the focus is where the browser leaves it.
+  import('./lost-focus.ts').then(
+    ({ keepFocus }) => keepFocus(document),
+    () => {},
   )
 }
 
