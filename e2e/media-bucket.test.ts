@@ -10,8 +10,7 @@ const bucket = await openBucketStorage()
 after(bucket.close)
 const { site, browser } = await openSite(bucketSettings(bucket.endpoint))
 
-const clips = join(import.meta.dirname, '../content/videos')
-const readClip = (name: string) => readFileSync(join(clips, `budget-503020.${name}`)).toString('base64')
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../content', file)).toString('base64')
 
 /** Sends a form with files from the page, as a browser does, and then JSON that needs its answer. */
 const uploadAndAttach = (page: Page, files: Record<string, { name: string; base64: string }>, words: object) =>
@@ -39,8 +38,8 @@ test('a learner plays the video that the operator put into the bucket, and downl
   const operator = await newPage(browser, desktop)
   await openSignedIn(operator, site, 'admin@example.test', '/lessons')
   const files = {
-    video: { name: 'Half for needs.mp4', base64: readClip('mp4') },
-    poster: { name: 'still.png', base64: readClip('png') },
+    video: { name: 'Half for needs.mp4', base64: read('videos/budget-503020.mp4') },
+    poster: { name: 'still.png', base64: read('pictures/card-payoff.png') },
   }
   const words = { lesson_id: 1, title: 'Half for needs', description: 'Two minutes', display_order: 0 }
   const { statuses, key } = await uploadAndAttach(operator, files, words)

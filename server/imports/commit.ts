@@ -21,6 +21,8 @@ interface Dependencies {
 
 /** Rows that are written in one transaction, of some 5 ms. */
 const chunkSize = 250
+/** An import can be undone for so many milliseconds, and what was undone is kept as long, like all that is deleted. */
+export const undoTime = 30 * 24 * 3_600_000
 /** After so many attempts an import is given up, and nothing of it stays. */
 const maxAttempts = 5
 
@@ -31,6 +33,14 @@ const Payload = z.object({
   today: z.string(),
 })
 type Payload = z.infer<typeof Payload>
+
+/** So many payments somebody's imports may hold: a family's banks for a lifetime, and no disk is filled. */
+const mostImported = 500_000
+const full = () =>
+  conflict(
+    'imports_full',
+    'Your imports hold 500,000 payments with this one, and no more fit. Undo one that you no longer need; its room is free after 30 days.',
+  )
 
 const changed = () => conflict('preview_changed', 'This import has changed meanwhile. Please look at it again.')
 
@@ -123,6 +133,7 @@ export function importCommits({ db, store, staging, jobs, begin, watch }: Depend
         const fresh = await staging.countNew(caller.id, { id, preview: row.preview })
         const total = fresh - body.unticked.length + body.ticked.length
         if (total <= 0) throw invalid({ ticked: 'Please tick at least one row.' })
+        if ((await store.held(caller.id, isoMoment(now - undoTime))) + total > mostImported) throw full()
         await store.change(caller.id, id, 'draft', { state: 'running', choices: JSON.stringify(body), total })
         await jobs.enqueue(job, `${id}`, payloadOf(id, call), now)
       }),

@@ -114,6 +114,25 @@ test('a file that cannot be read is refused with a sentence, and loses nothing o
   assert.equal((await previewFile(mara, draft)).counts.new, 3)
 })
 
+test('nobody fills the disk with imports, and what was undone counts as long as it is kept', async () => {
+  const mara = await subscriber(site, 'fills@example.test')
+  const draft = await uploadFile(mara, longFile(3))
+  const body = asPreviewed(await previewFile(mara, draft))
+  const commit = () => mara.send('POST', `${importsPath}/${draft.id}/commit`, body)
+  const heldBefore = (total: number, state: string, ended: string | null) =>
+    site.db.run`
+      insert into expense_imports (id, member_id, name, format, layout, state, preview, total, written, last_line, notices, created_at, ended_at)
+      values (${9_000_000 + total}, ${mara.id}, ${'a'}, ${'csv'}, ${'a'}, ${state}, ${1}, ${total}, ${total}, ${0}, ${'[]'}, ${'2026-01-01T00:00:00.000Z'}, ${ended})`
+  await heldBefore(499_000, 'done', null)
+  await heldBefore(998, 'undone', new Date(site.clock.now() - 29 * 24 * 3_600_000).toISOString())
+  const refused = await commit()
+  assert.deepEqual([refused.statusCode, refused.json().code], [409, 'imports_full'])
+  site.clock.advance(2 * 24 * 3_600_000)
+  assert.equal((await commit()).statusCode, 200)
+  await importEnd(mara, draft.id)
+  site.clock.advance(-2 * 24 * 3_600_000)
+})
+
 test('nothing ticked is nothing to add', async () => {
   const mara = await subscriber(site, 'nothing@example.test')
   const draft = await uploadFile(mara, longFile(2))

@@ -16,7 +16,7 @@ import type { JobQueue } from '#server/kit/jobs.ts'
 import { conflict, notFound } from '#server/kit/problems.ts'
 import { guessMapping } from './columns/guess-mapping.ts'
 import { columnNames, layoutOf } from './columns/layout.ts'
-import { importCommits } from './commit.ts'
+import { importCommits, undoTime } from './commit.ts'
 import { readFile } from './files/read-file.ts'
 import type { FileTable } from './files/table.ts'
 import { importPreviews } from './preview.ts'
@@ -37,7 +37,6 @@ const sampleSize = 5
 const pageSize = 100
 /** So many imports are listed. */
 const listed = 20
-const undoTime = 30 * 24 * 3_600_000
 
 /** A member's imports: a bank's file is taken in, read by a mapping, looked at, and added whole. */
 export function importService(dependencies: Dependencies) {

@@ -31,6 +31,8 @@ const all = columns(ImportRow.shape)
 /** What an import begins with. */
 export type NewImport = Pick<ImportRow, 'name' | 'format' | 'layout' | 'total' | 'created_at'>
 
+const Held = z.object({ total: z.coerce.number() })
+
 const Layout = z.object({ mapping: JsonColumn(ImportMapping) }).optional()
 
 /** A member's imports, and how they read files of each layout. */
@@ -55,6 +57,15 @@ export const importStore = (db: Database) => ({
         select ${all} from expense_imports where member_id = ${memberId} and committed_at is not null
         order by id desc limit ${limit}`,
     )
+  },
+
+  /** How many rows a member's imports hold, with those that were undone after a moment: deleted rows are kept for a while. */
+  async held(memberId: number, undoneSince: string): Promise<number> {
+    const row = await db.one`
+      select coalesce(sum(total), 0) as total from expense_imports
+      where member_id = ${memberId}
+        and (state in ('running', 'done') or (state = 'undone' and ended_at > ${undoneSince}))`
+    return Held.parse(row).total
   },
 
   /** Another import that runs, or that has changed what is there since a moment. */

@@ -48,7 +48,7 @@ export interface BodyOptions {
  */
 export function readBody({ raw }: FastifyRequest, { limit, timeoutMs, tooLarge, held }: BodyOptions): Promise<Buffer> {
   if (Number(raw.headers['content-length'] ?? 0) > limit) return Promise.reject(bodyTooLarge(tooLarge))
-  // A request that announces no body never says that it has ended.
+  // What announces no body has none, and is not waited for.
   if (!hasBody(raw)) return Promise.resolve(Buffer.alloc(0))
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

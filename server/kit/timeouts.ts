@@ -40,12 +40,7 @@ export function timeoutOptions(timeouts: Partial<Timeouts> = {}): FastifyHttpOpt
   return {
     requestTimeout: headersMs + bodyMs,
     connectionTimeout: stallMs,
-    http: {
-      headersTimeout: headersMs,
-      connectionsCheckingInterval: checkEveryMs,
-      // A request that announces no body is over when its headers are: no stream is set going to say so.
-      optimizeEmptyRequests: true,
-    },
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     clientErrorHandler: answerClientError,
   }
 }

@@ -8,7 +8,7 @@ const configurationName = 'payment_portal_configuration'
 
 /**
  * The provider's page on which a member cancels, resumes, changes the card and reads invoices. Its address opens it to
- * whoever has it, so it is made for each click and neither kept nor logged.
+ * whoever has it, so it is made for each click and never logged, and kept nowhere but in the answer under the key of that click.
  */
 export const portal = (provider: PaymentProvider, settings: SettingStore) => {
   const configure = async (returnUrl: string, calls: ProviderCalls): Promise<string> => {

@@ -1,24 +1,44 @@
 import { ChevronDown, Download, Printer, SlidersHorizontal, Tags, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { exportHref } from '#web/imports/export-href.ts'
-import { Late } from '#web/kit/late.tsx'
+import { NotOpened } from '#web/kit/late.tsx'
 import { lateCode } from '#web/kit/late-code.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { MenuItem } from '#web/ui/menu.tsx'
+import type { MenuItem, MenuProps } from '#web/ui/menu.tsx'
 import { useTracker } from './tracker-context.tsx'
 
 const menu = lateCode(() => import('#web/ui/menu.tsx'))
 
+interface Missable {
+  /** Called where the code does not arrive. */
+  onMissing: () => void
+}
+
+const Missing = ({ onMissing }: Missable) => <NotOpened code={menu} onMissing={onMissing} />
+
+/** Not drawn by Late: the menu would give the focus to nobody when it closes. */
+const lateMenu = () =>
+  lazy<ComponentType<MenuProps & Missable>>(async () => ({ default: (await menu.read())?.Menu ?? Missing }))
+
 /** What is done now and then. The menu's code comes with its first use. */
 export function TrackerMenu() {
-  const [isWanted, setWanted] = useState(false)
+  const [Menu, setMenu] = useState<ReturnType<typeof lateMenu> | null>(null)
   const items = useItems()
-  const button = <MoreButton onPress={() => setWanted(true)} busy={isWanted} />
-  if (!isWanted) return button
+  const button = <MoreButton onPress={() => setMenu(lateMenu)} busy={Menu !== null} />
   return (
-    <Late code={menu} fallback={button} onMissing={() => setWanted(false)}>
-      {({ Menu }) => <Menu trigger="More" items={items} triggerClassName="btn btn-secondary" defaultOpen />}
-    </Late>
+    <Suspense fallback={button}>
+      {Menu ? (
+        <Menu
+          trigger="More"
+          items={items}
+          triggerClassName="btn btn-secondary"
+          defaultOpen
+          onMissing={() => setMenu(null)}
+        />
+      ) : (
+        button
+      )}
+    </Suspense>
   )
 }
 

@@ -44,7 +44,8 @@ function Arrived<Code>({ code, children, onMissing, onRetry }: LateProps<Code> &
   )
 }
 
-function NotOpened({ code, onMissing }: { code: LateCode<unknown>; onMissing: () => void }) {
+/** Says that something was not opened, since its code did not arrive; the next press asks for it anew. */
+export function NotOpened({ code, onMissing }: { code: LateCode<unknown>; onMissing: () => void }) {
   const { notify } = useNotices()
   const close = useEffectEvent(() => {
     code.forget()
