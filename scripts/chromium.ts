@@ -12,24 +12,26 @@ const places = [
 
 const found = () => places.find((place) => place && existsSync(place))
 
-const run = (command: string, words: string[]) =>
+/** So long apt may take for what is needed, and for what is only quicker: a mirror may not answer. */
+const patience = { needed: 300_000, wanted: 60_000 }
+
+const run = (command: string, words: string[], patienceMs: number) =>
   spawnSync(command, words, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    timeout: 300_000,
+    timeout: patienceMs,
   }).status === 0
 
-const aptGet = (...words: string[]): boolean => {
+const aptGet = (patienceMs: number, ...words: string[]): boolean => {
   const [command = '', ...more] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get', ...words]
-  return run(command, more)
+  return run(command, more, patienceMs)
 }
 
-const install = (...packages: string[]): boolean =>
-  aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages)
-
-/** Installs what the lists of packages know, else what newer ones do. */
-const installOrUpdate = (...packages: string[]) =>
-  install(...packages) || (aptGet('update', '-qq') && install(...packages))
+/** Installs a package that the lists know, else that newer ones do. */
+function install(wanted: string, patienceMs: number): boolean {
+  const tryIt = () => aptGet(patienceMs, 'install', '-y', '-qq', '--no-install-recommends', wanted)
+  return tryIt() || (aptGet(patienceMs, 'update', '-qq') && tryIt())
+}
 
 /**
  * The system's Chromium, installed by apt where it is missing and this user may.
@@ -40,7 +42,7 @@ export function chromium(): string {
   if (there) return there
   if (existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium (once)…')
-    installOrUpdate('chromium')
+    install('chromium', patience.needed)
   }
   const place = found()
   if (place) return place
@@ -60,7 +62,7 @@ export function testChromium(): string {
   if (!existsSync(headlessShell) && process.getuid?.() === 0) {
     const { stdout } = spawnSync('dpkg-query', ['-W', 'chromium'], { encoding: 'utf8' })
     const [, version] = stdout?.trim().split('\t') ?? []
-    if (version) installOrUpdate(`chromium-headless-shell=${version}`)
+    if (version) install(`chromium-headless-shell=${version}`, patience.wanted)
   }
   return existsSync(headlessShell) ? headlessShell : whole
 }
