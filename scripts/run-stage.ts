@@ -43,7 +43,7 @@ const standsInPage = (file: string): boolean =>
 const isSociable = (kind: Stage['kind'], file: string): boolean =>
   kind === 'server' ||
   (kind === 'rules' &&
-    (/^(content|contract|course|server)\//.test(file) || (file.startsWith('web/') && !standsInPage(file))))
+    (/^(content|contract|course|sandbox|server)\//.test(file) || (file.startsWith('web/') && !standsInPage(file))))
 
 /** Where what runs several test files in one process is written. */
 const bundles = join(root, '.cache/test-bundles')
@@ -75,7 +75,8 @@ function startRunner(stage: Stage, { name, watch, detailed }: RunOptions) {
   const together = stage.files.filter((file) => !detailed && isSociable(stage.kind, file))
   const apart = stage.files.filter((file) => !together.includes(file)).map((file) => join(root, file))
   return run({
-    files: [...apart, ...bundleFiles(together)],
+    // What takes longest begins first, so that nothing long runs alone at the end.
+    files: [...bundleFiles(together), ...apart],
     cwd: root,
     concurrency: concurrency[stage.kind],
     timeout: together.length > 0 ? 400_000 : 180_000,
