@@ -89,9 +89,12 @@ interface Served {
 
 /** Who may hold how much of the bodies that lie in memory counts for the whole process. */
 const holdBody = heldBodies()
+/** Of a request whose endpoint takes no body, as most are: nothing is counted for it. */
+const nothingHeld: HeldBody = { grow: () => undefined, release: () => {} }
 
 async function handleRequest(served: Served, request: FastifyRequest, reply: FastifyReply) {
   const caller = await authorize(request, served.endpoint.access, served.kit)
+  if (!takesBody(served.endpoint)) return answer(served, { caller, held: nothingHeld }, request, reply)
   const isKnown = caller !== null || request.isAdminScript
   const held = holdBody(isKnown ? 'member' : 'guest', rateLimitKey(caller?.id, request.ip))
   try {
