@@ -16,6 +16,25 @@ async function openMenu(page: Page, item: string) {
 const openCategories = (page: Page) => openMenu(page, 'Manage categories…')
 const openSettings = (page: Page) => openMenu(page, 'Months, income and e-mails…')
 
+test('a category put away is restored before the rest of the page has followed', async () => {
+  const page = await newPage(browser, desktop)
+  await openTracker(page, site, 'quick-categories@example.test')
+  const dialog = await openCategories(page)
+  const rest = Promise.withResolvers<void>()
+  await page.route('**/api/expense-tracker/**', async (route) => {
+    const request = route.request()
+    if (request.method() === 'GET' && !request.url().includes('/categories')) await rest.promise
+    await route.fallback()
+  })
+  await dialog.getByRole('button', { name: 'Put Fun away' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Restore Fun' })).toBeVisible()
+  await expect(dialog).toBeFocused()
+  await dialog.getByRole('button', { name: 'Restore Fun' }).press('Enter')
+  await expect(dialog.getByText('Fun is in use again.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Edit Fun' })).toBeVisible()
+  rest.resolve()
+})
+
 test('on a phone a category is renamed, merged into another and taken back', async () => {
   const page = await newPage(browser, phone)
   await openTracker(page, site, 'sorts@example.test')

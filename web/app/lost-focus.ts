@@ -6,7 +6,7 @@ const parts = 'section, article, form, main'
 /**
  * Nobody is left at the top of the page by what a press took away: a row that is deleted, a notice that is dismissed, a dialog
  * whose opener is gone. The focus goes back to where it was in the page before, else to the heading of the part that has
- * changed. Where somebody has pressed beside everything, it stays away.
+ * changed. Where somebody has pressed beside everything, it stays away; a dialog keeps the focus to itself.
  */
 export function keepFocus({ body }: Document) {
   let last: Element[] = []
@@ -20,7 +20,8 @@ export function keepFocus({ body }: Document) {
   const forget = () => {
     last = []
   }
-  const isLost = () => last[0]?.isConnected === false && document.activeElement === body
+  const isInDialog = () => last.some((each) => each.isConnected && each.matches('[role="dialog"]'))
+  const isLost = () => last[0]?.isConnected === false && document.activeElement === body && !isInDialog()
   const bringBack = () => {
     if (!isLost()) return
     const target = focusableIn(last) ?? focusableIn(lastInMain) ?? document.querySelector('#main h1')

@@ -1,5 +1,5 @@
 import { Archive, Merge, Pencil, Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { errorMessage } from '#web/kit/errors.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Category as CategorySign } from '#web/ui/category.tsx'
@@ -13,7 +13,7 @@ import { deeds as deedsOf } from './use-category-deeds.ts'
 export function CategoriesList({ show, categories, deeds, from }: CategoriesPartProps & { from?: number | 'new' }) {
   const list = useRef<HTMLDivElement>(null)
   // Whoever comes back from a form goes on where they were.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (from !== undefined) list.current?.querySelector<HTMLElement>(`[data-from="${from}"]`)?.focus()
   }, [from])
   const inUse = categories.filter(({ archived }) => !archived)

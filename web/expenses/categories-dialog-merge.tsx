@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { errorMessage } from '#web/kit/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
@@ -15,7 +15,7 @@ export function CategoriesMerge({ show, categories, deeds, category }: Categorie
   const [chosen, setChosen] = useState('')
   const [isMissing, setMissing] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
-  useEffect(() => select.current?.focus(), [])
+  useLayoutEffect(() => select.current?.focus(), [])
   const others = categories.filter(({ id, archived }) => !archived && id !== category.id)
   const into = others.find(({ id }) => String(id) === chosen)
   const back = () => show({ name: 'list', from: category.id })

@@ -54,17 +54,18 @@ export function useCategoryDeeds() {
   const client = useQueryClient()
   const [last, setLast] = useState<Pick<Deed, 'said' | 'undo'> | null>(null)
   const { mutate, isPending, error, reset } = useMutation<unknown, Error, Deed>({
+    // What is pressed before the last one is done waits for it.
+    scope: { id: 'categories' },
     mutationFn: ({ run }) => run(),
     onSuccess(_reply, { said, undo }) {
       setLast({ said, undo })
-      return invalidate(client, 'expenses', 'budgets', 'insights', 'bills', 'forecast')
+      void invalidate(client, 'expenses', 'budgets', 'insights', 'bills', 'forecast')
     },
   })
   const undo = last?.undo
   return {
     /** @param onDone once it is done, and only then */
     run(deed: Deed, onDone?: () => void) {
-      if (isPending) return
       setLast(null)
       mutate(deed, { onSuccess: onDone })
     },
