@@ -63,6 +63,29 @@ for (const [name, device] of Object.entries({ desktop, phone }))
     }
   })
 
+test('what is pressed, unfolded and focused before the scripts have come holds when they do', async () => {
+  const page = await newPage(browser, phone)
+  await openSignedIn(page, site, 'early@example.test')
+  const release = await holdScripts(page)
+  await page.goto(`${site.url}/account`, { waitUntil: 'commit' })
+  await page.locator('[data-first-view]').getByRole('button', { name: 'Delete my account' }).tap()
+  release()
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  await dialog.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(page.getByRole('region').getByRole('button', { name: 'Delete my account' })).toBeFocused()
+  await page.unroute(scripts)
+
+  const releaseLesson = await holdScripts(page)
+  await page.goto(`${site.url}/lessons/1`, { waitUntil: 'commit' })
+  await page.locator('[data-first-view] summary').first().tap()
+  const next = page.getByRole('main').getByRole('link', { name: 'Back to Lessons' })
+  await next.focus()
+  releaseLesson()
+  await pageShown(page)
+  await expect(next).toBeFocused()
+  await expect(page.locator('.contents-collapsed details')).toHaveAttribute('open', '')
+})
+
 test('with JavaScript off, a member reads the beginning of a lesson and a visitor does not', async () => {
   const signedIn = await newPage(browser, desktop)
   await openSignedIn(signedIn, site, 'plain@example.test')
