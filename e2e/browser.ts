@@ -19,9 +19,9 @@ import { chromiumArguments, testChromium } from '../scripts/chromium.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A phone, a desktop: the two widths that every journey is gone through at. */
+/** A phone, a desktop: the two widths that every journey is gone through at. At the desktop sits who wants no motion. */
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }
 
 /** So long a page may take to do what is asked of it or expected of it, in milliseconds. */
 const timeoutMs = 10_000
@@ -83,8 +83,11 @@ async function startSite(settings: Record<string, string>): Promise<Site> {
   }
 }
 
+/** No page of a test lives so long that making its code quicker while it runs would pay. */
+const unoptimized = '--js-flags=--no-opt --no-maglev'
+
 const startBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: testChromium(), args: chromiumArguments })
+  chromium.launch({ executablePath: testChromium(), args: [...chromiumArguments, unoptimized] })
 
 /**
  * A site and a browser for the tests of one file; both end after the last of them, pages after their test.

@@ -168,7 +168,7 @@ test('a visitor reads the first lesson whole, and of the others what they are ab
 })
 
 test('axe finds nothing serious on lessons, lesson, quiz and result, light and dark', async () => {
-  const page = await newPage(browser, { ...desktop, reducedMotion: 'reduce' })
+  const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'axe@example.test', '/lessons')
   await page.getByRole('heading', { name: 'Foundation (Bronze)' }).waitFor()
   assert.deepEqual(await axeViolations(page), [], 'lessons')
