@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ConfirmOptions } from '#web/kit/notices.tsx'
+import { useUnsaved } from '#web/kit/use-unsaved.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FileStep } from './file-step.tsx'
@@ -25,15 +27,27 @@ const titles: Record<Step['at'], string> = {
   done: 'Import',
 }
 
+/** Asked where rows were looked at and none of them is added yet. */
+const leavingQuestion: ConfirmOptions = {
+  title: 'Close without adding anything?',
+  text: 'None of the new rows in this file is added yet.',
+  confirm: 'Close',
+  cancel: 'Stay here',
+}
+
 /** Brings a bank's file into the tracker: file, columns, preview, progress, and the way back. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'file' })
   const content = useStepFocus(step.at)
   const follow = useFollowImport()
-  const close = () => {
-    if (step.at === 'progress') follow(step.id)
-    onClose()
-  }
+  const close = useUnsaved(
+    () => step.at === 'preview' && step.preview.counts.new > 0,
+    () => {
+      if (step.at === 'progress') follow(step.id)
+      onClose()
+    },
+    leavingQuestion,
+  )
   return (
     <Dialog open onClose={close} title={titles[step.at]} wide>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this takes the focus at each step. */}
