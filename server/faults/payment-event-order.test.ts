@@ -4,7 +4,7 @@ import { smallCourse } from '#server/testing/course.ts'
 import { checkoutOf, subscriptionCheckoutOf } from '#server/testing/paying.ts'
 import { assertPurchase, assertSubscription, centsTold } from '#server/testing/payment-truth.ts'
 import { ordersOf } from '#server/testing/seeded-random.ts'
-import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 const day = 24 * 3_600_000
 
@@ -13,7 +13,7 @@ let people = 0
 /** More than happen to one person in one of these stories. */
 const lastEvents = 50
 before(async () => {
-  site = await startApp({ course: smallCourse(), timeouts: jobsByHand })
+  site = await startApp({ course: smallCourse() })
   await site.payments.provider.setDelivery('held')
 })
 after(() => site.close())

@@ -6,7 +6,7 @@ import { deliverLate, type LateDelivery } from '#server/testing/late-replies.ts'
 import { checkoutIn, checkoutOf } from '#server/testing/paying.ts'
 import { assertPurchase, assertSubscription, centsTold } from '#server/testing/payment-truth.ts'
 import { seededDraws } from '#server/testing/seeded-random.ts'
-import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 const day = 24 * 3_600_000
 const seeds = { purchases: 200, subscriptions: 100 }
@@ -17,7 +17,7 @@ const matters = /^(checkout|customer\.subscription|invoice\.(paid|payment_failed
 
 let site: TestApp
 before(async () => {
-  site = await startApp({ course: smallCourse(), timeouts: jobsByHand })
+  site = await startApp({ course: smallCourse() })
   await provider().setDelivery('held')
 })
 after(() => site.close())

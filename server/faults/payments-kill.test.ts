@@ -8,7 +8,7 @@ import { mountPayments } from '#sandbox/payments/mount.ts'
 import { smallCourse } from '#server/testing/course.ts'
 import { lettersTo } from '#server/testing/letters.ts'
 import { checkoutOf, keptOf, linkCheckoutOf, membershipOf } from '#server/testing/paying.ts'
-import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import type { DyingTask } from './dying-site.ts'
 
 /** Longer than a claim to a job lasts, in milliseconds. */
@@ -20,7 +20,7 @@ const program = join(import.meta.dirname, 'dying-site.ts')
 let site: TestApp
 const sandbox = Fastify()
 before(async () => {
-  site = await startApp({ course: smallCourse(), timeouts: jobsByHand })
+  site = await startApp({ course: smallCourse() })
   const options = { origin: 'http://127.0.0.1:4999', clock: site.clock, production: false, allowRemote: false }
   mountPayments(sandbox, options, site.payments.provider)
   await sandbox.listen({ host: '127.0.0.1', port: 0 })

@@ -21,7 +21,7 @@ import {
   previewFile,
   uploadFile,
 } from '#server/testing/importing.ts'
-import { jobsByHand, type Person, startApp, type TestApp, testClock } from '#server/testing/start-app.ts'
+import { type Person, startApp, type TestApp, testClock } from '#server/testing/start-app.ts'
 import { importService } from './service.ts'
 import { stagingStore } from './staging-store.ts'
 import { importStore } from './store.ts'
@@ -29,7 +29,7 @@ import { importSweep } from './sweep.ts'
 
 let site: TestApp
 before(async () => {
-  site = await startApp({ course: smallCourse(), timeouts: jobsByHand })
+  site = await startApp({ course: smallCourse() })
 })
 after(() => site.close())
 

@@ -10,11 +10,11 @@ import {
   payFor,
   subscriptionCheckoutOf,
 } from '#server/testing/paying.ts'
-import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
 before(async () => {
-  site = await startApp({ course: smallCourse(), timeouts: jobsByHand })
+  site = await startApp({ course: smallCourse() })
 })
 after(() => site.close())
 

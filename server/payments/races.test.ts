@@ -13,13 +13,13 @@ import {
   payFor,
   paymentIntentOf,
 } from '#server/testing/paying.ts'
-import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 const minute = 60_000
 
 let site: TestApp
 before(async () => {
-  site = await startApp({ course: smallCourse(), timeouts: jobsByHand })
+  site = await startApp({ course: smallCourse() })
 })
 after(() => site.close())
 

@@ -4,13 +4,13 @@ import { sandboxSecretKey } from '#sandbox/payments/client.ts'
 import { smallCourse } from '#server/testing/course.ts'
 import { lettersTo } from '#server/testing/letters.ts'
 import { subscriptionCheckoutOf } from '#server/testing/paying.ts'
-import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 const day = 24 * 3_600_000
 
 let site: TestApp
 before(async () => {
-  site = await startApp({ course: smallCourse(), timeouts: jobsByHand })
+  site = await startApp({ course: smallCourse() })
 })
 after(() => site.close())
 

@@ -4,7 +4,7 @@ import { smallCourse } from '#server/testing/course.ts'
 import { faultyProvider } from '#server/testing/faulty-provider.ts'
 import { silence } from '#server/testing/printing.ts'
 import { startShop } from '#server/testing/shopping.ts'
-import { jobsByHand, type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
 let admin: Person
@@ -123,7 +123,7 @@ test('who never reached Gelato hears that it does not answer', async () => {
 })
 
 test('a partner that is slow, drips or breaks off keeps nobody waiting, and the catalog of before is there', async () => {
-  const slow = await startApp({ course: smallCourse(), timeouts: { ...jobsByHand, printPartnerMs: 100 } })
+  const slow = await startApp({ course: smallCourse(), timeouts: { printPartnerMs: 100 } })
   const faulty = await faultyProvider()
   try {
     const operator = await slow.as('admin@example.test')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { storedFileStore } from '#server/media/store.ts'
 import { smallCourse } from '#server/testing/course.ts'
 import { addProduct, productBody, sendFile } from '#server/testing/shop.ts'
-import { jobsByHand, type Person, startApp, type TestApp, testClock } from '#server/testing/start-app.ts'
+import { type Person, startApp, type TestApp, testClock } from '#server/testing/start-app.ts'
 import { pictureFetcher } from './fetch-picture.ts'
 import { uploadStore } from './upload-store.ts'
 import { shopUploads } from './uploads.ts'
@@ -13,7 +13,7 @@ const clock = testClock()
 let site: TestApp
 let admin: Person
 before(async () => {
-  site = await startApp({ course: smallCourse(), clock, timeouts: jobsByHand })
+  site = await startApp({ course: smallCourse(), clock })
   admin = await site.as('admin@example.test')
 })
 after(() => site.close())

@@ -6,7 +6,7 @@ import type { ProductFields } from '#server/shop/product-row.ts'
 import { productStore } from '#server/shop/product-store.ts'
 import { smallCourse } from './course.ts'
 import { checkoutIn } from './paying.ts'
-import { jobsByHand, type Person, startApp, type TestApp } from './start-app.ts'
+import { type Person, startApp, type TestApp } from './start-app.ts'
 
 const plain: ProductFields = {
   name: 'Mug',
@@ -26,7 +26,7 @@ const plain: ProductFields = {
 
 /** A site whose store sends everything for $5.00, to the United States, and whose jobs are done by hand. */
 export async function startShop(settings: Record<string, string> = {}): Promise<TestApp> {
-  const site = await startApp({ course: smallCourse(), settings, timeouts: jobsByHand })
+  const site = await startApp({ course: smallCourse(), settings })
   const shipping = JSON.stringify({ price: 500, countries: ['US'] })
   await site.db.run`
     insert into settings (name, value) values ('shipping', ${shipping})

@@ -35,8 +35,8 @@ export function testClock(start = testMoment) {
 }
 export type TestClock = ReturnType<typeof testClock>
 
-/** For tests that do the jobs themselves, or read what waits: nothing is done by itself while they run. */
-export const jobsByHand: Partial<Timeouts> = { jobPollMs: 24 * 3_600_000 }
+/** Tests do the jobs themselves, and read what waits: nothing is done by itself while they run. */
+const jobsByHand: Partial<Timeouts> = { jobPollMs: 24 * 3_600_000 }
 
 interface Options {
   /** Settings beyond those of demo mode. */
@@ -97,7 +97,7 @@ export async function startApp({
     storage,
     course: readCourse,
     webFolder,
-    timeouts,
+    timeouts: { ...jobsByHand, ...timeouts },
     partnerFetch,
     ...(log && { log }),
     ...(health && { health }),

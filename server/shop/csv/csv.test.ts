@@ -4,7 +4,7 @@ import { settingStore } from '#server/settings/store.ts'
 import { onlineStore } from '#server/store.ts'
 import { smallCourse } from '#server/testing/course.ts'
 import { addProduct, productBody, sendFile } from '#server/testing/shop.ts'
-import { jobsByHand, type Person, startApp, type TestApp, testClock } from '#server/testing/start-app.ts'
+import { type Person, startApp, type TestApp, testClock } from '#server/testing/start-app.ts'
 import { importLock } from '../import-lock.ts'
 import { productStore } from '../product-store.ts'
 import { stagedStore } from './staged-store.ts'
@@ -13,7 +13,7 @@ const clock = testClock()
 let site: TestApp
 let admin: Person
 before(async () => {
-  site = await startApp({ course: smallCourse(), clock, timeouts: jobsByHand })
+  site = await startApp({ course: smallCourse(), clock })
   admin = await site.as('admin@example.test')
 })
 after(() => site.close())
