@@ -87,8 +87,16 @@ test('an asset is immutable, compressed as the browser likes, and answered by it
     'accept-encoding': 'gzip, br',
   })
   assert.equal(again.statusCode, 304)
-  assert.equal((await site.visitor('GET', '/pages.json')).statusCode, 404)
-  assert.equal((await site.visitor('GET', '/pages/landing.html')).statusCode, 404)
+  const hidden = ['/pages.json', '/pages/landing.html', `${script}.br`, `${script}.gz`, '/assets/', '/assets/x.js']
+  for (const path of [
+    ...hidden,
+    '/assets/..%2Fpages.json',
+    '/assets/../pages.json',
+    '/assets/%2e%2e/pages/landing.html',
+  ]) {
+    const { statusCode, body } = await site.visitor('GET', path)
+    assert.ok([403, 404].includes(statusCode) && !body.includes('"pattern"'), `${path}: ${statusCode}`)
+  }
 })
 
 test('pages hold neither inline scripts nor inline styles', async () => {

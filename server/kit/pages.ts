@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -64,19 +64,23 @@ export async function servePages(app: FastifyInstance, given: PageOptions): Prom
   }
 }
 
+/** What stands at the root has a route each; the hundreds of assets share one, so that a start neither looks for them nor names them. */
 async function serveAssets(app: FastifyInstance, folder: string) {
+  const shared = { preCompressed: true, index: false, cacheControl: false } as const
   await app.register(fastifyStatic, {
+    ...shared,
     root: folder,
-    serve: true,
     wildcard: false,
-    globIgnore: ['pages/**', '**/*.br', '**/*.gz', 'pages.json', '.vite/**', '**/.vite/**'],
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const hashed = relative(folder, path).startsWith('assets')
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
+    globIgnore: ['assets/**', 'pages/**', '**/*.br', '**/*.gz', 'pages.json', '.vite/**'],
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+  })
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   })
 }
 

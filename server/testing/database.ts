@@ -27,7 +27,7 @@ export async function createTestLocation(template?: Template): Promise<TestLocat
   const source = template && hasTemplates ? copyTemplate(template, dataDir) : 'template1'
   if (!server) return { dataDir, url: undefined, remove: async () => removeFolder() }
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runOnServer(server, `create database ${name} template ${source}`)
+  await runOnServer(server, `create database ${name} template ${source} strategy file_copy`)
   return {
     dataDir,
     url: `${server}/${name}`,

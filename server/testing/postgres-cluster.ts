@@ -81,6 +81,15 @@ export interface Cluster {
   launch(port: number): ChildProcess
 }
 
+/** What a server whose data lies in memory need not do: nothing of it outlives a crash, or fills up. */
+const forgetful = [
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'bgwriter_lru_maxpages=0',
+]
+
 /** Makes a new cluster in this empty folder, with its data in another one if need be. */
 export function makeCluster(home: string, dataHome = home): Cluster {
   chmodSync(home, 0o755)
@@ -105,7 +114,18 @@ export function makeCluster(home: string, dataHome = home): Cluster {
   return {
     log: () => readFileSync(logFile, 'utf8').slice(-4000),
     launch(port) {
-      const words = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', '-c', 'max_connections=200']
+      const settings = ['max_connections=200', ...(dataHome === home ? [] : forgetful)]
+      const words = [
+        '-D',
+        data,
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-k',
+        '',
+        ...settings.flatMap((one) => ['-c', one]),
+      ]
       const server = spawn(bin('postgres'), words, { ...options, stdio: ['ignore', log, log] })
       server.unref()
       return server

@@ -20,7 +20,7 @@ const databaseOf = (template: Template) => `template_${template}`
 
 /** Runs one statement on a server, beside the databases of the tests. */
 export async function runOnServer(server: string, statement: string) {
-  const sql = postgres(`${server}/postgres`, { max: 1, onnotice: () => {} })
+  const sql = postgres(`${server}/postgres`, { max: 1, fetch_types: false, onnotice: () => {} })
   await sql.unsafe(statement)
   await sql.end()
 }
