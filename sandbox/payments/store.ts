@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CheckoutSession, HiddenState, Kind, KindWithState, StoredObjects } from './wire.ts'
 
 const schema = `
@@ -78,6 +78,9 @@ function objectRows(db: DatabaseSync) {
      where kind = 'checkout.session' and json_extract(body, '$.status') = 'open' order by at limit 1`,
   )
 
+  // By their text, of which there are as many as sets of fields that are asked for.
+  const selects = new Map<string, StatementSync>()
+
   function list<K extends Kind>(kind: K, where: Where = {}, createdFrom?: number): StoredObjects[K][] {
     const values: SQLInputValue[] = [kind]
     let text = 'select body from objects where kind = ?'
@@ -90,8 +93,9 @@ function objectRows(db: DatabaseSync) {
       text += ` and json_extract(body, '$.created') >= ?`
       values.push(createdFrom)
     }
-    const rows = db.prepare(`${text} order by seq desc`).all(...values)
-    return rows.map(({ body }) => parse(body))
+    const select = selects.get(text) ?? db.prepare(`${text} order by seq desc`)
+    selects.set(text, select)
+    return select.all(...values).map(({ body }) => parse(body))
   }
 
   return {
