@@ -28,7 +28,7 @@ async function prepare(stages: Stage[]): Promise<() => Promise<void>> {
 async function prepareTemplates({ kind, engine }: Stage): Promise<() => Promise<void>> {
   if (kind !== 'server' && kind !== 'browser') return async () => {}
   const { makeTemplates } = await import('#server/testing/templates.ts')
-  const templates = kind === 'server' ? (['migrated', 'seeded'] as const) : (['migrated', 'demo'] as const)
+  const templates = kind === 'server' ? (['migrated', 'small', 'seeded'] as const) : (['migrated', 'demo'] as const)
   const postgres = engine === 'postgres' ? process.env.TEST_POSTGRES : undefined
   const { folder, remove } = await makeTemplates(templates, postgres)
   process.env.TEST_TEMPLATES = folder

@@ -42,6 +42,12 @@ export const files: Record<string, Buffer> = {
   'videos/one.vtt': Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello'),
 }
 
+async function readFile(file: string) {
+  const bytes = files[file]
+  if (!bytes) throw new Error('There is no such file')
+  return bytes
+}
+
 /** A course of five lessons: two bronze, one of each other tier, with a file of each kind on bronze and on gold. */
 export function smallCourse(): SeedCourse {
   const attached = (first: number): SeedResource[] => [
@@ -83,10 +89,6 @@ export function smallCourse(): SeedCourse {
       lesson('fifth', 'platinum', 5),
       { ...lesson('further', 'platinum', 6), seed: false },
     ],
-    readFile: async (file) => {
-      const bytes = files[file]
-      if (!bytes) throw new Error('There is no such file')
-      return bytes
-    },
+    readFile,
   }
 }

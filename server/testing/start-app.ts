@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type Tier, tierPrices, tiersOpened } from '#course/tiers.ts'
 import { sessionCookie, sessionStore } from '#server/accounts/sessions.ts'
@@ -16,11 +17,12 @@ import { membershipStore } from '#server/memberships/store.ts'
 import { seedAtStart } from '#server/seeding/at-start.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
 import type { SeedCourse } from '#server/seeding/seed-course.ts'
+import { smallCourse } from './course.ts'
 import { createTestLocation } from './database.ts'
 import { jobRunner } from './job-runner.ts'
 import { paymentSandbox } from './payment-sandbox.ts'
 import { printSandbox } from './print-sandbox.ts'
-import { hasTemplates, testMoment } from './templates.ts'
+import { hasTemplates, type Template, testMoment } from './templates.ts'
 
 /** A clock that stands still until a test moves it. */
 export function testClock(start = testMoment) {
@@ -63,6 +65,12 @@ export interface Person {
   ) => Promise<LightMyRequestResponse>
 }
 
+/** What has this course in it already; the real one when absent. */
+function templateOf(course: SeedCourse | undefined): Template {
+  if (!course) return 'seeded'
+  return isDeepStrictEqual(course, smallCourse()) ? 'small' : 'migrated'
+}
+
 /** The whole application on the engine of this run, in demo mode, with the course seeded; nothing listens. */
 export async function startApp({
   settings = {},
@@ -72,13 +80,14 @@ export async function startApp({
   timeouts = {},
   health,
 }: Options = {}) {
-  const isSeeded = hasTemplates && !course && !settings.S3_BUCKET && clock.now() === Date.parse(testMoment)
-  const location = await createTestLocation(isSeeded ? 'seeded' : 'migrated')
+  const canCopy = hasTemplates && !settings.S3_BUCKET && clock.now() === Date.parse(testMoment)
+  const template = canCopy ? templateOf(course) : 'migrated'
+  const location = await createTestLocation(template)
   const config: Config = readConfig({ DATA_DIR: location.dataDir, LOG_LEVEL: log ? 'info' : 'silent', ...settings })
   const db = await openMigrated(location, isoMoment(clock.now()))
   const storage = await openStorage(config)
   const readCourse = course ? async () => course : readCourseFiles
-  if (!isSeeded) await seedAtStart({ db, storage, course: readCourse }, clock.now())
+  if (template === 'migrated') await seedAtStart({ db, storage, course: readCourse }, clock.now())
   const webFolder = join(import.meta.dirname, '../../dist/web')
   const payments = paymentSandbox(clock, async (payload, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }

@@ -7,11 +7,12 @@ import { diskStorage } from '#server/kit/disk-storage.ts'
 import { seedAtStart } from '#server/seeding/at-start.ts'
 import { readCourseFiles } from '#server/seeding/read-course.ts'
 import { onlineStore } from '#server/store.ts'
+import { smallCourse } from './course.ts'
 import { memoryFolder } from './postgres-cluster.ts'
 import { removeAtEnd } from './remove-at-end.ts'
 
-/** What the database of a test may begin with: its tables, the whole course too, or all that a demonstration begins with. */
-export type Template = 'migrated' | 'seeded' | 'demo'
+/** What the database of a test may begin with: its tables, the small course too or the whole one, or all that a demonstration begins with. */
+export type Template = 'migrated' | 'small' | 'seeded' | 'demo'
 
 /** The moment at which a test's clock stands, and the course was seeded, unless the test says otherwise. */
 export const testMoment = '2026-03-15T12:00:00.000Z'
@@ -30,7 +31,8 @@ async function fill(location: DatabaseLocation, template: Template) {
   try {
     const storage = diskStorage(join(location.dataDir, 'media'))
     const now = Date.parse(testMoment)
-    if (template !== 'migrated') await seedAtStart({ db, storage, course: readCourseFiles }, now)
+    const course = template === 'small' ? async () => smallCourse() : readCourseFiles
+    if (template !== 'migrated') await seedAtStart({ db, storage, course }, now)
     const config = readConfig({ DATA_DIR: location.dataDir })
     if (template === 'demo') await onlineStore({ db, config, storage, clock: { now: () => now } }).seedAtStart(now)
   } finally {
