@@ -18,6 +18,8 @@ import { startSessionSync } from './session-sync.ts'
 function start(root: HTMLElement) {
   const store = createUserStore()
   const client = createClient(store.expire)
+  const firstView = findFirstView(document)
+  const { pathname } = location
   const isNotFound = document.documentElement.dataset.page === 'not-found'
   const scroll = startScrollRestoration(window)
   const router = createRouter({
@@ -29,7 +31,7 @@ function start(root: HTMLElement) {
     onLeave: scroll.leave,
   })
   // On the way back from the provider there is no session yet; the page of that name fetches the user after the exchange.
-  if (location.pathname !== href('auth-callback')) store.fetchUser()
+  if (pathname !== href('auth-callback')) store.fetchUser()
   startSessionSync(store)
   // A page that the browser kept in memory may be shown again after a logout elsewhere.
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -41,16 +43,16 @@ function start(root: HTMLElement) {
     <StrictMode>
       <UserProvider store={store}>
         <QueryClientProvider client={client}>
-          <FirstViewProvider value={findFirstView(document)}>
+          <FirstViewProvider value={firstView}>
             <App router={router} scroll={scroll} />
           </FirstViewProvider>
         </QueryClientProvider>
       </UserProvider>
     </StrictMode>,
   )
-  // Needed when something was pressed; without it the focus is where the browser leaves it.
-  import('./lost-focus.ts').then(
-    ({ keepFocus }) => keepFocus(document),
+  // Needed when something was pressed; without it that is lost, and the focus is where the browser leaves it.
+  import('./after-start.ts').then(
+    ({ afterStart }) => afterStart(document, firstView, pathname),
     () => {},
   )
 }

@@ -1,0 +1,12 @@
+import { keepFocus } from './lost-focus.ts'
+import { takeOver } from './take-over.ts'
+
+/**
+ * What is needed once something was pressed.
+ * @param firstView of this page load, or null
+ * @param pathname of the page that was opened
+ */
+export function afterStart(document: Document, firstView: Element | null, pathname: string) {
+  keepFocus(document)
+  if (firstView) takeOver(document, firstView, pathname)
+}

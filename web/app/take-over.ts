@@ -1,0 +1,33 @@
+/**
+ * No press is lost on a page that is read before its script has come. What takes the place of a first view is pressed where
+ * that was pressed last (`early-presses.ts`), is unfolded where that was, and has the focus where that had it.
+ * @param pathname of the page that the view is of
+ */
+export function takeOver({ body }: Document, view: Element, pathname: string) {
+  const take = () => {
+    if (view.isConnected) return
+    observer.disconnect()
+    const main = document.querySelector('#main')
+    if (!main || location.pathname !== pathname) return
+    const twinOf = (control: unknown) =>
+      control instanceof Element ? namesakes(main, control)[namesakes(view, control).indexOf(control)] : undefined
+    for (const fold of view.querySelectorAll('[open] > summary')) press(twinOf(fold))
+    const focused = twinOf(Reflect.get(view, 'focusin'))
+    if (focused instanceof HTMLElement && document.activeElement === body) focused.focus({ preventScroll: true })
+    const pressed: unknown = Reflect.get(view, 'click')
+    if (pressed instanceof HTMLButtonElement) press(twinOf(pressed))
+  }
+  const observer = new MutationObserver(take)
+  observer.observe(body, { childList: true, subtree: true })
+  take()
+}
+
+const nameOf = ({ ariaLabel, textContent }: Element) => ariaLabel ?? textContent
+
+/** Whatever is called the same, in the order in which it stands there. */
+const namesakes = (place: Element, control: Element): Element[] =>
+  [...place.querySelectorAll(control.localName)].filter((one) => nameOf(one) === nameOf(control))
+
+const press = (control: Element | undefined) => {
+  if (control instanceof HTMLElement) control.click()
+}
