@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import { createServer } from 'vite'
 
-// Components are .tsx, which node does not read; Vite does, and nothing here needs a browser.
+// Components are .tsx, which node does not read; Vite does. Nothing here needs a browser, nor what the build adds.
 const vite = await createServer({
   appType: 'custom',
+  configFile: false,
   logLevel: 'error',
   optimizeDeps: { noDiscovery: true },
   server: { middlewareMode: true, ws: false, watch: null },
