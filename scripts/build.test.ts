@@ -55,7 +55,7 @@ test('static pages begin with their own script, and all others with that of the 
 test('the one script that is waited for stands before the styles, and weighs less than 1 kB', () => {
   for (const { name } of pages) {
     const [, first = ''] = /<script src="(\/assets\/before-paint-[\w-]+\.js)"><\/script>/.exec(html(name)) ?? []
-    assert.ok(statSync(join(web, `${first}.gz`)).size < 1000, `${name}: ${first}`)
+    assert.ok(statSync(join(web, first)).size < 1000, `${name}: ${first}`)
     assert.ok(html(name).indexOf(first) < html(name).indexOf('rel="stylesheet"'), name)
     assert.doesNotMatch(read(first), /\b(?:import|export)\b/, 'a script that is waited for can be no module')
   }

@@ -3,22 +3,30 @@
  * that was pressed last (`early-presses.ts`), is unfolded where that was, and has the focus where that had it.
  * @param pathname of the page that the view is of
  */
-export function takeOver({ body }: Document, view: Element, pathname: string) {
+export function takeOver(document: Document, view: Element, pathname: string) {
+  /** What the last event of a type was about, where that stands in the view. */
+  const lastIn = (type: 'focusin' | 'click') => {
+    const target: unknown = Reflect.get(document, type)
+    return target instanceof Element && view.contains(target) ? target.closest('a, button, summary') : null
+  }
+  const early = lastIn('click')
+  if (early instanceof HTMLButtonElement) early.ariaBusy = 'true'
   const take = () => {
     if (view.isConnected) return
     observer.disconnect()
     const main = document.querySelector('#main')
     if (!main || location.pathname !== pathname) return
-    const twinOf = (control: unknown) =>
-      control instanceof Element ? namesakes(main, control)[namesakes(view, control).indexOf(control)] : undefined
+    const twinOf = (control: Element | null) =>
+      control ? namesakes(main, control)[namesakes(view, control).indexOf(control)] : undefined
     for (const fold of view.querySelectorAll('[open] > summary')) press(twinOf(fold))
-    const focused = twinOf(Reflect.get(view, 'focusin'))
-    if (focused instanceof HTMLElement && document.activeElement === body) focused.focus({ preventScroll: true })
-    const pressed: unknown = Reflect.get(view, 'click')
+    const focused = twinOf(lastIn('focusin'))
+    if (focused instanceof HTMLElement && document.activeElement === document.body)
+      focused.focus({ preventScroll: true })
+    const pressed = lastIn('click')
     if (pressed instanceof HTMLButtonElement) press(twinOf(pressed))
   }
   const observer = new MutationObserver(take)
-  observer.observe(body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true })
   take()
 }
 
