@@ -88,14 +88,10 @@ test('an asset is immutable, compressed as the browser likes, and answered by it
   })
   assert.equal(again.statusCode, 304)
   const hidden = ['/pages.json', '/pages/landing.html', `${script}.br`, `${script}.gz`, '/assets/', '/assets/x.js']
-  for (const path of [
-    ...hidden,
-    '/assets/..%2Fpages.json',
-    '/assets/../pages.json',
-    '/assets/%2e%2e/pages/landing.html',
-  ]) {
-    const { statusCode, body } = await site.visitor('GET', path)
-    assert.ok([403, 404].includes(statusCode) && !body.includes('"pattern"'), `${path}: ${statusCode}`)
+  for (const path of hidden) assert.equal((await site.visitor('GET', path)).statusCode, 404, path)
+  for (const path of ['/assets/..%2Fpages.json', '/assets/../pages.json', '/assets/%2e%2e/pages/landing.html']) {
+    const { statusCode } = await site.visitor('GET', path)
+    assert.ok([403, 404].includes(statusCode), `${path}: ${statusCode}`)
   }
 })
 
