@@ -6,6 +6,7 @@ import { faultOf, type Mutant, mutate } from './mutants.ts'
 
 const good: Mutant = {
   what: 'The server starts before its pages are built.',
+  happened: '0000000',
   file: 'scripts/start.ts',
   find: 'buildIfStale()',
   replace: '',
@@ -20,7 +21,7 @@ test('a mutant that fits changes its one place and nothing else', () => {
   assert.equal(after, "\nawait import('#server/main.ts')\n")
 })
 
-test('a mutant that does not fit the house any more says why', () => {
+test('a mutant that does not fit the sources says why', () => {
   const about = '(The server starts before its pages are built.)'
   assert.equal(faultWith({ find: 'buildAlways' }), `0 times, not once, in scripts/start.ts: "buildAlways" ${about}`)
   assert.equal(faultWith({ find: 'buildIfStale' }), `2 times, not once, in scripts/start.ts: "buildIfStale" ${about}`)
@@ -31,15 +32,15 @@ test('a mutant that does not fit the house any more says why', () => {
   assert.match(String(faultWith({ replace: 'if (' })), /\(The server starts before its pages are built\.\)$/)
 })
 
-test('whoever asks for mutants that do not exist is told what there is', () => {
+test('a request for mutants that do not exist fails and lists the areas', () => {
   const ask = (...words: string[]) => {
     const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'mutate.ts'), ...words], {
       encoding: 'utf8',
     })
     return { status, stderr }
   }
-  const room = ask('attic')
-  assert.equal(room.status, 1)
-  assert.match(room.stderr, /^There is no room attic\. There are: .*content, contract/)
+  const area = ask('attic')
+  assert.equal(area.status, 1)
+  assert.match(area.stderr, /^There is no area attic\. There are: accounts, content, course/)
   assert.deepEqual(ask('course', '--what', 'no such sentence'), { status: 1, stderr: 'There is no such mutant.\n' })
 })

@@ -24,7 +24,7 @@ interface Run {
   limit: number
 }
 
-/** A copy of the house in which faults are made, so that nobody's checkout changes and two runs do not meet. */
+/** A copy of the repository for the faults: the checkout does not change, and two runs do not meet. */
 export interface Tree {
   /** Runs tests there, up to the first that fails. */
   test(run: Run): Promise<Outcome>

@@ -2,36 +2,37 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A fault that could be made: one text of one file, replaced by another. The tests named have to notice. */
+/** A fault of the past as a change of one file: the named tests have to fail with it. */
 export interface Mutant {
-  /** What goes wrong with it, in a sentence. */
+  /** The effect of the fault, in one sentence. */
   what: string
+  /** The commit that mended the fault. */
+  happened: string
   /** Relative to the root, like the tests. */
   file: string
   /** Occurs exactly once in the file. */
   find: string
   replace: string
-  /** The nearest tests, of any kind: rules, HTTP, or a journey in the browser. */
+  /** The nearest tests that detect the fault. */
   tests: string[]
-  /** Where the tests run, if not on SQLite. */
+  /** The database of the tests, if not SQLite. */
   on?: 'postgres'
-  /** Why nobody can notice, where nobody can: such a mutant is not counted, and fails when it is noticed after all. */
-  equivalent?: string
 }
 
-/** The mutants of one room of the house, from the file of its name in scripts/mutants. */
-export interface Room {
-  room: string
+/** The mutants of one area of the product, from the file of its name in scripts/mutants. */
+export interface Area {
+  area: string
   mutants: Mutant[]
 }
 
 const root = join(import.meta.dirname, '..')
 
-export async function readRooms(): Promise<Room[]> {
+/** Reads the mutants of all areas, in the order of their names. */
+export async function readAreas(): Promise<Area[]> {
   const files = globSync('*.ts', { cwd: join(import.meta.dirname, 'mutants') }).sort()
-  const read = async (file: string): Promise<Room> => {
+  const read = async (file: string): Promise<Area> => {
     const { mutants }: { mutants: Mutant[] } = await import(`./mutants/${file}`)
-    return { room: basename(file, '.ts'), mutants }
+    return { area: basename(file, '.ts'), mutants }
   }
   return Promise.all(files.map(read))
 }

@@ -1,0 +1,68 @@
+import type { Mutant } from '../mutants.ts'
+
+export const mutants: Mutant[] = [
+  {
+    what: 'A late draft of a closed attempt is stored.',
+    happened: '05ce51a',
+    file: 'server/progress/attempt-store.ts',
+    find: 'open?.attempts === attempt - 1',
+    replace: 'open',
+    tests: ['server/lessons/papers.test.ts'],
+  },
+  {
+    what: 'A tab overwrites an answer that another tab has changed.',
+    happened: '05ce51a',
+    file: 'server/lessons/papers.ts',
+    find: 'changes.includes(index) ? (answers[index] ?? null) : kept',
+    replace: 'answers[index] ?? kept',
+    tests: ['server/lessons/papers.test.ts'],
+  },
+  {
+    what: 'The answers to a warm-up run together in one line.',
+    happened: '4ae9d0a',
+    file: 'server/lessons/text/parse-lesson-text.ts',
+    find: 'lessonNodes(splitNumberedAnswers(body))',
+    replace: 'lessonNodes(body)',
+    tests: ['server/lessons/text/lesson-blocks.test.ts'],
+  },
+  {
+    what: 'The editor does not take over the question names that publishing assigns.',
+    happened: '7c17593',
+    file: 'web/lesson-editor/draft-keeper.ts',
+    find: "...(snapshot.state.kind === 'saved' && { source: next.source })",
+    replace: '',
+    tests: ['web/lesson-editor/draft-keeper.test.ts'],
+  },
+  {
+    what: 'The history opens with an old version while a draft exists.',
+    happened: '5265caf',
+    file: 'web/lesson-editor/history-address.ts',
+    find: "named === undefined || query.get('to') === 'draft'",
+    replace: "query.get('to') === 'draft'",
+    tests: ['web/lesson-editor/lists.test.ts'],
+  },
+  {
+    what: 'The first version is compared with itself.',
+    happened: 'c6d9c6d',
+    file: 'web/lesson-editor/version-differences.tsx',
+    find: 'data && from !== to && <DifferenceList',
+    replace: 'data && <DifferenceList',
+    tests: ['web/lesson-editor/lesson-pages.test.ts'],
+  },
+  {
+    what: 'The dashboard rounds an incomplete course up to 100 percent.',
+    happened: '36df30c',
+    file: 'web/progress/learning-summary.ts',
+    find: 'Math.floor((completed.size',
+    replace: 'Math.round((completed.size',
+    tests: ['web/progress/learning-summary.test.ts'],
+  },
+  {
+    what: 'The dashboard continues with another lesson than the one in progress.',
+    happened: '36df30c',
+    file: 'web/progress/learning-summary.ts',
+    find: 'begunLesson(openCards, records, completed) ?? nextLesson',
+    replace: 'nextLesson',
+    tests: ['web/progress/learning-summary.test.ts'],
+  },
+]

@@ -1,0 +1,68 @@
+import type { Mutant } from '../mutants.ts'
+
+export const mutants: Mutant[] = [
+  {
+    what: 'A refund that failed at the bank counts as paid back.',
+    happened: '57d810f',
+    file: 'server/payments/payment-facts.ts',
+    find: "status !== 'failed' && status !== 'canceled'",
+    replace: "status !== 'canceled'",
+    tests: ['server/faults/payment-event-order.test.ts'],
+  },
+  {
+    what: 'A refund that waits for a dispute is not made after the dispute is won.',
+    happened: '57d810f',
+    file: 'server/payments/settlement.ts',
+    find: "after.dispute === 'won' && before.dispute !== 'won' && cents > 0",
+    replace: "after.dispute === 'lost' && before.dispute !== 'won' && cents > 0",
+    tests: ['server/payments/races.test.ts'],
+  },
+  {
+    what: 'A refund with a lost response is made twice once the provider has forgotten its key.',
+    happened: '57d810f',
+    file: 'server/payments/payment-jobs.ts',
+    find: "metadata?.name === name || (reason !== 'operator' && metadata?.returned !== undefined)",
+    replace: 'metadata?.name === `never ${name} ${reason}`',
+    tests: ['server/payments/races.test.ts'],
+  },
+  {
+    what: 'A second tab shows a failure while the provider still serves the first tab.',
+    happened: '57d810f',
+    file: 'server/payments/provider.ts',
+    find: "error.code === 'idempotency_key_in_use'",
+    replace: "error.code === ''",
+    tests: ['server/payments/races.test.ts'],
+  },
+  {
+    what: 'A person who deletes an account and returns on the same day cannot buy anything.',
+    happened: '57d810f',
+    file: 'server/payments/customers.ts',
+    find: '[memberId, payer.issuer',
+    replace: '[payer.issuer',
+    tests: ['server/payments/leaving.test.ts'],
+  },
+  {
+    what: 'A new subscription is cancelled because a lapsed one comes first.',
+    happened: '57d810f',
+    file: 'server/payments/subscription-sync.ts',
+    find: 'const kept = live.find(isOpen)',
+    replace: 'const kept = live[0]',
+    tests: ['server/payments/two-subscriptions.test.ts'],
+  },
+  {
+    what: 'The payments of a lapsed subscription are refunded.',
+    happened: '57d810f',
+    file: 'server/payments/subscription-sync.ts',
+    find: 'if (!isOpen(other)) continue',
+    replace: 'if (other.id === kept.id) continue',
+    tests: ['server/payments/two-subscriptions.test.ts'],
+  },
+  {
+    what: 'Reconciliation ignores a refund that differs here and at the provider while the sums agree.',
+    happened: '1ef90d0',
+    file: 'server/payments/reconcile-rules.ts',
+    find: 'known.length === refunds.length && known.every(',
+    replace: 'known.length === refunds.length || known.every(',
+    tests: ['server/payments/reconcile.test.ts'],
+  },
+]
