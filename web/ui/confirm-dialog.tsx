@@ -2,6 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { DialogFooter } from './dialog.tsx'
+import { keepControlFocused } from './popup-focus.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -30,7 +31,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Base.Portal>
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="dialog-port">
-          <Base.Popup className="dialog" aria-busy={busy || undefined} initialFocus={cancelButton}>
+          <Base.Popup
+            ref={keepControlFocused}
+            className="dialog"
+            aria-busy={busy || undefined}
+            initialFocus={cancelButton}
+          >
             <div className="grid gap-2">
               <Base.Title className="dialog-title">{title}</Base.Title>
               <Base.Description>{text}</Base.Description>

@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
 import { classes } from './classes.ts'
+import { keepControlFocused } from './popup-focus.ts'
 
 export interface DialogProps {
   open: boolean
@@ -20,13 +21,17 @@ export interface DialogProps {
 /** Asks one thing: centred on a desk, a sheet from below on a phone. The focus goes back to its opener on closing. */
 export function Dialog({ open, onClose, title, children, busy, wide, initialFocus }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const setPopup = useCallback((element: HTMLDivElement | null) => {
+    popup.current = element
+    keepControlFocused(element)
+  }, [])
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="dialog-port">
           <Base.Popup
-            ref={popup}
+            ref={setPopup}
             className={classes('dialog', wide && 'dialog-wide')}
             aria-busy={busy || undefined}
             initialFocus={initialFocus ?? ((opened) => firstControl(popup.current, opened === 'touch'))}
