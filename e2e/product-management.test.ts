@@ -50,6 +50,26 @@ test('the operator adds, edits and deletes a product, and takes the deletion bac
   await expect(page.getByRole('dialog').getByRole('row').nth(1)).toContainText('Counted by the operator')
 })
 
+test('a deletion that answers late leaves the focus on the button that has it by then', async () => {
+  const page = await newPage(browser, desktop)
+  await openManagement(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/products/*', async (route) => {
+    if (route.request().method() === 'DELETE') await answer.promise
+    await route.fallback()
+  })
+  const remove = page.getByRole('button', { name: /^Delete / })
+  await remove.first().press('Enter')
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  await expect(remove.first()).toBeFocused()
+  await page.getByRole('button', { name: 'Add Product' }).focus()
+  answer.resolve()
+  await page.getByText(/ deleted$/).waitFor()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Regular', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+})
+
 test('the store is hidden once the server has said yes, and visitors read that it is closed', async () => {
   const page = await newPage(browser, desktop)
   await openManagement(page)

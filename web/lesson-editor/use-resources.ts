@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { NewResource } from '#contract/lesson-editor.ts'
 import { apiQuery, call, invalidate } from '#web/kit/api.ts'
 import { errorMessage, serverSentence } from '#web/kit/errors.ts'
+import { focusFromHere } from '#web/kit/focus-from-here.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
@@ -57,13 +58,14 @@ export function useResources(lesson: EditableLesson, keeper: DraftKeeper) {
       }
     },
     async takeOut(resource: EditorResource) {
+      const focusFrom = focusFromHere()
       const canUndo = resource.media_key !== null || resource.external_url !== null
       if (!canUndo && !(await confirm(lastQuestion(resource)))) return
       const index = now().findIndex(({ id }) => id === resource.id)
       try {
         const where = { ...params, resource: String(resource.id) }
         show(await call('lessonEditor', 'removeResource', { params: where }))
-        document.getElementById('resources-title')?.focus()
+        focusFrom(() => document.getElementById('resources-title')?.focus())
         const action = { label: 'Undo', onPress: () => putBack(resource, index) }
         notify({ title: `“${resource.title}” was taken out`, ...(canUndo && { action }) })
       } catch (error) {

@@ -1,3 +1,4 @@
+import { focusFromHere } from '#web/kit/focus-from-here.ts'
 import { useNotices } from '#web/kit/notices.tsx'
 import { useApiMutation } from '#web/kit/use-api-mutation.ts'
 import { failureOf } from './product-words.ts'
@@ -26,8 +27,9 @@ const notes = {
 export function useProductDeeds(feature: 'shop' | 'affiliates', after: () => void): ProductDeeds {
   const { confirm } = useNotices()
   const toggle = useToggle(feature)
-  const remove = useRemove(feature, after)
+  const remove = useRemove(feature)
   const askAndDelete = async (row: Row) => {
+    const focusFrom = focusFromHere()
     const isMeant = await confirm({
       title: row.name,
       text: (
@@ -39,7 +41,7 @@ export function useProductDeeds(feature: 'shop' | 'affiliates', after: () => voi
       confirm: 'Delete',
       danger: true,
     })
-    if (isMeant) remove(row)
+    if (isMeant) remove(row, () => focusFrom(after))
   }
   return { toggle, askAndDelete }
 }
@@ -63,11 +65,11 @@ function useToggle(feature: 'shop' | 'affiliates') {
   return toggle
 }
 
-function useRemove(feature: 'shop' | 'affiliates', after: () => void) {
+function useRemove(feature: 'shop' | 'affiliates') {
   const { notify } = useNotices()
   const restore = useRestore(feature)
   const { mutateAsync } = useApiMutation(feature, 'remove', { invalidates: [feature] })
-  return async (row: Row) => {
+  return async (row: Row, after: () => void) => {
     try {
       await mutateAsync({ params: { id: String(row.id) } })
       after()
