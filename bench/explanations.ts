@@ -34,7 +34,7 @@ export const explanations: Record<string, string> = {
   "p95 of another member's month beside imports":
     '1.9 two hours before on the same machine. The import parses in the main thread with turns for others and writes 250 rows in a transaction of about 5 ms; generator, server and its thread share two cores.',
   'Lighthouse, mobile, /lessons/1':
-    'LCP is 1.7 to 2.0 s by Lighthouse’s reckoning (score 0.97 to 0.99, where it was 3.5 s before scripts waited for the paint); the first drawing by React costs the points (TBT 110 to 230 ms, score 0.87 to 0.98), and it follows the machine: fixed work took 1.5 to 1.9 times as long as there (scripts/machine-speed.ts).',
+    'LCP is 1.7 to 2.0 s by Lighthouse’s reckoning (score 0.97 to 0.99, where it was 3.5 s before scripts waited for the paint); the first drawing by React costs the points (TBT 110 to 230 ms, score 0.87 to 0.98), and it follows the machine: fixed work took 1.5 to 1.9 times as long as there.',
   'Lighthouse, mobile, /account': 'as /lessons/1: the time of the first drawing on a slow processor, not the paint.',
 }
 

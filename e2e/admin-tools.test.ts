@@ -1,18 +1,16 @@
 import { join } from 'node:path'
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createTestBrowser } from '#server/testing/browser.ts'
 import { plantOldConstraint } from '#server/testing/old-constraint.ts'
 import { signIn } from '#server/testing/sign-in.ts'
-import { desktop, expect, newPage, openSignedIn, openSite } from './browser.ts'
+import { desktop, expect, newPage, openSignedIn, test } from './browser.ts'
 import { firstLesson } from './learner.ts'
-
-const { site, browser } = await openSite()
+import type { Site } from './site.ts'
 
 /** Changes the site's database beside the running server, as a damage of old would lie there. */
-async function damage(work: (db: Database) => Promise<unknown>) {
+async function damage(site: Site, work: (db: Database) => Promise<unknown>) {
   const db = await openDatabase({ dataDir: site.dataDir, url: site.databaseUrl })
   try {
     await work(db)
@@ -24,12 +22,15 @@ async function damage(work: (db: Database) => Promise<unknown>) {
 const tool = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 
-test('the operator repairs a lessons table that refuses platinum, and no learner loses anything', async () => {
+test('the operator repairs a lessons table that refuses platinum, and no learner loses anything', async ({
+  browser,
+  site,
+}) => {
   const learner = createTestBrowser({ origin: site.url })
   await signIn(learner, 'lena@example.test')
   const paper = { lessonId: 1, answers: firstLesson.correctAnswers }
   expect((await learner.send('/api/lessons/1/complete', { method: 'POST', json: paper })).status).toBe(200)
-  await damage(plantOldConstraint)
+  await damage(site, plantOldConstraint)
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'admin@example.test', '/admin')
   await expect(page.getByRole('button', { name: 'Run step 2' })).toBeDisabled()
@@ -44,8 +45,9 @@ test('the operator repairs a lessons table that refuses platinum, and no learner
   expect(progress).toMatchObject([{ lesson_id: 1, is_completed: true, attempts: 1 }])
 })
 
-test('the operator sees that a workbook is broken, and puts a whole one in its place', async () => {
+test('the operator sees that a workbook is broken, and puts a whole one in its place', async ({ browser, site }) => {
   await damage(
+    site,
     (db) => db.run`update lesson_resources set file_key = null, external_url = ${'https://old.example/a.xlsx'}
       where id = 129`,
   )

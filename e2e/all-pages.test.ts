@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
 import { tierPrices } from '#course/tiers.ts'
-import { desktop, expect, newPage, openFully, openGallery, openSignedIn, openSite, phone } from './browser.ts'
-
-const { site, browser } = await openSite()
+import { desktop, expect, newPage, openFully, openGallery, openSignedIn, phone, test } from './browser.ts'
+import type { Site } from './site.ts'
 
 /** What a page asks of anybody but the site, from now on. */
-function requestsBeyondSite(page: Page): string[] {
+function requestsBeyondSite(page: Page, site: Site): string[] {
   const thirdParties: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url())) thirdParties.push(request.url())
@@ -21,7 +19,7 @@ function consoleErrors(page: Page): string[] {
   return errors
 }
 
-test('the landing page reads without JavaScript, and its question answers', async () => {
+test('the landing page reads without JavaScript, and its question answers', async ({ browser, site }) => {
   const page = await newPage(browser, { ...phone, javaScriptEnabled: false })
   await page.goto(site.url)
   await page.getByRole('heading', { level: 1, name: 'Money, learned by heart.' }).waitFor()
@@ -37,7 +35,7 @@ test('the landing page reads without JavaScript, and its question answers', asyn
   await page.getByRole('link', { name: 'Start Learning Today' }).waitFor()
 })
 
-test('the landing page counts the lessons that there are, and falls back to 25', async () => {
+test('the landing page counts the lessons that there are, and falls back to 25', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.route('**/api/admin/check-lessons', (route) => route.fulfill({ json: { totalLessons: 29 } }))
   await page.goto(site.url)
@@ -48,9 +46,9 @@ test('the landing page counts the lessons that there are, and falls back to 25',
   await page.getByText('25 graded lessons').waitFor()
 })
 
-test('no page for visitors asks anybody but this site for anything', async () => {
+test('no page for visitors asks anybody but this site for anything', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
-  const thirdParties = requestsBeyondSite(page)
+  const thirdParties = requestsBeyondSite(page, site)
   for (const path of ['/', '/about', '/lessons', '/dev/look', '/test/video', '/api/docs']) {
     await page.goto(site.url + path)
     await page.waitForLoadState('networkidle')
@@ -58,10 +56,13 @@ test('no page for visitors asks anybody but this site for anything', async () =>
   assert.deepEqual(thirdParties, [])
 })
 
-test('a member’s pages ask nobody but this site, are no wider than a small phone, and leave the console silent', async () => {
+test('a member’s pages ask nobody but this site, are no wider than a small phone, and leave the console silent', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
   await openSignedIn(page, site, 'narrow@example.test')
-  const [thirdParties, errors] = [requestsBeyondSite(page), consoleErrors(page)]
+  const [thirdParties, errors] = [requestsBeyondSite(page, site), consoleErrors(page)]
   const width = () => page.evaluate<number>('document.documentElement.scrollWidth')
   for (const path of [
     '/about',

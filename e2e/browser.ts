@@ -1,21 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, afterEach } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
-  chromium,
+  test as base,
   type Page,
-  expect as playwrightExpect,
 } from '@playwright/test'
 import { createTestBrowser } from '#server/testing/browser.ts'
-import { createTestLocation } from '#server/testing/database.ts'
-import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 import { signIn as signInOverHttp } from '#server/testing/sign-in.ts'
-import { chromiumArguments, testChromium } from '../scripts/chromium.ts'
+import { type Site, startSite } from './site.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -23,84 +18,54 @@ const root = join(import.meta.dirname, '..')
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }
 
-/** So long a page may take to do what is asked of it or expected of it, in milliseconds. */
-const timeoutMs = 10_000
-
-/** What a page shows is expected, not read: an expectation looks again until it is met, or until its time is over. */
-export const expect = playwrightExpect.configure({ timeout: timeoutMs })
-
-export interface Site {
-  url: string
-  /** Where its files lie, the e-mails it has sent among them. */
-  dataDir: string
-  /** Of PostgreSQL; undefined on SQLite, whose file lies in `dataDir`. */
-  databaseUrl: string | undefined
-  /** Ends the server as an operator would; `restart` starts it again. */
-  end(): Promise<void>
-  /** Ends the server as an operator would and starts it again on the same data. */
-  restart(): Promise<void>
-  stop(): Promise<void>
+interface WorkerFixtures {
+  /** Settings of the site beyond those of demo mode. A file sets them by `test.use`. */
+  siteSettings: Record<string, string>
+  /** Returns the site of a test file. */
+  siteOf: (file: string) => Promise<Site>
 }
 
-async function startServer(env: Record<string, string | undefined>, url: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text) => (output = `${output}${text}`.slice(-4000)))
-  await untilHealthy(url, child, () => output)
-  return child
+interface TestFixtures {
+  /** The site of this test file, with data of its own. */
+  site: Site
+  /** Closes all pages after each test. */
+  closedPages: undefined
 }
 
-/** Starts the site in demo mode, with data of its own, on the engine of this run. Media in a bucket begins with none. */
-async function startSite(settings: Record<string, string>): Promise<Site> {
-  const location = await createTestLocation(settings.S3_BUCKET ? 'migrated' : 'demo')
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const env = {
-    PORT: String(port),
-    DATA_DIR: location.dataDir,
-    DATABASE_URL: location.url ?? '',
-    LOG_LEVEL: 'warn',
-    ...settings,
-  }
-  let child = await startServer(env, url)
-  return {
-    url,
-    dataDir: location.dataDir,
-    databaseUrl: location.url,
-    end: () => endProcess(child),
-    async restart() {
-      await endProcess(child)
-      child = await startServer(env, url)
-    },
-    async stop() {
-      await endProcess(child)
-      await location.remove()
-    },
-  }
-}
-
-/** No page of a test lives so long that making its code quicker while it runs would pay. */
-const unoptimized = '--js-flags=--no-opt --no-maglev'
-
-const startBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: testChromium(), args: [...chromiumArguments, unoptimized] })
+const siteStartMs = 60_000
 
 /**
- * A site and a browser for the tests of one file; both end after the last of them, pages after their test.
- * @param settings beyond those of demo mode
+ * A test with a site and a browser. The tests of one file share a site. A test that is retried runs on a new site,
+ * because the runner starts a new worker after a failure.
  */
-export async function openSite(settings: Record<string, string> = {}): Promise<{ site: Site; browser: Browser }> {
-  const site = await startSite(settings)
-  after(() => site.stop())
-  const browser = await startBrowser()
-  after(() => browser.close())
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-  return { site, browser }
-}
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  siteSettings: [{}, { scope: 'worker', option: true }],
+  siteOf: [
+    async ({ siteSettings }, use) => {
+      let open: { file: string; site: Site } | undefined
+      await use(async (file) => {
+        if (open?.file === file) return open.site
+        await open?.site.stop()
+        open = undefined
+        open = { file, site: await startSite(siteSettings) }
+        return open.site
+      })
+      await open?.site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: siteStartMs }],
+  closedPages: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
+})
+
+/** What a page shows is expected, not read: an expectation looks again until it is met, or until its time is over. */
+export const { expect } = test
 
 /**
  * With REPLIES_LATE=800 the server's replies come up to 800 ms late, which shows what a test or a page takes for
@@ -118,7 +83,6 @@ const delayReplies = (context: BrowserContext, maxMs: number) =>
 /** A page in a browser of its own, which fails the test on an error that the page did not expect. */
 export async function newPage(browser: Browser, options: BrowserContextOptions = desktop): Promise<Page> {
   const context = await browser.newContext(options)
-  context.setDefaultTimeout(timeoutMs)
   if (latency) await delayReplies(context, Number(latency))
   const page = await context.newPage()
   page.on('pageerror', (error) => {
@@ -185,9 +149,12 @@ export async function answerAge(page: Page, year: number) {
 
 const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** Colours on their way from one state to the next would be measured in between. */
-const animationsDone = `new Promise(requestAnimationFrame).then(() => Promise.allSettled(
-  document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity).map((one) => one.finished)))`
+/**
+ * True when no animation runs that has an end: colors on their way would be measured in between. This reads the state of
+ * each animation, because the promise `finished` of a transition can stay pending while a trace is recorded.
+ */
+const animationsDone = `document.getAnimations().every(
+  ({ playState, effect }) => playState !== 'running' || !(effect.getComputedTiming().endTime < Infinity))`
 
 interface AxeViolation {
   id: string
@@ -197,7 +164,9 @@ interface AxeViolation {
 
 /** @param rules those that axe looks at; all of them where none are named */
 async function runAxe(page: Page, rules?: string[]): Promise<AxeViolation[]> {
-  await page.evaluate(animationsDone)
+  // A change of the color scheme starts its transitions in the next frame.
+  await page.evaluate('new Promise(requestAnimationFrame)')
+  await expect.poll(() => page.evaluate<boolean>(animationsDone), 'all animations have ended').toBe(true)
   return page.evaluate(async (names) => {
     const axe: unknown = Reflect.get(globalThis, 'axe')
     const run = (axe as { run: (options: object) => Promise<{ violations: AxeViolation[] }> }).run

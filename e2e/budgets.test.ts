@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
 import { addMonths, daysOf, monthOf } from '#contract/months.ts'
-import { axeViolations, desktop, expect, newPage, phone } from './browser.ts'
-import { addExpenses, openTracker, openTrackerSite, today } from './tracker.ts'
+import { axeViolations, desktop, expect, newPage, phone, test } from './browser.ts'
+import type { Site } from './site.ts'
+import { addExpenses, openTracker, today, trackerSettings } from './tracker.ts'
 
-const { site, browser } = await openTrackerSite()
+test.use({ siteSettings: trackerSettings })
 
 const network = 'Network error. Please check your connection and try again.'
 const budgets = '?tab=budgets'
@@ -32,7 +32,7 @@ async function addBudget(page: Page, category: string, limit: string) {
 const card = (page: Page, category: string) => page.getByRole('listitem').filter({ hasText: category })
 
 /** The e-mails that were sent with this subject. */
-function sentLetters(subject: string) {
+function sentLetters(site: Site, subject: string) {
   const folder = join(site.dataDir, 'mail')
   const files = existsSync(folder) ? readdirSync(folder) : []
   return files
@@ -40,7 +40,10 @@ function sentLetters(subject: string) {
     .filter((text) => text.includes(`Subject: ${subject}`))
 }
 
-test('a limit is taken from the last months, and the expense that crosses its alert says so and is written about', async () => {
+test('a limit is taken from the last months, and the expense that crosses its alert says so and is written about', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'crosses@example.test', budgets)
   await expect(page.getByText('Start managing your spending by creating your first budget.')).toBeVisible()
@@ -78,12 +81,12 @@ test('a limit is taken from the last months, and the expense that crosses its al
   await expect(card(page, 'Groceries')).toContainText('Close to the limit')
   await expect(card(page, 'Groceries')).toContainText('84.5% used')
   await expect(card(page, 'Groceries')).toContainText('$11.00 remaining')
-  await expect.poll(() => sentLetters('Groceries: your budget alert').length).toBe(1)
+  await expect.poll(() => sentLetters(site, 'Groceries: your budget alert').length).toBe(1)
   const again = await openForm(page)
   await expect(again.getByLabel('Category *')).not.toContainText('Groceries')
 })
 
-test('a save that fails keeps what was typed, and one that meets another tab says so', async () => {
+test('a save that fails keeps what was typed, and one that meets another tab says so', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'two-tabs@example.test', budgets)
   await addBudget(page, 'Fun', '50')
@@ -114,7 +117,10 @@ test('a save that fails keeps what was typed, and one that meets another tab say
   await expect(card(other, 'Fun')).toContainText('of $75.00')
 })
 
-test('a budget is deleted after a question and comes back, and what did not load can be asked for again', async () => {
+test('a budget is deleted after a question and comes back, and what did not load can be asked for again', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, phone)
   await openTracker(page, site, 'deletes@example.test', budgets)
   await addBudget(page, 'Clothes', '40')
@@ -133,7 +139,7 @@ test('a budget is deleted after a question and comes back, and what did not load
   await expect(card(page, 'Clothes')).toBeVisible()
 })
 
-test('budgets and their form are accessible and fit a narrow phone', async () => {
+test('budgets and their form are accessible and fit a narrow phone', async ({ browser, site }) => {
   const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
   await openTracker(page, site, 'access@example.test', budgets)
   const days = { expense_date: today() }

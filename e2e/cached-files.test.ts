@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { desktop, newPage, openSignedIn, openSite } from './browser.ts'
-
-const { site, browser } = await openSite()
+import { desktop, newPage, openSignedIn, test } from './browser.ts'
 
 /** Fetches the first lesson's workbook as a page does, and says what that was answered with and how many bytes came. */
 const fetchWorkbook = (page: Page, cache: 'default' | 'no-cache') =>
@@ -16,7 +13,10 @@ const fetchWorkbook = (page: Page, cache: 'default' | 'no-cache') =>
     return { status: reply.status, bytes, sent: entry?.transferSize }
   }, cache)
 
-test('a file comes once; another person at the same browser does not get the copy of the first', async () => {
+test('a file comes once; another person at the same browser does not get the copy of the first', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'first-at-it@example.test', '/lessons/1')
   const first = await fetchWorkbook(page, 'default')

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { desktop, expect, newPage, openSignedIn, openSite, pageShown, phone, waitForPath } from './browser.ts'
-
-const { site, browser } = await openSite()
+import { desktop, expect, newPage, openSignedIn, pageShown, phone, test, waitForPath } from './browser.ts'
+import type { Site } from './site.ts'
 
 /** What the worked example of that lesson has. */
 const example = '640'
@@ -13,7 +11,7 @@ const labels = ['Savings', 'Cash', 'To family and friends', 'Other debts', 'Save
 const calculator = (page: Page) => page.locator('.calculator[aria-labelledby]')
 const savings = (page: Page) => calculator(page).getByLabel('Savings', { exact: true })
 
-async function openCalculator(page: Page, lesson = 1) {
+async function openCalculator(page: Page, site: Site, lesson = 1) {
   await page.goto(`${site.url}/lessons/${lesson}`)
   await pageShown(page)
   await calculator(page).scrollIntoViewIfNeeded()
@@ -25,12 +23,15 @@ async function signOut(page: Page, email: string) {
   await waitForPath(page, '/')
 }
 
-test('a member’s numbers are there after a reload, gone after signing out, and never another member’s', async () => {
+test('a member’s numbers are there after a reload, gone after signing out, and never another member’s', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await openSignedIn(page, site, 'ledger@example.test', '/lessons/1')
-  await openCalculator(page)
+  await openCalculator(page, site)
   await savings(page).fill('98765')
   await page.reload()
   await expect(savings(page)).toHaveValue('98765')
@@ -39,10 +40,10 @@ test('a member’s numbers are there after a reload, gone after signing out, and
   await calculator(page).getByRole('button', { name: 'Back to my numbers' }).click()
   await expect(savings(page)).toHaveValue('98765')
   await openSignedIn(page, site, 'other-ledger@example.test', '/lessons/1')
-  await openCalculator(page)
+  await openCalculator(page, site)
   await expect(savings(page)).toHaveValue(example)
   await openSignedIn(page, site, 'ledger@example.test', '/lessons/1')
-  await openCalculator(page)
+  await openCalculator(page, site)
   await expect(savings(page)).toHaveValue('98765')
   await signOut(page, 'ledger@example.test')
   assert.deepEqual(
@@ -50,7 +51,7 @@ test('a member’s numbers are there after a reload, gone after signing out, and
     [],
   )
   await openSignedIn(page, site, 'ledger@example.test', '/lessons/1')
-  await openCalculator(page)
+  await openCalculator(page, site)
   await expect(savings(page)).toHaveValue(example)
   assert.deepEqual(
     sent.filter((request) => request.includes('98765')),
@@ -58,23 +59,26 @@ test('a member’s numbers are there after a reload, gone after signing out, and
   )
 })
 
-test('a visitor’s numbers stay in their tab, and are forgotten when they say so', async () => {
+test('a visitor’s numbers stay in their tab, and are forgotten when they say so', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
-  await openCalculator(page)
+  await openCalculator(page, site)
   await savings(page).fill('4321')
   await page.reload()
   await expect(savings(page)).toHaveValue('4321')
   const other = await page.context().newPage()
-  await openCalculator(other)
+  await openCalculator(other, site)
   await expect(savings(other)).toHaveValue(example)
   await calculator(page).getByRole('button', { name: 'Clear my numbers' }).tap()
   await page.reload()
   await expect(savings(page)).toHaveValue(example)
 })
 
-test('the result is said once under its name when typing pauses, and an empty field is wrong only once it is left', async () => {
+test('the result is said once under its name when typing pauses, and an empty field is wrong only once it is left', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
-  await openCalculator(page)
+  await openCalculator(page, site)
   const said = calculator(page).getByRole('status', { name: /^Result: / })
   await expect(said).toHaveText('')
   await expect(calculator(page).locator('[aria-live=polite], [role=status], [role=alert]')).toHaveCount(1)
@@ -91,9 +95,9 @@ test('the result is said once under its name when typing pauses, and an empty fi
   await expect(savings(page)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('on a phone the result stays in sight while a field is typed into, and covers none', async () => {
+test('on a phone the result stays in sight while a field is typed into, and covers none', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
-  await openCalculator(page)
+  await openCalculator(page, site)
   const line = calculator(page).locator('.calculator-line')
   for (const label of labels) {
     const box = calculator(page).getByLabel(label, { exact: true })
@@ -109,10 +113,10 @@ test('on a phone the result stays in sight while a field is typed into, and cove
   await expect(line).toBeHidden()
 })
 
-test('the numbers of a deleted account are gone from the device', async () => {
+test('the numbers of a deleted account are gone from the device', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'leaving@example.test', '/lessons/1')
-  await openCalculator(page)
+  await openCalculator(page, site)
   await savings(page).fill('98765')
   const kept = () =>
     page.evaluate<number>("Object.keys(localStorage).filter((key) => key.includes('calculator')).length")

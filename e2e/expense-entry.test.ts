@@ -1,10 +1,12 @@
-import { test } from 'node:test'
-import { desktop, expect, newPage, phone } from './browser.ts'
-import { addExpenses, openTracker, openTrackerSite } from './tracker.ts'
+import { desktop, expect, newPage, phone, test } from './browser.ts'
+import { addExpenses, openTracker, trackerSettings } from './tracker.ts'
 
-const { site, browser } = await openTrackerSite()
+test.use({ siteSettings: trackerSettings })
 
-test('the first expense is entered with the keyboard alone, and the next ones without leaving the form', async () => {
+test('the first expense is entered with the keyboard alone, and the next ones without leaving the form', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'keys@example.test')
   await expect(page.getByText('Start tracking your spending by adding your first expense.')).toBeVisible()
@@ -40,7 +42,7 @@ test('the first expense is entered with the keyboard alone, and the next ones wi
   await expect(page.getByPlaceholder('Search expenses...')).toBeFocused()
 })
 
-test('by thumb an expense takes an amount, a word and a press, and fits a narrow phone', async () => {
+test('by thumb an expense takes an amount, a word and a press, and fits a narrow phone', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openTracker(page, site, 'thumb@example.test')
   await addExpenses(page, site, [{ description: 'Bus', amount: 2, category: 'Transport' }])
@@ -64,7 +66,7 @@ test('by thumb an expense takes an amount, a word and a press, and fits a narrow
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })
 
-test('what was typed is not lost by a slip: Escape asks, and goes back to the field', async () => {
+test('what was typed is not lost by a slip: Escape asks, and goes back to the field', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'slip@example.test')
   const opener = page.getByRole('button', { name: 'Add Expense' }).first()
@@ -80,7 +82,7 @@ test('what was typed is not lost by a slip: Escape asks, and goes back to the fi
   await expect(opener).toBeFocused()
 })
 
-test('of two tabs that change one expense the later reads of it, and decides', async () => {
+test('of two tabs that change one expense the later reads of it, and decides', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'two-tabs@example.test')
   await addExpenses(page, site, [{ description: 'Lamp', amount: 10 }])

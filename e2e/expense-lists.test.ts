@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { axeViolations, desktop, expect, newPage, openSignedIn, phone } from './browser.ts'
-import { addBudget, addExpenses, openTracker, openTrackerSite, tracker } from './tracker.ts'
+import { axeViolations, desktop, expect, newPage, openSignedIn, phone, test } from './browser.ts'
+import { addBudget, addExpenses, openTracker, tracker, trackerSettings } from './tracker.ts'
 
-const { site, browser } = await openTrackerSite()
+test.use({ siteSettings: trackerSettings })
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const six = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((description) => ({ description, amount: 1 }))
 
-test('the overview lists five and leads to all; there a deletion asks, and both kinds are taken back', async () => {
+test('the overview lists five and leads to all; there a deletion asks, and both kinds are taken back', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'lists@example.test')
   await addExpenses(page, site, six.slice(0, 5))
@@ -45,7 +47,10 @@ test('the overview lists five and leads to all; there a deletion asks, and both 
   await expect(rows(page)).toHaveCount(7)
 })
 
-test('the search looks through the month without a call, and through all months when asked', async () => {
+test('the search looks through the month without a call, and through all months when asked', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'searches@example.test')
   const old = Array.from({ length: 51 }, (_, index) => ({
@@ -76,7 +81,7 @@ test('the search looks through the month without a call, and through all months 
   await expect(rows(page)).toHaveCount(52)
 })
 
-test('a save that takes a budget across its limit says so', async () => {
+test('a save that takes a budget across its limit says so', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'crosses@example.test')
   await addBudget(page, site, 'Fun', 10)
@@ -89,7 +94,10 @@ test('a save that takes a budget across its limit says so', async () => {
   await expect(page.getByRole('alert')).toContainText('$2.00 more than your limit of $10.00')
 })
 
-test('a visitor, somebody without CashCoach and somebody whose CashCoach ended read what is theirs', async () => {
+test('a visitor, somebody without CashCoach and somebody whose CashCoach ended read what is theirs', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, phone)
   await page.goto(site.url + tracker)
   await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
@@ -109,7 +117,7 @@ test('a visitor, somebody without CashCoach and somebody whose CashCoach ended r
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test("the tracker's lists and forms are accessible", async () => {
+test("the tracker's lists and forms are accessible", async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openTracker(page, site, 'tracker@example.test')
   await addExpenses(page, site, six)

@@ -1,9 +1,8 @@
-import { test } from 'node:test'
 import type { Page, Route } from '@playwright/test'
-import { desktop, expect, newPage, openSignedIn } from './browser.ts'
-import { addExpenses, openTracker, openTrackerSite, tracker } from './tracker.ts'
+import { desktop, expect, newPage, openSignedIn, test } from './browser.ts'
+import { addExpenses, openTracker, tracker, trackerSettings } from './tracker.ts'
 
-const { site, browser } = await openTrackerSite()
+test.use({ siteSettings: trackerSettings })
 
 async function enter(page: Page, amount: string, description: string) {
   await page.getByRole('button', { name: 'Add Expense' }).first().click()
@@ -28,7 +27,10 @@ async function formFetched(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('what is typed without a line waits through signing out, is nobody else’s, and arrives once', async () => {
+test('what is typed without a line waits through signing out, is nobody else’s, and arrives once', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'offline@example.test')
   await formFetched(page)
@@ -62,7 +64,10 @@ test('what is typed without a line waits through signing out, is nobody else’s
   await expect(rows(second, 'Kiosk')).toHaveCount(1)
 })
 
-test('an answer that got lost makes no second expense, and the later correction of it counts', async () => {
+test('an answer that got lost makes no second expense, and the later correction of it counts', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'lost-answer@example.test')
   const path = '**/api/expense-tracker/expenses'
@@ -84,7 +89,10 @@ test('an answer that got lost makes no second expense, and the later correction 
   await expect(rows(page, 'Pencil')).toContainText('$6.00')
 })
 
-test('a save that the server cannot do stays in the form, and a deletion that fails comes back', async () => {
+test('a save that the server cannot do stays in the form, and a deletion that fails comes back', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'stays@example.test')
   await addExpenses(page, site, [{ description: 'Lamp', amount: 10 }])
@@ -106,7 +114,10 @@ test('a save that the server cannot do stays in the form, and a deletion that fa
   await expect(rows(page, 'Lamp')).toHaveCount(0)
 })
 
-test('a change whose answer got lost stays in its form, and is saved once it is sent again', async () => {
+test('a change whose answer got lost stays in its form, and is saved once it is sent again', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'lost-change@example.test')
   await addExpenses(page, site, [{ description: 'Lamp', amount: 10 }])
@@ -128,7 +139,10 @@ test('a change whose answer got lost stays in its form, and is saved once it is 
   await expect(rows(page, 'Lamp')).toContainText('$11.00')
 })
 
-test('a lapsed session takes nothing along that was typed, and the next page after signing in sends it', async () => {
+test('a lapsed session takes nothing along that was typed, and the next page after signing in sends it', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'lapses@example.test')
   await page.getByRole('button', { name: 'Add Expense' }).first().click()
@@ -151,7 +165,7 @@ test('a lapsed session takes nothing along that was typed, and the next page aft
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
 })
 
-test('what waits outlasts the end of CashCoach, and is sent when it is open again', async () => {
+test('what waits outlasts the end of CashCoach, and is sent when it is open again', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'pauses@example.test')
   const path = '**/api/expense-tracker/expenses'

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { desktop, expect, newPage, openSignedIn, openSite, pageShown, phone } from './browser.ts'
+import { desktop, expect, newPage, openSignedIn, pageShown, phone, test } from './browser.ts'
 import { firstLesson } from './learner.ts'
-
-const { site, browser } = await openSite()
 
 /** Every script but the one that the page waits for before it is painted. */
 const scripts = /\/assets\/(?!before-paint-)[^/]+\.js$/
@@ -40,7 +37,7 @@ const places = {
 }
 
 for (const [name, device] of Object.entries({ desktop, phone }))
-  test(`what is read before the scripts have come does not move when they do, ${name}`, async () => {
+  test(`what is read before the scripts have come does not move when they do, ${name}`, async ({ browser, site }) => {
     const page = await newPage(browser, device)
     await openSignedIn(page, site, 'still@example.test')
     for (const [path, selectors] of Object.entries(places)) {
@@ -63,7 +60,10 @@ for (const [name, device] of Object.entries({ desktop, phone }))
     }
   })
 
-test('what is pressed, unfolded and focused before the scripts have come holds when they do', async () => {
+test('what is pressed, unfolded and focused before the scripts have come holds when they do', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'early@example.test')
   const release = await holdScripts(page)
@@ -86,7 +86,10 @@ test('what is pressed, unfolded and focused before the scripts have come holds w
   await expect(page.locator('.contents-collapsed details')).toHaveAttribute('open', '')
 })
 
-test('with JavaScript off, a member reads the beginning of a lesson and a visitor does not', async () => {
+test('with JavaScript off, a member reads the beginning of a lesson and a visitor does not', async ({
+  browser,
+  site,
+}) => {
   const signedIn = await newPage(browser, desktop)
   await openSignedIn(signedIn, site, 'plain@example.test')
   const cookies = await signedIn.context().cookies()
@@ -102,7 +105,10 @@ test('with JavaScript off, a member reads the beginning of a lesson and a visito
   await page.getByRole('heading', { name: 'Welcome, Plain', level: 1 }).waitFor()
 })
 
-test('no skeleton comes between the first view and the page, and the way to another lesson shows its own', async () => {
+test('no skeleton comes between the first view and the page, and the way to another lesson shows its own', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'steady@example.test')
   await page.route('**/api/lessons/1/resources', async (route) => {

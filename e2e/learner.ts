@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Locator, Page, Response } from '@playwright/test'
 import { readLesson } from '#content/format.ts'
-import { expect, openSignedIn, type Site } from './browser.ts'
+import { expect, openSignedIn } from './browser.ts'
+import type { Site } from './site.ts'
 
 const { quiz, file } = readLesson(join(import.meta.dirname, '../content'), '01-where-you-stand')
 

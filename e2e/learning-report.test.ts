@@ -1,13 +1,11 @@
-import { test } from 'node:test'
 import { createTestBrowser } from '#server/testing/browser.ts'
 import { signIn as signInOverHttp } from '#server/testing/sign-in.ts'
-import { axeViolations, desktop, expect, newPage, openSignedIn, openSite, phone } from './browser.ts'
+import { axeViolations, desktop, expect, newPage, openSignedIn, phone, test } from './browser.ts'
 import { answersWithWrong, firstLesson } from './learner.ts'
-
-const { site, browser } = await openSite()
+import type { Site } from './site.ts'
 
 /** Learners who read to a heading and hand in two papers with the first answer wrong; the first reports a mistake. */
-async function learn(count: number) {
+async function learn(site: Site, count: number) {
   for (let index = 0; index < count; index++) {
     const learner = createTestBrowser({ origin: site.url })
     await signInOverHttp(learner, `learner-${index}@example.test`)
@@ -23,8 +21,11 @@ async function learn(count: number) {
   }
 }
 
-test('the operator finds the question that five learners got wrong twice, and closes what one of them reported', async () => {
-  await learn(5)
+test('the operator finds the question that five learners got wrong twice, and closes what one of them reported', async ({
+  browser,
+  site,
+}) => {
+  await learn(site, 5)
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'admin@example.test', '/admin')
   await page.getByRole('link', { name: 'What learners do' }).click()
@@ -48,7 +49,7 @@ test('the operator finds the question that five learners got wrong twice, and cl
   await page.getByRole('heading', { name: 'No closed reports' }).waitFor()
 })
 
-test('the pages about learners fit a small phone and name their parts', async () => {
+test('the pages about learners fit a small phone and name their parts', async ({ browser, site }) => {
   const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
   await openSignedIn(page, site, 'admin@example.test', '/admin/learning')
   for (const path of ['/admin/learning', '/admin/learning/1', '/admin/lesson-reports']) {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
 import { readLesson } from '#content/format.ts'
 import {
@@ -10,9 +9,9 @@ import {
   newPage,
   openFully,
   openSignedIn,
-  openSite,
   phone,
   signIn,
+  test,
   waitForPath,
 } from './browser.ts'
 import {
@@ -30,12 +29,12 @@ import {
   submitButton,
   touch,
 } from './learner.ts'
+import type { Site } from './site.ts'
 
-const { site, browser } = await openSite()
 const content = join(import.meta.dirname, '../content')
 
 /** From sign-in to a failed quiz, its reasons, a retake, a pass, and the list that shows it. */
-async function learn(page: Page, input: InputMethod, email: string) {
+async function learn(page: Page, site: Site, input: InputMethod, email: string) {
   await signIn(page, site, email, '/lessons')
   await page.getByText('0 of 3 lessons completed.').waitFor()
   await input.press(page.getByRole('link', { name: `Lesson 1, next for you · Bronze ${firstLesson.title}` }))
@@ -79,26 +78,29 @@ async function expectInList(page: Page) {
   await page.getByText('Lesson 2, next for you').waitFor()
 }
 
-test('a learner fails, reads why, retakes and passes by mouse', { tags: ['both'] }, async () => {
+test('a learner fails, reads why, retakes and passes by mouse', { tag: '@both' }, async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
-  await learn(page, mouse(page), 'mouse@example.test')
+  await learn(page, site, mouse(page), 'mouse@example.test')
 })
 
-test('a learner fails, reads why, retakes and passes by keyboard alone', async () => {
+test('a learner fails, reads why, retakes and passes by keyboard alone', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
-  await learn(page, keyboard(page), 'keyboard@example.test')
+  await learn(page, site, keyboard(page), 'keyboard@example.test')
 })
 
-test('a learner fails, reads why, retakes and passes on a phone, where nothing is wider than the screen', async () => {
+test('a learner fails, reads why, retakes and passes on a phone, where nothing is wider than the screen', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, phone)
-  await learn(page, touch(page), 'phone@example.test')
+  await learn(page, site, touch(page), 'phone@example.test')
   for (const path of ['/lessons', '/lessons/1', '/lessons/1?quiz=1']) {
     await openFully(page, site, path)
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390, path)
   }
 })
 
-test('a learner fails, reads why, retakes and passes with a slow network', async () => {
+test('a learner fails, reads why, retakes and passes with a slow network', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
@@ -107,10 +109,10 @@ test('a learner fails, reads why, retakes and passes with a slow network', async
     downloadThroughput: 60_000,
     uploadThroughput: 30_000,
   })
-  await learn(page, mouse(page), 'slow@example.test')
+  await learn(page, site, mouse(page), 'slow@example.test')
 })
 
-test('the next lesson is one press away, and the way back still shows the result', async () => {
+test('the next lesson is one press away, and the way back still shows the result', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'onward@example.test', '/lessons/1')
   await page.getByRole('button', { name: 'Start Quiz' }).click()
@@ -129,7 +131,7 @@ test('the next lesson is one press away, and the way back still shows the result
   await page.getByText('Completed, best score 100 percent').waitFor()
 })
 
-test('the end of a tier is an occasion: it says what comes next and what that costs', async () => {
+test('the end of a tier is an occasion: it says what comes next and what that costs', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'tier-done@example.test', '/lessons')
   for (const [id, folder] of [
@@ -151,7 +153,7 @@ test('the end of a tier is an occasion: it says what comes next and what that co
   await waitForPath(page, '/membership')
 })
 
-test('at its end a lesson asks whether it was clear, and takes what is wrong with it', async () => {
+test('at its end a lesson asks whether it was clear, and takes what is wrong with it', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'feedback@example.test', '/lessons/1')
   const section = page.getByRole('region', { name: 'Your word on this lesson' })

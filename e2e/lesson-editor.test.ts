@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { axeViolations, desktop, expect, newPage, openSignedIn, openSite, phone, waitForPath } from './browser.ts'
+import { axeViolations, desktop, expect, newPage, openSignedIn, phone, test, waitForPath } from './browser.ts'
+import type { Site } from './site.ts'
 
-const { site, browser } = await openSite()
 const picture = join(import.meta.dirname, '../content/pictures/card-payoff.png')
 
 const textField = (page: Page) => page.getByRole('textbox', { name: 'Text of the lesson, in Markdown' })
@@ -13,7 +12,7 @@ const part = (page: Page, name: string) =>
 const firstText =
   'A party is a small budget.\n\nKim has $50 and six guests.\n\n## The plan\n\nWrite down what comes in.\n'
 
-async function uploadPicture(page: Page) {
+async function uploadPicture(page: Page, site: Site) {
   await openSignedIn(page, site, 'admin@example.test', '/media-management?tab=images')
   await page.getByLabel(/Drop an image here/).setInputFiles(picture)
   await page.getByLabel('Title').first().fill('Two ways to pay off a card')
@@ -22,7 +21,7 @@ async function uploadPicture(page: Page) {
 }
 
 /** Begins a bronze lesson from the panel on. */
-async function beginLesson(page: Page) {
+async function beginLesson(page: Page, site: Site) {
   await page.goto(`${site.url}/admin`)
   await page.getByRole('main').getByRole('link', { name: 'Lessons', exact: true }).click()
   await page.getByRole('button', { name: 'New lesson' }).click()
@@ -63,12 +62,15 @@ async function publish(page: Page, version: number, note: string) {
   await page.getByText(`Version ${version} is published`).waitFor()
 }
 
-test('the operator writes a lesson with a picture and a quiz, a learner passes it, and an older version comes back', async () => {
+test('the operator writes a lesson with a picture and a quiz, a learner passes it, and an older version comes back', async ({
+  browser,
+  site,
+}) => {
   const desk = await newPage(browser, desktop)
   const errors: string[] = []
-  await uploadPicture(desk)
+  await uploadPicture(desk, site)
   desk.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  await beginLesson(desk)
+  await beginLesson(desk, site)
   await textField(desk).fill(`${firstText}\n<script>alert(1)</script>\n`)
   await desk.getByText('Scripts are not allowed in a lesson.').first().waitFor()
   await expect(desk.getByRole('button', { name: 'Publish version 1' })).toBeDisabled()
@@ -114,7 +116,10 @@ test('the operator writes a lesson with a picture and a quiz, a learner passes i
   assert.deepEqual(errors, [])
 })
 
-test('two who write are told of each other, a lost line keeps the draft here, and lessons move by the keyboard', async () => {
+test('two who write are told of each other, a lost line keeps the draft here, and lessons move by the keyboard', async ({
+  browser,
+  site,
+}) => {
   const [one, other] = [await newPage(browser, phone), await newPage(browser, desktop)]
   for (const page of [one, other]) {
     await openSignedIn(page, site, 'admin@example.test', '/admin/lessons/2')
@@ -149,7 +154,10 @@ test('two who write are told of each other, a lost line keeps the draft here, an
   await expect(other.getByRole('listitem').filter({ hasText: 'Where You Stand' })).toContainText('1')
 })
 
-test('seeding leaves a lesson alone that was edited here, and replaces it when the operator says so', async () => {
+test('seeding leaves a lesson alone that was edited here, and replaces it when the operator says so', async ({
+  browser,
+  site,
+}) => {
   const desk = await newPage(browser, desktop)
   await openSignedIn(desk, site, 'admin@example.test', '/admin/lessons/3')
   await textField(desk).fill('Written here.')
@@ -173,7 +181,7 @@ test('seeding leaves a lesson alone that was edited here, and replaces it when t
   await desk.getByRole('link', { name: /Version 2 Written here/ }).waitFor()
 })
 
-test('an exported lesson comes back without a difference', async () => {
+test('an exported lesson comes back without a difference', async ({ browser, site }) => {
   const desk = await newPage(browser, desktop)
   await openSignedIn(desk, site, 'admin@example.test', '/admin/lessons/4?part=details')
   const [exported] = await Promise.all([

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
-import { axeViolations, desktop, expect, newPage, openSignedIn, openSite, phone, waitForPath } from './browser.ts'
+import { axeViolations, desktop, expect, newPage, openSignedIn, phone, test, waitForPath } from './browser.ts'
 import { answerAll, answersWithWrong, firstLesson, mouse, openQuiz, submitButton } from './learner.ts'
-
-const { site, browser } = await openSite()
+import type { Site } from './site.ts'
 
 const listUrl = '**/api/lessons'
 const json = (status: number, body: unknown) => ({
@@ -14,12 +12,16 @@ const json = (status: number, body: unknown) => ({
 })
 
 /** A member whose next opening of /lessons gets this answer for the list; afterwards the server answers itself. */
-async function openLessonList(page: Page, answer: Parameters<Awaited<ReturnType<Browser['newPage']>>['route']>[1]) {
+async function openLessonList(
+  page: Page,
+  site: Site,
+  answer: Parameters<Awaited<ReturnType<Browser['newPage']>>['route']>[1],
+) {
   await page.route(listUrl, answer)
   await page.goto(`${site.url}/lessons`)
 }
 
-test('a visitor is asked to sign in, and comes back to the lessons', async () => {
+test('a visitor is asked to sign in, and comes back to the lessons', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.goto(`${site.url}/lessons`)
   await page.getByRole('heading', { name: 'Please sign in to access lessons' }).waitFor()
@@ -28,11 +30,14 @@ test('a visitor is asked to sign in, and comes back to the lessons', async () =>
   await page.locator('input[name=email]').waitFor()
 })
 
-test('whatever keeps the lessons from loading is said in its own sentence, and Retry loads them', async () => {
+test('whatever keeps the lessons from loading is said in its own sentence, and Retry loads them', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'list@example.test')
   const problem = { error: 'The database is away.', code: 'away' }
-  const failures: [string, Parameters<typeof openLessonList>[1]][] = [
+  const failures: [string, Parameters<typeof openLessonList>[2]][] = [
     ['Failed to load lessons: 500 - The database is away.', (route) => route.fulfill(json(500, problem))],
     ['Invalid response format from lessons API', (route) => route.fulfill(json(200, { lessons: [] }))],
     [
@@ -42,7 +47,7 @@ test('whatever keeps the lessons from loading is said in its own sentence, and R
     ['Network error: Failed to fetch', (route) => route.abort()],
   ]
   for (const [sentence, answer] of failures) {
-    await openLessonList(page, answer)
+    await openLessonList(page, site, answer)
     const banner = page.getByRole('alert').filter({ hasText: 'Error Loading Content' })
     await banner.getByText(sentence, { exact: true }).waitFor()
     if (sentence.startsWith('Server error')) await banner.getByText('At 9:00.').waitFor()
@@ -53,7 +58,7 @@ test('whatever keeps the lessons from loading is said in its own sentence, and R
   }
 })
 
-test('a membership that does not load leaves the lessons where they are', async () => {
+test('a membership that does not load leaves the lessons where they are', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'tierless@example.test')
   await page.route('**/api/memberships/me', (route) => route.fulfill(json(503, { error: 'Closed.', code: 'x' })))
@@ -66,7 +71,7 @@ test('a membership that does not load leaves the lessons where they are', async 
   await expect(page.getByRole('link', { name: 'Upgrade', exact: true })).toHaveAttribute('href', '/membership')
 })
 
-test('a session that ended is said on the lessons page in its sentence', async () => {
+test('a session that ended is said on the lessons page in its sentence', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'signed-out@example.test')
   await page.route(listUrl, (route) => route.fulfill(json(401, { error: 'Please sign in first.', code: 'signed_out' })))
@@ -74,17 +79,20 @@ test('a session that ended is said on the lessons page in its sentence', async (
   await page.getByText('Authentication failed - please try signing in again').waitFor()
 })
 
-test('a course without lessons says so and can be refreshed', async () => {
+test('a course without lessons says so and can be refreshed', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'empty@example.test')
-  await openLessonList(page, (route) => route.fulfill(json(200, [])))
+  await openLessonList(page, site, (route) => route.fulfill(json(200, [])))
   await page.getByRole('heading', { name: 'No lessons available' }).waitFor()
   await page.unroute(listUrl)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('heading', { name: 'Foundation (Bronze)' }).waitFor()
 })
 
-test('lessons above the tier are locked, and their address says what opens them', { tags: ['both'] }, async () => {
+test('lessons above the tier are locked, and their address says what opens them', { tag: '@both' }, async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'bronze@example.test', '/lessons')
   const silver = page.getByRole('region', { name: 'Intermediate (Silver)' }).getByRole('listitem')
@@ -102,7 +110,7 @@ test('lessons above the tier are locked, and their address says what opens them'
   await waitForPath(page, '/lessons')
 })
 
-test('a lesson that is not there, or does not load, says which', async () => {
+test('a lesson that is not there, or does not load, says which', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'nowhere@example.test')
   for (const id of ['99999', 'abc']) {
@@ -119,7 +127,7 @@ test('a lesson that is not there, or does not load, says which', async () => {
   await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
 })
 
-test('a lesson that is asked for without a line opens by itself when the line is back', async () => {
+test('a lesson that is asked for without a line opens by itself when the line is back', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'line@example.test')
   await page.route('**/api/lessons/2', (route) => route.abort('internetdisconnected'))
@@ -131,7 +139,10 @@ test('a lesson that is asked for without a line opens by itself when the line is
   await page.getByRole('heading', { name: /^Your First Budget/, level: 1 }).waitFor()
 })
 
-test('the Tab key meets the calculator of a lesson, and print shows it, without scrolling there first', async () => {
+test('the Tab key meets the calculator of a lesson, and print shows it, without scrolling there first', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'tabs@example.test')
   await page.goto(`${site.url}/lessons/1`)
@@ -148,7 +159,10 @@ test('the Tab key meets the calculator of a lesson, and print shows it, without 
   await expect.poll(() => page.evaluate("document.activeElement?.closest('.calculator') !== null")).toBe(true)
 })
 
-test('a visitor reads the first lesson whole, and of the others what they are about and what opens them', async () => {
+test('a visitor reads the first lesson whole, and of the others what they are about and what opens them', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, phone)
   await page.goto(`${site.url}/lessons/1`)
   await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
@@ -167,7 +181,7 @@ test('a visitor reads the first lesson whole, and of the others what they are ab
   await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
 })
 
-test('axe finds nothing serious on lessons, lesson, quiz and result, light and dark', async () => {
+test('axe finds nothing serious on lessons, lesson, quiz and result, light and dark', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'axe@example.test', '/lessons')
   await page.getByRole('heading', { name: 'Foundation (Bronze)' }).waitFor()

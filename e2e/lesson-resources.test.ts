@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { desktop, expect, newPage, openSignedIn, openSite, phone } from './browser.ts'
+import { desktop, expect, newPage, openSignedIn, phone, test } from './browser.ts'
 import { keyboard } from './learner.ts'
-
-const { site, browser } = await openSite()
+import type { Site } from './site.ts'
 
 const resource = (id: number, resource_type: string, title: string, more: object = {}) => ({
   id,
@@ -26,7 +24,7 @@ const resource = (id: number, resource_type: string, title: string, more: object
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9"/></svg>'
 
 /** The first lesson with these things beside it. */
-async function openLessonWith(page: Page, email: string, resources: object[]) {
+async function openLessonWith(page: Page, site: Site, email: string, resources: object[]) {
   await page.route('**/api/lessons/1/resources', (route) => route.fulfill({ json: resources }))
   await page.route('**/api/resources/*/download', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: picture }),
@@ -41,9 +39,12 @@ const messages = ${JSON.stringify(messages)}
 addEventListener('message', () => parent.postMessage(JSON.stringify(messages.shift() ?? {}), '*'))
 </script>`
 
-test('a picture opens larger and shuts again by keyboard alone, and the focus comes back', async () => {
+test('a picture opens larger and shuts again by keyboard alone, and the focus comes back', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
-  await openLessonWith(page, 'picture@example.test', [
+  await openLessonWith(page, site, 'picture@example.test', [
     resource(900, 'image', 'The guide', { file_key: 'x.svg', alt: 'Two bars of 620 dollars.' }),
   ])
   const opener = page.getByRole('button', { name: 'Two bars of 620 dollars. Opens larger' })
@@ -55,9 +56,9 @@ test('a picture opens larger and shuts again by keyboard alone, and the focus co
   await expect(opener).toBeFocused()
 })
 
-test('a picture stands in the section that it shows, and a workbook at the end', async () => {
+test('a picture stands in the section that it shows, and a workbook at the end', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
-  await openLessonWith(page, 'placed@example.test', [
+  await openLessonWith(page, site, 'placed@example.test', [
     resource(900, 'image', 'The guide', { file_key: 'x.svg', alt: 'Two bars.', section: 'worked-example' }),
     resource(901, 'excel', 'Worksheet', { file_key: 'x.xlsx', size: 39_117 }),
   ])
@@ -71,9 +72,9 @@ test('a picture stands in the section that it shows, and a workbook at the end',
   await expect(atEnd).toBeHidden()
 })
 
-test('on a phone a picture opens whole, and can be zoomed', async () => {
+test('on a phone a picture opens whole, and can be zoomed', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
-  await openLessonWith(page, 'zoom@example.test', [
+  await openLessonWith(page, site, 'zoom@example.test', [
     resource(900, 'image', 'The guide', { file_key: 'x.svg', alt: 'Two bars of 620 dollars.' }),
   ])
   await page.getByRole('button', { name: 'Two bars of 620 dollars. Opens larger' }).tap()
@@ -86,9 +87,12 @@ test('on a phone a picture opens whole, and can be zoomed', async () => {
   await expect.poll(width).toBe(704)
 })
 
-test('a workbook names its size and is downloaded; what lies elsewhere opens in a new tab', async () => {
+test('a workbook names its size and is downloaded; what lies elsewhere opens in a new tab', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
-  await openLessonWith(page, 'files@example.test', [
+  await openLessonWith(page, site, 'files@example.test', [
     resource(901, 'excel', 'Worksheet', { file_key: 'x.xlsx', size: 39_117 }),
     resource(902, 'other', 'Source', { external_url: 'https://www.irs.gov/' }),
     resource(903, 'video', 'A talk', { external_url: 'https://example.org/talk' }),
@@ -100,14 +104,14 @@ test('a workbook names its size and is downloaded; what lies elsewhere opens in 
     await expect(page.getByRole('link', { name })).toHaveAttribute('target', '_blank')
 })
 
-test('a video site is asked for nothing before the reader presses play', async () => {
+test('a video site is asked for nothing before the reader presses play', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   const requested: string[] = []
   await page.route(/youtube/, (route) => {
     requested.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: playerPage([{ event: 'onReady' }]) })
   })
-  await openLessonWith(page, 'video@example.test', [
+  await openLessonWith(page, site, 'video@example.test', [
     resource(904, 'video', 'Interest', { external_url: 'https://youtu.be/dQw4w9WgXcQ' }),
   ])
   const play = page.getByRole('button', { name: 'Play video: Interest' })
@@ -119,12 +123,12 @@ test('a video site is asked for nothing before the reader presses play', async (
   await page.getByRole('link', { name: /Open on YouTube/ }).waitFor()
 })
 
-test('a player that reports an error gives way to Watch Video', async () => {
+test('a player that reports an error gives way to Watch Video', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.route(/youtube/, (route) =>
     route.fulfill({ contentType: 'text/html', body: playerPage([{ event: 'onError', info: 150 }]) }),
   )
-  await openLessonWith(page, 'refused@example.test', [
+  await openLessonWith(page, site, 'refused@example.test', [
     resource(905, 'video', 'Interest', { external_url: 'https://youtu.be/dQw4w9WgXcQ' }),
   ])
   await page.getByRole('button', { name: 'Play video: Interest' }).click()
@@ -133,19 +137,22 @@ test('a player that reports an error gives way to Watch Video', async () => {
   await expect(watch).toHaveAttribute('target', '_blank')
 })
 
-test('a player that never answers gives way to Watch Video too', async () => {
+test('a player that never answers gives way to Watch Video too', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.route(/vimeo/, (route) => route.abort())
-  await openLessonWith(page, 'silent@example.test', [
+  await openLessonWith(page, site, 'silent@example.test', [
     resource(906, 'video', 'Budget', { external_url: 'https://vimeo.com/123456789' }),
   ])
   await page.getByRole('button', { name: 'Play video: Budget' }).click()
   await page.getByRole('link', { name: /Watch Video/ }).waitFor({ timeout: 15_000 })
 })
 
-test('a video of ours is fetched when the reader presses play, and one that is broken can be watched alone', async () => {
+test('a video of ours is fetched when the reader presses play, and one that is broken can be watched alone', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
-  await openLessonWith(page, 'own@example.test', [
+  await openLessonWith(page, site, 'own@example.test', [
     resource(907, 'video', 'Net worth', { file_key: 'x.mp4', has_captions: true, has_poster: true }),
   ])
   const requested: string[] = []
@@ -159,7 +166,10 @@ test('a video of ours is fetched when the reader presses play, and one that is b
   await expect(page.getByRole('link', { name: /Watch Video/ })).toHaveAttribute('href', '/api/resources/907/download')
 })
 
-test('the clip of a lesson plays on a phone, with its captions below it, and has the focus', async () => {
+test('the clip of a lesson plays on a phone, with its captions below it, and has the focus', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'clip@example.test', '/lessons/2')
   await page.getByRole('button', { name: 'Play video: A Month in Two Bars' }).tap()
@@ -168,7 +178,7 @@ test('the clip of a lesson plays on a phone, with its captions below it, and has
   await expect(page.locator('video')).toBeFocused()
 })
 
-test('pictures and files that do not load are said, and loaded by Retry', async () => {
+test('pictures and files that do not load are said, and loaded by Retry', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   const address = '**/api/lessons/1/resources'
   await page.route(address, (route) => route.fulfill({ status: 500, json: { error: 'No.', code: 'x' } }))

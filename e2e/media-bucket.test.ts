@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import type { Page } from '@playwright/test'
 import { bucketSettings, openBucketStorage } from '#server/testing/bucket.ts'
-import { desktop, expect, newPage, openSignedIn, openSite, phone } from './browser.ts'
+import { test as base, desktop, expect, newPage, openSignedIn, phone } from './browser.ts'
 
-const bucket = await openBucketStorage()
-after(bucket.close)
-const { site, browser } = await openSite(bucketSettings(bucket.endpoint))
+const test = base.extend<object, { bucket: Awaited<ReturnType<typeof openBucketStorage>> }>({
+  bucket: [
+    async ({ playwright: _ }, use) => {
+      const bucket = await openBucketStorage()
+      await use(bucket)
+      await bucket.close()
+    },
+    { scope: 'worker' },
+  ],
+  siteSettings: ({ bucket }, use) => use(bucketSettings(bucket.endpoint)),
+})
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../content', file)).toString('base64')
 
@@ -34,7 +41,11 @@ const uploadAndAttach = (page: Page, files: Record<string, { name: string; base6
     [files, words] as const,
   )
 
-test('a learner plays the video that the operator put into the bucket, and downloads what came with the course', async () => {
+test('a learner plays the video that the operator put into the bucket, and downloads what came with the course', async ({
+  browser,
+  bucket,
+  site,
+}) => {
   const operator = await newPage(browser, desktop)
   await openSignedIn(operator, site, 'admin@example.test', '/lessons')
   const files = {

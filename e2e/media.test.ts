@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { test } from 'node:test'
-import { axeViolations, desktop, expect, newPage, openSignedIn, openSite, phone } from './browser.ts'
+import { axeViolations, desktop, expect, newPage, openSignedIn, phone, test } from './browser.ts'
 
-const { site, browser } = await openSite()
 const clip = join(import.meta.dirname, '../content/videos/budget-503020.mp4')
 const captions = {
   name: 'a.vtt',
@@ -11,7 +9,7 @@ const captions = {
   buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:10.000\nTwo bars.\n'),
 }
 
-test('the operator uploads a video, attaches it to a lesson, and a learner plays it', async () => {
+test('the operator uploads a video, attaches it to a lesson, and a learner plays it', async ({ browser, site }) => {
   const desk = await newPage(browser, desktop)
   await openSignedIn(desk, site, 'admin@example.test', '/media-management')
   await desk.getByRole('button', { name: 'Upload video' }).click()
@@ -49,7 +47,7 @@ test('the operator uploads a video, attaches it to a lesson, and a learner plays
   await desk.getByText('Lesson 1', { exact: true }).waitFor()
 })
 
-test('an upload under way asks before a link leads away, and can be cancelled', async () => {
+test('an upload under way asks before a link leads away, and can be cancelled', async ({ browser, site }) => {
   const desk = await newPage(browser, desktop)
   const held = Promise.withResolvers<void>()
   await desk.route('**/api/admin/images/upload', () => held.promise)
@@ -67,7 +65,10 @@ test('an upload under way asks before a link leads away, and can be cancelled', 
   held.resolve()
 })
 
-test('a learner finds a picture in the library and looks at it, and the search stands in the address', async () => {
+test('a learner finds a picture in the library and looks at it, and the search stands in the address', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'library@example.test', '/resources')
   await page.getByLabel('Search resources').fill('real month')

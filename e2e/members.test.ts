@@ -1,17 +1,20 @@
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { axeViolations, desktop, expect, newPage, openSignedIn, openSite, phone } from './browser.ts'
+import { axeViolations, desktop, expect, newPage, openSignedIn, phone, test } from './browser.ts'
 import { payAndReturn } from './payer.ts'
+import type { Site } from './site.ts'
 
-const { site, browser } = await openSite()
-const openDesk = (page: Page, path = '/admin/members') => openSignedIn(page, site, 'admin@example.test', path)
+const openDesk = (page: Page, site: Site, path = '/admin/members') =>
+  openSignedIn(page, site, 'admin@example.test', path)
 
-test('the operator finds a member and grants gold; the learner sees it, and the grant can be ended', async () => {
+test('the operator finds a member and grants gold; the learner sees it, and the grant can be ended', async ({
+  browser,
+  site,
+}) => {
   const learner = await newPage(browser, desktop)
   await openSignedIn(learner, site, 'granted@example.test', '/membership')
   await learner.getByText('Your plan is Bronze.').waitFor()
   const page = await newPage(browser, desktop)
-  await openDesk(page, '/admin')
+  await openDesk(page, site, '/admin')
   await page.getByRole('link', { name: 'Members and money' }).click()
   await page.getByRole('searchbox', { name: 'Search members by name or e-mail' }).fill('granted@')
   await expect(page.getByText('1 member', { exact: true })).toBeVisible()
@@ -33,13 +36,13 @@ test('the operator finds a member and grants gold; the learner sees it, and the 
   await expect(page.getByText(/^Grant ended/)).toBeVisible()
 })
 
-test('the operator refunds a part of a payment, and what was bought stays', async () => {
+test('the operator refunds a part of a payment, and what was bought stays', async ({ browser, site }) => {
   const buyer = await newPage(browser, desktop)
   await openSignedIn(buyer, site, 'buyer@example.test', '/membership')
   await buyer.getByRole('button', { name: 'Upgrade to Silver' }).click()
   await payAndReturn(buyer, '/membership')
   const page = await newPage(browser, desktop)
-  await openDesk(page, '/admin/members?search=buyer%40')
+  await openDesk(page, site, '/admin/members?search=buyer%40')
   await page.getByRole('link', { name: 'Buyer', exact: true }).click()
   await page.getByRole('button', { name: 'Refund Silver membership' }).click()
   await page.getByText('Buyer goes back to Bronze. 10 lessons close; what was passed is kept.').waitFor()
@@ -57,11 +60,11 @@ test('the operator refunds a part of a payment, and what was bought stays', asyn
   await expect(page.getByRole('row', { name: /so far/ })).toContainText('−$5.00')
 })
 
-test('the operator ends the sessions of a member, who is signed out', async () => {
+test('the operator ends the sessions of a member, who is signed out', async ({ browser, site }) => {
   const member = await newPage(browser, desktop)
   await openSignedIn(member, site, 'elsewhere@example.test', '/lessons')
   const page = await newPage(browser, desktop)
-  await openDesk(page, '/admin/members?search=elsewhere')
+  await openDesk(page, site, '/admin/members?search=elsewhere')
   await page.getByRole('link', { name: 'Elsewhere', exact: true }).click()
   await page.getByRole('button', { name: 'End all sessions' }).click()
   await page.getByText('They are signed out on 1 device and can sign in again. This cannot be undone.').waitFor()
@@ -72,9 +75,9 @@ test('the operator ends the sessions of a member, who is signed out', async () =
   await expect(member).not.toHaveURL(/dashboard/)
 })
 
-test('members and money read well on a phone, and nobody found says so', async () => {
+test('members and money read well on a phone, and nobody found says so', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
-  await openDesk(page, '/admin/members?search=ortis')
+  await openDesk(page, site, '/admin/members?search=ortis')
   await page.getByRole('heading', { name: 'Nobody found' }).waitFor()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await page.getByRole('link', { name: 'Buyer', exact: true }).waitFor()

@@ -1,21 +1,19 @@
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { desktop, expect, newPage, openSignedIn, openSite, phone } from './browser.ts'
+import { desktop, expect, newPage, openSignedIn, phone, test } from './browser.ts'
 import { answerAll, firstLesson, keyboard, mouse, openQuiz, submitAllCorrect, touch } from './learner.ts'
 import { payAndReturn } from './payer.ts'
-
-const { site, browser } = await openSite()
+import type { Site } from './site.ts'
 
 /** With a space or a new line where the page shows one. */
 const useShownText = { useInnerText: true }
 
-async function passFirstLesson(page: Page) {
+async function passFirstLesson(page: Page, site: Site) {
   await openQuiz(page, site)
   await answerAll(mouse(page), firstLesson.correctAnswers)
   await submitAllCorrect(page)
 }
 
-async function expectDashboard(page: Page) {
+async function expectDashboard(page: Page, site: Site) {
   await page.goto(`${site.url}/dashboard`)
   await page.getByText('1 of 3 lessons open to you').waitFor()
   await page.getByRole('img', { name: /^Your coin: 1 of \d+ segments filled, 2 open to you/ }).waitFor()
@@ -27,18 +25,18 @@ async function expectDashboard(page: Page) {
 }
 
 test('the dashboard begins with lesson 1 and shows what has been passed, also after a restart', {
-  tags: ['both'],
-}, async () => {
+  tag: '@both',
+}, async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'nora@example.test')
   await page.getByRole('heading', { name: 'Welcome, Nora' }).waitFor()
   await page.getByText('Nothing here yet').waitFor()
   await page.getByRole('link', { name: 'Continue Learning' }).click()
   await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
-  await passFirstLesson(page)
-  await expectDashboard(page)
+  await passFirstLesson(page, site)
+  await expectDashboard(page, site)
   await site.restart()
-  await expectDashboard(page)
+  await expectDashboard(page, site)
   await page.getByRole('heading', { name: 'Welcome back, Nora' }).waitFor()
 })
 
@@ -47,7 +45,10 @@ for (const [name, size, inputOf] of [
   ['with the keyboard alone', desktop, keyboard],
   ['on a phone', phone, touch],
 ] as const) {
-  test(`${name} a bronze member sees the price, moves up, and reads the first silver lesson`, async () => {
+  test(`${name} a bronze member sees the price, moves up, and reads the first silver lesson`, async ({
+    browser,
+    site,
+  }) => {
     const page = await newPage(browser, size)
     const input = inputOf(page)
     const { press } = input
@@ -69,14 +70,17 @@ for (const [name, size, inputOf] of [
   })
 }
 
-test('on a phone the first plan in sight is one to move up to, and not one’s own', async () => {
+test('on a phone the first plan in sight is one to move up to, and not one’s own', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'first-plan@example.test', '/membership')
   await expect(page.getByRole('button', { name: 'Upgrade to Silver' })).toBeInViewport()
   await expect(page.getByRole('main').getByRole('link', { name: 'Refunds' })).toBeVisible()
 })
 
-test('an upgrade that fails says why, charges nothing, and can be tried again', { tags: ['both'] }, async () => {
+test('an upgrade that fails says why, charges nothing, and can be tried again', { tag: '@both' }, async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'fails@example.test', '/membership')
   const path = '**/api/memberships/create-checkout-session'
@@ -99,7 +103,10 @@ test('an upgrade that fails says why, charges nothing, and can be tried again', 
   await page.getByText('Your plan is Silver.').waitFor()
 })
 
-test('after an upgrade the keyboard goes on at what was paid, and a link leads to the first lesson that opened', async () => {
+test('after an upgrade the keyboard goes on at what was paid, and a link leads to the first lesson that opened', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'onward@example.test', '/membership')
   await page.getByRole('button', { name: 'Upgrade to Silver' }).click()
@@ -111,7 +118,7 @@ test('after an upgrade the keyboard goes on at what was paid, and a link leads t
   await page.getByRole('heading', { name: /^Smart Shopping/, level: 1 }).waitFor()
 })
 
-test('after an upgrade the lists that were read before are asked for anew', async () => {
+test('after an upgrade the lists that were read before are asked for anew', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'anew@example.test', '/lessons')
   const silver = page.getByRole('region', { name: 'Intermediate (Silver)' })

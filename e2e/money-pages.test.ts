@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
 import {
   axeViolations,
@@ -8,17 +7,15 @@ import {
   newPage,
   openFully,
   openSignedIn,
-  openSite,
   phone,
+  test,
   waitForPath,
 } from './browser.ts'
 import { shownLink } from './payer.ts'
 
-const { site, browser } = await openSite()
-
 const network = 'Network error. Please check your connection and try again.'
 
-test('the pages about money are accessible', async () => {
+test('the pages about money are accessible', async ({ browser, site }) => {
   const stranger = await newPage(browser, phone)
   for (const path of ['/cashcoach', '/ask/unknown', '/store', '/store?view=list', '/cart']) {
     await openFully(stranger, site, path)
@@ -38,7 +35,10 @@ async function expectAfterSubscribing(page: Page, title: string) {
   await page.getByRole('button', { name: 'Subscribe Now' }).waitFor()
 }
 
-test('a subscription that does not begin says why and charges nothing, and free access says so', async () => {
+test('a subscription that does not begin says why and charges nothing, and free access says so', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'refused@example.test', '/cashcoach')
   const path = '**/api/cashcoach/subscribe'
@@ -55,7 +55,10 @@ test('a subscription that does not begin says why and charges nothing, and free 
   await expectAfterSubscribing(page, 'Free access granted!')
 })
 
-test('with the keyboard alone a link is made and withdrawn, and whoever opens it then reads so', async () => {
+test('with the keyboard alone a link is made and withdrawn, and whoever opens it then reads so', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'withdraws@example.test', '/membership/ask')
   await page.getByText('No links yet').waitFor()
@@ -75,7 +78,7 @@ test('with the keyboard alone a link is made and withdrawn, and whoever opens it
   await expect(stranger.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
 })
 
-test("somebody else's payment opens nothing, and the address is clean again", async () => {
+test("somebody else's payment opens nothing, and the address is clean again", async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'replays@example.test', '/membership?session_id=cs_test_foreign')
   await page.getByText('This payment is not one of yours, or it was never begun.').waitFor()
@@ -83,7 +86,10 @@ test("somebody else's payment opens nothing, and the address is clean again", as
   await page.waitForURL(`${site.url}/membership`)
 })
 
-test('a locked lesson marks the tier that opens it and keeps where its reader wants to be', async () => {
+test('a locked lesson marks the tier that opens it and keeps where its reader wants to be', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'wants@example.test', '/lessons/14')
   await page.getByRole('link', { name: 'Upgrade Membership' }).click()
@@ -97,7 +103,7 @@ test('a locked lesson marks the tier that opens it and keeps where its reader wa
   assert.deepEqual(request.postDataJSON(), { tier: 'gold', return_to: '/lessons/14' })
 })
 
-test('a receipt is printed alone', async () => {
+test('a receipt is printed alone', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   const receipt = {
     number: 'M-2026-001017',

@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Route } from '@playwright/test'
-import {
-  answerAge,
-  desktop,
-  expect,
-  newPage,
-  openFully,
-  openSignedIn,
-  openSite,
-  phone,
-  waitForPath,
-} from './browser.ts'
+import { answerAge, desktop, expect, newPage, openFully, openSignedIn, phone, test, waitForPath } from './browser.ts'
 
-const { site, browser } = await openSite()
-
-test('a visitor who asks for a page of members is asked to sign in, and comes back to it', async () => {
+test('a visitor who asks for a page of members is asked to sign in, and comes back to it', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await page.goto(`${site.url}/membership`)
   await waitForPath(page, '/')
@@ -29,7 +19,10 @@ test('a visitor who asks for a page of members is asked to sign in, and comes ba
   await page.getByRole('heading', { name: 'Membership', level: 1 }).waitFor()
 })
 
-test('a logout that does not get through is said, and the member is still there to try again', async () => {
+test('a logout that does not get through is said, and the member is still there to try again', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'stays@example.test')
   await page.route('**/api/logout', (route) => route.abort(), { times: 1 })
@@ -44,7 +37,7 @@ test('a logout that does not get through is said, and the member is still there 
   await waitForPath(page, '/')
 })
 
-test('a page that is opened anew begins at its top, a reload keeps its place', async () => {
+test('a page that is opened anew begins at its top, a reload keeps its place', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'top@example.test')
   const scrollTop = () => page.evaluate<number>('scrollY')
@@ -56,7 +49,7 @@ test('a page that is opened anew begins at its top, a reload keeps its place', a
   assert.equal(await scrollTop(), 0)
 })
 
-test('what a page shows stays there when it cannot be asked for anew', async () => {
+test('what a page shows stays there when it cannot be asked for anew', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'stale@example.test', '/membership')
   await page.getByRole('button', { name: 'Upgrade to Silver' }).waitFor()
@@ -72,7 +65,7 @@ test('what a page shows stays there when it cannot be asked for anew', async () 
   await page.getByText('This page could not be updated.').waitFor({ state: 'detached' })
 })
 
-test('the keyboard finds the button again whose work has failed', async () => {
+test('the keyboard finds the button again whose work has failed', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'focus@example.test', '/membership')
   const checkout = Promise.withResolvers<Route>()
@@ -87,7 +80,10 @@ test('the keyboard finds the button again whose work has failed', async () => {
   await expect(button).toBeFocused()
 })
 
-test('whoever dismisses a notice by keyboard is back where it came from, and not at the top of the page', async () => {
+test('whoever dismisses a notice by keyboard is back where it came from, and not at the top of the page', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'dismisses@example.test', '/membership')
   await page.route('**/create-checkout-session', (route) => route.abort())
@@ -99,7 +95,7 @@ test('whoever dismisses a notice by keyboard is back where it came from, and not
   await expect(button).toBeFocused()
 })
 
-test('a heading that comes late gets the focus, since it is what has changed', async () => {
+test('a heading that comes late gets the focus, since it is what has changed', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'late-heading@example.test', '/lessons')
   const read = Promise.withResolvers<Route>()
@@ -111,7 +107,7 @@ test('a heading that comes late gets the focus, since it is what has changed', a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('whoever has moved on meanwhile is not pulled back by a heading that comes late', async () => {
+test('whoever has moved on meanwhile is not pulled back by a heading that comes late', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'moved-on@example.test', '/lessons')
   const read = Promise.withResolvers<Route>()
@@ -126,7 +122,10 @@ test('whoever has moved on meanwhile is not pulled back by a heading that comes 
   await expect(account).toBeFocused()
 })
 
-test('a notice stays while its page is open, once for the same words, and goes with the page', async () => {
+test('a notice stays while its page is open, once for the same words, and goes with the page', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'notices@example.test', '/membership')
   await page.route('**/create-checkout-session', (route) => route.abort())
@@ -141,7 +140,10 @@ test('a notice stays while its page is open, once for the same words, and goes w
   await expect(notice).toHaveCount(0)
 })
 
-test('without JavaScript the pages for visitors read well, and those of members say what is missing', async () => {
+test('without JavaScript the pages for visitors read well, and those of members say what is missing', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, { ...desktop, javaScriptEnabled: false })
   for (const path of ['/', '/about']) {
     await page.goto(site.url + path)

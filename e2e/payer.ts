@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, pageShown, type Site, waitForPath } from './browser.ts'
+import { expect, pageShown, waitForPath } from './browser.ts'
 import { type InputMethod, mouse } from './learner.ts'
+import type { Site } from './site.ts'
 
 /** Resolves once the demonstration's payment page is there. */
 export const paymentPage = (page: Page) => page.waitForURL(/\/sandbox\/payments\/pay\//)

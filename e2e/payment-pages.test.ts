@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import type { Page } from '@playwright/test'
 import Fastify from 'fastify'
 import Stripe from 'stripe'
@@ -7,46 +6,60 @@ import { sandboxSecretKey } from '#sandbox/payments/client.ts'
 import { mountPayments } from '#sandbox/payments/mount.ts'
 import { openPayments } from '#sandbox/payments/provider.ts'
 import { freePort } from '#server/testing/server-process.ts'
-import { axeViolations, expect, newPage, openSite, phone, waitForPath } from './browser.ts'
+import { axeViolations, test as base, expect, newPage, phone, waitForPath } from './browser.ts'
+import type { Site } from './site.ts'
 
-const { site, browser } = await openSite()
-const port = await freePort()
-const origin = `http://127.0.0.1:${port}`
-const options = { origin, site: site.url, production: false, deliver: async () => 200 }
-const payments = openPayments(options)
-const sandbox = Fastify({ forceCloseConnections: true })
-mountPayments(sandbox, { ...options, allowRemote: false }, payments)
-await sandbox.listen({ port, host: '127.0.0.1' })
-after(async () => {
-  await sandbox.close()
-  payments.close()
+/** The provider of the sandbox on a port of its own, and what a shop asks of it. */
+async function startProvider(site: Site) {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const options = { origin, site: site.url, production: false, deliver: async () => 200 }
+  const payments = openPayments(options)
+  const sandbox = Fastify({ forceCloseConnections: true })
+  mountPayments(sandbox, { ...options, allowRemote: false }, payments)
+  await sandbox.listen({ port, host: '127.0.0.1' })
+  const stripe = new Stripe(sandboxSecretKey, { host: '127.0.0.1', port, protocol: 'http', telemetry: false })
+  const customer = await stripe.customers.create({ email: 'maya@example.test' })
+  const addresses = {
+    success_url: `${site.url}/about?paid={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${site.url}/about?back`,
+  }
+  return {
+    origin,
+    payments,
+    stripe,
+    customer,
+    async tierCheckout() {
+      const price_data = { currency: 'usd', unit_amount: 2000, product_data: { name: 'Gold membership, from Silver' } }
+      const line_items = [{ quantity: 1, price_data }]
+      const { id, url } = await stripe.checkout.sessions.create({ mode: 'payment', line_items, ...addresses })
+      return { id, url: url ?? '' }
+    },
+    async subscription() {
+      const recurring = { interval: 'month' as const }
+      const price_data = { currency: 'usd', unit_amount: 599, recurring, product_data: { name: 'CashCoach' } }
+      const { id } = await stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer: customer.id,
+        line_items: [{ quantity: 1, price_data }],
+        ...addresses,
+      })
+      return (await payments.pay(id)).subscription ?? ''
+    },
+    async close() {
+      await sandbox.close()
+      payments.close()
+    },
+  }
+}
+
+const test = base.extend<{ provider: Awaited<ReturnType<typeof startProvider>> }>({
+  async provider({ site }, use) {
+    const provider = await startProvider(site)
+    await use(provider)
+    await provider.close()
+  },
 })
-const stripe = new Stripe(sandboxSecretKey, { host: '127.0.0.1', port, protocol: 'http', telemetry: false })
-const customer = await stripe.customers.create({ email: 'maya@example.test' })
-const addresses = { success_url: `${site.url}/about?paid={CHECKOUT_SESSION_ID}`, cancel_url: `${site.url}/about?back` }
-
-async function tierCheckout() {
-  const price_data = { currency: 'usd', unit_amount: 2000, product_data: { name: 'Gold membership, from Silver' } }
-  const { id, url } = await stripe.checkout.sessions.create({
-    mode: 'payment',
-    line_items: [{ quantity: 1, price_data }],
-    ...addresses,
-  })
-  return { id, url: url ?? '' }
-}
-
-async function subscription() {
-  const recurring = { interval: 'month' as const }
-  const price_data = { currency: 'usd', unit_amount: 599, recurring, product_data: { name: 'CashCoach' } }
-  const line_items = [{ quantity: 1, price_data }]
-  const { id } = await stripe.checkout.sessions.create({
-    mode: 'subscription',
-    customer: customer.id,
-    line_items,
-    ...addresses,
-  })
-  return (await payments.pay(id)).subscription ?? ''
-}
 
 /** What is wrong with a page as it stands: whatever axe finds, and what sticks out of a phone. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -55,9 +68,9 @@ async function faultsOf(page: Page): Promise<string[]> {
   return isTooWide ? [...found, 'too wide'] : found
 }
 
-test('a payer without an account pays by keyboard alone and is back at the site', async () => {
+test('a payer without an account pays by keyboard alone and is back at the site', async ({ browser, provider }) => {
   const page = await newPage(browser, phone)
-  const { id, url } = await tierCheckout()
+  const { id, url } = await provider.tierCheckout()
   await page.goto(url)
   await page.getByLabel('E-mail for the receipt').focus()
   await page.keyboard.press('Enter')
@@ -69,12 +82,12 @@ test('a payer without an account pays by keyboard alone and is back at the site'
   await page.keyboard.press('Enter')
   await waitForPath(page, '/about')
   assert.equal(new URL(page.url()).searchParams.get('paid'), id)
-  assert.equal(payments.find('checkout.session', id)?.customer_details?.email, 'grandma@example.test')
+  assert.equal(provider.payments.find('checkout.session', id)?.customer_details?.email, 'grandma@example.test')
 })
 
-test('a card is declined, the money is promised instead, and comes', async () => {
+test('a card is declined, the money is promised instead, and comes', async ({ browser, provider }) => {
   const page = await newPage(browser, phone)
-  const { id, url } = await tierCheckout()
+  const { id, url } = await provider.tierCheckout()
   await page.goto(url)
   await page.getByLabel('E-mail for the receipt').fill('maya@example.test')
   await page.getByRole('button', { name: 'Decline the card' }).click()
@@ -82,14 +95,14 @@ test('a card is declined, the money is promised instead, and comes', async () =>
   await page.getByRole('button', { name: 'Pay later' }).click()
   await page.getByRole('button', { name: 'Let it succeed' }).click()
   await waitForPath(page, '/about')
-  assert.equal(payments.find('checkout.session', id)?.payment_status, 'paid')
+  assert.equal(provider.payments.find('checkout.session', id)?.payment_status, 'paid')
   await page.goto(url)
   await page.getByRole('heading', { name: 'This payment page is closed' }).waitFor()
 })
 
-test('whoever has no script pays too, and goes back by a link', async () => {
+test('whoever has no script pays too, and goes back by a link', async ({ browser, provider }) => {
   const page = await newPage(browser, { ...phone, javaScriptEnabled: false })
-  const { url } = await tierCheckout()
+  const { url } = await provider.tierCheckout()
   await page.goto(url)
   await page.getByLabel('E-mail for the receipt').fill('maya@example.test')
   await page.getByRole('button', { name: 'Pay $20.00' }).click()
@@ -97,11 +110,11 @@ test('whoever has no script pays too, and goes back by a link', async () => {
   await waitForPath(page, '/about')
 })
 
-test('a subscription is cancelled by a deep link, which leads back', async () => {
+test('a subscription is cancelled by a deep link, which leads back', async ({ browser, provider, site }) => {
   const page = await newPage(browser, phone)
-  const id = await subscription()
-  const { url } = await stripe.billingPortal.sessions.create({
-    customer: customer.id,
+  const id = await provider.subscription()
+  const { url } = await provider.stripe.billingPortal.sessions.create({
+    customer: provider.customer.id,
     flow_data: {
       type: 'subscription_cancel',
       subscription_cancel: { subscription: id },
@@ -112,15 +125,23 @@ test('a subscription is cancelled by a deep link, which leads back', async () =>
   await page.getByRole('heading', { name: 'Cancel CashCoach?' }).waitFor()
   await page.getByRole('button', { name: /^Cancel on/ }).click()
   await waitForPath(page, '/about')
-  assert.equal(payments.find('subscription', id)?.cancel_at_period_end, true)
+  assert.equal(provider.payments.find('subscription', id)?.cancel_at_period_end, true)
 })
 
-test('every page fits a phone and satisfies axe, by day and by night', async () => {
-  await subscription()
-  const portal = await stripe.billingPortal.sessions.create({ customer: customer.id, return_url: site.url })
+test('every page fits a phone and satisfies axe, by day and by night', async ({ browser, provider, site }) => {
+  await provider.subscription()
+  const portal = await provider.stripe.billingPortal.sessions.create({
+    customer: provider.customer.id,
+    return_url: site.url,
+  })
   const page = await newPage(browser, phone)
-  const { url } = await tierCheckout()
-  for (const address of [url, portal.url, `${origin}/sandbox/payments`, `${origin}/sandbox/payments/pay/none`]) {
+  const { url } = await provider.tierCheckout()
+  for (const address of [
+    url,
+    portal.url,
+    `${provider.origin}/sandbox/payments`,
+    `${provider.origin}/sandbox/payments/pay/none`,
+  ]) {
     await page.goto(address)
     assert.deepEqual(await faultsOf(page), [], address)
   }

@@ -1,10 +1,7 @@
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { desktop, expect, newPage, openSignedIn, openSite, phone, waitForPath } from './browser.ts'
+import { desktop, expect, newPage, openSignedIn, phone, test, waitForPath } from './browser.ts'
 import { keyboard, mouse, touch } from './learner.ts'
 import { control, payAndReturn, paymentPage, shownLink } from './payer.ts'
-
-const { site, browser } = await openSite()
 
 const upgradeTo = (page: Page, tier: string) => page.getByRole('button', { name: `Upgrade to ${tier}` }).click()
 
@@ -13,7 +10,7 @@ for (const [name, size, inputOf] of [
   ['with the keyboard alone', desktop, keyboard],
   ['on a phone', phone, touch],
 ] as const)
-  test(`${name} bronze to gold costs $39.99, then platinum $20.00`, async () => {
+  test(`${name} bronze to gold costs $39.99, then platinum $20.00`, async ({ browser, site }) => {
     const page = await newPage(browser, size)
     const input = inputOf(page)
     await openSignedIn(page, site, `steps-${inputOf.name}@example.test`, '/membership')
@@ -29,7 +26,7 @@ for (const [name, size, inputOf] of [
     }
   })
 
-test('what was bought stands under My purchases, with its receipt', async () => {
+test('what was bought stands under My purchases, with its receipt', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'receipts@example.test', '/membership')
   await upgradeTo(page, 'Gold')
@@ -42,7 +39,7 @@ test('what was bought stands under My purchases, with its receipt', async () => 
   await page.getByText(/^M-\d{4}-\d{6}$/).waitFor()
 })
 
-test('who pays for what somebody else has just paid for gets the money back', async () => {
+test('who pays for what somebody else has just paid for gets the money back', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'faster@example.test', '/membership/ask')
   await page.getByRole('button', { name: 'Make the link' }).click()
@@ -62,7 +59,10 @@ test('who pays for what somebody else has just paid for gets the money back', as
   await page.getByText('Your plan is Silver.').waitFor()
 })
 
-test('who is declined pays again, who turns back pays nothing, and a slow bank is waited for', async () => {
+test('who is declined pays again, who turns back pays nothing, and a slow bank is waited for', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'slow@example.test', '/membership')
   await upgradeTo(page, 'Silver')
@@ -82,7 +82,7 @@ test('who is declined pays again, who turns back pays nothing, and a slow bank i
   await page.getByText('Your plan is Silver.').waitFor()
 })
 
-test('a second wish closes the first payment page', async () => {
+test('a second wish closes the first payment page', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'second@example.test', '/membership')
   await upgradeTo(page, 'Silver')
@@ -95,7 +95,7 @@ test('a second wish closes the first payment page', async () => {
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0)
 })
 
-test('a refund takes the tier back, and its lessons lock again', async () => {
+test('a refund takes the tier back, and its lessons lock again', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'refunded@example.test', '/membership')
   await upgradeTo(page, 'Silver')
@@ -109,7 +109,10 @@ test('a refund takes the tier back, and its lessons lock again', async () => {
   await expect(page.getByRole('row').filter({ hasText: 'Silver membership' })).toContainText('Refunded')
 })
 
-test('a locked lesson leads to the tier that opens it, and back to the lesson after paying', async () => {
+test('a locked lesson leads to the tier that opens it, and back to the lesson after paying', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'locked@example.test', '/lessons/4')
   await page.getByRole('link', { name: 'Upgrade Membership' }).click()
@@ -123,7 +126,10 @@ test('a locked lesson leads to the tier that opens it, and back to the lesson af
   await page.getByRole('heading', { name: 'The idea' }).waitFor()
 })
 
-test('somebody without an account pays by a link, and the member has the tier', { tags: ['both'] }, async () => {
+test('somebody without an account pays by a link, and the member has the tier', { tag: '@both' }, async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'maya@example.test', '/membership/ask')
   await page.getByRole('radio', { name: /^Gold/ }).check({ force: true })
@@ -150,7 +156,10 @@ async function subscribe(page: Page) {
   await page.getByRole('heading', { name: 'Active Subscription' }).waitFor()
 }
 
-test('CashCoach: a free trial, cancelled by the portal, resumed, lapsed, and begun again without a trial', async () => {
+test('CashCoach: a free trial, cancelled by the portal, resumed, lapsed, and begun again without a trial', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'coach@example.test', '/cashcoach')
   await page.getByText('7-day free trial, then $5.99/month').first().waitFor()
@@ -177,7 +186,7 @@ test('CashCoach: a free trial, cancelled by the portal, resumed, lapsed, and beg
   await expect(page.getByText('Free trial', { exact: true })).toHaveCount(0)
 })
 
-test('who deletes the account while subscribed is never charged again', async () => {
+test('who deletes the account while subscribed is never charged again', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'leaves@example.test', '/cashcoach')
   await subscribe(page)

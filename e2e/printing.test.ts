@@ -1,21 +1,20 @@
 import { join } from 'node:path'
-import { test } from 'node:test'
-import type { Page } from '@playwright/test'
-import { axeViolations, desktop, expect, newPage, openSignedIn, openSite, phone } from './browser.ts'
+import type { Browser, Page } from '@playwright/test'
+import { axeViolations, desktop, expect, newPage, openSignedIn, phone, test } from './browser.ts'
 import { paymentPage } from './payer.ts'
 import { fillAddress } from './shopper.ts'
+import type { Site } from './site.ts'
 
-const { site, browser } = await openSite()
 const picture = join(import.meta.dirname, '../web/app/public/apple-touch-icon.png')
 
-async function openOperator(query = '', device = desktop) {
+async function openOperator(browser: Browser, site: Site, query = '', device = desktop) {
   const page = await newPage(browser, device)
   await openSignedIn(page, site, 'admin@example.test', `/admin/gelato${query}`)
   return page
 }
 
 /** Presses a button on the page of the demonstration's printers, one of an order where its buyer's page is given. */
-async function press(page: Page, button: string, order?: Page) {
+async function press(page: Page, site: Site, button: string, order?: Page) {
   const controls = await page.context().newPage()
   const number = order && new URL(order.url()).pathname.split('/').at(-1)
   const place = number ? controls.getByRole('listitem').filter({ hasText: `moneta-${number}-` }) : controls
@@ -46,7 +45,7 @@ async function create(page: Page, thing: string, title: string, price: string) {
 }
 
 /** Buys one of it with the card of the demonstration. @returns the page of the order */
-async function buy(title: string, buyer: string) {
+async function buy(browser: Browser, site: Site, title: string, buyer: string) {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, buyer, `/store?search=${encodeURIComponent(title)}`)
   await page.getByRole('button', { name: new RegExp(`Add to Cart.*${title}`) }).click()
@@ -68,22 +67,25 @@ const shows = (page: Page, text: string | RegExp) =>
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 30_000 })
 
-test('the operator makes a mug, a learner buys it, and both follow it until it is delivered', async () => {
-  const operator = await openOperator()
+test('the operator makes a mug, a learner buys it, and both follow it until it is delivered', async ({
+  browser,
+  site,
+}) => {
+  const operator = await openOperator(browser, site)
   await operator.getByText('Connected to Gelato API').waitFor()
-  await press(operator, 'Wait for the button')
+  await press(operator, site, 'Wait for the button')
   await operator.getByLabel('Category').selectOption('Drinkware')
   await operator.getByRole('searchbox', { name: 'Search the catalog' }).fill('mug')
   await expect(operator.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await create(operator, 'Ceramic mug, 11 oz', 'Rings Mug', '16')
 
-  const buyer = await buy('Rings Mug', 'printed@example.test')
+  const buyer = await buy(browser, site, 'Rings Mug', 'printed@example.test')
   await operator.goto(`${site.url}/admin/gelato?tab=orders`)
   await shows(operator, 'printed@example.test')
   const status = operator.getByRole('row').filter({ hasText: 'printed@example.test' }).locator('.status')
   await expect(status).toHaveText('Pending')
   for (const word of ['Processing', 'In production', 'Shipped', 'Delivered']) {
-    await press(operator, 'Next step', buyer)
+    await press(operator, site, 'Next step', buyer)
     await shows(operator, word)
     await expect(status).toHaveText(word)
   }
@@ -95,8 +97,11 @@ test('the operator makes a mug, a learner buys it, and both follow it until it i
   await operator.getByRole('heading', { name: 'At the print partner' }).waitFor()
 })
 
-test('whoever presses Enter too early reads what is needed, and nothing typed is lost on another tab', async () => {
-  const page = await openOperator('?tab=create')
+test('whoever presses Enter too early reads what is needed, and nothing typed is lost on another tab', async ({
+  browser,
+  site,
+}) => {
+  const page = await openOperator(browser, site, '?tab=create')
   await page.getByLabel('Title *').press('Enter')
   await page.getByText('Please fill in all required fields').waitFor()
   await page.getByText('Choose a picture or type its address').waitFor()
@@ -116,14 +121,17 @@ test('whoever presses Enter too early reads what is needed, and nothing typed is
   await expect(page.getByRole('radio', { name: 'Left' })).toBeChecked()
 })
 
-test('an order that fails gets another design and is sent again, and a silent partner leaves the page usable', async () => {
-  const operator = await openOperator()
-  await press(operator, 'Wait for the button')
+test('an order that fails gets another design and is sent again, and a silent partner leaves the page usable', async ({
+  browser,
+  site,
+}) => {
+  const operator = await openOperator(browser, site)
+  await press(operator, site, 'Wait for the button')
   await create(operator, 'Tote bag', 'Rings Bag', '18')
-  const buyer = await buy('Rings Bag', 'bag@example.test')
+  const buyer = await buy(browser, site, 'Rings Bag', 'bag@example.test')
   await operator.goto(`${site.url}/admin/gelato?tab=orders`)
   await shows(operator, 'bag@example.test')
-  await press(operator, 'Let it fail', buyer)
+  await press(operator, site, 'Let it fail', buyer)
   await shows(operator, /^Order \d+ failed at the partner$/)
   await operator.getByRole('button', { name: 'Replace the design: Rings Bag' }).click()
   const dialog = operator.getByRole('dialog')
@@ -133,18 +141,18 @@ test('an order that fails gets another design and is sent again, and a silent pa
   await operator.getByRole('button', { name: /^Send order \d+ again$/ }).click()
   await operator.getByText(/^Order \d+ is on its way to the partner again$/).waitFor()
 
-  await press(operator, 'Answer nobody')
+  await press(operator, site, 'Answer nobody')
   await operator.goto(`${site.url}/admin/gelato`)
   await operator.getByText('API Connection Error').first().waitFor()
   await operator.getByRole('link', { name: 'Create from this: Tote bag' }).waitFor()
-  await press(operator, 'Answer')
+  await press(operator, site, 'Answer')
   await operator.getByRole('button', { name: 'Check again' }).click()
   await operator.getByText('Connected to Gelato API').waitFor()
 })
 
-test('every tab fits a small phone and names its parts, by day and by night', async () => {
+test('every tab fits a small phone and names its parts, by day and by night', async ({ browser, site }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await openOperator('', { ...phone, viewport: { width: 320, height: 700 }, colorScheme })
+    const page = await openOperator(browser, site, '', { ...phone, viewport: { width: 320, height: 700 }, colorScheme })
     for (const query of ['', '?tab=custom', '?tab=orders', '?tab=create']) {
       await page.goto(`${site.url}/admin/gelato${query}`)
       await page.getByText('Connected to Gelato API').waitFor()

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { axeViolations, desktop, expect, newPage, openSignedIn, openSite, phone } from './browser.ts'
+import { axeViolations, desktop, expect, newPage, openSignedIn, phone, test } from './browser.ts'
+import type { Site } from './site.ts'
 
-const { site, browser } = await openSite()
 const picture = join(import.meta.dirname, '../web/app/public/apple-touch-icon.png')
-const openManagement = (page: Page, query = '') =>
+const openManagement = (page: Page, site: Site, query = '') =>
   openSignedIn(page, site, 'admin@example.test', `/product-management${query}`)
 
 const card = (page: Page, name: string) =>
@@ -27,9 +26,9 @@ async function addMug(page: Page) {
   await page.getByText('Moneta Mug was created').waitFor()
 }
 
-test('the operator adds, edits and deletes a product, and takes the deletion back', async () => {
+test('the operator adds, edits and deletes a product, and takes the deletion back', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
-  await openManagement(page)
+  await openManagement(page, site)
   await addMug(page)
   const mug = card(page, 'Moneta Mug')
   await expect(mug).toContainText('$16.00')
@@ -50,9 +49,9 @@ test('the operator adds, edits and deletes a product, and takes the deletion bac
   await expect(page.getByRole('dialog').getByRole('row').nth(1)).toContainText('Counted by the operator')
 })
 
-test('a deletion that answers late leaves the focus on the button that has it by then', async () => {
+test('a deletion that answers late leaves the focus on the button that has it by then', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
-  await openManagement(page)
+  await openManagement(page, site)
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/products/*', async (route) => {
     if (route.request().method() === 'DELETE') await answer.promise
@@ -70,9 +69,12 @@ test('a deletion that answers late leaves the focus on the button that has it by
   await page.getByRole('button', { name: 'Undo' }).click()
 })
 
-test('the store is hidden once the server has said yes, and visitors read that it is closed', async () => {
+test('the store is hidden once the server has said yes, and visitors read that it is closed', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
-  await openManagement(page)
+  await openManagement(page, site)
   const visibility = page.getByRole('switch', { name: 'Store visibility' })
   await page.route('**/api/settings/store_enabled', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -89,9 +91,9 @@ test('the store is hidden once the server has said yes, and visitors read that i
   await expect(visibility).toBeChecked()
 })
 
-test('every view fits a small phone and names its parts, and a sync says what it did', async () => {
+test('every view fits a small phone and names its parts, and a sync says what it did', async ({ browser, site }) => {
   const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
-  await openManagement(page)
+  await openManagement(page, site)
   await page.getByRole('button', { name: 'Sync' }).click()
   await page.getByText('Sync completed: 3 created, 0 updated, 1 errors').waitFor()
   await page.getByRole('button', { name: 'Test connection' }).click()

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { desktop, newPage, openSignedIn, openSite, phone } from './browser.ts'
+import { desktop, newPage, openSignedIn, phone, test } from './browser.ts'
 import {
   answerAll,
   answerAndSave,
@@ -16,9 +15,10 @@ import {
   submitButton,
 } from './learner.ts'
 
-const { site, browser } = await openSite()
-
-test('half-done answers are there after a reload, and on another device', { tags: ['both'] }, async () => {
+test('half-done answers are there after a reload, and on another device', { tag: '@both' }, async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'half@example.test')
   await answerAndSave(page, [2, 0])
@@ -31,7 +31,7 @@ test('half-done answers are there after a reload, and on another device', { tags
   await expectChosen(other, [2, 0, -1, -1, -1])
 })
 
-test('answers given while the server is away are kept on the device and saved later', async () => {
+test('answers given while the server is away are kept on the device and saved later', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'away@example.test')
   await page.route(draftUrl, (route) => route.abort())
@@ -45,7 +45,10 @@ test('answers given while the server is away are kept on the device and saved la
   assert.deepEqual(await saved, { answers: [1, 3, null, null, null] })
 })
 
-test('an answer given before the draft has arrived is saved with what another device had', async () => {
+test('an answer given before the draft has arrived is saved with what another device had', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'early-bird@example.test')
   await answerAndSave(page, [2, 0])
@@ -65,8 +68,8 @@ test('an answer given before the draft has arrived is saved with what another de
 })
 
 test('two tabs on one quiz lose no answer, and each shows what was chosen in the other', {
-  tags: ['both'],
-}, async () => {
+  tag: '@both',
+}, async ({ browser, site }) => {
   const one = await newPage(browser, desktop)
   await openQuizAs(one, site, 'two-tabs@example.test')
   const other = await one.context().newPage()
@@ -87,7 +90,10 @@ test('two tabs on one quiz lose no answer, and each shows what was chosen in the
   await expectChosen(one, [2, -1, -1, 1, -1])
 })
 
-test('a tab in which a quiz is still open does not bring its answers into the next attempt', async () => {
+test('a tab in which a quiz is still open does not bring its answers into the next attempt', async ({
+  browser,
+  site,
+}) => {
   const one = await newPage(browser, desktop)
   await openQuizAs(one, site, 'left-open@example.test')
   const other = await one.context().newPage()
@@ -102,7 +108,7 @@ test('a tab in which a quiz is still open does not bring its answers into the ne
   await one.getByText('0 of 5 answered').waitFor()
 })
 
-test('another person at the same device begins with a blank quiz', async () => {
+test('another person at the same device begins with a blank quiz', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'one@example.test')
   await answerAndSave(page, [1, 1])
@@ -111,7 +117,7 @@ test('another person at the same device begins with a blank quiz', async () => {
   await expectUnanswered(page)
 })
 
-test('a session that ends in the middle of a quiz loses nothing', async () => {
+test('a session that ends in the middle of a quiz loses nothing', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'ended@example.test')
   await page.route(draftUrl, (route) => route.abort())

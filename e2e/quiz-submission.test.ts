@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page, Route } from '@playwright/test'
-import { desktop, expect, newPage, openSite } from './browser.ts'
+import { desktop, expect, newPage, test } from './browser.ts'
 import {
   answerAll,
   answerAllRight,
@@ -20,8 +19,6 @@ import {
   submitButton,
 } from './learner.ts'
 
-const { site, browser } = await openSite()
-
 const completeUrl = '**/api/lessons/1/complete'
 
 /** From the result to a blank quiz. */
@@ -30,7 +27,7 @@ async function retake(page: Page) {
   await expectUnanswered(page)
 }
 
-test('a submission that fails to arrive stays as it is and can be sent again', async () => {
+test('a submission that fails to arrive stays as it is and can be sent again', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'again@example.test')
   await answerAll(mouse(page), firstLesson.correctAnswers)
@@ -43,7 +40,10 @@ test('a submission that fails to arrive stays as it is and can be sent again', a
   await submitAllCorrect(page)
 })
 
-test('a submission whose result is lost on the way counts once, also when it is sent again after a reload', async () => {
+test('a submission whose result is lost on the way counts once, also when it is sent again after a reload', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'once@example.test')
   await answerAll(mouse(page), firstLesson.correctAnswers)
@@ -73,7 +73,7 @@ test('a submission whose result is lost on the way counts once, also when it is 
   await expectUnanswered(page)
 })
 
-test('Enter before everything is answered asks for the rest and leads to it', async () => {
+test('Enter before everything is answered asks for the rest and leads to it', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'early@example.test')
   await answerAll(keyboard(page), [1, 1])
@@ -82,7 +82,7 @@ test('Enter before everything is answered asks for the rest and leads to it', as
   await expect(page.getByRole('group').nth(2).getByRole('radio').first()).toBeFocused()
 })
 
-test('a quiz cannot be submitted twice at once', { tags: ['both'] }, async () => {
+test('a quiz cannot be submitted twice at once', { tag: '@both' }, async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'twice@example.test')
   await answerAll(mouse(page), firstLesson.correctAnswers)
@@ -102,7 +102,7 @@ test('a quiz cannot be submitted twice at once', { tags: ['both'] }, async () =>
   assert.equal(sent, 1)
 })
 
-test('a draft that comes while the submission is on its way is not saved after it', async () => {
+test('a draft that comes while the submission is on its way is not saved after it', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   const [draftRead, sent] = [Promise.withResolvers<Route>(), Promise.withResolvers<Route>()]
   let saved = 0
@@ -128,7 +128,10 @@ test('a draft that comes while the submission is on its way is not saved after i
   assert.equal(saved, 0)
 })
 
-test('the second time a learner meets the questions in another order, and every answer counts where it belongs', async () => {
+test('the second time a learner meets the questions in another order, and every answer counts where it belongs', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'shuffled@example.test')
   assert.deepEqual(await shownQuestions(page), [0, 1, 2, 3, 4])
@@ -144,7 +147,10 @@ test('the second time a learner meets the questions in another order, and every 
   await submitAllCorrect(page)
 })
 
-test('a quiz whose questions have changed keeps the answers until the new questions are asked for', async () => {
+test('a quiz whose questions have changed keeps the answers until the new questions are asked for', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'changed@example.test')
   await answerAll(mouse(page), firstLesson.correctAnswers)
@@ -169,7 +175,10 @@ test('a quiz whose questions have changed keeps the answers until the new questi
   await expectUnanswered(page)
 })
 
-test('a draft that was read before the submission was scored does not come back with the retake', async () => {
+test('a draft that was read before the submission was scored does not come back with the retake', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'late-draft@example.test')
   await answerAndSave(page, [2, 0])

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { desktop, expect, newPage, openSignedIn, openSite, phone } from './browser.ts'
+import { desktop, expect, newPage, openSignedIn, phone, test } from './browser.ts'
 import { firstLesson } from './learner.ts'
-
-const { site, browser } = await openSite()
 
 /** Resolves once the page has come to rest with this heading below the navigation bar. */
 async function expectAtTop(page: Page, id: string) {
@@ -18,7 +15,7 @@ async function expectAtTop(page: Page, id: string) {
   await expect.poll(isAtTop, `#${id} at the top`).toBe(true)
 }
 
-test('whoever stops reading can go on there, on another device too', { tags: ['both'] }, async () => {
+test('whoever stops reading can go on there, on another device too', { tag: '@both' }, async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'reader@example.test', '/lessons/1')
   const rail = page.getByRole('navigation', { name: 'On this page', exact: true })
@@ -36,7 +33,7 @@ test('whoever stops reading can go on there, on another device too', { tags: ['b
   await expectAtTop(other, 'your-turn')
 })
 
-test('a line at the top shows how far a lesson is read', async () => {
+test('a line at the top shows how far a lesson is read', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'how-far@example.test', '/lessons/1')
   const share = () =>
@@ -50,7 +47,10 @@ test('a line at the top shows how far a lesson is read', async () => {
   await expect.poll(share).toBeGreaterThan(0.85)
 })
 
-test('a link to a heading opens the lesson there, also where the browser does not hold the place by itself', async () => {
+test('a link to a heading opens the lesson there, also where the browser does not hold the place by itself', async ({
+  browser,
+  site,
+}) => {
   for (const overflowAnchor of ['auto', 'none']) {
     const page = await newPage(browser, desktop)
     await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
@@ -64,7 +64,7 @@ test('a link to a heading opens the lesson there, also where the browser does no
   }
 })
 
-test('the first view of a lesson fetches at most 200 kB of script, compressed', async () => {
+test('the first view of a lesson fetches at most 200 kB of script, compressed', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'light@example.test')
   await page.goto(`${site.url}/lessons/1`)

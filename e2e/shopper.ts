@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { expect, newPage, openSignedIn, type Site } from './browser.ts'
+import { expect, newPage, openSignedIn } from './browser.ts'
+import type { Site } from './site.ts'
 
 const thing = {
   description: 'Made for the tests.',

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
 import {
   answerAge,
@@ -9,17 +8,15 @@ import {
   newPage,
   openFully,
   openGallery,
-  openSite,
   phone,
   signIn,
+  test,
   waitForPath,
 } from './browser.ts'
 
-const { site, browser } = await openSite()
-
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-test('a person signs in and out by mouse', { tags: ['both'] }, async () => {
+test('a person signs in and out by mouse', { tag: '@both' }, async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.goto(site.url)
   await page.getByRole('link', { name: 'Get Started' }).click()
@@ -43,7 +40,7 @@ test('a person signs in and out by mouse', { tags: ['both'] }, async () => {
   await waitForPath(page, '/')
 })
 
-test('a person signs in and out by keyboard alone', async () => {
+test('a person signs in and out by keyboard alone', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.goto(`${site.url}/lessons`)
   await page.getByText('Please sign in to access lessons').waitFor()
@@ -70,7 +67,7 @@ test('a person signs in and out by keyboard alone', async () => {
   await waitForPath(page, '/')
 })
 
-test('on a phone everything is behind the menu', async () => {
+test('on a phone everything is behind the menu', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await signIn(page, site, 'phone@example.test')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -83,7 +80,7 @@ test('on a phone everything is behind the menu', async () => {
   await waitForPath(page, '/')
 })
 
-test('signing in comes back to the page that asked for it', async () => {
+test('signing in comes back to the page that asked for it', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.goto(`${site.url}/lessons/2`)
   await page.getByText('Please sign in to access lessons').waitFor()
@@ -96,7 +93,7 @@ test('signing in comes back to the page that asked for it', async () => {
   await page.getByRole('heading', { level: 1, name: /^Your First Budget/ }).waitFor()
 })
 
-test('somebody under 13 is told kindly, and nothing is kept', async () => {
+test('somebody under 13 is told kindly, and nothing is kept', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.goto(`${site.url}/api/oauth/google/start?return_to=/dashboard`)
   await page.locator('input[name=email]').fill('young@example.test')
@@ -110,7 +107,7 @@ test('somebody under 13 is told kindly, and nothing is kept', async () => {
   await waitForPath(page, '/')
 })
 
-test('a session that ends elsewhere leads to Session Expired, and back to the same page', async () => {
+test('a session that ends elsewhere leads to Session Expired, and back to the same page', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await signIn(page, site, 'expired@example.test', '/account')
   const other = await newPage(browser, desktop)
@@ -126,7 +123,7 @@ test('a session that ends elsewhere leads to Session Expired, and back to the sa
   await waitForPath(page, '/membership')
 })
 
-test('a deleted account comes back as a stranger', { tags: ['both'] }, async () => {
+test('a deleted account comes back as a stranger', { tag: '@both' }, async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await signIn(page, site, 'gone@example.test', '/account')
   await page.getByRole('button', { name: /delete my account/i }).click()
@@ -143,7 +140,7 @@ test('a deleted account comes back as a stranger', { tags: ['both'] }, async () 
   await waitForPath(page, '/welcome')
 })
 
-test('a visitor is turned away from guarded pages, a member from the administrator’s', async () => {
+test('a visitor is turned away from guarded pages, a member from the administrator’s', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   for (const guarded of ['/dashboard', '/membership', '/account']) {
     await page.goto(site.url + guarded)
@@ -154,7 +151,7 @@ test('a visitor is turned away from guarded pages, a member from the administrat
   assert.equal(pathOf(page), '/nothing-here')
 })
 
-test('axe finds nothing serious on the pages of an account, light and dark', async () => {
+test('axe finds nothing serious on the pages of an account, light and dark', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   for (const open of ['/', '/about', '/lessons', '/nothing-here']) {
     await openFully(page, site, open)

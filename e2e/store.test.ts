@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
 import {
   axeViolations,
@@ -9,19 +8,20 @@ import {
   newPage,
   openFully,
   openSignedIn,
-  openSite,
   phone,
+  test,
   waitForPath,
 } from './browser.ts'
 import { paymentPage } from './payer.ts'
 import { fillAddress, mailWith, openOperator } from './shopper.ts'
 
-const { site, browser } = await openSite()
-
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const toast = (page: Page, name: string) => page.getByText(`Added "${name}" to cart!`)
 
-test('a visitor narrows the store, sends the list to somebody, and Back leads through it', async () => {
+test('a visitor narrows the store, sends the list to somebody, and Back leads through it', async ({
+  browser,
+  site,
+}) => {
   const operator = await openOperator(browser, site)
   await operator.addProduct({ name: 'Narrow Ruler', price: 3, category: 'Tools', inventory_count: 4 })
   await operator.addProduct({ name: 'Narrow Tape', price: 7, category: 'Tools', tags: ['a', 'b', 'c', 'd'] })
@@ -53,7 +53,10 @@ test('a visitor narrows the store, sends the list to somebody, and Back leads th
   await expect(page).toHaveURL(`${site.url}/store`)
 })
 
-test('a learner buys a mug and a printable set, and after a refund the download is closed', async () => {
+test('a learner buys a mug and a printable set, and after a refund the download is closed', async ({
+  browser,
+  site,
+}) => {
   const operator = await openOperator(browser, site)
   const { id: mugId } = await operator.addProduct({ name: 'Quiet Mug', price: 14, inventory_count: 2 })
   await operator.addDownload('Quiet Printables', 6, 'what was printed')
@@ -101,7 +104,10 @@ async function payForOrder(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-test('whoever turns back at the payment page finds the cart and the page still open, and closes it', async () => {
+test('whoever turns back at the payment page finds the cart and the page still open, and closes it', async ({
+  browser,
+  site,
+}) => {
   const operator = await openOperator(browser, site)
   const { id } = await operator.addProduct({ name: 'Last Lamp', price: 9, inventory_count: 1 })
   const page = await newPage(browser, phone)

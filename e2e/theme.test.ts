@@ -1,14 +1,14 @@
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { desktop, expect, newPage, openSignedIn, openSite, phone } from './browser.ts'
+import { desktop, expect, newPage, openSignedIn, phone, test } from './browser.ts'
 import { keyboard } from './learner.ts'
-
-const { site, browser } = await openSite()
 
 const [day, night] = ['rgb(248, 246, 242)', 'rgb(15, 23, 25)']
 
 const paperOf = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
-test('a visitor who chooses the dark has it at once, on every page, and before the page comes to life', async () => {
+test('a visitor who chooses the dark has it at once, on every page, and before the page comes to life', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, { ...phone, colorScheme: 'light' })
   await page.goto(site.url)
   await expect.poll(() => paperOf(page)).toBe(day)
@@ -30,7 +30,10 @@ test('a visitor who chooses the dark has it at once, on every page, and before t
   await expect.poll(ink, 'paper is light').toBe('rgb(24, 40, 43)')
 })
 
-test('a member finds the choice in the account menu, by keyboard, and System gives it back', async () => {
+test('a member finds the choice in the account menu, by keyboard, and System gives it back', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, { ...desktop, colorScheme: 'dark' })
   await openSignedIn(page, site, 'theme@example.test', '/dashboard')
   await expect.poll(() => paperOf(page)).toBe(night)

@@ -1,11 +1,10 @@
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
 import { addMonths, daysOf, monthOf } from '#contract/months.ts'
 import { dayName, tableDay } from '#web/expenses/month-names.ts'
-import { desktop, expect, newPage } from './browser.ts'
-import { addExpenses, openTracker, openTrackerSite, today, tracker } from './tracker.ts'
+import { desktop, expect, newPage, test } from './browser.ts'
+import { addExpenses, openTracker, today, tracker, trackerSettings } from './tracker.ts'
 
-const { site, browser } = await openTrackerSite()
+test.use({ siteSettings: trackerSettings })
 
 const insights = '?tab=insights'
 const firstDay = (back: number) => daysOf(addMonths(monthOf(today(), 1), -back), 1).from
@@ -24,7 +23,10 @@ async function choose(page: Page, name: string, deed: string) {
   await page.getByRole('menuitem', { name: deed }).press('Enter')
 }
 
-test('what looks recurring is confirmed, skipped once and taken back, and changed by the later of two tabs knowingly', async () => {
+test('what looks recurring is confirmed, skipped once and taken back, and changed by the later of two tabs knowingly', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'bills@example.test')
   await addExpenses(page, site, [...paid('Gym', 25, [0, 1, 2]), ...paid('Climbing', 12, [0, 1])])
@@ -63,7 +65,10 @@ test('what looks recurring is confirmed, skipped once and taken back, and change
   await expect(bill(page, 'Gym')).toContainText('$31.00 each month')
 })
 
-test('what the month cost and what is to come are asked for again where they did not load', async () => {
+test('what the month cost and what is to come are asked for again where they did not load', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'unloaded@example.test')
   await addExpenses(page, site, paid('Gym', 25, [0, 1, 2, 3]))

@@ -1,10 +1,9 @@
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
 import { longFile } from '#server/testing/importing.ts'
-import { axeViolations, expect, newPage, phone } from './browser.ts'
-import { openTracker, openTrackerSite } from './tracker.ts'
+import { axeViolations, expect, newPage, phone, test } from './browser.ts'
+import { openTracker, trackerSettings } from './tracker.ts'
 
-const { site, browser } = await openTrackerSite()
+test.use({ siteSettings: trackerSettings })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -16,7 +15,10 @@ async function chooseFile(page: Page, buffer: Buffer, name = 'bank.csv') {
     .setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
-test('ten thousand rows of a bank come in, are known when they come again, and go out at once', async () => {
+test('ten thousand rows of a bank come in, are known when they come again, and go out at once', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser)
   await openTracker(page, site, 'imports@example.test', '?tab=expenses&month=2026-03')
   await chooseFile(page, longFile(10_000, 40))
@@ -57,7 +59,7 @@ test('ten thousand rows of a bank come in, are known when they come again, and g
   await page.getByText('9,999 expenses were taken back.').waitFor()
 })
 
-test('on a phone a file that cannot be read says why, and what cannot be told is asked', async () => {
+test('on a phone a file that cannot be read says why, and what cannot be told is asked', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openTracker(page, site, 'asked@example.test')
   await chooseFile(page, Buffer.from('PK'), 'bank.xlsx')

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
 import { addDays, addMonths, daysOf, monthOf } from '#contract/months.ts'
 import { monthName, monthWord } from '#web/expenses/month-names.ts'
-import { axeViolations, desktop, expect, newPage, phone, waitForPath } from './browser.ts'
-import { addExpenses, openTracker, openTrackerSite, today, tracker } from './tracker.ts'
+import { axeViolations, desktop, expect, newPage, phone, test, waitForPath } from './browser.ts'
+import { addExpenses, openTracker, today, tracker, trackerSettings } from './tracker.ts'
 
-const { site, browser } = await openTrackerSite()
+test.use({ siteSettings: trackerSettings })
 
 const running = () => monthOf(today(), 1)
 const firstDay = (back: number) => daysOf(addMonths(running(), -back), 1).from
@@ -41,7 +40,10 @@ const history = (months: number) =>
 const scrollsSideways = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
 
-test('the month stands beside the one before, in short on the overview and in detail among the insights', async () => {
+test('the month stands beside the one before, in short on the overview and in detail among the insights', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'month@example.test')
   await addExpenses(page, site, [
@@ -71,7 +73,10 @@ test('the month stands beside the one before, in short on the overview and in de
   assert.deepEqual(await axeViolations(page), [])
 })
 
-test('with history comes a forecast with its score, the bills in it can be spoken to, and what if can be asked', async () => {
+test('with history comes a forecast with its score, the bills in it can be spoken to, and what if can be asked', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'history@example.test')
   await addExpenses(page, site, [...history(7), phonePlan(firstDay(0))])
@@ -110,7 +115,10 @@ test('with history comes a forecast with its score, the bills in it can be spoke
   assert.deepEqual(await axeViolations(page), [])
 })
 
-test('the lesson beside the insights opens its calculator with the member’s own numbers, which no address ever holds', async () => {
+test('the lesson beside the insights opens its calculator with the member’s own numbers, which no address ever holds', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'averages@example.test')
   await addExpenses(page, site, history(1))
@@ -126,7 +134,7 @@ test('the lesson beside the insights opens its calculator with the member’s ow
   await expect(essentials).toHaveValue('1,450')
 })
 
-test('on paper there is the month and nothing else', async () => {
+test('on paper there is the month and nothing else', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'paper@example.test')
   await addExpenses(page, site, [{ description: 'Market', amount: 60, category: 'Groceries' }])
@@ -144,7 +152,10 @@ test('on paper there is the month and nothing else', async () => {
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-test('whoever has entered nothing can see a made-up month on every tab, and it leaves with one press', async () => {
+test('whoever has entered nothing can see a made-up month on every tab, and it leaves with one press', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
   const asked: string[] = []
   await openTracker(page, site, 'curious@example.test')

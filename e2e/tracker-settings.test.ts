@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from '@playwright/test'
 import { addDays, daysOf, monthOf } from '#contract/months.ts'
 import { daysText } from '#web/expenses/month-names.ts'
-import { axeViolations, desktop, expect, newPage, phone } from './browser.ts'
-import { addExpenses, openTracker, openTrackerSite, today } from './tracker.ts'
+import { axeViolations, desktop, expect, newPage, phone, test } from './browser.ts'
+import { addExpenses, openTracker, today, trackerSettings } from './tracker.ts'
 
-const { site, browser } = await openTrackerSite()
+test.use({ siteSettings: trackerSettings })
 
 async function openMenu(page: Page, item: string) {
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -28,7 +27,7 @@ const holdFrames = `{
   }
 }`
 
-test('a category put away is restored before the rest of the page has followed', async () => {
+test('a category put away is restored before the rest of the page has followed', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'quick-categories@example.test')
   const dialog = await openCategories(page)
@@ -47,7 +46,10 @@ test('a category put away is restored before the rest of the page has followed',
   rest.resolve()
 })
 
-test('a press on a category that has just moved is not lost where the next frame comes late', async () => {
+test('a press on a category that has just moved is not lost where the next frame comes late', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'late-frames@example.test')
   const dialog = await openCategories(page)
@@ -60,7 +62,7 @@ test('a press on a category that has just moved is not lost where the next frame
   await expect(dialog.getByRole('button', { name: 'Edit Fun' })).toBeVisible()
 })
 
-test('on a phone a category is renamed, merged into another and taken back', async () => {
+test('on a phone a category is renamed, merged into another and taken back', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openTracker(page, site, 'sorts@example.test')
   await addExpenses(page, site, [
@@ -93,7 +95,7 @@ test('on a phone a category is renamed, merged into another and taken back', asy
   await expect(dialog).toHaveCount(0)
 })
 
-test('with the keyboard a category is added, put away and restored', async () => {
+test('with the keyboard a category is added, put away and restored', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'keys-categories@example.test')
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
@@ -121,7 +123,7 @@ test('with the keyboard a category is added, put away and restored', async () =>
   await expect(dialog.getByRole('button', { name: 'Edit Pets' })).toBeVisible()
 })
 
-test('whose month begins on payday sees that month, and what was before can come back', async () => {
+test('whose month begins on payday sees that month, and what was before can come back', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'payday@example.test')
   const payday = daysOf(monthOf(today(), 25), 25)
@@ -152,7 +154,7 @@ test('whose month begins on payday sees that month, and what was before can come
   await expect(summary).not.toContainText(daysText({ from: payday.from, to: today() }))
 })
 
-test('categories and settings are accessible', async () => {
+test('categories and settings are accessible', async ({ browser, site }) => {
   const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
   await openTracker(page, site, 'access@example.test')
   const dialog = await openCategories(page)

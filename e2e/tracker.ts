@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { openSignedIn, openSite, type Site } from './browser.ts'
+import { openSignedIn } from './browser.ts'
+import type { Site } from './site.ts'
 
-/** A site on which CashCoach is open at once to whoever subscribes. */
-export function openTrackerSite() {
-  process.env.PAYMENTS = 'bypass'
-  return openSite()
-}
+/** Settings of a site that opens CashCoach without a payment. */
+export const trackerSettings = { PAYMENTS: 'bypass' }
 
 export const tracker = '/cashcoach/expense-tracker'
 

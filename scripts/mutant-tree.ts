@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { removeAtEnd } from '#server/testing/remove-at-end.ts'
+import { playwright } from './journeys.ts'
 import type { Mutant } from './mutants.ts'
 import { type Engine, kindOf } from './stages.ts'
 
@@ -49,14 +50,19 @@ export function makeTree(env: Record<string, string>): Tree {
       const needsPages = tests.some((file) => kindOf(file) === 'server' || kindOf(file) === 'browser')
       if (needsPages && !buildPages(tree)) return { by: 'the build of the pages', milliseconds: 0 }
       const began = performance.now()
-      running = spawn(process.execPath, ['--test', '--test-reporter=tap', ...tests], {
-        cwd: tree,
-        env: { ...process.env, ...env, TEST_DATABASE: engine, TMPDIR: join(home, 'tmp') },
-        stdio: ['ignore', 'pipe', 'ignore'],
-        // A group of its own, so that servers that the tests have started end with them.
-        detached: true,
-      })
-      const by = await firstFailure(running, limit)
+      const ends = began + limit
+      let by: string | null = null
+      for (const words of runnersOf(tests)) {
+        running = spawn(process.execPath, words, {
+          cwd: tree,
+          env: { ...process.env, ...env, TEST_DATABASE: engine, TMPDIR: join(home, 'tmp') },
+          stdio: ['ignore', 'pipe', 'ignore'],
+          // A group of its own, so that servers that the tests have started end with them.
+          detached: true,
+        })
+        by = await firstFailure(running, ends - performance.now())
+        if (by) break
+      }
       return { by, milliseconds: performance.now() - began }
     },
     async with({ file }, text, work) {
@@ -71,6 +77,20 @@ export function makeTree(env: Record<string, string>): Tree {
     },
   }
 }
+
+/** The commands that run these tests: Node's runner, and Playwright's for the tests of the browser. */
+function runnersOf(tests: string[]): string[][] {
+  const journeys = tests.filter((file) => kindOf(file) === 'browser')
+  const others = tests.filter((file) => kindOf(file) !== 'browser')
+  return [
+    ...(others.length > 0 ? [['--test', '--test-reporter=tap', ...others]] : []),
+    ...(journeys.length > 0 ? [[playwright, 'test', '-x', '--trace=off', '--reporter=list', ...journeys]] : []),
+  ]
+}
+
+/** The name of a test that failed, in a line of TAP or of Playwright's list. */
+const failureIn = (line: string): string | undefined =>
+  /^\s*not ok \d+ - (?!.* # (?:TODO|SKIP))(.*)$/.exec(line)?.[1] ?? /^\s*[✘x]\s+\d+ (.*)$/.exec(line)?.[1]
 
 /** Builds the pages of the copy where their sources are not those of its last build. */
 const buildPages = (tree: string) =>
@@ -87,8 +107,8 @@ async function firstFailure(child: ChildProcess, limit: number): Promise<string 
   const clock = setTimeout(() => end(`the clock, after ${Math.round(limit / 1000)} s`), limit)
   if (child.stdout)
     createInterface(child.stdout).on('line', (line) => {
-      const [, name] = /^\s*not ok \d+ - (.*)$/.exec(line) ?? []
-      if (name !== undefined && !/ # (TODO|SKIP)/.test(name)) end(name)
+      const name = failureIn(line)
+      if (name !== undefined) end(name)
     })
   const [code] = await ended
   clearTimeout(clock)

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { EventData } from 'node:test'
 import { run } from 'node:test'
-import { watchSpeed } from './machine-speed.ts'
+import { runJourneys } from './journeys.ts'
 import { maxBothEngineTests, type Stage } from './stages.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, '..')
 export interface Count {
   passed: number
   failed: number
+  /** The tests that passed only when they ran again. */
+  flaky?: string[]
 }
 
 export interface RunOptions {
@@ -19,6 +21,8 @@ export interface RunOptions {
   detailed?: boolean
   /** Runs the files again whenever they change, or what they import. */
   watch?: boolean
+  /** Runs only this part of the tests of the browser, such as 1/3. */
+  shard?: string | undefined
 }
 
 const noise = /ExperimentalWarning|DEP0205|--trace-(warnings|deprecation)/
@@ -27,7 +31,7 @@ const noise = /ExperimentalWarning|DEP0205|--trace-(warnings|deprecation)/
  * Files that run at once. Those of the server wait for clocks and a database now and then, and leave room for a third;
  * faults are counted and their memory is that of a process, so two of them do not disturb each other.
  */
-const concurrency = { faults: 2, server: 3, rules: 2, browser: 2 }
+const concurrencyOf = (kind: Stage['kind']) => (kind === 'server' ? 3 : 2)
 
 /** So many files share a process: each would else load most of the product anew. */
 const filesTogether = 22
@@ -36,10 +40,7 @@ const filesTogether = 22
 const standsInPage = (file: string): boolean =>
   /globalThis|localStorage|#web\/testing\//.test(readFileSync(join(root, file), 'utf8'))
 
-/**
- * Whether a file may share a process: those of the browser have a site each, some of web/ stand in a page of their
- * own, and those of scripts/ start commands.
- */
+/** Whether a file may share a process: some of web/ stand in a page of their own, and those of scripts/ start commands. */
 const isSociable = (kind: Stage['kind'], file: string): boolean =>
   kind === 'server' ||
   (kind === 'rules' &&
@@ -69,7 +70,6 @@ function bundleFiles(files: readonly string[]): string[] {
 
 /** The runner, told which files of the stage to run and how. */
 function startRunner(stage: Stage, { name, watch, detailed }: RunOptions) {
-  if (stage.engine) process.env.TEST_DATABASE = stage.engine
   // What one process has compiled serves the others.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled-tests')
   const together = stage.files.filter((file) => !detailed && isSociable(stage.kind, file))
@@ -78,12 +78,10 @@ function startRunner(stage: Stage, { name, watch, detailed }: RunOptions) {
     // What takes longest begins first, so that nothing long runs alone at the end.
     files: [...bundleFiles(together), ...apart],
     cwd: root,
-    concurrency: concurrency[stage.kind],
+    concurrency: concurrencyOf(stage.kind),
     timeout: together.length > 0 ? 400_000 : 180_000,
     ...(watch && { watch }),
     ...(name !== undefined && { testNamePatterns: new RegExp(name) }),
-    // The same as `testTagFilters`, without the warning that this process would write about it.
-    ...(stage.tag && { execArgv: [`--experimental-test-tag-filter=${stage.tag}`] }),
   })
 }
 
@@ -124,28 +122,20 @@ async function follow(stage: Stage, options: RunOptions): Promise<Count> {
   return count
 }
 
-/** Runs one stage and says what failed. Past its time budget it has failed, too. */
+/** Runs one stage and prints what failed. A stage that exceeds its time budget says so and does not fail. */
 export async function runStage(stage: Stage, options: RunOptions = {}): Promise<Count> {
-  const { name, budgetSeconds: share, tag } = stage
-  const speed = share && !options.watch ? await watchSpeed() : null
+  const { name, budgetSeconds, tag } = stage
+  if (stage.engine) process.env.TEST_DATABASE = stage.engine
   const began = performance.now()
-  const count = await follow(stage, options)
+  const count = await (stage.kind === 'browser' ? runJourneys : follow)(stage, options)
   const seconds = (performance.now() - began) / 1000
-  const factor = (await speed?.stop()) ?? 1
-  const faults = [
-    share &&
-      seconds > share * factor &&
-      `${name} took ${seconds.toFixed(0)} s; its budget is ${inWords(share, factor)}.`,
-    tag && count.passed + count.failed > maxBothEngineTests && `${name} ran more than ${maxBothEngineTests} journeys.`,
-  ].filter((fault) => typeof fault === 'string')
-  for (const fault of faults) console.log(`✖ ${fault}`)
-  count.failed += faults.length
-  const time = `${seconds.toFixed(1)} s${share ? ` of ${inWords(share, factor)}` : ''}`
+  if (tag && count.passed + count.failed > maxBothEngineTests) {
+    console.log(`✖ ${name} ran more than ${maxBothEngineTests} journeys.`)
+    count.failed += 1
+  }
+  const budget = budgetSeconds === undefined ? '' : ` of ${budgetSeconds}`
+  const isOver = budgetSeconds !== undefined && seconds > budgetSeconds
+  const time = `${seconds.toFixed(1)} s${budget}${isOver ? ', over budget' : ''}`
   console.log(`${count.failed === 0 ? '✔' : '✖'} ${name}: ${count.passed} passed, ${count.failed} failed (${time})`)
   return count
 }
-
-const inWords = (share: number, factor: number) =>
-  factor === 1
-    ? `${share}`
-    : `${Math.round(share * factor)}, as this machine is ${factor.toFixed(1)} times as slow as the one that ${share} s hold for`

@@ -35,9 +35,9 @@ test(`at most ${maxBothEngineTests} journeys go through the browser on PostgreSQ
   assert.deepEqual(onPostgres?.files, e2e.filter(marksIn))
 })
 
-test('every stage of the whole run has its share of ten minutes', () => {
-  const shares = everyStage().map(({ budgetSeconds: share }) => share ?? Number.NaN)
-  const sum = shares.reduce((total, share) => total + share, 0)
+test('every stage of the whole run has a time budget, ten minutes in all', () => {
+  const budgets = everyStage().map(({ budgetSeconds }) => budgetSeconds ?? Number.NaN)
+  const sum = budgets.reduce((total, budget) => total + budget, 0)
   assert.ok(sum <= 600, `${sum} s`)
 })
 

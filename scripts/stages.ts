@@ -10,12 +10,12 @@ export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
 /** A journey with this among its options goes through the browser on PostgreSQL too: there the database matters. */
-export const bothEnginesTag = "tags: ['both']"
+export const bothEnginesTag = "tag: '@both'"
 
 /** So many journeys may bear the mark. */
 export const maxBothEngineTests = 12
 
-/** Test files that run together, and how long they may take. */
+/** Test files that run together, and how long they should take. */
 export interface Stage {
   name: string
   kind: Kind
@@ -25,7 +25,7 @@ export interface Stage {
   files: string[]
   /** Runs only the tests with this tag. */
   tag?: string
-  /** The stage's time budget, in seconds, on the machine that `machine-speed.ts` knows. */
+  /** The stage's time budget in seconds. A stage that exceeds it says so. */
   budgetSeconds?: number
 }
 

@@ -2,15 +2,26 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { scratchTree } from './testing/scratch-tree.ts'
 
-const scripts = ['test.ts', 'chromium.ts', 'freshness.ts', 'machine-speed.ts', 'run-stage.ts', 'stages.ts']
+const scripts = [
+  'test.ts',
+  'chromium.ts',
+  'freshness.ts',
+  'journey-order.ts',
+  'journeys.ts',
+  'run-stage.ts',
+  'stages.ts',
+]
 const head = "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\n"
 const files = {
   'package.json': JSON.stringify({ type: 'module' }),
+  'e2e/look.test.ts': '',
   'course/good.test.ts': `${head}test('who is careful passes', () => {})\n`,
   'course/bad.test.ts': `${head}test('who is lucky passes', () => {})
 test('who is careless fails', () => assert.equal(1, 2))
 test('who is late is left out', { skip: true }, () => {})\n`,
 }
+const overBudget = `import { runStage } from './run-stage.ts'
+await runStage({ name: 'rules', kind: 'rules', files: ['course/good.test.ts'], budgetSeconds: 0.01 })\n`
 const lastLine = (text: string) => text.trim().split('\n').at(-1)
 
 test('npm test ends well when all tests pass, and badly when one fails', (t) => {
@@ -25,10 +36,17 @@ test('npm test ends well when all tests pass, and badly when one fails', (t) => 
   assert.deepEqual([both.status, lastLine(both.stdout)], [1, '2 passed, 1 failed'])
 })
 
-test('a stage by its name runs all its files and keeps to its budget', (t) => {
+test('a stage by its name runs all its files and prints its budget', (t) => {
   const { status, stdout } = scratchTree(t, scripts, files)('test.ts', '--stage', 'rules')
   assert.equal(status, 1)
-  assert.match(stdout, /^✖ rules: 2 passed, 1 failed \(\d+\.\d s of \d+/m)
+  assert.match(stdout, /^✖ rules: 2 passed, 1 failed \(\d+\.\d s of 60\)$/m)
+})
+
+test('a stage over its budget says so and passes', (t) => {
+  const run = scratchTree(t, scripts, { ...files, 'scripts/over-budget.ts': overBudget })
+  const { status, stdout } = run('over-budget.ts')
+  assert.equal(status, 0, stdout)
+  assert.match(stdout, /^✔ rules: 1 passed, 0 failed \(\d+\.\d s of 0\.01, over budget\)$/m)
 })
 
 test('whoever names a test runs that one, and is told when there is none', (t) => {
@@ -47,6 +65,8 @@ test('words that make no sense are refused with a sentence and the usage', (t) =
     [['--postgres'], 'There is no such stage, or these options are for tests that are named.'],
     [['--stage', 'attic'], 'There is no such stage, or these options are for tests that are named.'],
     [['--both', '--watch', 'course'], 'Tests can be watched on one database at a time.'],
+    [['--watch', 'course', 'e2e'], 'Journeys are watched without other tests.'],
+    [['--shard', '1/2', 'course'], 'Only journeys run in shards.'],
   ]
   for (const [args, sentence] of refusals) {
     const { status, stderr, stdout } = run('test.ts', ...args)

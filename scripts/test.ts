@@ -9,7 +9,8 @@ npm test -- --stage 'NAME'        one stage of it: rules, 'server on SQLite', 'b
 npm test -- FILE [FILE...]        these test files, or those in these folders, on SQLite
             --postgres            on PostgreSQL instead; --both: on one after the other
             --name 'PATTERN'      only tests whose names fit this regular expression
-            --watch               again whenever something changes that they import`
+            --watch               again whenever something changes that they import; journeys in Playwright's UI mode
+            --shard N/M           part N of M of the journeys, also behind --stage 'NAME'`
 
 /** Prepares what these stages need, once; the function that it returns puts all of it away. */
 async function prepare(stages: Stage[]): Promise<() => Promise<void>> {
@@ -76,11 +77,21 @@ function enginesOf({ postgres, both }: { postgres?: boolean; both?: boolean }): 
 /** The stages that the words behind the command ask for. */
 function chosen(names: string[], on: readonly Engine[], watch = false): Stage[] {
   const files = chosenFiles(names)
-  const stages = stagesOf(files, on).map((stage) => ({ ...stage, share: undefined }))
+  const stages = stagesOf(files, on).map((stage) => ({ ...stage, budgetSeconds: undefined }))
   if (!watch) return stages
   if (on.length > 1) throw new Error('Tests can be watched on one database at a time.')
+  const journeys = stages.filter(({ kind }) => kind === 'browser')
+  if (journeys.length > 0 && stages.length > 1) throw new Error('Journeys are watched without other tests.')
+  if (journeys.length > 0) return journeys
   // One run watches all of them: the last stage needs the most.
   return stages.slice(-1).map((stage) => ({ ...stage, name: 'watched', files }))
+}
+
+/** @throws with a sentence where other tests than journeys are to run in parts */
+function onlyJourneys(stages: Stage[], shard: string | undefined): Stage[] {
+  if (shard !== undefined && stages.some(({ kind }) => kind !== 'browser'))
+    throw new Error('Only journeys run in shards.')
+  return stages
 }
 
 function parseArguments(): () => Promise<Count[]> {
@@ -93,18 +104,19 @@ function parseArguments(): () => Promise<Count[]> {
       stage: { type: 'string' },
       watch: { type: 'boolean' },
       name: { type: 'string' },
+      shard: { type: 'string' },
     },
   })
   if (values.faults) return () => runAll(faultStages())
   const stage = everyStage().filter(({ name }) => name === values.stage)
-  if (stage.length > 0) return () => runAll(stage)
+  const { watch, name, shard } = values
+  if (stage.length > 0) return () => runAll(onlyJourneys(stage, shard), { shard })
   const hasOptions = Object.keys(values).length > 0
   if (positionals.length === 0 && hasOptions)
     throw new Error('There is no such stage, or these options are for tests that are named.')
   if (positionals.length === 0) return everything
-  const { watch, name } = values
-  const stages = chosen(positionals, enginesOf(values), watch)
-  return () => runAll(stages, { watch, name, detailed: true })
+  const stages = onlyJourneys(chosen(positionals, enginesOf(values), watch), shard)
+  return () => runAll(stages, { watch, name, shard, detailed: true })
 }
 
 let start: () => Promise<Count[]>
@@ -115,7 +127,8 @@ try {
   process.exit(1)
 }
 const counts = await start()
-const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
+const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0)
 if (sum('passed') + sum('failed') === 0) console.log('No test there has such a name.')
+for (const test of counts.flatMap(({ flaky = [] }) => flaky)) console.log(`flaky: ${test}`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') === 0 && sum('passed') > 0 ? 0 : 1)

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createTestLocation } from '#server/testing/database.ts'
+import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export interface Site {
+  url: string
+  /** Where its files lie, the e-mails it has sent among them. */
+  dataDir: string
+  /** Of PostgreSQL; undefined on SQLite, whose file lies in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Ends the server as an operator would; `restart` starts it again. */
+  end(): Promise<void>
+  /** Ends the server as an operator would and starts it again on the same data. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+async function startServer(env: Record<string, string | undefined>, url: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text) => (output = `${output}${text}`.slice(-4000)))
+  await untilHealthy(url, child, () => output)
+  return child
+}
+
+/** Starts the site in demo mode, with data of its own, on the engine of this run. Media in a bucket begins with none. */
+export async function startSite(settings: Record<string, string>): Promise<Site> {
+  const location = await createTestLocation(settings.S3_BUCKET ? 'migrated' : 'demo')
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    PORT: String(port),
+    DATA_DIR: location.dataDir,
+    DATABASE_URL: location.url ?? '',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  }
+  let child = await startServer(env, url)
+  return {
+    url,
+    dataDir: location.dataDir,
+    databaseUrl: location.url,
+    end: () => endProcess(child),
+    async restart() {
+      await endProcess(child)
+      child = await startServer(env, url)
+    },
+    async stop() {
+      await endProcess(child)
+      await location.remove()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, testChromium } from './scripts/chromium.ts'
+
+/** No page of a test lives long enough for the optimizing compilers of V8 to pay. */
+const unoptimized = '--js-flags=--no-opt --no-maglev'
+
+/** A page has this long to do what is asked of it or expected of it, in milliseconds. */
+const timeout = 10_000
+
+/** The files that start first. The runner starts the tests of a project before those of the next one. */
+const first = process.env.JOURNEYS_FIRST?.split(',') ?? []
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/journeys/direct',
+  projects: first.length > 0 ? [{ testMatch: first }, { testIgnore: first }] : [{}],
+  workers: 2,
+  timeout: 180_000,
+  expect: { timeout },
+  use: {
+    actionTimeout: timeout,
+    navigationTimeout: timeout,
+    // The state of the page at each step. A film of the page would cost time in every test.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: testChromium(), args: [...chromiumArguments, unoptimized] },
+  },
+})
