@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import type { Route } from '#contract/platform/route.ts'
 import { deskRoutes } from './contract/desk-routes.ts'
-import type { Route } from './contract/route.ts'
 import { commonRoutes, routes } from './contract/routes.ts'
 
 /** Where `npm run dev` finds the server; the page's own origin stays Vite's, so APP_URL is that one in development. */
@@ -87,15 +87,15 @@ const chunks = [
   // What the pages for visitors are made of, too.
   {
     name: 'shared',
-    test: /\/web\/ui\/(brand|button|card|classes|footer|ledger|link|medal|mobile-menu|money|nav-bar|notice|page|plot|spinner|theme-switch|tier-badge)\.|\/web\/(routing\/(page-patterns|href|fill-path|footer-links)|kit\/(number-words|return-hint|sign-in|sign-in-error|errors|fetch-json|visitor-api|try-storage|document-title))\.|\/lucide-react\/(?!.*\/icons\/)|\/(contract|course)\/(tiers|money|quiz-rules|visitor-routes)\./,
-    minShareCount: 3,
+    test: /\/web\/ui\/(brand|button|card|classes|footer|ledger|link|medal|mobile-menu|money|nav-bar|notice|page|plot|spinner|theme-switch|tier-badge)\.|\/web\/platform\/[a-z]+\/(page-patterns|href|fill-path|footer-links|number-words|sign-in|errors|fetch-json|visitor-api|try-storage|document-title)\.|\/lucide-react\/(?!.*\/icons\/)|\/(contract\/platform|contract|course)\/(tiers|money|visitor-routes)\./,
+    minShareCount: 2,
     priority: 1,
   },
   { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 8, priority: 1 },
   // What most pages of the app share and those for visitors do not load.
   {
     name: 'app',
-    test: /node_modules\/@tanstack\/react-query\/|\/web\/kit\/(api|use-api-mutation|idempotency-keys)\.|\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)/,
+    test: /node_modules\/@tanstack\/react-query\/|\/web\/platform\/api\/(api|use-api-mutation|idempotency-keys)\.|\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)/,
     minShareCount: 16,
     priority: 0,
   },

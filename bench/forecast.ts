@@ -1,4 +1,4 @@
-import { measureForecast } from '#server/testing/forecast-accuracy.ts'
+import { measureForecast } from '#server/testing/tracker/forecast-accuracy.ts'
 import { judge, type Verdict } from './verdicts.ts'
 
 const people = 2000

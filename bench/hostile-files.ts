@@ -1,5 +1,5 @@
-import { guessMapping } from '#server/imports/columns/guess-mapping.ts'
-import { readFile } from '#server/imports/files/read-file.ts'
+import { guessMapping } from '#server/tracker/imports/columns/guess-mapping.ts'
+import { readFile } from '#server/tracker/imports/files/read-file.ts'
 import { median } from './load.ts'
 import { judge, type Verdict } from './verdicts.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
-import { importsPath, longFile } from '#server/testing/importing.ts'
+import { importsPath, longFile } from '#server/testing/tracker/importing.ts'
 import { type Doing, judgeBeside } from './beside.ts'
 import { median, type Target } from './load.ts'
 import type { BenchSite } from './site.ts'

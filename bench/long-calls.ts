@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { systemClock } from '#server/kit/clock.ts'
+import { systemClock } from '#server/platform/base/clock.ts'
 import { judgeBeside, rounds } from './beside.ts'
 import { beginCalls } from './repeated-calls.ts'
 import type { BenchSite } from './site.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { addDays } from '#contract/months.ts'
-import type { Database } from '#server/db/database.ts'
-import { trackerStore } from '#server/expenses/tracker-store.ts'
-import { isoMoment, localDate } from '#server/kit/clock.ts'
+import { addDays } from '#contract/tracker/months.ts'
+import { isoMoment, localDate } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { recentDays } from './tracker.ts'
 
 /** So many expenses has each of them. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { webhookPath } from '#sandbox/payments/client.ts'
-import { startPostgres } from '#server/testing/postgres.ts'
+import { startPostgres } from '#server/testing/database/postgres.ts'
 import { buildIfStale } from '../scripts/freshness.ts'
 import { measureBundles } from './bundles.ts'
 import { compareReads, compareSubmissions } from './compare.ts'

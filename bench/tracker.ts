@@ -1,7 +1,7 @@
-import { addDays, addMonths, daysOf, monthOf } from '#contract/months.ts'
-import type { Database } from '#server/db/database.ts'
-import { trackerStore } from '#server/expenses/tracker-store.ts'
-import { isoMoment, localDate } from '#server/kit/clock.ts'
+import { addDays, addMonths, daysOf, monthOf } from '#contract/tracker/months.ts'
+import { isoMoment, localDate } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 
 const entries = 24
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod'
 import { contract } from './contract.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './platform/endpoint.ts'
 
 const endpoints: Endpoint[] = Object.values(contract).flatMap((api) => Object.values<Endpoint>(api))
 

@@ -1,4 +1,4 @@
-import type { Route } from './route.ts'
+import type { Route } from './platform/route.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 
 const lesson = '/api/admin/lessons/:id'

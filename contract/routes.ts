@@ -1,9 +1,9 @@
 import { deskRoutes } from './desk-routes.ts'
-import { paymentRoutes } from './payment-routes.ts'
-import { hour, minute } from './rate-limits.ts'
-import type { Route } from './route.ts'
-import { storeRoutes } from './store-routes.ts'
-import { trackerRoutes } from './tracker-routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { hour, minute } from './platform/rate-limits.ts'
+import type { Route } from './platform/route.ts'
+import { storeRoutes } from './shop/routes.ts'
+import { trackerRoutes } from './tracker/routes.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 
 /** Somebody who guesses codes gets nowhere, and a school in which sixty sign-ins went wrong has come to the wrong page. */

@@ -1,4 +1,4 @@
-import type { Route } from './route.ts'
+import type { Route } from './platform/route.ts'
 
 /** A school of three hundred behind one address begins its lesson by signing in, without waiting. */
 const beginLimit = { times: 300, seconds: 10 * 60 }

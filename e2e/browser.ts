@@ -8,8 +8,8 @@ import {
   test as base,
   type Page,
 } from '@playwright/test'
+import { signIn as signInOverHttp } from '#server/testing/accounts/sign-in.ts'
 import { createTestBrowser } from '#server/testing/browser.ts'
-import { signIn as signInOverHttp } from '#server/testing/sign-in.ts'
 import { type Site, startSite } from './site.ts'
 
 const root = join(import.meta.dirname, '..')

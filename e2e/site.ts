@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { createTestLocation } from '#server/testing/database.ts'
+import { createTestLocation } from '#server/testing/database/database.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 
 const root = join(import.meta.dirname, '..')

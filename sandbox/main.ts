@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { securityHeaders } from '#server/kit/headers.ts'
+import { ConfigError, readConfig } from '#server/platform/config/config.ts'
+import { securityHeaders } from '#server/platform/http/headers.ts'
 import { mountIdentity } from './identity/mount.ts'
 import { mountPayments } from './payments/mount.ts'
 import { mountPrint } from './print/mount.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { pages } from '#web/routing/pages.ts'
+import { pages } from '#web/platform/routing/pages.ts'
 import { build } from './build.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'moneta-build-'))
@@ -140,7 +140,7 @@ test('no page loads zod, at first or later', () => {
 })
 
 test('each calculator comes by itself, when a lesson shows it', () => {
-  const views = readdirSync(join(import.meta.dirname, '../web/lessons/calculators/views'))
+  const views = readdirSync(join(import.meta.dirname, '../web/learning/calculators/views'))
   const scripts = readdirSync(join(web, 'assets')).filter((file) => file.endsWith('.js'))
   const loaded = new Set(pages.flatMap(({ name }) => scriptsOf(name)))
   for (const view of views) {

@@ -26,7 +26,7 @@ async function preparedEnv(mutants: Mutant[]) {
   const env: Record<string, string> = {}
   if (mutants.some(({ tests }) => tests.some((file) => kindOf(file) === 'browser'))) env.CHROMIUM = testChromium()
   if (!mutants.some(({ on }) => on === 'postgres')) return { env, putAway: async () => {} }
-  const { startPostgres } = await import('#server/testing/postgres.ts')
+  const { startPostgres } = await import('#server/testing/database/postgres.ts')
   const postgres = await startPostgres()
   env.TEST_POSTGRES = postgres.urlOf('').replace(/\/$/, '')
   return { env, putAway: () => postgres.stop() }

@@ -15,11 +15,11 @@ const commands = {
   mutate: ['scripts/mutate.ts'],
   bench: ['bench/run.ts'],
   sandbox: ['sandbox/main.ts'],
-  'admin:rebind': ['server/accounts/rebind.ts'],
-  backup: ['server/backups/backup-command.ts'],
-  restore: ['server/backups/restore-command.ts'],
-  'storage:copy': ['server/media/copy-command.ts'],
-  'payments:reconcile': ['server/payments/reconcile-command.ts'],
+  'admin:rebind': ['server/commands/rebind-admin.ts'],
+  backup: ['server/commands/backup.ts'],
+  restore: ['server/commands/restore.ts'],
+  'storage:copy': ['server/commands/copy-storage.ts'],
+  'payments:reconcile': ['server/commands/reconcile-payments.ts'],
 }
 
 const [name = '', ...more] = process.argv.slice(2)

@@ -39,7 +39,7 @@ export const testFiles = (): string[] =>
     .sort()
 
 /** Rooms of the server in which nothing has a server or a database, and files of that kind in the others. */
-const pureRooms = ['server/testing/', 'server/lessons/text/']
+const pureRooms = ['server/testing/', 'server/learning/lesson-text/']
 const pureFiles = new Set([
   'rules',
   'sql',

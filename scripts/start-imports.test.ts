@@ -16,8 +16,8 @@ const program = `
       return next(url, context)
     },
   })
-  await import('#server/start.ts')
-  await import('#server/db/sqlite.ts')
+  await import('#server/app/start.ts')
+  await import('#server/platform/db/sqlite.ts')
   const hasFetch = process.moduleLoadList.some((name) => name.endsWith('undici'))
   console.log(JSON.stringify({ packages: [...packages].filter(Boolean), hasFetch }))
 `

@@ -19,7 +19,7 @@ async function prepare(stages: Stage[]): Promise<() => Promise<void>> {
   if (needs('browser') || needs('server')) buildIfStale()
   const isOn = (engine: Engine) => stages.some((stage) => stage.kind !== 'faults' && stage.engine === engine)
   if (!isOn('postgres')) return async () => {}
-  const { startPostgres } = await import('#server/testing/postgres.ts')
+  const { startPostgres } = await import('#server/testing/database/postgres.ts')
   const postgres = await startPostgres({ inMemory: true })
   process.env.TEST_POSTGRES = postgres.urlOf('').replace(/\/$/, '')
   return () => postgres.stop()
@@ -28,7 +28,7 @@ async function prepare(stages: Stage[]): Promise<() => Promise<void>> {
 /** Makes what the databases of a stage are copied from; the function that it returns removes it. */
 async function prepareTemplates({ kind, engine }: Stage): Promise<() => Promise<void>> {
   if (kind !== 'server' && kind !== 'browser') return async () => {}
-  const { makeTemplates } = await import('#server/testing/templates.ts')
+  const { makeTemplates } = await import('#server/testing/database/templates.ts')
   const templates = kind === 'server' ? (['migrated', 'small', 'seeded'] as const) : (['migrated', 'demo'] as const)
   const postgres = engine === 'postgres' ? process.env.TEST_POSTGRES : undefined
   const { folder, remove } = await makeTemplates(templates, postgres)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 // First of all, so that everything imported below comes out of the cache.
 enableCompileCache(join(import.meta.dirname, '../.cache/compiled'))
 
-const { start } = await import('./start.ts')
+const { start } = await import('./app/start.ts')
 try {
   await start(process.env)
 } catch (error) {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { calculators, runCalculator } from '#content/calculators.ts'
 import { readCourse } from '#content/format.ts'
-import { componentName } from '#web/routing/component-name.ts'
+import { componentName } from '#web/platform/routing/component-name.ts'
 import { isWithin } from './bounds.ts'
 import type { FieldGroup } from './field-groups.ts'
 import { type Inputs, isNested, isNumber, type NumberInput } from './inputs.ts'
 import { valueAt } from './value-at.ts'
 
 const root = join(import.meta.dirname, '../..')
-const views = join(root, 'web/lessons/calculators/views')
+const views = join(root, 'web/learning/calculators/views')
 
 test('every lesson finds its calculator by name, and nothing else answers to one', () => {
   const { lessons } = readCourse(join(root, 'content'))

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import Fastify from 'fastify'
-import { type Page, type Site, startSite } from '#server/testing/browser.ts'
-import { freePort } from '#server/testing/server-process.ts'
 import {
   codeOf,
   createSession,
@@ -13,7 +11,9 @@ import {
   openProviderPage,
   signIn,
   submitProviderForm,
-} from '#server/testing/sign-in.ts'
+} from '#server/testing/accounts/sign-in.ts'
+import { type Page, type Site, startSite } from '#server/testing/browser.ts'
+import { freePort } from '#server/testing/server-process.ts'
 import { loadKeys } from './keys.ts'
 import { mountIdentity } from './mount.ts'
 

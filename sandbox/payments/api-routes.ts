@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isLocalClient } from '#server/kit/local-client.ts'
+import { isLocalClient } from '#server/platform/http/local-client.ts'
 import type { Interference } from './api.ts'
 import { sandboxApiVersion } from './client.ts'
 import type { ApiReply } from './idempotency.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/kit/clock.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import type { Store } from './store.ts'
 
 export const day = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLocalClient } from '#server/kit/local-client.ts'
+import { isLocalClient } from '#server/platform/http/local-client.ts'
 import { ApiError } from './api-error.ts'
 import { day } from './clock.ts'
 import { type ControlsProps, controlsPage } from './controls-page.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { checkOrigin } from '#server/kit/access.ts'
+import { checkOrigin } from '#server/platform/http/access.ts'
 import type { GetPayments } from './api-routes.ts'
 import { paymentsPath } from './client.ts'
 

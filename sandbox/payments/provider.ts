@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Clock, systemClock } from '#server/kit/clock.ts'
+import { type Clock, systemClock } from '#server/platform/base/clock.ts'
 import { api } from './api.ts'
 import { paymentsPath, webhookPath } from './client.ts'
 import { sandboxClock } from './clock.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { checkOrigin } from '#server/kit/access.ts'
-import { isLocalClient } from '#server/kit/local-client.ts'
+import { checkOrigin } from '#server/platform/http/access.ts'
+import { isLocalClient } from '#server/platform/http/local-client.ts'
 import { gelatoPath, printPath, printSandboxKey, prodigiPath } from './client.ts'
 import type { Printer, PrintOptions } from './printer.ts'
 

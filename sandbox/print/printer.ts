@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import { type Clock, systemClock } from '#server/kit/clock.ts'
+import { type Clock, systemClock } from '#server/platform/base/clock.ts'
 import { callbackOf } from './callback.ts'
 import { deliveries } from './delivery.ts'
 import { type OrderRow, openStore, type Partner, type Stage, stages } from './store.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { ConfigError, readConfig } from '#server/platform/config/config.ts'
 import { startStorageSandbox } from './server.ts'
 
 /** A bucket on this machine, where the S3_… settings say that it is, for whoever wants to try a site that has one. */

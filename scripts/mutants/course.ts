@@ -36,9 +36,9 @@ export const mutants: Mutant[] = [
   {
     what: 'A calculator shows a computed rate to the hundredth.',
     happened: '1c0f6df',
-    file: 'web/lessons/calculators/format.ts',
+    file: 'web/learning/calculators/format.ts',
     find: 'percent(Math.round(value * 10) / 10 + 0)',
     replace: 'percent(Math.round(value * 100) / 100 + 0)',
-    tests: ['web/lessons/calculators/calculator-output.test.ts'],
+    tests: ['web/learning/calculators/calculator-output.test.ts'],
   },
 ]

@@ -6,21 +6,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { listBackups } from '#server/backups/backup-folder.ts'
-import { digestOfFile } from '#server/backups/file-copy.ts'
-import { openMigrated, sqliteFile } from '#server/db/open.ts'
-import { readSqliteFile } from '#server/db/sqlite-copy.ts'
-import { openFolder } from '#server/media/open-storage.ts'
-import { seedAtStart } from '#server/seeding/at-start.ts'
-import { readCourseFiles } from '#server/seeding/read-course.ts'
-import { createTestLocation } from '#server/testing/database.ts'
-import { testEngine } from '#server/testing/engine.ts'
+import { seedAtStart } from '#server/learning/seeding/at-start.ts'
+import { readCourseFiles } from '#server/learning/seeding/read-course.ts'
+import { listBackups } from '#server/operations/backups/backup-folder.ts'
+import { digestOfFile } from '#server/operations/backups/file-copy.ts'
+import { openMigrated, sqliteFile } from '#server/platform/db/open.ts'
+import { readSqliteFile } from '#server/platform/db/sqlite-copy.ts'
+import { openFolder } from '#server/platform/storage/open-storage.ts'
+import { createTestLocation } from '#server/testing/database/database.ts'
+import { testEngine } from '#server/testing/database/engine.ts'
 import { seededRandom } from '#server/testing/seeded-random.ts'
 
 const skip = testEngine === 'postgres' && 'PostgreSQL has a tool of its own for this'
 const rounds = 10
 const moment = '2026-03-15T12:00:00.000Z'
-const program = (name: string) => join(import.meta.dirname, `../backups/${name}-command.ts`)
+const program = (name: string) => join(import.meta.dirname, `../commands/${name}.ts`)
 
 /** The data of a site that is stopped, and a folder for back-ups. */
 async function stoppedSite(t: TestContext) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DatabaseUnavailableError } from '#server/db/errors.ts'
-import { withNotes } from '#server/testing/note-store.ts'
+import { DatabaseUnavailableError } from '#server/platform/db/errors.ts'
+import { withNotes } from '#server/testing/database/note-store.ts'
 
 test('two people whose transactions are in each other’s way both get through', async (t) => {
   const { db, notes } = await withNotes(t)

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import type { Database } from '#server/db/database.ts'
-import { type DatabaseLocation, openDatabase } from '#server/db/open.ts'
-import { diskStorage } from '#server/kit/disk-storage.ts'
+import { buildApp } from '#server/app/app.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { type DatabaseLocation, openDatabase } from '#server/platform/db/open.ts'
+import { diskStorage } from '#server/platform/storage/disk-storage.ts'
 import { jobRunner } from '#server/testing/job-runner.ts'
 
 /** What one process of the site does, and at which step it is killed. */

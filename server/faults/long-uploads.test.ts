@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type TestContext, test } from 'node:test'
-import { createTestLocation } from '#server/testing/database.ts'
+import { createTestLocation } from '#server/testing/database/database.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
-import { inChunks } from '#server/db/chunks.ts'
-import type { Database } from '#server/db/database.ts'
-import { scratchDatabase } from '#server/testing/database.ts'
+import { inChunks } from '#server/platform/db/chunks.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { scratchDatabase } from '#server/testing/database/database.ts'
 
 const total = 300_000
 const megabyte = 1024 * 1024

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type TestContext, test } from 'node:test'
-import { diskStorage } from '#server/kit/disk-storage.ts'
-import { createTestLocation } from '#server/testing/database.ts'
+import { diskStorage } from '#server/platform/storage/disk-storage.ts'
+import { createTestLocation } from '#server/testing/database/database.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 
 const program = join(import.meta.dirname, '../main.ts')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { smallCourse } from '#server/testing/course.ts'
-import { checkoutOf, subscriptionCheckoutOf } from '#server/testing/paying.ts'
-import { assertPurchase, assertSubscription, centsTold } from '#server/testing/payment-truth.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { checkoutOf, subscriptionCheckoutOf } from '#server/testing/payments/paying.ts'
+import { assertPurchase, assertSubscription, centsTold } from '#server/testing/payments/payment-truth.ts'
 import { ordersOf } from '#server/testing/seeded-random.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ApiError } from '#sandbox/payments/api-error.ts'
-import { smallCourse } from '#server/testing/course.ts'
 import { deliverLate, type LateDelivery } from '#server/testing/late-replies.ts'
-import { checkoutIn, checkoutOf } from '#server/testing/paying.ts'
-import { assertPurchase, assertSubscription, centsTold } from '#server/testing/payment-truth.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { checkoutIn, checkoutOf } from '#server/testing/payments/paying.ts'
+import { assertPurchase, assertSubscription, centsTold } from '#server/testing/payments/payment-truth.ts'
 import { seededDraws } from '#server/testing/seeded-random.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { smallCourse } from '#server/testing/course.ts'
-import { type FaultName, faults, faultyProvider } from '#server/testing/faulty-provider.ts'
-import { checkoutIn, checkoutOf, membershipOf, subscriptionCheckoutOf } from '#server/testing/paying.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { type FaultName, faults, faultyProvider } from '#server/testing/payments/faulty-provider.ts'
+import { checkoutIn, checkoutOf, membershipOf, subscriptionCheckoutOf } from '#server/testing/payments/paying.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp

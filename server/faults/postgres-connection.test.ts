@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Database } from '#server/db/database.ts'
-import { testEngine } from '#server/testing/engine.ts'
-import { noteStore, withNotes } from '#server/testing/note-store.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { testEngine } from '#server/testing/database/engine.ts'
+import { noteStore, withNotes } from '#server/testing/database/note-store.ts'
 
 const withServer = { skip: testEngine === 'postgres' ? false : 'SQLite has no server that could go away' }
 

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { type Behaviour, startOidcProvider } from '#server/testing/accounts/oidc-provider.ts'
+import {
+  answerAgeQuestion,
+  codeOf,
+  createSession,
+  currentUser,
+  openProviderPage,
+} from '#server/testing/accounts/sign-in.ts'
 import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
-import { type Behaviour, startOidcProvider } from '#server/testing/oidc-provider.ts'
-import { answerAgeQuestion, codeOf, createSession, currentUser, openProviderPage } from '#server/testing/sign-in.ts'
 
 let provider: Awaited<ReturnType<typeof startOidcProvider>>
 let site: Site

@@ -1,4 +1,4 @@
-import { type DatabaseLocation, openDatabase } from '#server/db/open.ts'
+import { type DatabaseLocation, openDatabase } from '#server/platform/db/open.ts'
 
 /** Where a process of this program writes, and the names of the writers that work in it side by side. */
 export interface WriterTask {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { smallCourse } from '#server/testing/course.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
 import { lettersTo } from '#server/testing/letters.ts'
 import {
   checkoutOf,
@@ -9,7 +9,7 @@ import {
   membershipOf,
   payFor,
   subscriptionCheckoutOf,
-} from '#server/testing/paying.ts'
+} from '#server/testing/payments/paying.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp

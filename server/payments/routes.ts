@@ -1,5 +1,5 @@
-import type { payments } from '#contract/payments.ts'
-import type { Handlers } from '#server/kit/serve.ts'
+import type { payments } from '#contract/payments/payments.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
 import type { PaymentService } from './service.ts'
 
 export const paymentRoutes = (service: PaymentService): Handlers<typeof payments> => ({

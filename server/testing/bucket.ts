@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type StorageSandboxOptions, startStorageSandbox } from '#sandbox/storage/server.ts'
-import { s3Storage } from '#server/kit/s3-storage.ts'
+import { s3Storage } from '#server/platform/storage/s3-storage.ts'
 
 const credentials = { region: 'eu-test-1', accessKeyId: 'key-of-a-test', secretAccessKey: 'secret/of+a=test' }
 

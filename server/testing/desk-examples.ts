@@ -1,5 +1,5 @@
 import type { EndpointExample } from './endpoint-example.ts'
-import { lessonSource } from './lesson-source.ts'
+import { lessonSource } from './learning/lesson-source.ts'
 import type { Person } from './start-app.ts'
 
 const linkedVideo = {
@@ -18,9 +18,9 @@ const printed = {
 const otherDesign = { url: 'https://pictures.example/larger.png', placement: 'front' }
 const addPrinted = async (caller: Person) =>
   (await caller.send('POST', '/api/gelato/products', { ...printed, title: 'Another T-shirt' })).json()
-const needsPrintOrder = 'server/printing: from the payment to the parcel'
-const needsEditor = 'server/lesson-editor: from a draft to what learners read'
-const needsMember = 'server/members: what the operator does for members'
+const needsPrintOrder = 'server/shop/printing: from the payment to the parcel'
+const needsEditor = 'server/learning/editor: from a draft to what learners read'
+const needsMember = 'server/operations/members: what the operator does for members'
 const ownId = async ({ id }: Person) => ({ id })
 
 export const deskExamples: Record<string, EndpointExample> = {
@@ -51,8 +51,8 @@ export const deskExamples: Record<string, EndpointExample> = {
   'members.resendReceipt': { testedIn: needsMember },
   'revenue.report': { query: '?until=2026-02' },
   'revenue.exportCsv': {},
-  'sync.preview': { testedIn: 'server/sync: no other site is set up' },
-  'sync.run': { testedIn: 'server/sync: no other site is set up' },
+  'sync.preview': { testedIn: 'server/learning/sync: no other site is set up' },
+  'sync.run': { testedIn: 'server/learning/sync: no other site is set up' },
   'lessonEditor.list': { testedIn: needsEditor },
   'lessonEditor.create': { body: { title: 'Plan a Party', tier: 'bronze', after: null }, testedIn: needsEditor },
   'lessonEditor.reorder': { body: { lessons: [] }, testedIn: needsEditor },
@@ -77,9 +77,9 @@ export const deskExamples: Record<string, EndpointExample> = {
   'lessonEditor.changeResource': { body: { title: 'A clip', description: '', section: null }, testedIn: needsEditor },
   'lessonEditor.removeResource': { testedIn: needsEditor },
   'workbooks.create': {},
-  'workbooks.replace': { testedIn: 'server/workbooks: the file of a form' },
+  'workbooks.replace': { testedIn: 'server/learning/workbooks: the file of a form' },
   'backups.panel': {},
-  'backups.create': { testedIn: 'server/backups: a folder for back-ups' },
+  'backups.create': { testedIn: 'server/operations/backups: a folder for back-ups' },
   'adminLog.list': {},
   'adminLog.exportCsv': {},
   'debug.access': {},

@@ -1,8 +1,8 @@
 import { deskExamples } from './desk-examples.ts'
 import type { EndpointExample } from './endpoint-example.ts'
+import { storeExamples } from './shop/store-examples.ts'
 import type { Person } from './start-app.ts'
-import { storeExamples } from './store-examples.ts'
-import { trackerExamples } from './tracker-examples.ts'
+import { trackerExamples } from './tracker/tracker-examples.ts'
 
 const answers = { lessonId: 1, answers: [0, 0, 0, 0, 0] }
 const needsPayment = 'server/payments: paying, from the click to what it opens'

@@ -1,12 +1,12 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { commerce } from '#server/commerce.ts'
-import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/database.ts'
-import { join } from '#server/db/sql.ts'
-import { type Clock, isoMoment } from '#server/kit/clock.ts'
-import { jobQueue } from '#server/kit/jobs.ts'
-import { mailer } from '#server/kit/mail.ts'
+import { commerce } from '#server/app/commerce.ts'
+import { type Clock, isoMoment } from '#server/platform/base/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { join } from '#server/platform/db/sql.ts'
+import { jobQueue } from '#server/platform/jobs/jobs.ts'
+import { mailer } from '#server/platform/mail/mail.ts'
 
 interface Dependencies {
   config: Config

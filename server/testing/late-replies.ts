@@ -1,4 +1,4 @@
-import type { PaymentSandbox } from './payment-sandbox.ts'
+import type { PaymentSandbox } from './payments/payment-sandbox.ts'
 
 /** A delivery whose reading of the provider is answered late: what it has read may be old by then. */
 export interface LateDelivery {

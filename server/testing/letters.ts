@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 const Letter = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 const Row = z.object({ payload: z.string() })

@@ -1,6 +1,6 @@
 import { ChevronDown, LogOut, ReceiptText, UserRound } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { href } from '#web/routing/href.ts'
+import { href } from '#web/platform/routing/href.ts'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 
 interface AccountMenuProps {

@@ -1,4 +1,4 @@
-import type { PageDefinition } from '#web/routing/page-definition.ts'
+import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
 
 /** The files that a page's HTML names, as addresses. */
 export interface Assets {

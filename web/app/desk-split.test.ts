@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, matchesGlob } from 'node:path'
 import { test } from 'node:test'
-import type { Route } from '#contract/route.ts'
+import type { Route } from '#contract/platform/route.ts'
 import { routes } from '#contract/routes.ts'
-import type { PageDefinition } from '#web/routing/page-definition.ts'
-import { pages } from '#web/routing/pages.ts'
+import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
+import { pages } from '#web/platform/routing/pages.ts'
 
 const web = join(import.meta.dirname, '..')
 /** Pages that are named apart from those that everybody may open. */
@@ -50,12 +50,14 @@ test('no page outside the desk makes a call that only the desk knows', () => {
   }
 })
 
-test('every page of the desk lies in a room whose code the other pages do not name', () => {
-  const source = readFileSync(join(web, 'app/desk-page-component.ts'), 'utf8')
-  const others = readFileSync(join(web, 'app/page-component.ts'), 'utf8')
-  const rooms = /'\/web\/\{(.*?)\}\//.exec(source)?.[1] ?? ''
-  assert.ok(others.includes(`'!/web/{${rooms}}/*'`), 'both lists name the same rooms')
-  for (const { file } of apart) assert.ok(rooms.split(',').includes(file.split('/')[0] ?? ''), file)
-  for (const page of pages)
-    if (!isApart(page)) assert.ok(!rooms.split(',').includes(page.file.split('/')[0] ?? ''), page.file)
+/** The globs in a file, such as '/web/dev/*-page.tsx'. */
+const globsIn = (file: string) =>
+  [...readFileSync(join(web, file), 'utf8').matchAll(/'\/web\/(.*-page\.tsx)'/g)].map(([, glob = '']) => glob)
+
+test('every page of the desk lies in a folder whose code the other pages do not name', () => {
+  const [desk, others] = [globsIn('app/desk-page-component.ts'), globsIn('app/page-component.ts')]
+  const matches = (globs: string[], file: string) => globs.some((glob) => matchesGlob(file, glob))
+  for (const { file } of apart) assert.deepEqual([matches(desk, file), matches(others, file)], [true, false], file)
+  for (const { file, isStatic } of pages.filter((page) => !isApart(page)))
+    assert.deepEqual([matches(desk, file), matches(others, file)], [false, !isStatic], file)
 })

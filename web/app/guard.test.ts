@@ -2,18 +2,21 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { UserState, UserStore } from '#web/kit/user-store.ts'
-import type { PageDefinition } from '#web/routing/page-definition.ts'
-import type { Router } from '#web/routing/router-context.tsx'
+import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
+import type { Router } from '#web/platform/routing/router-context.tsx'
+import type { UserState, UserStore } from '#web/platform/session/user-store.ts'
 import { closeComponents, exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
 
 after(closeComponents)
 Object.assign(globalThis, { location: { pathname: '/admin', search: '' } })
 
 const Guard: typeof import('./guard.tsx').Guard = await exportOf('app/guard.tsx', 'Guard')
-const UserProvider: Wrapper<{ store: UserStore }> = await exportOf('kit/user-context.tsx', 'UserProvider')
-const NoticesProvider: Wrapper = await exportOf('kit/notices.tsx', 'NoticesProvider')
-const RouterProvider: Wrapper<{ router: Router }> = await exportOf('routing/router-context.tsx', 'RouterProvider')
+const UserProvider: Wrapper<{ store: UserStore }> = await exportOf('platform/session/user-context.tsx', 'UserProvider')
+const NoticesProvider: Wrapper = await exportOf('platform/messages/notices.tsx', 'NoticesProvider')
+const RouterProvider: Wrapper<{ router: Router }> = await exportOf(
+  'platform/routing/router-context.tsx',
+  'RouterProvider',
+)
 
 const page = (more: Partial<PageDefinition>): PageDefinition => ({
   name: 'x',

@@ -1,19 +1,19 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { SessionExpired } from '#web/accounts/session-expired.tsx'
-import { FullPageMessage } from '#web/kit/full-page-message.tsx'
-import { PageLoadError } from '#web/kit/page-load-error.tsx'
-import { setReturnHint } from '#web/kit/return-hint.ts'
-import { SignInButton } from '#web/kit/sign-in-button.tsx'
-import { useUser, useUserStore } from '#web/kit/user-context.tsx'
-import { href } from '#web/routing/href.ts'
-import type { PageDefinition } from '#web/routing/page-definition.ts'
-import { PageSkeleton } from '#web/routing/page-skeleton.tsx'
-import { useLocation, useNavigate } from '#web/routing/router-context.tsx'
+import { SessionExpired } from '#web/accounts/account/session-expired.tsx'
+import { FullPageMessage } from '#web/platform/messages/full-page-message.tsx'
+import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
+import { href } from '#web/platform/routing/href.ts'
+import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
+import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
+import { useLocation, useNavigate } from '#web/platform/routing/router-context.tsx'
+import { setReturnHint } from '#web/platform/session/return-hint.ts'
+import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
+import { useUser, useUserStore } from '#web/platform/session/user-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** What the demonstration says of a refusal; a page without it says the same. */
 const DebugDetails = lazy(() =>
-  import('#web/admin/debug-details.tsx').then(
+  import('#web/operations/admin/debug/debug-details.tsx').then(
     ({ DebugDetails: Details }) => ({ default: Details }),
     () => ({ default: () => null }),
   ),

@@ -1,4 +1,4 @@
-import type { RouterLocation } from '#web/routing/router-context.tsx'
+import type { RouterLocation } from '#web/platform/routing/router-context.tsx'
 
 /** The parts of a window that name the entry which is open. */
 export interface EntryWindow {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { PageDefinition } from '#web/routing/page-definition.ts'
+import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
 import { htmlDocument } from './html-document.ts'
 
 const page: PageDefinition = {

@@ -1,6 +1,6 @@
-import { documentTitle } from '#web/kit/document-title.ts'
-import { href } from '#web/routing/href.ts'
-import type { PageDefinition } from '#web/routing/page-definition.ts'
+import { documentTitle } from '#web/platform/browser/document-title.ts'
+import { href } from '#web/platform/routing/href.ts'
+import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
 import type { Assets } from './assets.ts'
 import { pageDescriptions } from './page-descriptions.ts'
 
@@ -8,7 +8,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
 /**
- * A place that the server may fill (server/kit/slots.ts), with what stands there otherwise. The footer's lies below
+ * A place that the server may fill (server/platform/pages/slots.ts), with what stands there otherwise. The footer's lies below
  * #root, where no script replaces it.
  */
 export const slot = (name: 'title' | 'description' | 'head' | 'main' | 'footer', content = '') =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hasPage } from '#web/routing/page-patterns.ts'
+import { hasPage } from '#web/platform/routing/page-patterns.ts'
 import { currentLink, navLinks } from './nav-links.ts'
 
 const inOrder = [

@@ -10,8 +10,8 @@ import {
   ShoppingBag,
   Wallet,
 } from 'lucide-react'
-import { href } from '#web/routing/href.ts'
-import { hasPage } from '#web/routing/page-patterns.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { hasPage } from '#web/platform/routing/page-patterns.ts'
 import type { NavLink } from '#web/ui/nav-link.ts'
 
 const learning: NavLink[] = [

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { documentTitle } from '#web/kit/document-title.ts'
+import { documentTitle } from '#web/platform/browser/document-title.ts'
 
 /** So long a page may take to show its heading, in milliseconds. */
 const headingTimeoutMs = 10_000

@@ -1,6 +1,6 @@
-import { FullPageMessage } from '#web/kit/full-page-message.tsx'
-import { useUser } from '#web/kit/user-context.tsx'
-import { href } from '#web/routing/href.ts'
+import { FullPageMessage } from '#web/platform/messages/full-page-message.tsx'
+import { href } from '#web/platform/routing/href.ts'
+import { useUser } from '#web/platform/session/user-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export function NotFoundPage() {

@@ -1,12 +1,8 @@
 import type { ComponentType } from 'react'
-import { loadComponent } from '#web/routing/load-component.ts'
-import type { PageDefinition } from '#web/routing/page-definition.ts'
+import { loadComponent } from '#web/platform/routing/load-component.ts'
+import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
 
-const modules = import.meta.glob<Record<string, ComponentType>>([
-  '/web/*/*-page.tsx',
-  '!/web/static-pages/*',
-  '!/web/{admin,admin-log,dev,learning-report,lesson-editor,media,members,printing,product-management}/*',
-])
+const modules = import.meta.glob<Record<string, ComponentType>>(['/web/app/*-page.tsx', '/web/*/*/*-page.tsx'])
 
 /**
  * Fetches the code of a page of the app. Where the pages of the desk and of development lie is known to whoever opens

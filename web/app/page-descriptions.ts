@@ -1,4 +1,4 @@
-import type { PageName } from '#web/routing/page-patterns.ts'
+import type { PageName } from '#web/platform/routing/page-patterns.ts'
 
 /**
  * Describes pages to search engines and in shared links, where the product's own description does not. The build alone

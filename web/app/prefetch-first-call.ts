@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { preloadQuery } from '#web/kit/api.ts'
-import type { PathParams } from '#web/routing/match-path.ts'
-import type { PageDefinition } from '#web/routing/page-definition.ts'
+import { preloadQuery } from '#web/platform/api/api.ts'
+import type { PathParams } from '#web/platform/routing/match-path.ts'
+import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
 
 /** Sets off the page's first call beside its code and the user's, and waits for neither. */
 export async function prefetchFirstCall(page: PageDefinition, params: PathParams, client: QueryClient) {

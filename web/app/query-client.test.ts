@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiError, NetworkError } from '#web/kit/errors.ts'
+import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { createClient, worthRetrying } from './query-client.ts'
 
 const refusal = (status: number) => new ApiError(status, { error: 'No', code: 'no' })

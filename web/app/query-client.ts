@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { statusOf } from '#web/kit/errors.ts'
+import { statusOf } from '#web/platform/api/errors.ts'
 
 /** One more try where no answer came or the server failed; what it refused it would refuse again. */
 export const worthRetrying = (failures: number, error: unknown): boolean => {

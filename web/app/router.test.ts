@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PageDefinition } from '#web/routing/page-definition.ts'
+import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
 import { createRouter, type RouterWindow } from './router.ts'
 
 const page = (name: string, pattern: string, more: Partial<PageDefinition> = {}): PageDefinition => ({

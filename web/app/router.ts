@@ -1,7 +1,13 @@
 import type { ComponentType } from 'react'
-import { matchPath, type PathParams } from '#web/routing/match-path.ts'
-import type { PageDefinition } from '#web/routing/page-definition.ts'
-import type { NavigateOptions, PageContent, Router, RouterLocation, RouterState } from '#web/routing/router-context.tsx'
+import { matchPath, type PathParams } from '#web/platform/routing/match-path.ts'
+import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
+import type {
+  NavigateOptions,
+  PageContent,
+  Router,
+  RouterLocation,
+  RouterState,
+} from '#web/platform/routing/router-context.tsx'
 import { newEntryKey, readLocation } from './history-entry.ts'
 
 /** As much of the window as the router uses. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RouterLocation } from '#web/routing/router-context.tsx'
+import type { RouterLocation } from '#web/platform/routing/router-context.tsx'
 import { type ScrollWindow, startScrollRestoration } from './scroll-restoration.ts'
 
 /** A tab, as far as scroll restoration sees it; a reload keeps its storage. */

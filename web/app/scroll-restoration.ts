@@ -1,5 +1,5 @@
-import { tryStorage } from '#web/kit/try-storage.ts'
-import type { RouterLocation } from '#web/routing/router-context.tsx'
+import { tryStorage } from '#web/platform/browser/try-storage.ts'
+import type { RouterLocation } from '#web/platform/routing/router-context.tsx'
 
 const storageKey = 'moneta:scroll'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, mock, test } from 'node:test'
-import { createUserStore } from '#web/kit/user-store.ts'
+import { createUserStore } from '#web/platform/session/user-store.ts'
 import { resyncUser } from './session-sync.ts'
 
 const person = (id: number) => ({ id, email: `${id}@example.test`, is_admin: false, google_user_data: {} })

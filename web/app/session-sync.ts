@@ -1,4 +1,4 @@
-import type { UserStore } from '#web/kit/user-store.ts'
+import type { UserStore } from '#web/platform/session/user-store.ts'
 
 const channelName = 'moneta-session'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadComponent } from '#web/routing/load-component.ts'
+import { loadComponent } from '#web/platform/routing/load-component.ts'
 import type { StaticPageProps } from '#web/static-pages/static-page-props.ts'
 
 const modules = import.meta.glob<Record<string, ComponentType<StaticPageProps>>>('/web/static-pages/*-page.tsx')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { matchPage } from '#web/routing/match-page.ts'
-import { useNavigate } from '#web/routing/router-context.tsx'
+import { matchPage } from '#web/platform/routing/match-page.ts'
+import { useNavigate } from '#web/platform/routing/router-context.tsx'
 import { inAppPath, linkClickFrom } from './in-app-links.ts'
 import { loadPageComponent } from './page-component.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { hasWaitingEntries } from '#web/expenses/waiting-keys.ts'
-import { useNotices } from '#web/kit/notices.tsx'
-import { useUser } from '#web/kit/user-context.tsx'
-import { href } from '#web/routing/href.ts'
-import { useLocation } from '#web/routing/router-context.tsx'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import { href } from '#web/platform/routing/href.ts'
+import { useLocation } from '#web/platform/routing/router-context.tsx'
+import { useUser } from '#web/platform/session/user-context.tsx'
+import { hasWaitingEntries } from '#web/tracker/waiting/waiting-keys.ts'
 
 /**
  * Sends the expenses that wait on this device, whichever page its member comes back to; the code for it comes only where
@@ -18,7 +18,7 @@ export function useWaitingExpenses() {
     if (memberId === undefined || isOnTracker) return
     const send = async () => {
       if (!hasWaitingEntries(() => localStorage, memberId)) return
-      const { sendFromAnywhere } = await import('#web/expenses/send-from-anywhere.ts')
+      const { sendFromAnywhere } = await import('#web/tracker/waiting/send-from-anywhere.ts')
       const saved = await sendFromAnywhere(memberId)
       if (saved.length > 0) notify({ kind: 'good', title: 'The expenses that waited on this device are saved.' })
     }

@@ -1,6 +1,6 @@
 import { House, Info } from 'lucide-react'
-import { capitalizedNumberWord } from '#web/kit/number-words.ts'
-import { href } from '#web/routing/href.ts'
+import { capitalizedNumberWord } from '#web/platform/format/number-words.ts'
+import { href } from '#web/platform/routing/href.ts'
 import type { NavLink } from '#web/ui/nav-link.ts'
 import { BuiltPart } from './built-part.tsx'
 import { StaticLayout } from './static-layout.tsx'

@@ -1,4 +1,4 @@
-import { href } from '#web/routing/href.ts'
+import { href } from '#web/platform/routing/href.ts'
 import { SiteFact } from './site-fact.tsx'
 
 /** Who stands behind the lessons, and why a reader may believe them. It stands in the page as HTML alone (built-part.tsx). */

@@ -1,6 +1,6 @@
-import { signInUrl } from '#web/kit/sign-in.ts'
-import { href } from '#web/routing/href.ts'
-import { hasPage } from '#web/routing/page-patterns.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { hasPage } from '#web/platform/routing/page-patterns.ts'
+import { signInUrl } from '#web/platform/session/sign-in.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Plot } from '#web/ui/plot.tsx'
 

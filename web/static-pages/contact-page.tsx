@@ -1,4 +1,4 @@
-import { href } from '#web/routing/href.ts'
+import { href } from '#web/platform/routing/href.ts'
 import { LegalFacts, LegalPage } from './legal-page.tsx'
 import { SiteFact } from './site-fact.tsx'
 import type { StaticPageProps } from './static-page-props.ts'

@@ -1,6 +1,6 @@
 import { House, Info, Medal, ShoppingBag, Wallet } from 'lucide-react'
-import { signInUrl } from '#web/kit/sign-in.ts'
-import { href } from '#web/routing/href.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { signInUrl } from '#web/platform/session/sign-in.ts'
 import type { NavLink } from '#web/ui/nav-link.ts'
 import { BuiltPart } from './built-part.tsx'
 import { CoachPromo } from './coach-promo.tsx'

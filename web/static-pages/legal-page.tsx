@@ -1,6 +1,6 @@
 import { House, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { href } from '#web/routing/href.ts'
+import { href } from '#web/platform/routing/href.ts'
 import type { NavLink } from '#web/ui/nav-link.ts'
 import { StaticLayout } from './static-layout.tsx'
 import type { StaticPageProps } from './static-page-props.ts'

@@ -1,4 +1,4 @@
-import { href } from '#web/routing/href.ts'
+import { href } from '#web/platform/routing/href.ts'
 
 /** Stands below the prices, as HTML alone (built-part.tsx). */
 export const PriceTerms = () => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href } from '#web/routing/href.ts'
+import { href } from '#web/platform/routing/href.ts'
 import { LegalFacts, LegalPage } from './legal-page.tsx'
 import { SiteFact } from './site-fact.tsx'
 import type { StaticPageProps } from './static-page-props.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { footerLinks } from '#web/routing/footer-links.ts'
-import { href } from '#web/routing/href.ts'
+import { footerLinks } from '#web/platform/routing/footer-links.ts'
+import { href } from '#web/platform/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Footer } from '#web/ui/footer.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'

@@ -1,4 +1,4 @@
-import { href } from '#web/routing/href.ts'
+import { href } from '#web/platform/routing/href.ts'
 import { SiteFact } from './site-fact.tsx'
 
 /** What is taught, lesson by lesson. The server writes the titles, so no script carries them. */

@@ -1,6 +1,6 @@
-import { formatCents } from '#contract/money.ts'
+import { formatCents } from '#contract/platform/money.ts'
 import { tierNames, tierPrices, tiers } from '#course/tiers.ts'
-import { href } from '#web/routing/href.ts'
+import { href } from '#web/platform/routing/href.ts'
 import { LegalFacts, LegalPage } from './legal-page.tsx'
 import { SiteFact } from './site-fact.tsx'
 import type { StaticPageProps } from './static-page-props.ts'

@@ -1,6 +1,6 @@
 import { type Tier, tierNames, tierPrices, tiers } from '#course/tiers.ts'
-import { numberWord } from '#web/kit/number-words.ts'
-import { href } from '#web/routing/href.ts'
+import { numberWord } from '#web/platform/format/number-words.ts'
+import { href } from '#web/platform/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Medal } from '#web/ui/medal.tsx'

@@ -1,4 +1,4 @@
-import type { EditableLesson, ListedLesson } from '#web/lesson-editor/editor-types.ts'
+import type { EditableLesson, ListedLesson } from '#web/learning/admin/editor/editor-types.ts'
 
 /** A silver lesson with a draft, as the desk gets it. */
 export const editableLesson: EditableLesson = {

@@ -1,14 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import type { Router, RouterState } from '#web/routing/router-context.tsx'
+import type { Router, RouterState } from '#web/platform/routing/router-context.tsx'
 import { exportOf, type Wrapper } from './components.ts'
 
-const WithRouter: Wrapper<{ router: Router }> = await exportOf('routing/router-context.tsx', 'RouterProvider')
-const WithNotices: Wrapper = await exportOf('kit/notices.tsx', 'NoticesProvider')
+const WithRouter: Wrapper<{ router: Router }> = await exportOf('platform/routing/router-context.tsx', 'RouterProvider')
+const WithNotices: Wrapper = await exportOf('platform/messages/notices.tsx', 'NoticesProvider')
 
 /** An error as the pages know it, whose class is not the one that node loads by itself. */
-export const ApiError: typeof import('#web/kit/errors.ts').ApiError = await exportOf('kit/errors.ts', 'ApiError')
+export const ApiError: typeof import('#web/platform/api/errors.ts').ApiError = await exportOf(
+  'platform/api/errors.ts',
+  'ApiError',
+)
 
 /** What the questions of a page were answered with, by feature, name and request; an Error where they failed. */
 export type Answers = readonly (readonly [feature: string, name: string, request: object, answer: object])[]

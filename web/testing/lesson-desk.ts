@@ -1,15 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import type { UserStore } from '#web/kit/user-store.ts'
-import type { Router, RouterState } from '#web/routing/router-context.tsx'
+import type { Router, RouterState } from '#web/platform/routing/router-context.tsx'
+import type { UserStore } from '#web/platform/session/user-store.ts'
 import { exportOf, type Wrapper } from './components.ts'
 import { signedInStore } from './signed-in.ts'
 
-const WithNotices: Wrapper = await exportOf('kit/notices.tsx', 'NoticesProvider')
-const WithUser: Wrapper<{ store: UserStore }> = await exportOf('kit/user-context.tsx', 'UserProvider')
-const WithRouter: Wrapper<{ router: Router }> = await exportOf('routing/router-context.tsx', 'RouterProvider')
-const ApiError: typeof import('#web/kit/errors.ts').ApiError = await exportOf('kit/errors.ts', 'ApiError')
+const WithNotices: Wrapper = await exportOf('platform/messages/notices.tsx', 'NoticesProvider')
+const WithUser: Wrapper<{ store: UserStore }> = await exportOf('platform/session/user-context.tsx', 'UserProvider')
+const WithRouter: Wrapper<{ router: Router }> = await exportOf('platform/routing/router-context.tsx', 'RouterProvider')
+const ApiError: typeof import('#web/platform/api/errors.ts').ApiError = await exportOf(
+  'platform/api/errors.ts',
+  'ApiError',
+)
 
 const store = signedInStore('admin@example.test', true)
 

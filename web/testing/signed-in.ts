@@ -1,4 +1,4 @@
-import type { UserState, UserStore } from '#web/kit/user-store.ts'
+import type { UserState, UserStore } from '#web/platform/session/user-store.ts'
 
 /** What pages know of somebody who is signed in, and stays so. */
 export function signedInStore(email: string, isAdmin = false, change: Partial<UserState> = {}): UserStore {

@@ -1,19 +1,19 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { daysOf } from '#contract/months.ts'
-import type { Tracker } from '#web/expenses/tracker-context.tsx'
-import type { UserStore } from '#web/kit/user-store.ts'
-import type { Router, RouterState } from '#web/routing/router-context.tsx'
+import { daysOf } from '#contract/tracker/months.ts'
+import type { Router, RouterState } from '#web/platform/routing/router-context.tsx'
+import type { UserStore } from '#web/platform/session/user-store.ts'
+import type { Tracker } from '#web/tracker/page/tracker-context.tsx'
 import { exportOf, type Wrapper } from './components.ts'
 import { signedInStore } from './signed-in.ts'
 
-const WithTracker: Wrapper<{ tracker: Tracker }> = await exportOf('expenses/tracker-context.tsx', 'TrackerProvider')
-const WithWaiting: Wrapper = await exportOf('expenses/waiting-context.tsx', 'WaitingProvider')
-const WithSearch: Wrapper = await exportOf('expenses/expense-search.tsx', 'ExpenseSearchProvider')
-const WithNotices: Wrapper = await exportOf('kit/notices.tsx', 'NoticesProvider')
-const WithUser: Wrapper<{ store: UserStore }> = await exportOf('kit/user-context.tsx', 'UserProvider')
-const WithRouter: Wrapper<{ router: Router }> = await exportOf('routing/router-context.tsx', 'RouterProvider')
+const WithTracker: Wrapper<{ tracker: Tracker }> = await exportOf('tracker/page/tracker-context.tsx', 'TrackerProvider')
+const WithWaiting: Wrapper = await exportOf('tracker/waiting/waiting-context.tsx', 'WaitingProvider')
+const WithSearch: Wrapper = await exportOf('tracker/expenses/expense-search.tsx', 'ExpenseSearchProvider')
+const WithNotices: Wrapper = await exportOf('platform/messages/notices.tsx', 'NoticesProvider')
+const WithUser: Wrapper<{ store: UserStore }> = await exportOf('platform/session/user-context.tsx', 'UserProvider')
+const WithRouter: Wrapper<{ router: Router }> = await exportOf('platform/routing/router-context.tsx', 'RouterProvider')
 
 const month = { year: 2026, month: 3 }
 

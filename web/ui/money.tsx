@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCents } from '#contract/money.ts'
+import { formatCents } from '#contract/platform/money.ts'
 import { classes } from './classes.ts'
 
 /** An amount in whole cents as a person reads it, in figures of one width. */

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { ReturnPath } from '#contract/accounts/accounts.ts'
+import { Money } from '#contract/platform/codecs.ts'
+import { defineApi } from '#contract/platform/endpoint.ts'
+import { routes } from '#contract/routes.ts'
+import { Tier } from '#course/lesson.ts'
+
+/** What a tier would cost this member now; null where it is included already. */
+const TierOffer = z.object({ tier: Tier, price: Money.nullable(), lessons: z.int() })
+
+export const Membership = z.object({ membership_tier: Tier, offers: TierOffer.array() })
+export type Membership = z.infer<typeof Membership>
+
+export const CheckoutReply = z.object({
+  success: z.boolean(),
+  sessionId: z.string().optional(),
+  sessionUrl: z.string().optional(),
+  development: z.boolean().optional(),
+  message: z.string().optional(),
+})
+export type CheckoutReply = z.infer<typeof CheckoutReply>
+
+export const memberships = defineApi(routes.memberships, {
+  me: { summary: "The member's tier, and what each tier would cost now", reply: Membership },
+  checkout: {
+    summary: 'Begins an upgrade',
+    /** `return_to` is where the member wants to be after paying, such as a lesson that was locked. */
+    body: z.object({ tier: Tier, return_to: ReturnPath.optional() }),
+    reply: CheckoutReply,
+  },
+})

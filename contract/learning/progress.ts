@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { Moment } from '#contract/platform/codecs.ts'
+import { defineApi } from '#contract/platform/endpoint.ts'
+import { routes } from '#contract/routes.ts'
+
+/** One record for each lesson that a member has begun: read into, or taken the quiz of. */
+export const ProgressRecord = z.object({
+  id: z.int(),
+  lesson_id: z.int(),
+  is_completed: z.boolean(),
+  quiz_score: z.int().nullable().describe('Best score in percent; null before the first attempt'),
+  attempts: z.int(),
+  place: z.string().nullable().describe('Anchor of the last heading reached'),
+  updated_at: Moment,
+})
+export type ProgressRecord = z.infer<typeof ProgressRecord>
+
+export const progress = defineApi(routes.progress, {
+  list: { summary: "The member's own records, the latest first", reply: ProgressRecord.array() },
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { IdParams, Moment } from '#contract/platform/codecs.ts'
+import { defineApi } from '#contract/platform/endpoint.ts'
+import { routes } from '#contract/routes.ts'
+import { Tier } from '#course/lesson.ts'
+
+/** A resource of a lesson, as the library lists it. What lies above the member's tier shows its title, type and tier alone. */
+export const LibraryResource = z.object({
+  id: z.int(),
+  lesson_id: z.int(),
+  lesson_title: z.string(),
+  lesson_order: z.int(),
+  tier: Tier,
+  is_accessible: z.boolean(),
+  title: z.string(),
+  resource_type: z.string(),
+  created_at: Moment,
+  display_order: z.int(),
+  description: z.string().nullable().optional(),
+  external_url: z.string().nullable().optional(),
+  file_key: z.string().nullable().optional(),
+  size: z.int().nullable().optional().describe('Bytes'),
+  alt: z.string().nullable().optional().describe('What a picture shows, in words'),
+  has_poster: z.boolean().optional().describe('Whether a video of ours has a still picture at …/poster'),
+  has_captions: z.boolean().optional().describe('Whether a video of ours has captions at …/captions'),
+})
+export type LibraryResource = z.infer<typeof LibraryResource>
+
+export const resources = defineApi(routes.resources, {
+  list: { summary: 'The resources of all lessons, in the order of the lessons', reply: LibraryResource.array() },
+  download: { summary: 'The file of a resource that is open to the member', params: IdParams, file: true },
+  poster: { summary: 'The still picture of a video of ours', params: IdParams, file: true },
+  captions: { summary: 'The captions of a video of ours (WebVTT)', params: IdParams, file: true },
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { defineApi } from '#contract/platform/endpoint.ts'
+import { routes } from '#contract/routes.ts'
+
+const Counts = z.object({ total: z.int(), inserted: z.int(), updated: z.int() })
+const Changes = z.object({ title: z.string(), outcome: z.enum(['inserted', 'updated']) }).array()
+
+/** How many lessons and resources there are here, and how many of them the other site got anew or changed. */
+export const SyncResult = z.object({ lessons: Counts, resources: Counts })
+export type SyncResult = z.infer<typeof SyncResult>
+
+export const SyncPreview = z.object({
+  target: z.string().describe('Where it would be written, such as PostgreSQL at db.example.com/moneta'),
+  lessons: Counts.extend({ changes: Changes }),
+  resources: Counts.extend({ changes: Changes }),
+  files: z.object({ count: z.int(), bytes: z.int() }).describe('What would be copied there first'),
+})
+export type SyncPreview = z.infer<typeof SyncPreview>
+
+export const sync = defineApi(routes.sync, {
+  preview: { summary: 'What a sync to production would change', reply: SyncPreview },
+  run: {
+    summary: 'Copies lessons and their resources to production; what only production has stays as it is',
+    reply: z.object({ success: z.boolean(), message: z.string(), details: SyncResult }),
+  },
+})

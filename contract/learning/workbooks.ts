@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { defineApi } from '#contract/platform/endpoint.ts'
+import { routes } from '#contract/routes.ts'
+
+/** One of the four Excel workbooks. It works where its file is ours: a file and no address elsewhere. */
+export const Workbook = z.object({
+  id: z.int(),
+  lesson_id: z.int(),
+  title: z.string(),
+  external_url: z.string().nullable(),
+  file_key: z.string().nullable(),
+  size: z.int().nullable().describe('Bytes'),
+  is_working: z.boolean(),
+})
+export type Workbook = z.infer<typeof Workbook>
+
+export const workbooks = defineApi(routes.workbooks, {
+  create: {
+    summary: 'Adds whichever of the four workbooks are absent, and says how each of them is',
+    reply: z.object({ success: z.boolean(), resources: Workbook.array() }),
+  },
+  replace: {
+    summary: 'Puts a file (field `file`, after the line `resourceId`) in the place of a workbook',
+    reply: z.object({ success: z.boolean(), message: z.string(), resource: Workbook }),
+  },
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { IdParams, Moment, Money } from '#contract/platform/codecs.ts'
+import { defineApi } from '#contract/platform/endpoint.ts'
+import { line, paragraphs } from '#contract/platform/input-fields.ts'
+import { routes } from '#contract/routes.ts'
+import { ProductBody, ProductCategory, StoreFilters } from './products.ts'
+
+/** What another shop sells. */
+export const AffiliateProduct = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  price: Money,
+  affiliate_url: z.string(),
+  image_url: z.string().nullable(),
+  category: ProductCategory.nullable(),
+  is_active: z.boolean(),
+  display_order: z.int(),
+  created_at: Moment,
+})
+export type AffiliateProduct = z.infer<typeof AffiliateProduct>
+
+const ListedAffiliateProduct = AffiliateProduct.extend({
+  clicks: z.int().describe('How often it was opened in the last 28 days; by whom is not known'),
+})
+export type ListedAffiliateProduct = z.infer<typeof ListedAffiliateProduct>
+
+export const AffiliateBody = z.object({
+  title: line(160, 'Title is required'),
+  description: paragraphs(5000),
+  price: ProductBody.shape.price,
+  affiliate_url: z.url({ protocol: /^https$/, error: 'Please give an address that begins with https://' }).max(2000),
+  image_url: ProductBody.shape.image_url,
+  category: ProductCategory.nullable(),
+  is_active: z.boolean(),
+  display_order: z
+    .int('Display order must be a whole number')
+    .min(0, 'Display order must not be below 0')
+    .max(1_000_000),
+})
+export type AffiliateBody = z.infer<typeof AffiliateBody>
+
+export const affiliates = defineApi(routes.affiliates, {
+  list: {
+    summary: 'What other shops sell, in the order of the store or as it is sorted',
+    query: StoreFilters,
+    reply: AffiliateProduct.array(),
+  },
+  listAll: { summary: 'All of them, in their own order', reply: ListedAffiliateProduct.array() },
+  click: { summary: 'Counts that somebody opened one', params: IdParams },
+  create: { summary: 'Adds an affiliate product', body: AffiliateBody, reply: AffiliateProduct },
+  change: { summary: 'Changes an affiliate product', params: IdParams, body: AffiliateBody, reply: AffiliateProduct },
+  remove: { summary: 'Takes an affiliate product away', params: IdParams },
+  restore: { summary: 'Undoes a deletion', params: IdParams, reply: AffiliateProduct },
+  toggleActive: { summary: 'Shows it in the store, or hides it', params: IdParams, reply: AffiliateProduct },
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { IdParams, Moment, Money } from '#contract/platform/codecs.ts'
+import { defineApi } from '#contract/platform/endpoint.ts'
+import { routes } from '#contract/routes.ts'
+import { Product } from './products.ts'
+
+/** So many things of one kind, and so many kinds of things, one cart holds. */
+export const cartLimits = { quantity: 99, items: 100 } as const
+
+const Quantity = z
+  .int('Please give a whole number.')
+  .min(1, 'Please give at least 1.')
+  .max(cartLimits.quantity, `Please give at most ${cartLimits.quantity}.`)
+
+/** `few` wants more than there are; neither `few` nor `sold_out` nor `gone` is paid for. */
+export const CartItemState = z.enum(['available', 'few', 'sold_out', 'gone'])
+export type CartItemState = z.infer<typeof CartItemState>
+
+const CartItem = z.object({
+  product_id: z.int(),
+  state: CartItemState,
+  name: z.string(),
+  image_url: z.string().nullable(),
+  kind: Product.shape.kind,
+  file: Product.shape.file,
+  /** What one costs now. */
+  price: Money,
+  price_when_added: Money,
+  quantity: z.int(),
+  /** How many can be bought at most; of what is only downloaded 1. */
+  most: z.int(),
+  inventory_count: z.int().nullable(),
+  amount: Money.describe('Price by quantity'),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+/** A payment page that is open: what stands on it is held, and shown here in place of the cart's own sums. */
+const OpenCheckout = z.object({ url: z.string(), order_id: z.int(), expires_at: Moment })
+
+export const Cart = z.object({
+  items: CartItem.array(),
+  /** How many things there are that can be paid for. */
+  count: z.int(),
+  subtotal: Money,
+  shipping: Money,
+  total: Money.describe('Before tax'),
+  needs_shipping: z.boolean(),
+  countries: z.string().array(),
+  tax: z.enum(['at_payment', 'none']).describe('Whether the provider adds sales tax'),
+  smallest_payment: Money.describe('Cards take no less; nothing at all needs no card'),
+  checkout: OpenCheckout.nullable(),
+})
+export type Cart = z.infer<typeof Cart>
+
+export const cart = defineApi(routes.cart, {
+  read: { summary: "The member's cart, or that of this browser", reply: Cart },
+  add: {
+    summary: 'Puts a product into the cart, or more of it',
+    body: z.object({ product_id: z.int().positive(), quantity: Quantity }),
+    reply: Cart,
+  },
+  setQuantity: {
+    summary: 'Says how many of a product there are to be; the id is that of the product',
+    params: IdParams,
+    body: z.object({ quantity: Quantity }),
+    reply: Cart,
+  },
+  remove: { summary: 'Takes a product out of the cart', params: IdParams, reply: Cart },
+  checkout: {
+    summary: 'Begins the payment of the cart; what costs nothing is ordered at once',
+    /** What the buyer has seen: another sum is refused, so that nobody pays one that they have not seen. */
+    body: z.object({ total: Money }),
+    reply: z.object({ order_id: z.int(), sessionUrl: z.string().nullable() }),
+  },
+  closeCheckout: { summary: 'Closes the open payment page and frees what it holds', reply: Cart },
+})

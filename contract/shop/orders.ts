@@ -1,0 +1,178 @@
+import * as z from 'zod'
+import { Id, IdParams, Moment, Money, whole } from '#contract/platform/codecs.ts'
+import { defineApi } from '#contract/platform/endpoint.ts'
+import { line, Reason } from '#contract/platform/input-fields.ts'
+import { routes } from '#contract/routes.ts'
+import { Pagination, ProductKind } from './products.ts'
+
+/**
+ * What has become of an order: `pending` waits for the payment, `failed` was never paid, `to_send` is paid and being
+ * packed, `complete` had nothing to send; `canceled` was given back whole before it was sent.
+ */
+export const OrderState = z.enum([
+  'pending',
+  'failed',
+  'to_send',
+  'sent',
+  'delivered',
+  'complete',
+  'part_refunded',
+  'refunded',
+  'canceled',
+])
+export type OrderState = z.infer<typeof OrderState>
+
+export const OrderItem = z.object({
+  id: z.int(),
+  product_id: z.int().nullable().describe('Null where the product is gone'),
+  name: z.string().describe('As it was sold'),
+  kind: ProductKind,
+  price: Money,
+  quantity: z.int(),
+  amount: Money,
+  refunded_quantity: z.int(),
+  image_url: z.string().nullable(),
+  file: z.object({ name: z.string(), size: z.int() }).nullable().describe('What can be downloaded now'),
+})
+export type OrderItem = z.infer<typeof OrderItem>
+
+const Address = z.object({ name: z.string(), lines: z.string().array(), country: z.string() })
+
+const Tracking = z.object({
+  carrier: z.string(),
+  tracking_number: z.string(),
+  tracking_url: z.string().nullable(),
+})
+
+/** What is printed for an order, and is sent by whoever prints it. */
+const PrintedParcel = z.object({
+  id: z.int(),
+  what: z.string(),
+  status: z.string().describe('As `printing.orders` has it'),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+})
+export type PrintedParcel = z.infer<typeof PrintedParcel>
+
+const OrderSummary = z.object({
+  id: z.int(),
+  created_at: Moment,
+  state: OrderState,
+  what: z.string().describe('Such as "Growth Rings Poster" or "3 items"'),
+  total: Money,
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const Order = OrderSummary.extend({
+  items: OrderItem.array(),
+  subtotal: Money,
+  shipping: Money,
+  tax: Money,
+  refunds: z.object({ date: Moment, amount: Money }).array(),
+  address: Address.nullable(),
+  tracking: Tracking.nullable(),
+  printed: PrintedParcel.array().describe('Parcels of a print partner, each with its own way; empty for most orders'),
+  paid_at: Moment.nullable(),
+  sent_at: Moment.nullable(),
+  delivered_at: Moment.nullable(),
+  receipt_id: z.int().nullable().describe('Names the receipt among the purchases'),
+  refund_days: z.int(),
+  contact_email: z.string(),
+  mail_folder: z.string().nullable().describe('Where the demonstration puts its e-mails; null where they are sent'),
+})
+export type Order = z.infer<typeof Order>
+
+/** An order as the operator sees it. */
+const OrderEvent = z.object({ at: Moment, what: z.string() })
+export const AdminOrder = Order.extend({
+  member: z.object({ id: z.int(), name: z.string().nullable(), email: z.string() }).nullable(),
+  events: OrderEvent.array(),
+  refundable: z.object({ shipping: Money, tax: Money, total: Money }),
+})
+export type AdminOrder = z.infer<typeof AdminOrder>
+const AdminOrderSummary = OrderSummary.extend({
+  member_name: z.string().nullable(),
+  sent_at: Moment.nullable(),
+  delivered_at: Moment.nullable(),
+})
+export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
+
+const OwnedFile = z.object({
+  order_id: z.int(),
+  item_id: z.int(),
+  product_id: z.int().nullable(),
+  name: z.string(),
+  file: z.object({ name: z.string(), size: z.int() }),
+  bought_at: Moment,
+})
+export type OwnedFile = z.infer<typeof OwnedFile>
+
+export const FulfilBody = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('sent'),
+    carrier: line(60),
+    tracking_number: line(100),
+    tracking_url: z.url({ protocol: /^https$/, error: 'Please give an address that begins with https://' }).nullable(),
+  }),
+  z.object({ state: z.enum(['to_send', 'delivered']) }),
+])
+export type FulfilBody = z.infer<typeof FulfilBody>
+
+export const RefundBody = z.object({
+  items: z
+    .object({
+      item_id: z.int().positive(),
+      quantity: z.int().min(1, 'Please give at least 1.').max(10_000),
+      restock: z.boolean().describe('Whether it is there to be sold again'),
+    })
+    .array()
+    .max(100),
+  shipping: z.boolean().describe('Whether what sending cost goes back, too'),
+  /** What the operator has seen: another sum is refused. */
+  amount: Money,
+  left: Money.optional().describe(
+    'What could still go back when the operator looked; where it is less now, nothing goes back',
+  ),
+  reason: Reason,
+})
+export type RefundBody = z.infer<typeof RefundBody>
+
+const AdminOrderQuery = z.object({
+  state: OrderState.optional(),
+  search: line(200).optional().describe('A number of an order, a name of a product, an e-mail address'),
+  page: whole(1, 1_000_000).optional(),
+})
+export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
+
+export const orders = defineApi(routes.orders, {
+  list: { summary: "The member's orders, the newest first", reply: OrderSummary.array() },
+  files: { summary: 'What the member has bought to download', reply: OwnedFile.array() },
+  read: { summary: "One of the member's orders", params: IdParams, reply: Order },
+  confirm: { summary: 'Asks the payment provider what has become of an order', params: IdParams, reply: Order },
+  download: {
+    summary: 'The file of an order, for good unless it was refunded',
+    params: z.object({ id: Id, item: Id }),
+    file: true,
+  },
+  listAll: {
+    summary: 'All orders, the newest first',
+    query: AdminOrderQuery,
+    reply: z.object({ orders: AdminOrderSummary.array(), pagination: Pagination, to_send: z.int() }),
+  },
+  exportCsv: {
+    summary: 'Orders as CSV, a line for each thing',
+    query: AdminOrderQuery,
+    file: true,
+    fileTypes: ['text/csv'],
+  },
+  readAny: { summary: 'One order, with the address and what happened', params: IdParams, reply: AdminOrder },
+  fulfil: {
+    summary: 'Says that an order was sent, has arrived, or is still to be sent',
+    params: IdParams,
+    body: FulfilBody,
+    reply: AdminOrder,
+  },
+  refund: { summary: 'Gives an order back, whole or in part', params: IdParams, body: RefundBody, reply: AdminOrder },
+  resendReceipt: { summary: 'Sends the receipt once more', params: IdParams },
+})

@@ -1,0 +1,187 @@
+import * as z from 'zod'
+import { IdParams, Moment, Money } from '#contract/platform/codecs.ts'
+import { defineApi } from '#contract/platform/endpoint.ts'
+import { line, Price, paragraphs } from '#contract/platform/input-fields.ts'
+import { routes } from '#contract/routes.ts'
+
+/** Who prints. */
+export const PrintPartner = z.enum(['gelato', 'prodigi'])
+export type PrintPartner = z.infer<typeof PrintPartner>
+
+/** Under what the partner's goods are sorted. */
+export const printCategories = ['apparel', 'drinkware', 'prints', 'accessories'] as const
+export const PrintCategory = z.enum(printCategories)
+export type PrintCategory = z.infer<typeof PrintCategory>
+
+/** Where a design is printed; left and right are the sleeves. */
+export const Placement = z.enum(['front', 'back', 'left', 'right'])
+export type Placement = z.infer<typeof Placement>
+
+/** The states of an order at the partner that have a color; whatever else it says is shown as it says it. */
+const printStatuses = [
+  'pending',
+  'processing',
+  'in_production',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+  'failed',
+] as const
+export type PrintStatus = (typeof printStatuses)[number]
+
+const missingPrintFields = 'Please fill in all required fields'
+
+const DesignImage = z.object({ url: z.string(), placement: Placement })
+export type DesignImage = z.infer<typeof DesignImage>
+
+/** What the partner can print on, in which colors and sizes. */
+export const ProductType = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: PrintCategory,
+  colors: z.string().array().describe('Empty where there is no choice'),
+  sizes: z.string().array().describe('Empty where there is no choice'),
+  placements: Placement.array(),
+})
+export type ProductType = z.infer<typeof ProductType>
+
+const CatalogProduct = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  currency: z.string(),
+  price: Money.nullable().describe('What the partner asks for one; null where it names no price'),
+  product_type: z.string(),
+  category: PrintCategory,
+  design_images: DesignImage.array(),
+})
+export type CatalogProduct = z.infer<typeof CatalogProduct>
+
+/** A product of the store that a partner prints. */
+export const PrintedProduct = z.object({
+  id: z.int(),
+  product_id: z.int().describe('As the store has it'),
+  partner: PrintPartner,
+  title: z.string(),
+  description: z.string(),
+  product_type: z.string(),
+  product_type_name: z.string(),
+  category: PrintCategory,
+  color: z.string(),
+  size: z.string(),
+  currency: z.string(),
+  price: Money.describe('In the store'),
+  cost: Money.nullable().describe('What the partner asks for one'),
+  design_images: DesignImage.array(),
+  preview_url: z.string().nullable(),
+  is_active: z.boolean(),
+  created_at: Moment,
+})
+export type PrintedProduct = z.infer<typeof PrintedProduct>
+
+/** Where the partner loads the design (an empty one is missing): anywhere by https, or at this site, as an upload of a product's picture named it. */
+const DesignUrl = line(2000, missingPrintFields).check(
+  z.regex(
+    /^(|https:\/\/[^\s/?#@]+\.[^\s@]*|\/api\/products\/pictures\/[a-z0-9-]{1,80}\.[a-z0-9]{1,8})$/,
+    'Please give an address that begins with https://',
+  ),
+)
+const Designs = z
+  .object({ url: DesignUrl, placement: Placement.default('front') })
+  .array()
+  .min(1, missingPrintFields)
+  .max(1, 'Please give one design.')
+
+export const PrintedProductBody = z.object({
+  title: line(120, missingPrintFields),
+  description: paragraphs(5000).default(''),
+  product_type: line(200, missingPrintFields),
+  category: PrintCategory.optional().describe('That of the product type where it is absent'),
+  color: line(60).default('white'),
+  size: line(60).default('M'),
+  price: Price.default(0),
+  design_images: Designs,
+})
+export type PrintedProductBody = z.infer<typeof PrintedProductBody>
+
+const PrintOrder = z.object({
+  id: z.int(),
+  order_id: z.int().describe('As the store has it'),
+  partner: PrintPartner,
+  partner_order: z.string().nullable().describe('As the partner calls it; null until it has the order'),
+  customer_email: z.string().nullable().describe('Null where the account is gone'),
+  what: z.string(),
+  status: z.string().describe(`One of ${printStatuses.join(', ')}, or the partner's own word`),
+  created_at: Moment,
+  tracking_info: z.object({ tracking_number: z.string(), tracking_url: z.string().nullable() }).nullable(),
+  problem: z.string().nullable().describe('What keeps it, in a sentence for the operator'),
+  can_send_again: z.boolean(),
+  products: z.object({ id: z.int(), title: z.string() }).array().describe('The printed products in it'),
+})
+export type PrintOrder = z.infer<typeof PrintOrder>
+
+/** What a sync with the print partner did, counted in products. */
+export const SyncResults = z.object({ created: z.int(), updated: z.int(), errors: z.int() })
+export type SyncResults = z.infer<typeof SyncResults>
+
+/** What a callback answers; what it says counts only once it was read again at the partner. */
+const Received = z.object({ received: z.boolean() })
+
+export const printing = defineApi(routes.printing, {
+  testConnection: {
+    summary: 'Asks whether Gelato answers; 503 `printing_off` names what to set, 503 `partner` says what is wrong',
+    reply: z.object({ success: z.boolean(), message: z.string() }),
+  },
+  productTypes: {
+    summary: 'What Gelato can print on',
+    reply: z.object({ product_types: ProductType.array() }),
+  },
+  catalog: {
+    summary: "Gelato's catalog, as it was read last where Gelato does not answer",
+    query: z.object({ category: PrintCategory.optional(), search: line(200).optional() }),
+    reply: z.object({
+      products: CatalogProduct.array(),
+      read_at: Moment,
+      is_stale: z.boolean().describe('Whether Gelato did not answer just now'),
+    }),
+  },
+  products: {
+    summary: 'The products that partners print, the newest first',
+    reply: z.object({ products: PrintedProduct.array() }),
+  },
+  createProduct: {
+    summary: 'Makes a printed product; it stands in the store inactive',
+    body: PrintedProductBody,
+    reply: PrintedProduct,
+  },
+  replaceDesign: {
+    summary: 'Puts another design in the place of one; orders that are sent from now on have it',
+    params: IdParams,
+    body: z.object({ design_images: Designs }),
+    reply: PrintedProduct,
+  },
+  orders: {
+    summary: 'What is printed for buyers, the newest first',
+    reply: z.object({ orders: PrintOrder.array() }),
+  },
+  sendAgain: {
+    summary: 'Sends an order that failed at the partner once more',
+    params: IdParams,
+    reply: PrintOrder,
+  },
+  sync: {
+    summary: 'Reads the printed products from the print partner',
+    reply: z.object({
+      results: SyncResults,
+      failed: z.string().array().describe('The SKUs that are counted as errors'),
+    }),
+  },
+  test: { summary: 'Asks whether the print partner answers', reply: z.object({ message: z.string() }) },
+  gelatoCallback: { summary: "Takes in Gelato's word that something changed", reply: Received },
+  prodigiCallback: {
+    summary: "Takes in Prodigi's word that something changed",
+    query: z.object({ secret: z.string().max(500).optional() }),
+    reply: Received,
+  },
+})

@@ -1,0 +1,153 @@
+import { checkoutLimit, confirmLimit, hour, minute } from '#contract/platform/rate-limits.ts'
+import type { Route } from '#contract/platform/route.ts'
+
+const megabyte = 1024 * 1024
+
+/** Somebody who tries every product in every number. */
+const cartLimit = { times: 300, seconds: 10 * minute }
+/** A click counts once a minute or so; more is no person. */
+const clickLimit = { times: 60, seconds: 10 * minute }
+
+const pictureUpload = { files: 1, fileBytes: 5 * megabyte }
+const imageUpload = { files: 1, fileBytes: 20 * megabyte }
+/** What somebody buys to download. */
+const productFileUpload = { files: 1, fileBytes: 200 * megabyte }
+/** A video, and its still picture. */
+const videoUpload = { files: 2, fileBytes: 2048 * megabyte }
+const captionUpload = { files: 1, fileBytes: megabyte }
+const csvUpload = { files: 1, fileBytes: 5 * megabyte }
+
+/** What is sold, the cart, the orders, and the media and resources of the lessons. */
+export const storeRoutes = {
+  shop: {
+    list: { method: 'GET', path: '/api/products', access: 'public' },
+    categories: { method: 'GET', path: '/api/products/meta/categories', access: 'public' },
+    read: { method: 'GET', path: '/api/products/:id', access: 'public' },
+    picture: { method: 'GET', path: '/api/products/pictures/:key', access: 'public' },
+    shipping: { method: 'GET', path: '/api/settings/shipping', access: 'public' },
+    setShipping: { method: 'PUT', path: '/api/settings/shipping', access: 'admin' },
+    create: { method: 'POST', path: '/api/products', access: 'admin', idempotent: 'claim' },
+    change: { method: 'PUT', path: '/api/products/:id', access: 'admin' },
+    remove: { method: 'DELETE', path: '/api/products/:id', access: 'admin' },
+    restore: { method: 'POST', path: '/api/products/:id/restore', access: 'admin' },
+    toggleActive: { method: 'PATCH', path: '/api/products/:id/toggle-active', access: 'admin' },
+    stock: { method: 'GET', path: '/api/products/:id/stock', access: 'admin' },
+    uploadPicture: {
+      method: 'POST',
+      path: '/api/products/pictures',
+      access: 'admin',
+      upload: pictureUpload,
+      bodySeconds: 2 * minute,
+    },
+    uploadFile: {
+      method: 'POST',
+      path: '/api/products/files',
+      access: 'admin',
+      upload: productFileUpload,
+      bodySeconds: 30 * minute,
+    },
+    exportCsv: { method: 'GET', path: '/api/products/export', access: 'admin' },
+    previewCsv: {
+      method: 'POST',
+      path: '/api/products/import/preview',
+      access: 'admin',
+      upload: csvUpload,
+      bodySeconds: 2 * minute,
+    },
+    importCsv: {
+      method: 'POST',
+      path: '/api/products/import',
+      access: 'admin',
+      upload: csvUpload,
+      bodySeconds: 2 * minute,
+    },
+  },
+  affiliates: {
+    list: { method: 'GET', path: '/api/affiliate/products', access: 'public' },
+    listAll: { method: 'GET', path: '/api/affiliate/products/admin', access: 'admin' },
+    click: { method: 'POST', path: '/api/affiliate/products/:id/click', access: 'public', limit: clickLimit },
+    create: { method: 'POST', path: '/api/affiliate/products', access: 'admin', idempotent: 'claim' },
+    change: { method: 'PUT', path: '/api/affiliate/products/:id', access: 'admin' },
+    remove: { method: 'DELETE', path: '/api/affiliate/products/:id', access: 'admin' },
+    restore: { method: 'POST', path: '/api/affiliate/products/:id/restore', access: 'admin' },
+    toggleActive: { method: 'PATCH', path: '/api/affiliate/products/:id/toggle-active', access: 'admin' },
+  },
+  cart: {
+    read: { method: 'GET', path: '/api/cart', access: 'public' },
+    add: { method: 'POST', path: '/api/cart/items', access: 'public', limit: cartLimit },
+    setQuantity: { method: 'PUT', path: '/api/cart/items/:id', access: 'public', limit: cartLimit },
+    remove: { method: 'DELETE', path: '/api/cart/items/:id', access: 'public', limit: cartLimit },
+    checkout: {
+      method: 'POST',
+      path: '/api/cart/checkout',
+      access: 'member',
+      idempotent: 'claim',
+      limit: checkoutLimit,
+    },
+    closeCheckout: { method: 'DELETE', path: '/api/cart/checkout', access: 'member', limit: checkoutLimit },
+  },
+  orders: {
+    list: { method: 'GET', path: '/api/orders', access: 'member' },
+    files: { method: 'GET', path: '/api/orders/files', access: 'member' },
+    read: { method: 'GET', path: '/api/orders/:id', access: 'member' },
+    confirm: { method: 'POST', path: '/api/orders/:id/confirm', access: 'member', limit: confirmLimit },
+    download: { method: 'GET', path: '/api/orders/:id/items/:item/download', access: 'member' },
+    listAll: { method: 'GET', path: '/api/admin/orders', access: 'admin' },
+    exportCsv: { method: 'GET', path: '/api/admin/orders/export', access: 'admin' },
+    readAny: { method: 'GET', path: '/api/admin/orders/:id', access: 'admin' },
+    fulfil: { method: 'PATCH', path: '/api/admin/orders/:id', access: 'admin' },
+    refund: { method: 'POST', path: '/api/admin/orders/:id/refund', access: 'admin', idempotent: 'claim' },
+    resendReceipt: { method: 'POST', path: '/api/admin/orders/:id/receipt', access: 'admin', idempotent: 'claim' },
+  },
+  media: {
+    videos: { method: 'GET', path: '/api/admin/videos', access: 'admin' },
+    images: { method: 'GET', path: '/api/admin/images', access: 'admin' },
+    uploadVideo: {
+      method: 'POST',
+      path: '/api/admin/videos/upload',
+      access: 'admin',
+      upload: videoUpload,
+      bodySeconds: 3 * hour,
+    },
+    uploadImage: {
+      method: 'POST',
+      path: '/api/admin/images/upload',
+      access: 'admin',
+      upload: imageUpload,
+      bodySeconds: 10 * minute,
+    },
+    video: { method: 'GET', path: '/api/admin/videos/:key/url', access: 'admin' },
+    image: { method: 'GET', path: '/api/admin/images/:key/url', access: 'admin' },
+    poster: { method: 'GET', path: '/api/admin/videos/:key/poster', access: 'admin' },
+    captions: { method: 'GET', path: '/api/admin/videos/:key/captions', access: 'admin' },
+    changeVideo: { method: 'PATCH', path: '/api/admin/videos/:key', access: 'admin' },
+    changeImage: { method: 'PATCH', path: '/api/admin/images/:key', access: 'admin' },
+    setPoster: {
+      method: 'PUT',
+      path: '/api/admin/videos/:key/poster',
+      access: 'admin',
+      upload: imageUpload,
+      bodySeconds: 2 * minute,
+    },
+    setCaptions: {
+      method: 'PUT',
+      path: '/api/admin/videos/:key/captions',
+      access: 'admin',
+      upload: captionUpload,
+      bodySeconds: 2 * minute,
+    },
+    removeCaptions: { method: 'DELETE', path: '/api/admin/videos/:key/captions', access: 'admin' },
+    removeVideo: { method: 'DELETE', path: '/api/admin/videos/:key', access: 'admin' },
+    removeImage: { method: 'DELETE', path: '/api/admin/images/:key', access: 'admin' },
+    restoreVideo: { method: 'POST', path: '/api/admin/videos/:key/restore', access: 'admin' },
+    restoreImage: { method: 'POST', path: '/api/admin/images/:key/restore', access: 'admin' },
+    attach: { method: 'POST', path: '/api/admin/media/:key/lessons', access: 'admin', idempotent: 'transactional' },
+    detach: { method: 'DELETE', path: '/api/admin/media/:key/lessons/:id', access: 'admin' },
+  },
+  resources: {
+    list: { method: 'GET', path: '/api/resources', access: 'member' },
+    download: { method: 'GET', path: '/api/resources/:id/download', access: 'member' },
+    poster: { method: 'GET', path: '/api/resources/:id/poster', access: 'member' },
+    captions: { method: 'GET', path: '/api/resources/:id/captions', access: 'member' },
+  },
+} as const satisfies Record<string, Record<string, Route>>

@@ -1,0 +1,157 @@
+import { hour, minute } from '#contract/platform/rate-limits.ts'
+import type { Route } from '#contract/platform/route.ts'
+
+/** Somebody who enters a year of receipts on a Sunday, from a device that was offline. */
+const entryLimit = { times: 600, seconds: 10 * minute }
+/** Somebody who brings in the files of all their accounts, and corrects each mapping a few times. */
+const importLimit = { times: 60, seconds: 10 * minute }
+/** A page that shows how far an import is asks twice a second. */
+const importProgressLimit = { times: 600, seconds: 10 * minute }
+/** A search looks through everything that somebody ever entered. */
+const searchLimit = { times: 60, seconds: minute }
+
+/** The expense tracker. */
+export const trackerRoutes = {
+  expenses: {
+    categories: { method: 'GET', path: '/api/expense-tracker/categories', access: 'former-subscriber' },
+    addCategory: {
+      method: 'POST',
+      path: '/api/expense-tracker/categories',
+      access: 'subscriber',
+      idempotent: 'transactional',
+      limit: entryLimit,
+    },
+    changeCategory: { method: 'PUT', path: '/api/expense-tracker/categories/:id', access: 'subscriber' },
+    archiveCategory: {
+      method: 'POST',
+      path: '/api/expense-tracker/categories/:id/archive',
+      access: 'subscriber',
+      idempotent: 'transactional',
+    },
+    restoreCategory: {
+      method: 'POST',
+      path: '/api/expense-tracker/categories/:id/restore',
+      access: 'subscriber',
+      idempotent: 'transactional',
+    },
+    mergeCategory: {
+      method: 'POST',
+      path: '/api/expense-tracker/categories/:id/merge',
+      access: 'subscriber',
+      idempotent: 'transactional',
+    },
+    list: { method: 'GET', path: '/api/expense-tracker/expenses', access: 'former-subscriber' },
+    search: {
+      method: 'GET',
+      path: '/api/expense-tracker/expenses/search',
+      access: 'former-subscriber',
+      limit: searchLimit,
+    },
+    add: {
+      method: 'POST',
+      path: '/api/expense-tracker/expenses',
+      access: 'subscriber',
+      idempotent: 'transactional',
+      limit: entryLimit,
+    },
+    change: { method: 'PUT', path: '/api/expense-tracker/expenses/:id', access: 'subscriber' },
+    remove: { method: 'DELETE', path: '/api/expense-tracker/expenses/:id', access: 'subscriber' },
+    undo: {
+      method: 'POST',
+      path: '/api/expense-tracker/expenses/:id/undo',
+      access: 'subscriber',
+      idempotent: 'transactional',
+    },
+    settings: { method: 'GET', path: '/api/expense-tracker/settings', access: 'former-subscriber' },
+    changeSettings: { method: 'PUT', path: '/api/expense-tracker/settings', access: 'subscriber' },
+  },
+  budgets: {
+    list: { method: 'GET', path: '/api/expense-tracker/budgets', access: 'former-subscriber' },
+    suggestions: { method: 'GET', path: '/api/expense-tracker/budgets/suggestions', access: 'former-subscriber' },
+    add: {
+      method: 'POST',
+      path: '/api/expense-tracker/budgets',
+      access: 'subscriber',
+      idempotent: 'transactional',
+      limit: entryLimit,
+    },
+    change: { method: 'PUT', path: '/api/expense-tracker/budgets/:id', access: 'subscriber' },
+    remove: { method: 'DELETE', path: '/api/expense-tracker/budgets/:id', access: 'subscriber' },
+    undo: {
+      method: 'POST',
+      path: '/api/expense-tracker/budgets/:id/undo',
+      access: 'subscriber',
+      idempotent: 'transactional',
+    },
+  },
+  imports: {
+    list: { method: 'GET', path: '/api/expense-tracker/imports', access: 'former-subscriber' },
+    upload: {
+      method: 'POST',
+      path: '/api/expense-tracker/imports',
+      access: 'subscriber',
+      rawBody: true,
+      bodyLimit: 10 * 1024 * 1024,
+      bodySeconds: 120,
+      idempotent: 'claim',
+      limit: importLimit,
+    },
+    read: {
+      method: 'GET',
+      path: '/api/expense-tracker/imports/:id',
+      access: 'subscriber',
+      limit: importProgressLimit,
+    },
+    preview: {
+      method: 'PUT',
+      path: '/api/expense-tracker/imports/:id/mapping',
+      access: 'subscriber',
+      limit: importLimit,
+    },
+    rows: {
+      method: 'GET',
+      path: '/api/expense-tracker/imports/:id/rows',
+      access: 'subscriber',
+      limit: importProgressLimit,
+    },
+    commit: {
+      method: 'POST',
+      path: '/api/expense-tracker/imports/:id/commit',
+      access: 'subscriber',
+      bodyLimit: 768 * 1024,
+      idempotent: 'claim',
+      limit: importLimit,
+    },
+    cancel: { method: 'POST', path: '/api/expense-tracker/imports/:id/cancel', access: 'subscriber' },
+    undo: { method: 'POST', path: '/api/expense-tracker/imports/:id/undo', access: 'subscriber', limit: importLimit },
+    exportCsv: {
+      method: 'GET',
+      path: '/api/expense-tracker/export',
+      access: 'former-subscriber',
+      limit: { times: 60, seconds: hour },
+    },
+  },
+  insights: {
+    read: { method: 'GET', path: '/api/expense-tracker/insights', access: 'former-subscriber' },
+  },
+  bills: {
+    list: { method: 'GET', path: '/api/expense-tracker/bills', access: 'former-subscriber' },
+    // Whether payments fit is looked up in two years of expenses, and no transaction is held open meanwhile.
+    add: {
+      method: 'POST',
+      path: '/api/expense-tracker/bills',
+      access: 'subscriber',
+      idempotent: 'claim',
+      limit: entryLimit,
+    },
+    change: { method: 'PUT', path: '/api/expense-tracker/bills/:id', access: 'subscriber' },
+    confirm: { method: 'POST', path: '/api/expense-tracker/bills/:id/confirm', access: 'subscriber' },
+    dismiss: { method: 'POST', path: '/api/expense-tracker/bills/:id/dismiss', access: 'subscriber' },
+    restore: { method: 'POST', path: '/api/expense-tracker/bills/:id/restore', access: 'subscriber' },
+    skip: { method: 'POST', path: '/api/expense-tracker/bills/:id/skip', access: 'subscriber' },
+    unskip: { method: 'POST', path: '/api/expense-tracker/bills/:id/unskip', access: 'subscriber' },
+  },
+  forecast: {
+    read: { method: 'GET', path: '/api/expense-tracker/forecast', access: 'former-subscriber' },
+  },
+} as const satisfies Record<string, Record<string, Route>>

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import { desktop, expect, newPage, openSignedIn, signIn, test, waitForPath } from '../browser.ts'
+
+const comeBackTo = (page: Page) => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+/** Leaves something on the page that a reload takes away. */
+const markPage = (page: Page) => page.evaluate("document.body.dataset.marked = 'yes'")
+
+test('two tabs share one session, and logging out in one ends both', { tag: '@both' }, async ({ browser, site }) => {
+  const page = await newPage(browser, desktop)
+  await signIn(page, site, 'tabs@example.test')
+  const second = await page.context().newPage()
+  await second.goto(`${site.url}/membership`)
+  await second.getByRole('heading', { name: 'Membership', level: 1 }).waitFor()
+  await second.getByRole('button', { name: 'tabs@example.test' }).click()
+  await second.getByRole('button', { name: 'Logout' }).click()
+  await waitForPath(second, '/')
+  await page.getByRole('link', { name: 'Lessons' }).first().click()
+  await page
+    .getByText(/Authentication failed - please try signing in again/)
+    .first()
+    .waitFor()
+})
+
+test('a tab that nobody touches says so when another one has logged out', async ({ browser, site }) => {
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'untouched@example.test')
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/membership`)
+  await other.getByRole('button', { name: 'untouched@example.test' }).click()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await waitForPath(other, '/')
+  await page.getByRole('heading', { name: 'Session Expired' }).waitFor()
+})
+
+test('somebody else who signs in in another tab gets a page of their own in the first one', async ({
+  browser,
+  site,
+}) => {
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'maya@example.test')
+  await page.getByRole('heading', { name: 'Welcome, Maya' }).waitFor()
+  await markPage(page)
+  const other = await page.context().newPage()
+  await signIn(other, site, 'noah@example.test')
+  await comeBackTo(page)
+  await page.getByRole('heading', { name: 'Welcome, Noah' }).waitFor()
+  await expect(page.locator('body[data-marked]')).toHaveCount(0)
+})
+
+test('the same member who comes back to a tab finds it as it was', async ({ browser, site }) => {
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'back@example.test')
+  await markPage(page)
+  const asked = page.waitForResponse('**/api/users/me')
+  await comeBackTo(page)
+  await (await asked).finished()
+  await page.getByRole('heading', { name: 'Welcome, Back' }).waitFor()
+  await expect(page.locator('body[data-marked]')).toHaveCount(1)
+})
+
+test('a device that is signed out leaves the list of devices', async ({ browser, site }) => {
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'devices@example.test', '/account')
+  const other = await newPage(browser, desktop)
+  await openSignedIn(other, site, 'devices@example.test', '/account')
+  const devices = other.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(devices).toHaveCount(2)
+  await devices
+    .getByRole('button', { name: /^Sign out / })
+    .first()
+    .click()
+  await other.getByText(/ is signed out\.$/).waitFor()
+  await expect(devices).toHaveCount(1)
+  await page.getByRole('link', { name: 'Lessons' }).first().click()
+  await page.getByText('Authentication failed - please try signing in again').waitFor()
+})
+
+test('a question that cannot be shown changes nothing and says so', async ({ browser, site }) => {
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'question@example.test', '/account')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()))
+  await page.route('**/assets/confirm-dialog*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'The question could not be shown.' })
+  await alert.getByText('Nothing was changed. Please check your connection and try again.').waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'My account', exact: true }).waitFor()
+  assert.deepEqual(sent, [])
+})
+
+test('whoever answers a question with no, by its button or by Escape, changes nothing', async ({ browser, site }) => {
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'no@example.test', '/account')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()))
+  const opener = page.getByRole('button', { name: 'Sign out everywhere' })
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere' })
+  for (const sayNo of [
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await opener.click()
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await sayNo()
+    await dialog.waitFor({ state: 'detached' })
+    await expect(opener).toBeFocused()
+  }
+  await page.reload()
+  await page.getByRole('heading', { name: 'My account', exact: true }).waitFor()
+  assert.deepEqual(sent, [])
+})

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import { tierPrices } from '#course/tiers.ts'
+import { desktop, expect, newPage, openFully, openGallery, openSignedIn, phone, test } from '../browser.ts'
+import type { Site } from '../site.ts'
+
+/** What a page asks of anybody but the site, from now on. */
+function requestsBeyondSite(page: Page, site: Site): string[] {
+  const thirdParties: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url())) thirdParties.push(request.url())
+  })
+  return thirdParties
+}
+
+function consoleErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`))
+  return errors
+}
+
+test('the landing page reads without JavaScript, and its question answers', async ({ browser, site }) => {
+  const page = await newPage(browser, { ...phone, javaScriptEnabled: false })
+  await page.goto(site.url)
+  await page.getByRole('heading', { level: 1, name: 'Money, learned by heart.' }).waitFor()
+  const main = page.locator('main')
+  for (const cents of Object.values(tierPrices))
+    if (cents > 0) await expect(main).toContainText((cents / 100).toFixed(2))
+  await expect(main).toContainText('25 graded lessons')
+  const reason = page.getByText('Right. Each year’s interest earns interest of its own', { exact: false })
+  await expect(reason).toBeHidden()
+  await page.getByText('$1,216.65').first().click()
+  await expect(reason).toBeVisible()
+  await page.goto(`${site.url}/about`)
+  await page.getByRole('link', { name: 'Start Learning Today' }).waitFor()
+})
+
+test('the landing page counts the lessons that there are, and falls back to 25', async ({ browser, site }) => {
+  const page = await newPage(browser, desktop)
+  await page.route('**/api/admin/check-lessons', (route) => route.fulfill({ json: { totalLessons: 29 } }))
+  await page.goto(site.url)
+  await page.getByText('29 graded lessons').waitFor()
+  await page.unroute('**/api/admin/check-lessons')
+  await page.route('**/api/admin/check-lessons', (route) => route.abort())
+  await page.goto(site.url)
+  await page.getByText('25 graded lessons').waitFor()
+})
+
+test('no page for visitors asks anybody but this site for anything', async ({ browser, site }) => {
+  const page = await newPage(browser, desktop)
+  const thirdParties = requestsBeyondSite(page, site)
+  for (const path of ['/', '/about', '/lessons', '/dev/look', '/test/video', '/api/docs']) {
+    await page.goto(site.url + path)
+    await page.waitForLoadState('networkidle')
+  }
+  assert.deepEqual(thirdParties, [])
+})
+
+test('a member’s pages ask nobody but this site, are no wider than a small phone, and leave the console silent', async ({
+  browser,
+  site,
+}) => {
+  const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
+  await openSignedIn(page, site, 'narrow@example.test')
+  const [thirdParties, errors] = [requestsBeyondSite(page, site), consoleErrors(page)]
+  const width = () => page.evaluate<number>('document.documentElement.scrollWidth')
+  for (const path of [
+    '/about',
+    '/dashboard',
+    '/lessons',
+    '/lessons/1',
+    '/lessons/1?quiz=1',
+    '/lessons/3',
+    '/membership',
+    '/account',
+    '/membership/ask',
+    '/purchases',
+    '/resources',
+    '/cashcoach',
+    '/store',
+    '/cart',
+    '/dev/lessons',
+  ]) {
+    await openFully(page, site, path)
+    await page.waitForLoadState('networkidle')
+    assert.equal(await width(), 320, path)
+  }
+  await openGallery(page, site)
+  assert.equal(await width(), 320, 'every part')
+  assert.deepEqual(thirdParties, [])
+  assert.deepEqual(errors, [])
+})

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import { desktop, expect, newPage, openSignedIn, pageShown, phone, test } from '../browser.ts'
+import { firstLesson } from '../learning/learner.ts'
+
+/** Every script but the one that the page waits for before it is painted. */
+const scripts = /\/assets\/(?!before-paint-)[^/]+\.js$/
+
+/** Holds them back until it is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+const stylesArrived =
+  "document.styleSheets.length >= document.querySelectorAll('link[rel=stylesheet]').length && document.styleSheets.length > 0"
+
+/** Where these stand on the page, to the pixel. */
+const boxesOf = (page: Page, selectors: string[]) =>
+  Promise.all(
+    selectors.map(async (selector) => {
+      const box = await page.locator(selector).first().boundingBox()
+      return box && [selector, ...[box.x, box.y, box.width, box.height].map(Math.round)]
+    }),
+  )
+
+const places = {
+  '/lessons/1': ['#main h1', '.lesson-head', '.opening', '.lesson-lead', '.objectives', '.lesson-text section h2'],
+  '/dashboard': ['#main h1', '.lead', '.dashboard-next', '.dashboard-coin', '.dashboard-recent'],
+  '/lessons': ['#main h1', '.lead', '.path-head', '.path.bronze ol', '.path.platinum'],
+  '/membership': ['#main h1', '.lead', '.plans > li:first-child', '.plans > li:last-child'],
+  '/account': ['#main h1', '.lead', '#sessions-title'],
+}
+
+for (const [name, device] of Object.entries({ desktop, phone }))
+  test(`what is read before the scripts have come does not move when they do, ${name}`, async ({ browser, site }) => {
+    const page = await newPage(browser, device)
+    await openSignedIn(page, site, 'still@example.test')
+    for (const [path, selectors] of Object.entries(places)) {
+      const release = await holdScripts(page)
+      await page.goto(site.url + path, { waitUntil: 'commit' })
+      await page.locator('[data-first-view] h1').waitFor()
+      // Asked anew each time: the page's own rules let no text be evaluated between two looks.
+      await expect.poll(() => page.evaluate(stylesArrived), 'style sheets').toBe(true)
+      // A typeface that comes in between moves lines, with first views and without.
+      await page.evaluate(`document.fonts.load('16px "Bricolage Grotesque Variable"')`)
+      const before = await boxesOf(page, selectors)
+      assert.ok(
+        before.every((box) => box !== null),
+        JSON.stringify(before),
+      )
+      release()
+      await pageShown(page)
+      assert.deepEqual(await boxesOf(page, selectors), before, path)
+      await page.unroute(scripts)
+    }
+  })
+
+test('what is pressed, unfolded and focused before the scripts have come holds when they do', async ({
+  browser,
+  site,
+}) => {
+  const page = await newPage(browser, phone)
+  await openSignedIn(page, site, 'early@example.test')
+  const release = await holdScripts(page)
+  await page.goto(`${site.url}/account`, { waitUntil: 'commit' })
+  await page.locator('[data-first-view]').getByRole('button', { name: 'Delete my account' }).tap()
+  release()
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  await dialog.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(page.getByRole('region').getByRole('button', { name: 'Delete my account' })).toBeFocused()
+  await page.unroute(scripts)
+
+  const releaseLesson = await holdScripts(page)
+  await page.goto(`${site.url}/lessons/1`, { waitUntil: 'commit' })
+  await page.locator('[data-first-view] summary').first().tap()
+  const next = page.getByRole('main').getByRole('link', { name: 'Back to Lessons' })
+  await next.focus()
+  releaseLesson()
+  await pageShown(page)
+  await expect(next).toBeFocused()
+  await expect(page.locator('.contents-collapsed details')).toHaveAttribute('open', '')
+})
+
+test('with JavaScript off, a member reads the beginning of a lesson and a visitor does not', async ({
+  browser,
+  site,
+}) => {
+  const signedIn = await newPage(browser, desktop)
+  await openSignedIn(signedIn, site, 'plain@example.test')
+  const cookies = await signedIn.context().cookies()
+  const page = await newPage(browser, { ...desktop, javaScriptEnabled: false })
+  await page.goto(`${site.url}/lessons/1`)
+  await expect(page.locator('#main h1')).toHaveCount(0)
+  await page.context().addCookies(cookies)
+  await page.goto(`${site.url}/lessons/1`)
+  await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'You will be able to' }).waitFor()
+  assert.equal(await page.title(), `${firstLesson.title} · Moneta`)
+  await page.goto(`${site.url}/dashboard`)
+  await page.getByRole('heading', { name: 'Welcome, Plain', level: 1 }).waitFor()
+})
+
+test('no skeleton comes between the first view and the page, and the way to another lesson shows its own', async ({
+  browser,
+  site,
+}) => {
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'steady@example.test')
+  await page.route('**/api/lessons/1/resources', async (route) => {
+    await page.locator('.page [data-first-view]').waitFor()
+    await expect(page.locator('.reading')).toHaveCount(1)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await route.continue()
+  })
+  await page.goto(`${site.url}/lessons/1`)
+  await pageShown(page)
+  await page.getByRole('link', { name: 'Back to Lessons' }).click()
+  await page.getByRole('heading', { name: 'Lessons', level: 1, exact: true }).waitFor()
+  await expect(page.locator('[data-first-view]')).toHaveCount(0)
+})

@@ -1,0 +1,62 @@
+import { signIn as signInOverHttp } from '#server/testing/accounts/sign-in.ts'
+import { createTestBrowser } from '#server/testing/browser.ts'
+import { axeViolations, desktop, expect, newPage, openSignedIn, phone, test } from '../browser.ts'
+import type { Site } from '../site.ts'
+import { answersWithWrong, firstLesson } from './learner.ts'
+
+/** Learners who read to a heading and hand in two papers with the first answer wrong; the first reports a mistake. */
+async function learn(site: Site, count: number) {
+  for (let index = 0; index < count; index++) {
+    const learner = createTestBrowser({ origin: site.url })
+    await signInOverHttp(learner, `learner-${index}@example.test`)
+    const send = async (method: 'POST' | 'PUT', path: string, json: object) => {
+      const { status } = await learner.send(path, { method, json })
+      expect([200, 204], `${method} ${path}`).toContain(status)
+    }
+    await send('PUT', '/api/lessons/1/place', { place: 'warm-up' })
+    for (let paper = 0; paper < 2; paper++)
+      await send('POST', '/api/lessons/1/complete', { lessonId: 1, answers: answersWithWrong(1) })
+    if (index === 0)
+      await send('POST', '/api/lessons/1/reports', { kind: 'mistake', text: 'The sum in step 2 is wrong.' })
+  }
+}
+
+test('the operator finds the question that five learners got wrong twice, and closes what one of them reported', async ({
+  browser,
+  site,
+}) => {
+  await learn(site, 5)
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'admin@example.test', '/admin')
+  await page.getByRole('link', { name: 'What learners do' }).click()
+  const first = page.getByRole('region', { name: 'Look here first' })
+  await expect(first).toContainText('The reason under question 1 of lesson 1 does not help.')
+  await expect(page.getByRole('row').filter({ hasText: firstLesson.title })).toContainText('100% 5')
+  await page.getByRole('link', { name: 'See the question: number 1 of lesson 1' }).click()
+  const question = page.getByRole('region', { name: firstLesson.questions[0]?.question })
+  await expect(question).toBeFocused()
+  await expect(question).toContainText('Slip: took a debt that is paid off for a loss')
+  await expect(question).toContainText('Of 5 who were wrong and came back, 5 were wrong again.')
+  await page.getByRole('link', { name: 'Reports of mistakes' }).click()
+  await page.getByRole('button', { name: 'Close: The sum in step 2 is wrong.' }).click()
+  await page.getByRole('heading', { name: 'No open reports' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Close: The sum in step 2 is wrong.' }).press('Enter')
+  await page.getByRole('combobox', { name: 'State of reports' }).selectOption('Closed, 1')
+  await page.getByRole('button', { name: 'Delete: The sum in step 2 is wrong.' }).click()
+  await page.getByText('Delete this report?').waitFor()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('heading', { name: 'No closed reports' }).waitFor()
+})
+
+test('the pages about learners fit a small phone and name their parts', async ({ browser, site }) => {
+  const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
+  await openSignedIn(page, site, 'admin@example.test', '/admin/learning')
+  for (const path of ['/admin/learning', '/admin/learning/1', '/admin/lesson-reports']) {
+    await page.goto(site.url + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth'), path).toBeLessThan(321)
+    expect(await axeViolations(page), path).toEqual([])
+  }
+})

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { readLesson } from '#content/format.ts'
+import {
+  axeViolations,
+  desktop,
+  expect,
+  newPage,
+  openFully,
+  openSignedIn,
+  phone,
+  signIn,
+  test,
+  waitForPath,
+} from '../browser.ts'
+import type { Site } from '../site.ts'
+import {
+  answerAll,
+  answerAllRight,
+  answersWithWrong,
+  expectResult,
+  expectReview,
+  expectUnanswered,
+  firstLesson,
+  type InputMethod,
+  keyboard,
+  mouse,
+  openQuiz,
+  submitButton,
+  touch,
+} from './learner.ts'
+
+const content = join(import.meta.dirname, '../../content')
+
+/** From sign-in to a failed quiz, its reasons, a retake, a pass, and the list that shows it. */
+async function learn(page: Page, site: Site, input: InputMethod, email: string) {
+  await signIn(page, site, email, '/lessons')
+  await page.getByText('0 of 3 lessons completed.').waitFor()
+  await input.press(page.getByRole('link', { name: `Lesson 1, next for you · Bronze ${firstLesson.title}` }))
+  await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
+  await input.press(page.getByRole('button', { name: 'Start Quiz' }))
+  await page.getByRole('heading', { name: 'Quiz', level: 1 }).waitFor()
+
+  const failingAnswers = answersWithWrong(2)
+  await expect(submitButton(page)).toBeDisabled()
+  await answerAll(input, failingAnswers)
+  await page.getByText('5 of 5 answered').waitFor()
+  await input.press(submitButton(page))
+  await expectResult(page, '60 percent: 3 of 5 right')
+  await page.getByText('Not passed yet').waitFor()
+  await page.getByText('Best score: 60 percent. Attempts: 1.').waitFor()
+  await expectReview(page, failingAnswers)
+
+  await expect(page.locator('.result-acts').locator('button, a').first()).toHaveText('Read the reasons')
+  await input.press(page.getByRole('button', { name: 'Read the reasons' }))
+  await expect(page.getByRole('article').first().getByRole('heading', { level: 3 })).toBeFocused()
+  await input.press(page.getByRole('button', { name: 'Retake Quiz' }))
+  await expectUnanswered(page)
+  await answerAllRight(page, input)
+  await input.press(submitButton(page))
+  await expectResult(page, '100 percent: 5 of 5 right')
+  await page.getByText('Passed', { exact: true }).waitFor()
+  await page.getByText('Best score: 100 percent. Attempts: 2.').waitFor()
+  await expectReview(page, firstLesson.correctAnswers)
+
+  await input.press(page.getByRole('link', { name: 'Back to Lessons' }))
+  await expectInList(page)
+  await page.reload()
+  await expectInList(page)
+}
+
+async function expectInList(page: Page) {
+  await page.getByText('1 of 3 lessons completed.').waitFor()
+  const card = page.getByRole('listitem').filter({ hasText: firstLesson.title })
+  await expect(card).toContainText('100%')
+  await expect(card).toContainText('completed')
+  await page.getByText('Lesson 2, next for you').waitFor()
+}
+
+test('a learner fails, reads why, retakes and passes by mouse', { tag: '@both' }, async ({ browser, site }) => {
+  const page = await newPage(browser, desktop)
+  await learn(page, site, mouse(page), 'mouse@example.test')
+})
+
+test('a learner fails, reads why, retakes and passes by keyboard alone', async ({ browser, site }) => {
+  const page = await newPage(browser, desktop)
+  await learn(page, site, keyboard(page), 'keyboard@example.test')
+})
+
+test('a learner fails, reads why, retakes and passes on a phone, where nothing is wider than the screen', async ({
+  browser,
+  site,
+}) => {
+  const page = await newPage(browser, phone)
+  await learn(page, site, touch(page), 'phone@example.test')
+  for (const path of ['/lessons', '/lessons/1', '/lessons/1?quiz=1']) {
+    await openFully(page, site, path)
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390, path)
+  }
+})
+
+test('a learner fails, reads why, retakes and passes with a slow network', async ({ browser, site }) => {
+  const page = await newPage(browser, desktop)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 60_000,
+    uploadThroughput: 30_000,
+  })
+  await learn(page, site, mouse(page), 'slow@example.test')
+})
+
+test('the next lesson is one press away, and the way back still shows the result', async ({ browser, site }) => {
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'onward@example.test', '/lessons/1')
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  await page.getByRole('group').first().waitFor()
+  await answerAll(mouse(page), firstLesson.correctAnswers)
+  await submitButton(page).click()
+  await page.getByText('That fills a segment of your bronze ring: 1 of 3 lessons done.').waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: '100 percent: 5 of 5 right' }).waitFor()
+  await page.getByRole('link', { name: /^Next: / }).click()
+  await waitForPath(page, '/lessons/2')
+  await page.goBack()
+  await page.getByRole('heading', { name: '100 percent: 5 of 5 right' }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Start Quiz' }).waitFor()
+  await page.getByText('Completed, best score 100 percent').waitFor()
+})
+
+test('the end of a tier is an occasion: it says what comes next and what that costs', async ({ browser, site }) => {
+  const page = await newPage(browser, desktop)
+  await openSignedIn(page, site, 'tier-done@example.test', '/lessons')
+  for (const [id, folder] of [
+    [2, '02-your-first-budget'],
+    [3, '03-safety-net'],
+  ] as const) {
+    const answers = readLesson(content, folder).quiz.map(({ correctAnswer }) => correctAnswer)
+    const reply = await page.request.post(`${site.url}/api/lessons/${id}/complete`, { data: { lessonId: id, answers } })
+    assert.equal(reply.status(), 200)
+  }
+  await openQuiz(page, site)
+  await answerAll(mouse(page), firstLesson.correctAnswers)
+  await submitButton(page).click()
+  await page.getByRole('heading', { name: 'You have finished Bronze' }).waitFor()
+  await page.getByText(/Silver comes next: \w+ lessons for one payment of \$19\.99\./).waitFor()
+  await expect(page.locator('.result-acts').locator('button, a').first()).toHaveText('See what Silver opens')
+  assert.deepEqual(await axeViolations(page), [])
+  await page.getByRole('link', { name: 'See what Silver opens' }).click()
+  await waitForPath(page, '/membership')
+})
+
+test('at its end a lesson asks whether it was clear, and takes what is wrong with it', async ({ browser, site }) => {
+  const page = await newPage(browser, phone)
+  await openSignedIn(page, site, 'feedback@example.test', '/lessons/1')
+  const section = page.getByRole('region', { name: 'Your word on this lesson' })
+  await section.getByRole('button', { name: 'Not quite' }).tap()
+  await section.getByText('Thank you. That tells us which lessons to explain better.').waitFor()
+  await section.getByRole('button', { name: 'Yes' }).tap()
+  await section.getByText('Thank you. It is good to know what works.').waitFor()
+  await section.getByRole('button', { name: 'Report a mistake' }).tap()
+  const field = section.getByLabel('What is wrong?')
+  await expect(field).toBeFocused()
+  await section.getByRole('button', { name: 'Send report' }).tap()
+  await section.getByText('Please say in a few words what is wrong.').waitFor()
+  await field.fill('The second sum does not add up.')
+  const reports = '**/api/lessons/1/reports'
+  await page.route(reports, (route) => route.abort())
+  await section.getByRole('button', { name: 'Send report' }).tap()
+  await section.getByText('Your words are still here.').waitFor()
+  await expect(field).toHaveValue('The second sum does not add up.')
+  await page.unroute(reports)
+  assert.deepEqual(await axeViolations(page), [])
+  await section.getByRole('button', { name: 'Send report' }).tap()
+  await section.getByText('Thank you. Somebody reads every report').waitFor()
+  await expect(section.getByRole('button', { name: 'Report a mistake' })).toBeFocused()
+})

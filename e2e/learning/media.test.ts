@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { axeViolations, desktop, expect, newPage, openSignedIn, phone, test } from '../browser.ts'
+
+const clip = join(import.meta.dirname, '../../content/videos/budget-503020.mp4')
+const captions = {
+  name: 'a.vtt',
+  mimeType: 'text/vtt',
+  buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:10.000\nTwo bars.\n'),
+}
+
+test('the operator uploads a video, attaches it to a lesson, and a learner plays it', async ({ browser, site }) => {
+  const desk = await newPage(browser, desktop)
+  await openSignedIn(desk, site, 'admin@example.test', '/media-management')
+  await desk.getByRole('button', { name: 'Upload video' }).click()
+  await desk.getByText('Please select a file or enter a URL').waitFor()
+  await desk.getByLabel(/Drop a video here/).setInputFiles(clip)
+  await expect(desk.getByLabel('Title').first()).toHaveValue('budget-503020')
+  await desk.getByLabel('Title').first().fill('Two bars, moving')
+  await expect(desk.getByRole('group', { name: 'Picture before it plays' }).getByRole('radio')).toHaveCount(3)
+  await desk.getByRole('button', { name: 'Upload video' }).click()
+  await desk.getByText('Video uploaded successfully!').waitFor()
+  await desk.getByText('367.74 KB, 0:18, MP4. It is in no lesson yet.').waitFor()
+  await desk.getByRole('button', { name: 'Preview Two bars, moving' }).click()
+  await desk.getByLabel('Add captions').setInputFiles(captions)
+  await desk.getByText(/^WebVTT, /).waitFor()
+  await desk.getByRole('button', { name: 'Done' }).click()
+  await desk.getByRole('button', { name: 'Attach to a lesson', exact: true }).click()
+  await desk.getByLabel('Lesson', { exact: true }).selectOption('1')
+  await desk.getByRole('button', { name: 'Attach to lesson 1' }).click()
+  await desk.getByText('Lesson 1 shows it now.').waitFor()
+  assert.deepEqual(await axeViolations(desk), [])
+
+  const reader = await newPage(browser, phone)
+  await openSignedIn(reader, site, 'plays@example.test', '/lessons/1')
+  await reader.getByRole('button', { name: 'Play video: Two bars, moving' }).tap()
+  const played = () => reader.locator('video').evaluate((video) => Reflect.get(video, 'currentTime'))
+  await expect.poll(played).toBeGreaterThan(0)
+  await reader.getByText('Two bars.', { exact: true }).waitFor()
+
+  await desk.getByRole('button', { name: 'Delete Two bars, moving' }).click()
+  const question = desk.getByRole('alertdialog')
+  await question.getByText('Are you sure you want to delete this video? Lesson 1 shows it.').waitFor()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await desk.getByText('No videos uploaded yet').waitFor()
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  await desk.getByText('Lesson 1', { exact: true }).waitFor()
+})
+
+test('an upload under way asks before a link leads away, and can be cancelled', async ({ browser, site }) => {
+  const desk = await newPage(browser, desktop)
+  const held = Promise.withResolvers<void>()
+  await desk.route('**/api/admin/images/upload', () => held.promise)
+  await openSignedIn(desk, site, 'admin@example.test', '/media-management?tab=images')
+  const chooser = desk.getByLabel(/Drop an image here/)
+  await expect(chooser).toHaveAttribute('accept', 'image/*')
+  await chooser.setInputFiles(join(import.meta.dirname, '../../content/pictures/card-payoff.png'))
+  await desk.getByRole('button', { name: 'Upload image' }).click()
+  await desk.getByRole('button', { name: 'Cancel upload' }).waitFor()
+  await desk.getByRole('link', { name: 'Lessons', exact: true }).first().click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
+  await desk.getByRole('button', { name: 'Cancel upload' }).click()
+  await desk.getByText('Upload cancelled').waitFor()
+  await expect(desk.getByLabel('Title').last()).toHaveValue('card-payoff')
+  held.resolve()
+})
+
+test('a learner finds a picture in the library and looks at it, and the search stands in the address', async ({
+  browser,
+  site,
+}) => {
+  const page = await newPage(browser, phone)
+  await openSignedIn(page, site, 'library@example.test', '/resources')
+  await page.getByLabel('Search resources').fill('real month')
+  await page.waitForURL((url) => url.search === '?q=real+month')
+  await page.getByRole('button', { name: 'Image', exact: true }).tap()
+  await page.waitForURL((url) => url.search === '?type=image&q=real+month')
+  await page.getByRole('button', { name: 'Preview The 50/30/20 Guide and a Real Month' }).tap()
+  await page.getByRole('dialog').getByRole('img').waitFor()
+  await page.keyboard.press('Escape')
+  assert.deepEqual(await axeViolations(page), [])
+  await page.reload()
+  await expect(page.getByLabel('Search resources')).toHaveValue('real month')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Real Month' })).toHaveCount(1)
+})

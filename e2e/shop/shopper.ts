@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { expect, newPage, openSignedIn } from '../browser.ts'
+import type { Site } from '../site.ts'
+
+const thing = {
+  description: 'Made for the tests.',
+  price: 12.5,
+  category: 'Merchandise',
+  tags: [] as string[],
+  image_url: null,
+  is_active: true,
+  inventory_count: 20 as number | null,
+  sku: null,
+  kind: 'physical',
+}
+
+/** The operator, who works by calls. */
+export async function openOperator(browser: Browser, site: Site) {
+  const page = await newPage(browser)
+  await openSignedIn(page, site, 'admin@example.test', '/account')
+  const post = async (path: string, content: { data: unknown } | { multipart: Record<string, File> }) => {
+    const reply = await page.request.post(site.url + path, { ...content, headers: { origin: site.url } })
+    assert.equal(reply.status(), 200, `${path}: ${await reply.text()}`)
+    return reply.json()
+  }
+  return {
+    addProduct: (fields: { name: string } & Partial<typeof thing>) =>
+      post('/api/products', { data: { ...thing, ...fields } }),
+    /** Adds what is downloaded, with a PDF of this text. */
+    async addDownload(name: string, price: number, text: string) {
+      const file = { name: 'set.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${text}`) }
+      const { file_key } = await post('/api/products/files', { multipart: { file } })
+      const kind = { kind: 'digital', inventory_count: null, category: 'Digital Products', file_key }
+      return post('/api/products', { data: { ...thing, ...kind, name, price } })
+    },
+    /** Gives an order back, whole. */
+    async refund(orderId: number) {
+      const reply = await page.request.get(`${site.url}/api/admin/orders/${orderId}`)
+      const { items, refundable } = await reply.json()
+      const whole = items.map(({ id, quantity }: { id: number; quantity: number }) => ({
+        item_id: id,
+        quantity,
+        restock: true,
+      }))
+      const body = { items: whole, shipping: true, amount: refundable.total, reason: 'Not wanted.' }
+      await post(`/api/admin/orders/${orderId}/refund`, { data: body })
+    },
+  }
+}
+
+interface File {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** Fills in where the parcel goes, on the demonstration's payment page. */
+export async function fillAddress(page: Page) {
+  await page.getByLabel('Name', { exact: true }).fill('Maya Brandt')
+  await page.getByLabel('Street and number').fill('48 Orchard Lane')
+  await page.getByLabel('City').fill('Kirkersville')
+  await page.getByLabel('ZIP code').fill('43033')
+}
+
+/** Resolves once an e-mail that holds all these texts has left the site. */
+export async function mailWith(site: Site, ...texts: string[]) {
+  const folder = join(site.dataDir, 'mail')
+  const written = () =>
+    existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')) : []
+  await expect
+    .poll(() => written().some((mail) => texts.every((text) => mail.includes(text))), `mail with ${texts.join(', ')}`)
+    .toBe(true)
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { addMonths, daysOf, monthOf } from '#contract/tracker/months.ts'
+import { dayName, tableDay } from '#web/tracker/page/month-names.ts'
+import { desktop, expect, newPage, test } from '../browser.ts'
+import { addExpenses, openTracker, today, tracker, trackerSettings } from './tracker.ts'
+
+test.use({ siteSettings: trackerSettings })
+
+const insights = '?tab=insights'
+const firstDay = (back: number) => daysOf(addMonths(monthOf(today(), 1), -back), 1).from
+
+const dayOf = (day: string) => (day.slice(0, 4) === today().slice(0, 4) ? dayName(day) : tableDay(day, today()))
+
+const paid = (description: string, amount: number, months: readonly number[]) =>
+  months.map((back) => ({ description, amount, category: 'Health', expense_date: firstDay(back) }))
+
+const billsOf = (page: Page) => page.getByRole('region', { name: 'Bills' })
+const bill = (page: Page, name: string) => billsOf(page).getByRole('listitem').filter({ hasText: name })
+
+/** By the keyboard: what is still on its way above the bills moves them, and with them their menus. */
+async function choose(page: Page, name: string, deed: string) {
+  await page.getByRole('button', { name: `What to do with ${name}` }).press('Enter')
+  await page.getByRole('menuitem', { name: deed }).press('Enter')
+}
+
+test('what looks recurring is confirmed, skipped once and taken back, and changed by the later of two tabs knowingly', async ({
+  browser,
+  site,
+}) => {
+  const page = await newPage(browser, desktop)
+  await openTracker(page, site, 'bills@example.test')
+  await addExpenses(page, site, [...paid('Gym', 25, [0, 1, 2]), ...paid('Climbing', 12, [0, 1])])
+  await page.goto(`${site.url}${tracker}${insights}`)
+  const asked = bill(page, 'Climbing')
+  await expect(asked).toContainText('Looks recurring?')
+  await asked.getByRole('button', { name: 'Confirm' }).click()
+  await expect(asked.getByText('Looks recurring?')).toHaveCount(0)
+
+  const due = dayOf(firstDay(-1))
+  await expect(bill(page, 'Gym')).toContainText(due)
+  await choose(page, 'Gym', 'Skip this one')
+  await page.getByRole('button', { name: 'Skip this one' }).click()
+  await expect(page.getByText(/^Gym is skipped on /)).toBeVisible()
+  await expect(bill(page, 'Gym')).not.toContainText(due)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(bill(page, 'Gym')).toContainText(due)
+
+  await choose(page, 'Gym', 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit bill' })
+  await dialog.getByLabel('Amount *').fill('30')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await choose(other, 'Gym', 'Edit')
+  await other.getByLabel('Amount *').fill('28')
+  await other.getByRole('button', { name: 'Save bill' }).click()
+  await expect(bill(other, 'Gym')).toContainText('$28.00 each month')
+  await page.bringToFront()
+  await dialog.getByRole('button', { name: 'Save bill' }).click()
+  await expect(dialog.getByText('This bill was changed in another tab.')).toBeVisible()
+  await expect(dialog.getByText('It now reads: Gym, $28.00 each month.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take that one' }).click()
+  await expect(dialog.getByLabel('Amount *')).toHaveValue('28.00')
+  await dialog.getByLabel('Amount *').fill('31')
+  await dialog.getByRole('button', { name: 'Save bill' }).click()
+  await expect(bill(page, 'Gym')).toContainText('$31.00 each month')
+})
+
+test('what the month cost and what is to come are asked for again where they did not load', async ({
+  browser,
+  site,
+}) => {
+  const page = await newPage(browser, desktop)
+  await openTracker(page, site, 'unloaded@example.test')
+  await addExpenses(page, site, paid('Gym', 25, [0, 1, 2, 3]))
+  const calls = ['insights*', 'forecast', 'bills'].map((call) => `**/api/expense-tracker/${call}`)
+  for (const call of calls) await page.route(call, (route) => route.fulfill({ status: 400, json: { error: 'No.' } }))
+  await page.goto(`${site.url}${tracker}${insights}`)
+  for (const title of [
+    'What the month cost could not be loaded.',
+    'The forecast could not be loaded.',
+    'The bills could not be loaded.',
+  ])
+    await expect(page.getByText(title)).toBeVisible()
+  for (const call of calls) await page.unroute(call)
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Spending by Category' })).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await expect(page.getByText(/On course for about|So far there/).first()).toBeVisible()
+  await billsOf(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(bill(page, 'Gym')).toContainText('$25.00 each month')
+})

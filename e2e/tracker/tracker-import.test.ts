@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { longFile } from '#server/testing/tracker/importing.ts'
+import { axeViolations, expect, newPage, phone, test } from '../browser.ts'
+import { openTracker, trackerSettings } from './tracker.ts'
+
+test.use({ siteSettings: trackerSettings })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function chooseFile(page: Page, buffer: Buffer, name = 'bank.csv') {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Import…' }).click()
+  await dialog(page)
+    .getByLabel(/Choose a file/)
+    .setInputFiles({ name, mimeType: 'text/csv', buffer })
+}
+
+test('ten thousand rows of a bank come in, are known when they come again, and go out at once', async ({
+  browser,
+  site,
+}) => {
+  const page = await newPage(browser)
+  await openTracker(page, site, 'imports@example.test', '?tab=expenses&month=2026-03')
+  await chooseFile(page, longFile(10_000, 40))
+  await dialog(page).getByText('bank.csv: 10,000 rows.').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Look at the rows' }).click()
+  await dialog(page).getByRole('button', { name: 'New (10,000)' }).waitFor()
+  await dialog(page)
+    .getByRole('checkbox', { name: /^Shop number 1 / })
+    .uncheck()
+  await dialog(page).getByRole('button', { name: 'Next 100' }).click()
+  await dialog(page).getByText('Shop number 101', { exact: true }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Add 9,999 expenses' }).click()
+  await dialog(page).getByText('9,999 expenses were added.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('The first 200 of 250 expenses are shown.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Shop number' })).toHaveCount(250)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export what is shown' }).click()
+  expect((await download).suggestedFilename()).toBe('moneta-expenses-2026-03.csv')
+
+  await chooseFile(page, longFile(10_000, 40))
+  await dialog(page).getByText('It is read like your last file of this kind.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Look at the rows' }).click()
+  await dialog(page).getByRole('button', { name: 'Imported before (9,999)' }).click()
+  await dialog(page).getByText('This came with an import before.').first().waitFor()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Import…' }).click()
+  await dialog(page).getByRole('button', { name: 'Undo bank.csv' }).click()
+  await page.getByText('9,999 expenses were taken back.').waitFor()
+})
+
+test('on a phone a file that cannot be read says why, and what cannot be told is asked', async ({ browser, site }) => {
+  const page = await newPage(browser, phone)
+  await openTracker(page, site, 'asked@example.test')
+  await chooseFile(page, Buffer.from('PK'), 'bank.xlsx')
+  await expect(dialog(page).getByRole('alert')).toContainText('Please save it as CSV')
+  const file = Buffer.from('Date,Description,Amount\n03/11/2026,Lunch,-4.50\n04/11/2026,Bus,-2\n05/11/2026,Pay,900\n')
+  await dialog(page)
+    .getByLabel(/Choose a file/)
+    .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: file })
+  await dialog(page).getByRole('button', { name: 'Look at the rows' }).click()
+  await dialog(page).getByText('Please say how the dates are written. The file does not tell.').waitFor()
+  await dialog(page).getByLabel('Dates are written').selectOption('dmy')
+  await dialog(page).getByRole('button', { name: 'Look at the rows' }).click()
+  await dialog(page).getByText('Nov 3, 2026').waitFor()
+  await dialog(page).getByRole('button', { name: 'Left out (1)' }).click()
+  await dialog(page).getByText('Money in', { exact: false }).first().waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog', { name: 'Close without adding anything?' }).waitFor()
+  await page.getByRole('button', { name: 'Stay here' }).tap()
+  await dialog(page).getByRole('button', { name: 'New (2)' }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Close' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).tap()
+  await expect(dialog(page)).toHaveCount(0)
+})

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import { openSignedIn } from '../browser.ts'
+import type { Site } from '../site.ts'
+
+/** Settings of a site that opens CashCoach without a payment. */
+export const trackerSettings = { PAYMENTS: 'bypass' }
+
+export const tracker = '/cashcoach/expense-tracker'
+
+/** Opens the tracker as somebody who has CashCoach. */
+export async function openTracker(page: Page, site: Site, email: string, query = '') {
+  await openSignedIn(page, site, email, '/about')
+  await send(page, site, 'POST', '/api/cashcoach/subscribe')
+  await page.goto(site.url + tracker + query)
+  await page.getByRole('heading', { name: 'Smart Expense Tracker' }).waitFor()
+}
+
+interface Entry {
+  description: string
+  amount: number
+  category?: string
+  expense_date?: string
+}
+
+/** Adds expenses for whoever the page is signed in as, of today unless they say another day. */
+export async function addExpenses(page: Page, site: Site, entries: readonly Entry[]) {
+  const categories = await readCategories(page, site)
+  for (const { category = 'Fun', expense_date = today(), ...entry } of entries) {
+    const category_id = categories.find(({ name }) => name === category)?.id
+    await send(page, site, 'POST', '/api/expense-tracker/expenses', { ...entry, expense_date, category_id })
+  }
+}
+
+/** Sets a monthly limit for a category. */
+export async function addBudget(page: Page, site: Site, category: string, monthly_limit: number) {
+  const categories = await readCategories(page, site)
+  const category_id = categories.find(({ name }) => name === category)?.id
+  await send(page, site, 'POST', '/api/expense-tracker/budgets', { category_id, monthly_limit })
+}
+
+async function readCategories(page: Page, site: Site): Promise<{ id: number; name: string }[]> {
+  const reply = await page.request.get(`${site.url}/api/expense-tracker/categories`)
+  return reply.json()
+}
+
+/** The day where the browser of the tests is. */
+export const today = (): string =>
+  new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+
+async function send(page: Page, site: Site, method: 'POST', path: string, data?: unknown) {
+  const reply = await page.request.fetch(site.url + path, { method, data, headers: { origin: site.url } })
+  assert.equal(reply.status(), 200, `${path}: ${await reply.text()}`)
+}

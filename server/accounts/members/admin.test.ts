@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import { openMigrated } from '#server/platform/db/open.ts'
+import { startOidcProvider } from '#server/testing/accounts/oidc-provider.ts'
+import {
+  answerAgeQuestion,
+  codeOf,
+  createSession,
+  currentUser,
+  openProviderPage,
+  signIn,
+} from '#server/testing/accounts/sign-in.ts'
+import { type Site, startSite } from '#server/testing/browser.ts'
+import { createTestLocation } from '#server/testing/database/database.ts'
+import { accountStore } from './store.ts'
+
+let provider: Awaited<ReturnType<typeof startOidcProvider>>
+let site: Site
+before(async () => {
+  provider = await startOidcProvider()
+  site = await startSite({ settings: { ...provider.settings, ADMIN_EMAIL: 'Kim@example.test' } })
+})
+after(async () => {
+  await site.close()
+  await provider.close()
+})
+beforeEach(() => site.clock.advance(11 * 60_000))
+
+/** Signs somebody in whom the provider describes so. */
+async function signInWith(claims: Record<string, unknown>) {
+  provider.behave({ claims })
+  const browser = site.browser()
+  const reply = await createSession(browser, codeOf(new URL((await openProviderPage(browser)).url)))
+  if (JSON.parse(reply.text).welcome) await answerAgeQuestion(browser, { birth_month: 1, birth_year: 1980 })
+  return browser
+}
+
+const isAdmin = async (claims: Record<string, unknown>) => (await currentUser(await signInWith(claims))).is_admin
+
+test('Somebody whose address only looks like the administrator’s is no administrator', async () => {
+  const alike = [
+    '\u212Aim@example.test',
+    'K\u0130m@example.test',
+    'kim@ex\u0430mple.test',
+    'kim+admin@example.test',
+    'k.im@example.test',
+    '\uFF4Bim@example.test',
+    'kim\u200B@example.test',
+    'kim@example.test.evil.test',
+    'kim@example.tes',
+  ]
+  for (const [index, email] of alike.entries())
+    assert.equal(await isAdmin({ sub: `alike-${index}`, email }), false, email)
+  assert.deepEqual(await site.db.all`select * from admin_bindings`, [])
+})
+
+test('The first verified sign-in of the address binds it, and nobody else with that address is let in', async () => {
+  const admin = await signInWith({ sub: 'kim', email: 'KIM@example.test' })
+  assert.equal((await currentUser(admin)).is_admin, true)
+  const other = await signInWith({ sub: 'impostor', email: 'kim@example.test' })
+  assert.equal((await currentUser(other)).is_admin, false)
+  const tried = await other.send('/api/settings/store_enabled', { method: 'PUT', json: { value: 'true' } })
+  assert.equal(tried.status, 403)
+  assert.equal((await currentUser(admin)).is_admin, true)
+  const done = await admin.send('/api/settings/store_enabled', { method: 'PUT', json: { value: 'true' } })
+  assert.equal(done.status, 200)
+})
+
+test('An administrator whose address has changed is one no longer, until it is theirs again', async () => {
+  const admin = await signInWith({ sub: 'kim', email: 'kim@example.test' })
+  assert.equal(await isAdmin({ sub: 'kim', email: 'married@example.test' }), false)
+  assert.equal((await currentUser(admin)).is_admin, false, 'in the earlier session too')
+  assert.equal(await isAdmin({ sub: 'kim', email: 'kim@example.test' }), true)
+})
+
+test('Once the binding is forgotten, the next sign-in of the address binds anew', async () => {
+  const old = await signInWith({ sub: 'kim', email: 'kim@example.test' })
+  assert.equal(await accountStore(site.db).unbindAdmin(site.config.adminEmail), true)
+  assert.equal((await currentUser(old)).is_admin, false)
+  assert.equal(await isAdmin({ sub: 'successor', email: 'kim@example.test' }), true)
+  assert.equal(await isAdmin({ sub: 'kim', email: 'kim@example.test' }), false)
+})
+
+test('An administrator who deletes the account is forgotten as such', async () => {
+  const admin = await signInWith({ sub: 'successor', email: 'kim@example.test' })
+  assert.equal((await currentUser(admin)).is_admin, true)
+  await admin.send('/api/account', { method: 'DELETE', json: { confirm: 'DELETE' } })
+  assert.deepEqual(await site.db.all`select * from admin_bindings`, [])
+})
+
+test('What the demonstration bound does not stand in the way of a real provider', async () => {
+  const store = accountStore(site.db)
+  const person = { email: 'kim@example.test', given_name: null, agePreConfirmed: false }
+  const moment = '2026-01-01T00:00:00.000Z'
+  const bound = async () => (await site.db.one`select issuer, subject from admin_bindings`) ?? {}
+  await store.bindAdmin('Kim@example.test', { ...person, issuer: 'sandbox', subject: 'demo' }, moment)
+  await store.bindAdmin('Kim@example.test', { ...person, issuer: 'sandbox', subject: 'other' }, moment)
+  assert.deepEqual({ ...(await bound()) }, { issuer: 'sandbox', subject: 'demo' })
+  await store.bindAdmin('Kim@example.test', { ...person, issuer: 'https://real.test', subject: 'kim' }, moment)
+  await store.bindAdmin('Kim@example.test', { ...person, issuer: 'sandbox', subject: 'demo' }, moment)
+  assert.deepEqual({ ...(await bound()) }, { issuer: 'https://real.test', subject: 'kim' })
+})
+
+test('An account that was bound by a former address is bound by the present one alone', async () => {
+  const store = accountStore(site.db)
+  const kim = {
+    issuer: 'https://real.test',
+    subject: 'kim',
+    email: 'x@example.test',
+    given_name: null,
+    agePreConfirmed: false,
+  }
+  await store.bindAdmin('former@example.test', kim, '2026-01-01T00:00:00.000Z')
+  await store.bindAdmin('present@example.test', kim, '2026-01-02T00:00:00.000Z')
+  const bound = await site.db.all`select email from admin_bindings where issuer = ${kim.issuer}`
+  assert.deepEqual(
+    bound.map(({ email }) => email),
+    ['present@example.test'],
+  )
+})
+
+test('In the demonstration the administrator’s ready account is the administrator', async () => {
+  const demo = await startSite({ settings: { ADMIN_EMAIL: 'boss@example.test' } })
+  try {
+    const admin = demo.browser()
+    await signIn(admin, 'boss@example.test')
+    assert.equal((await currentUser(admin)).is_admin, true)
+    for (const email of ['boss+1@example.test', 'admin@example.test', 'maya@example.test']) {
+      const other = demo.browser()
+      await signIn(other, email)
+      assert.equal((await currentUser(other)).is_admin, false, email)
+    }
+  } finally {
+    await demo.close()
+  }
+})
+
+test('The command to rebind says what it did, on the database that the settings name', async () => {
+  const location = await createTestLocation()
+  const run = () =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'rebind.ts')], {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: location.dataDir,
+        ADMIN_EMAIL: 'Kim@example.test',
+        ...(location.url && { DATABASE_URL: location.url }),
+      },
+      encoding: 'utf8',
+    })
+  try {
+    const none = run()
+    assert.equal(none.status, 0, none.stderr)
+    assert.match(none.stdout, /^Kim@example\.test was not bound/)
+
+    const db = await openMigrated(location, '2026-01-01T00:00:00.000Z')
+    const person = {
+      issuer: 'https://real.test',
+      subject: 'kim',
+      email: 'kim@example.test',
+      given_name: null,
+      agePreConfirmed: false,
+    }
+    await accountStore(db).bindAdmin('Kim@example.test', person, '2026-01-01T00:00:00.000Z')
+    const done = run()
+    assert.equal(done.status, 0, done.stderr)
+    assert.match(done.stdout, /^The binding of Kim@example\.test was forgotten \((SQLite|PostgreSQL)/)
+    assert.deepEqual(await db.all`select * from admin_bindings`, [])
+    await db.close()
+  } finally {
+    await location.remove()
+  }
+})

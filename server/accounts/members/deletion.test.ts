@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { findText } from '#server/testing/database/tables.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+})
+after(() => site.close())
+
+const rounds = 6
+
+test('Whoever deletes their account while eight devices of theirs write meets no fault, and nothing stays', async () => {
+  const statuses = new Map<number, number>()
+  for (let round = 0; round < rounds; round += 1) {
+    const member = await site.as(`leaver-${round}@example.test`, { tier: 'silver' })
+    let isGone = false
+    const device = async (number: number) => {
+      for (let call = 0; !isGone; call += 1) {
+        const reply =
+          number % 2 === 0
+            ? await member.send('PUT', '/api/lessons/1/place', { place: `place-${call}` })
+            : await member.send('PUT', `/api/lessons/1/draft`, { answers: [0, 1, null, null, null] })
+        statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1)
+        if (reply.statusCode === 401) return
+      }
+    }
+    const devices = Array.from({ length: 8 }, (_, number) => device(number))
+    const deleted = await member.send('DELETE', '/api/account', { confirm: 'DELETE' })
+    assert.equal(deleted.statusCode, 204, deleted.body)
+    await Promise.all(devices)
+    isGone = true
+    assert.equal(await findText(site.db, member.email), undefined)
+    assert.equal((await site.db.one`select count(*) as n from progress where member_id = ${member.id}`)?.n, 0)
+  }
+  const unexpected = [...statuses.keys()].filter((status) => ![204, 401, 429].includes(status))
+  assert.deepEqual(unexpected, [], JSON.stringify([...statuses]))
+  assert.equal(statuses.get(401), 8 * rounds)
+})

@@ -1,0 +1,30 @@
+import type { accounts } from '#contract/accounts/accounts.ts'
+import { sessionRoutes } from '#server/accounts/sessions/session-routes.ts'
+import { signInRoutes } from '#server/accounts/sign-in/sign-in-routes.ts'
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { contentDisposition } from '#server/platform/http/send-file.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import { sessionCookie } from '#server/platform/security/sessions.ts'
+import { exportMember } from './export.ts'
+import type { AccountService } from './service.ts'
+
+type Dependencies = Pick<AppDependencies, 'appUrl' | 'db' | 'cookies' | 'sessions'>
+
+export const accountRoutes = (dependencies: Dependencies, service: AccountService): Handlers<typeof accounts> => ({
+  ...signInRoutes(dependencies.appUrl, service),
+  ...sessionRoutes(dependencies),
+
+  async exportAccount({ caller, reply, today }) {
+    const bytes = await exportMember(dependencies.db, caller.id)
+    return reply
+      .type('application/zip')
+      .header('content-disposition', contentDisposition('attachment', `moneta-${today}.zip`))
+      .header('cache-control', 'no-store')
+      .send(bytes)
+  },
+
+  async deleteAccount({ caller, reply, now }) {
+    await service.deleteAccount(caller.id, now)
+    reply.header('set-cookie', dependencies.cookies.clear(sessionCookie.name))
+  },
+})

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { browserSessions } from '#server/accounts/sessions/browser-session.ts'
+import { answerAgeQuestion } from '#server/accounts/sign-in/age-question.ts'
+import { createSession } from '#server/accounts/sign-in/create-session.ts'
+import { oneTimeCodes } from '#server/accounts/sign-in/one-time-code.ts'
+import { providerClient } from '#server/accounts/sign-in/provider-client.ts'
+import { providerSettings } from '#server/accounts/sign-in/provider-settings.ts'
+import { providerSignIn } from '#server/accounts/sign-in/provider-sign-in.ts'
+import { type SignInCookies, signInCookies } from '#server/accounts/sign-in/sign-in-cookies.ts'
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { accountStore } from './store.ts'
+
+type Dependencies = Pick<AppDependencies, 'config' | 'appUrl' | 'db' | 'cookies' | 'sessions' | 'mailer'>
+
+/** What other features do when somebody leaves. */
+interface Leaving {
+  /** Ends what goes on at the payment provider. */
+  leaveProvider: (memberId: number, now: number) => Promise<unknown>
+  /** Deletes at most so many of their expenses, and says how many there were. */
+  eraseExpenses: (memberId: number, limit: number) => Promise<number>
+}
+
+/** So many rows are deleted at a time, so that nobody's write waits long. */
+const eraseAtOnce = 500
+
+/** Signing in, from the button to the session with the age question between for who is new; and leaving for good. */
+export function accountService(
+  { config, appUrl, db, cookies, sessions, mailer }: Dependencies,
+  { leaveProvider, eraseExpenses }: Leaving,
+) {
+  const store = accountStore(db)
+  const provider = providerClient(() => providerSettings(config, appUrl))
+  const codes = oneTimeCodes(store)
+  const getCookies = lazy(async () =>
+    signInCookies(cookies, await store.cookieSecret(randomBytes(32).toString('base64url'))),
+  )
+  const shared = {
+    db,
+    store,
+    codes,
+    getCookies,
+    browserSessions: browserSessions({ config, cookies, sessions, store }),
+  }
+
+  return {
+    ...providerSignIn({ provider, codes, getCookies }),
+
+    /** Exchanges this browser's code: for a session, or for the age question where somebody is new. */
+    createSession: createSession(shared),
+
+    answerAgeQuestion: answerAgeQuestion(shared),
+
+    /** Deletes a member with everything that hangs on them, and the e-mails that still wait for them. */
+    async deleteAccount(memberId: number, now: number) {
+      // Somebody may leave years of expenses, which would hold up all others in one transaction.
+      while ((await eraseExpenses(memberId, eraseAtOnce)) >= eraseAtOnce);
+      await db.transaction(async () => {
+        // First of all: what they write at this moment then waits, and finds nobody to write for.
+        const email = await store.lockMember(memberId)
+        if (email !== undefined) await mailer.deleteEmailsTo(email)
+        // What goes on at the payment provider is ended by a job, which outlives the member.
+        await leaveProvider(memberId, now)
+        await store.deleteMember(memberId)
+      })
+    },
+  }
+}
+
+export type AccountService = ReturnType<typeof accountService>
+
+/** Makes something once, at its first use; what failed is tried again. */
+function lazy(make: () => Promise<SignInCookies>): () => Promise<SignInCookies> {
+  let made: Promise<SignInCookies> | undefined
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}

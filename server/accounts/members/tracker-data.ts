@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { empty, sql } from '#server/platform/db/sql.ts'
+import { longPage, type MemberTable } from './member-table.ts'
+
+const Entered = z.object({ expense_date: z.string(), id: z.int() })
+const Changed = z.object({ id: z.int() })
+const Deleted = z.object({ client_id: z.string() })
+
+/** What a member has in the expense tracker. */
+export const trackerTables: readonly MemberTable[] = [
+  {
+    name: 'expense-settings',
+    rows: (db, id) => db.all`
+      select month_start, monthly_income, cash_on_hand, budget_emails, created_at
+      from expense_settings where member_id = ${id}`,
+  },
+  {
+    name: 'expense-categories',
+    rows: (db, id) => db.all`
+      select id, name, color, icon, kind, archived_at, merged_into
+      from expense_categories where member_id = ${id} order by id`,
+  },
+  {
+    name: 'expenses',
+    isLong: true,
+    rows(db, id, after) {
+      const last = after && Entered.parse(after)
+      return db.all`
+        select id, expense_date, amount, kind, description, category_id, payment_method, tags, created_at, updated_at,
+          deleted_at, client_id, import_id, import_key
+        from expenses where member_id = ${id}
+        ${last ? sql`and (expense_date, id) > (${last.expense_date}, ${last.id})` : empty}
+        order by expense_date, id limit ${longPage}`
+    },
+  },
+  {
+    name: 'expense-changes',
+    isLong: true,
+    rows: (db, id, after) => db.all`
+      select id, expense_id, fields, replaced_at from expense_revisions
+      where member_id = ${id} ${after ? sql`and id > ${Changed.parse(after).id}` : empty}
+      order by id limit ${longPage}`,
+  },
+  {
+    name: 'deleted-expenses',
+    isLong: true,
+    rows: (db, id, after) => db.all`
+      select client_id from deleted_expenses
+      where member_id = ${id} ${after ? sql`and client_id > ${Deleted.parse(after).client_id}` : empty}
+      order by client_id limit ${longPage}`,
+  },
+  {
+    name: 'budgets',
+    rows: (db, id) => db.all`
+      select id, category_id, before_merge, monthly_limit, alert_threshold, rollover_since, deleted_at, client_id
+      from budgets where member_id = ${id} order by id`,
+  },
+  {
+    name: 'budget-limits',
+    rows: (db, id) => db.all`
+      select budget_id, month, monthly_limit from budget_limits
+      where member_id = ${id} order by budget_id, month`,
+  },
+  {
+    name: 'budget-alerts',
+    rows: (db, id) => db.all`
+      select budget_id, month, level, created_at from budget_alerts
+      where member_id = ${id} order by created_at, budget_id, level`,
+  },
+  {
+    name: 'expense-imports',
+    rows: (db, id) => db.all`
+      select id, name, format, layout, state, total, written, notices, created_at, previewed_at, committed_at, ended_at
+      from expense_imports where member_id = ${id} order by id`,
+  },
+  {
+    name: 'expense-import-layouts',
+    rows: (db, id) => db.all`
+      select layout, mapping, used_at from expense_import_layouts where member_id = ${id} order by used_at, layout`,
+  },
+  {
+    name: 'bills',
+    // What was only found in the expenses repeats them.
+    rows: (db, id) => db.all`
+      select id, description, category_id, amount, period, next_due, due_day, payment_key, payment_category,
+        previous_amount, price_since, settled_on, confirmed_at, dismissed_at, client_id, created_at
+      from bills where member_id = ${id} order by id`,
+  },
+  {
+    name: 'skipped-bills',
+    rows: (db, id) => db.all`select bill_id, due from bill_skips where member_id = ${id} order by bill_id, due`,
+  },
+]

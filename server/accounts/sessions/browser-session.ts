@@ -1,0 +1,30 @@
+import type { AccountStore } from '#server/accounts/members/store.ts'
+import type { ClientInfo } from '#server/accounts/sign-in/client-info.ts'
+import { type Identity, sameEmail } from '#server/accounts/sign-in/identity.ts'
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import { sha256 } from '#server/platform/base/hash.ts'
+import { sessionCookie } from '#server/platform/security/sessions.ts'
+
+type Dependencies = Pick<AppDependencies, 'config' | 'cookies' | 'sessions'> & { store: AccountStore }
+
+/** Sessions with their cookie, as signing in begins and ends them. */
+export const browserSessions = ({ config, cookies, sessions, store }: Dependencies) => ({
+  /** Ends the session that a browser had: whoever signs in gets a new one, which prevents session fixation. */
+  async end({ cookie }: ClientInfo) {
+    const secret = cookies.read(cookie, sessionCookie.name)
+    if (secret) await sessions.end(sha256(secret))
+  },
+
+  /** Begins a session and binds the administrator's address. @returns the Set-Cookie header */
+  async begin(memberId: number, identity: Identity, client: ClientInfo, now: number): Promise<string> {
+    if (sameEmail(identity.email, config.adminEmail)) await store.bindAdmin(config.adminEmail, identity, isoMoment(now))
+    const secret = await sessions.begin(memberId, client.device, now)
+    return cookies.serialize(sessionCookie.name, secret, sessionCookie.maxAgeSeconds)
+  },
+
+  /** The Set-Cookie header that takes the cookie away. */
+  clear: cookies.clear(sessionCookie.name),
+})
+
+export type BrowserSessions = ReturnType<typeof browserSessions>

@@ -1,0 +1,59 @@
+import type { FastifyReply } from 'fastify'
+import type { accounts, User } from '#contract/accounts/accounts.ts'
+import { logoutIntent } from '#server/accounts/sign-in/rules.ts'
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { notFound } from '#server/platform/http/problems.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import { sessionCookie } from '#server/platform/security/sessions.ts'
+import { redirect } from './replies.ts'
+
+type Dependencies = Pick<AppDependencies, 'appUrl' | 'cookies' | 'sessions'>
+type SessionHandlers = Pick<
+  Handlers<typeof accounts>,
+  'me' | 'logout' | 'logoutByPost' | 'sessions' | 'endSession' | 'endSessions'
+>
+
+/** A caller as the browser knows them. */
+export const userOf = ({ id, email, is_admin, given_name }: Caller): User => ({
+  id,
+  email,
+  is_admin,
+  google_user_data: { given_name },
+})
+
+export const sessionRoutes = ({ appUrl, cookies, sessions }: Dependencies): SessionHandlers => {
+  const clearSessionCookie = (reply: FastifyReply) => reply.header('set-cookie', cookies.clear(sessionCookie.name))
+  const endSession = async (reply: FastifyReply, caller: Caller | null) => {
+    if (caller) await sessions.signOut(caller.session_hash)
+    clearSessionCookie(reply)
+  }
+
+  return {
+    me: async ({ caller }) => userOf(caller),
+
+    async logout({ request, reply, caller }) {
+      const intent = logoutIntent(request.headers, appUrl)
+      if (intent !== 'nothing') await endSession(reply, caller)
+      return intent === 'page' ? redirect(reply, '/') : reply.header('cache-control', 'no-store').code(204).send()
+    },
+
+    logoutByPost: ({ reply, caller }) => endSession(reply, caller),
+
+    async sessions({ caller, now }) {
+      const found = await sessions.list(caller, now)
+      return found.map(({ id_hash, ...session }) => ({ ...session, current: id_hash === caller.session_hash }))
+    },
+
+    async endSession({ caller, params, reply }) {
+      const ended = await sessions.endOne(caller.id, params.id)
+      if (ended === undefined) throw notFound()
+      if (ended === caller.session_hash) clearSessionCookie(reply)
+    },
+
+    async endSessions({ caller, reply }) {
+      await sessions.endAll(caller.id)
+      clearSessionCookie(reply)
+    },
+  }
+}

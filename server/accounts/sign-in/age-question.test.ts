@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import {
+  answerAgeQuestion,
+  codeOf,
+  createSession,
+  currentUser,
+  signInAtProvider,
+} from '#server/testing/accounts/sign-in.ts'
+import { type Site, startSite } from '#server/testing/browser.ts'
+import { findText, tables } from '#server/testing/database/tables.ts'
+
+let site: Site
+before(async () => {
+  site = await startSite()
+})
+after(() => site.close())
+beforeEach(() => site.clock.advance(11 * 60_000))
+
+const rowsOf = async () =>
+  Object.fromEntries(
+    (await tables(site.db))
+      .filter(({ name }) => ['members', 'sessions', 'sign_in_codes'].includes(name))
+      .map(({ name, rows }) => [name, rows.length]),
+  )
+
+test('A new person is asked their age before anything about them is stored', async () => {
+  const browser = site.browser()
+  const { members = 0 } = await rowsOf()
+  const reply = await createSession(
+    browser,
+    codeOf(await signInAtProvider(browser, 'New.Person@example.test', '/lessons')),
+  )
+  assert.deepEqual(JSON.parse(reply.text), { return_to: '/welcome', welcome: true })
+  assert.equal(await currentUser(browser), null)
+  assert.equal((await rowsOf()).members, members)
+  assert.equal(await findText(site.db, 'new.person'), undefined)
+  const welcomed = await answerAgeQuestion(browser, { birth_month: 1, birth_year: 1980 })
+  assert.deepEqual(JSON.parse(welcomed.text), { admitted: true, return_to: '/lessons' })
+  assert.equal((await currentUser(browser)).google_user_data.given_name, 'New')
+  assert.equal((await rowsOf()).members, members + 1)
+})
+
+test('A child gets no account, leaves nothing behind, and cannot try another year at once', async () => {
+  const browser = site.browser()
+  const ask = async () => createSession(browser, codeOf(await signInAtProvider(browser, 'kim@example.test')))
+  const before = await rowsOf()
+  await ask()
+  const refused = await answerAgeQuestion(browser, { birth_month: 3, birth_year: 2013 })
+  assert.equal(refused.status, 200)
+  assert.deepEqual(JSON.parse(refused.text), { admitted: false, return_to: '/' })
+  assert.equal(browser.cookie('welcome'), undefined)
+  assert.equal((await answerAgeQuestion(browser, { birth_month: 3, birth_year: 1999 })).status, 401)
+
+  assert.equal(JSON.parse((await ask()).text).welcome, true)
+  const again = await answerAgeQuestion(browser, { birth_month: 3, birth_year: 1999 })
+  assert.deepEqual(JSON.parse(again.text), { admitted: false, return_to: '/' })
+  assert.equal(await currentUser(browser), null)
+  assert.deepEqual(await rowsOf(), before)
+  assert.equal(await findText(site.db, 'kim@'), undefined)
+
+  site.clock.advance(61 * 60_000)
+  await ask()
+  assert.equal(JSON.parse((await answerAgeQuestion(browser, { birth_month: 3, birth_year: 1999 })).text).admitted, true)
+})
+
+test('A year that has not come yet is a slip of the finger, not an answer', async () => {
+  const browser = site.browser()
+  await createSession(browser, codeOf(await signInAtProvider(browser, 'slip@example.test')))
+  const slip = await answerAgeQuestion(browser, { birth_month: 6, birth_year: 2096 })
+  assert.equal(slip.status, 400)
+  assert.deepEqual(Object.keys(JSON.parse(slip.text).fields), ['birth_year'])
+  assert.equal(JSON.parse((await answerAgeQuestion(browser, { birth_month: 6, birth_year: 1996 })).text).admitted, true)
+})
+
+test('The age question stays open for a quarter of an hour', async () => {
+  const browser = site.browser()
+  await createSession(browser, codeOf(await signInAtProvider(browser, 'slow@example.test')))
+  site.clock.advance(15 * 60_000)
+  const late = await answerAgeQuestion(browser, { birth_month: 6, birth_year: 1996 })
+  assert.equal(late.status, 401)
+  assert.equal(JSON.parse(late.text).code, 'sign_in_expired')
+})

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { Writable } from 'node:stream'
+import { after, before, test } from 'node:test'
+import { startOidcProvider } from '#server/testing/accounts/oidc-provider.ts'
+import { answerAgeQuestion, codeOf, createSession, openProviderPage, signIn } from '#server/testing/accounts/sign-in.ts'
+import { type Site, startSite } from '#server/testing/browser.ts'
+
+let provider: Awaited<ReturnType<typeof startOidcProvider>>
+let site: Site
+before(async () => {
+  provider = await startOidcProvider()
+  site = await startSite({ settings: provider.settings, https: true })
+})
+after(async () => {
+  await site.close()
+  await provider.close()
+})
+
+test('Cookies of a site on https are HttpOnly, Lax, Secure and bound to this host', async () => {
+  const browser = site.browser()
+  const back = new URL((await openProviderPage(browser)).url)
+  await createSession(browser, codeOf(back))
+  await answerAgeQuestion(browser, { birth_month: 2, birth_year: 1970 })
+  await openProviderPage(browser)
+  const lines = browser.cookies.map(({ line }) => line)
+  assert.ok(lines.some((line) => line.startsWith('__Host-session=')))
+  assert.ok(lines.some((line) => line.startsWith('__Host-proven=')))
+  for (const line of lines)
+    assert.match(line, /^__Host-\w+=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/)
+})
+
+test('Cookies of a site on http on this machine are HttpOnly and Lax', async () => {
+  const plain = await startSite({ settings: provider.settings })
+  try {
+    const browser = plain.browser()
+    await openProviderPage(browser)
+    const lines = browser.cookies.map(({ line }) => line)
+    assert.equal(lines.length, 1)
+    for (const line of lines) assert.match(line, /^\w+=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
+  } finally {
+    await plain.close()
+  }
+})
+
+test('The log says that somebody signed in, never who, and no secret of theirs', async () => {
+  let written = ''
+  const log = new Writable({
+    write(chunk, _encoding, done) {
+      written += chunk
+      done()
+    },
+  })
+  const logged = await startSite({ log })
+  try {
+    const browser = logged.browser()
+    await signIn(browser, 'secretive.sam@example.test')
+    const back = await browser.send('/api/oauth/google/callback?code=guessed-code&state=guessed-state')
+    assert.equal(back.headers.get('location'), '/auth/callback?error=expired')
+    const secret = browser.cookie('session')?.value ?? 'missing'
+    assert.match(written, /"route":"\/api\/sessions"/)
+    assert.match(written, /"fault":"expired"/)
+    for (const text of ['secretive', 'Sam', secret, 'guessed-code', 'guessed-state'])
+      assert.ok(!written.includes(text), text)
+  } finally {
+    await logged.close()
+  }
+})

@@ -1,0 +1,52 @@
+import type { AccountStore } from '#server/accounts/members/store.ts'
+import type { BrowserSessions } from '#server/accounts/sessions/browser-session.ts'
+import type { WithCookies } from '#server/accounts/sessions/replies.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { ClientInfo } from './client-info.ts'
+import { type Destination, destinationOf } from './destination.ts'
+import { type OneTimeCodes, signInExpired } from './one-time-code.ts'
+import { type SignInCookies, ttlSeconds, type VerifiedSignIn } from './sign-in-cookies.ts'
+
+export interface SessionDependencies {
+  db: Database
+  store: AccountStore
+  codes: OneTimeCodes
+  browserSessions: BrowserSessions
+  getCookies: () => Promise<SignInCookies>
+}
+
+/** The welcome cookie alone is the key to the age question, so a fixed word stands for its code. */
+export const welcomeCode = 'welcome'
+
+/** The second half of signing in: a one-time code becomes a session, or the age question where somebody is new. */
+export const createSession = ({ db, store, codes, browserSessions, getCookies }: SessionDependencies) => {
+  const askAge = async (signIn: VerifiedSignIn, cookies: SignInCookies, now: number) => {
+    const { token, setCookie } = cookies.welcome.seal(signIn, now)
+    await codes.store(welcomeCode, token, ttlSeconds.welcome, now)
+    return {
+      body: { ...destinationOf('/welcome'), welcome: true },
+      cookies: [cookies.verified.clear, browserSessions.clear, setCookie],
+    }
+  }
+
+  return async (
+    code: string,
+    client: ClientInfo,
+    now: number,
+  ): Promise<WithCookies<Destination & { welcome?: boolean }>> => {
+    const cookies = await getCookies()
+    const verified = cookies.verified.read(client.cookie, now)
+    if (!verified) throw signInExpired()
+    return db.transaction(async () => {
+      await codes.consume(code, verified.token, now)
+      await browserSessions.end(client)
+      const { identity, destination } = verified.value
+      const known = await store.updateProfile(identity)
+      if (known === undefined && !identity.agePreConfirmed) return askAge(verified.value, cookies, now)
+      const id = known ?? (await store.createMember(identity, isoMoment(now)))
+      const setCookie = await browserSessions.begin(id, identity, client, now)
+      return { body: destination, cookies: [cookies.verified.clear, setCookie] }
+    })
+  }
+}

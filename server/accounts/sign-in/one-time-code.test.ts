@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { codeOf, createSession, currentUser, signIn, signInAtProvider } from '#server/testing/accounts/sign-in.ts'
+import { type Site, startSite } from '#server/testing/browser.ts'
+import { findText } from '#server/testing/database/tables.ts'
+
+let site: Site
+before(async () => {
+  site = await startSite()
+})
+after(() => site.close())
+beforeEach(() => site.clock.advance(11 * 60_000))
+
+test('A code works once, for 60 seconds, and in the browser that it was made for', async () => {
+  const browser = site.browser()
+  const stranger = site.browser()
+  const code = codeOf(await signInAtProvider(browser, 'maya@example.test'))
+  assert.equal((await createSession(stranger, code)).status, 401)
+  await signInAtProvider(stranger, 'daniel@example.test')
+  assert.equal((await createSession(stranger, code)).status, 401, 'with a sign-in of their own under way')
+  const identityCookie = browser.cookie('proven')
+  assert.equal((await createSession(browser, code)).status, 200)
+  browser.setCookie('proven', identityCookie?.value ?? '')
+  const replay = await createSession(browser, code)
+  assert.equal(replay.status, 401)
+  assert.equal(JSON.parse(replay.text).code, 'sign_in_expired')
+
+  const late = site.browser()
+  const lateCode = codeOf(await signInAtProvider(late, 'maya@example.test'))
+  site.clock.advance(60_000)
+  assert.equal((await createSession(late, lateCode)).status, 401)
+})
+
+test('Of two who use one code at the same moment one gets in', async () => {
+  const browser = site.browser()
+  const code = codeOf(await signInAtProvider(browser, 'maya@example.test'))
+  const replies = await Promise.all([1, 2, 3, 4].map(() => createSession(browser, code)))
+  assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 401, 401, 401])
+})
+
+test('A session that somebody planted is worth nothing after sign-in, and each sign-in makes a new one', async () => {
+  const browser = site.browser()
+  browser.setCookie('session', 'planted')
+  await signIn(browser, 'maya@example.test')
+  const first = browser.cookie('session')?.value ?? ''
+  assert.notEqual(first, 'planted')
+  assert.equal(Buffer.from(first, 'base64url').length, 32)
+  await signIn(browser, 'daniel@example.test')
+  const second = browser.cookie('session')?.value ?? ''
+  assert.notEqual(second, first)
+  const old = site.browser()
+  old.setCookie('session', first)
+  assert.equal(await currentUser(old), null, 'the earlier session has ended')
+  assert.equal((await currentUser(browser)).email, 'daniel@example.test')
+})
+
+test('Somebody new does not go on with the session of whoever used the browser before', async () => {
+  const browser = site.browser()
+  await signIn(browser, 'maya@example.test')
+  await createSession(browser, codeOf(await signInAtProvider(browser, 'guest@example.test')))
+  assert.equal(await currentUser(browser), null)
+})
+
+test('Neither a session nor a code nor a sign-in stands readable in the database', async () => {
+  const browser = site.browser()
+  await signIn(browser, 'daniel@example.test')
+  const code = codeOf(await signInAtProvider(browser, 'maya@example.test'))
+  const secrets = [code, ...browser.cookies.map(({ value }) => value)]
+  assert.ok(secrets.length >= 3)
+  for (const secret of secrets) assert.equal(await findText(site.db, secret), undefined)
+  assert.equal(await findText(site.db, 'daniel@example.test'), 'members.email', 'the search does find what is there')
+})

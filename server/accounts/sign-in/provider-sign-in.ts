@@ -1,0 +1,54 @@
+import type { WithCookies } from '#server/accounts/sessions/replies.ts'
+import { requestedDestination } from './destination.ts'
+import type { OneTimeCodes } from './one-time-code.ts'
+import { type ProviderClient, SignInError } from './provider-client.ts'
+import { type SignInCookies, ttlSeconds } from './sign-in-cookies.ts'
+
+interface Dependencies {
+  provider: ProviderClient
+  codes: OneTimeCodes
+  getCookies: () => Promise<SignInCookies>
+}
+
+/** The page that takes the browser back after the provider, with a code or an error. */
+const callbackPage = '/auth/callback'
+export const callbackError = ({ code }: SignInError) => `${callbackPage}?error=${code}`
+
+const failure = (error: SignInError, cookies: string[]) => ({ location: callbackError(error), cookies, error })
+
+/** The first half of signing in: to the provider, and back with a one-time code. */
+export const providerSignIn = ({ provider, codes, getCookies }: Dependencies) => ({
+  /**
+   * Begins a sign-in.
+   * @param requested what the browser asked for, such as the page to come back to
+   * @returns the provider's address
+   * @throws SignInError when the provider does not answer
+   */
+  async begin(
+    requested: Parameters<typeof requestedDestination>[0],
+    cookieHeader: string | undefined,
+    now: number,
+  ): Promise<WithCookies<string>> {
+    const [{ url, checks }, cookies] = await Promise.all([provider.begin(now), getCookies()])
+    const transaction = { checks, destination: requestedDestination(requested) }
+    return { body: url, cookies: cookies.begin(cookieHeader, transaction, now) }
+  },
+
+  /** The provider has sent somebody back. @returns where to redirect them */
+  async finish(returned: URLSearchParams, cookieHeader: string | undefined, now: number) {
+    const cookies = await getCookies()
+    const ended = cookies.end(cookieHeader, returned.get('state') ?? '', now)
+    if (!ended) return failure(new SignInError('expired'), [])
+    const { checks, destination } = ended.transaction
+    try {
+      const identity = await provider.finish(returned, checks, now)
+      const code = codes.random()
+      const { token, setCookie } = cookies.verified.seal({ identity, destination }, now)
+      await codes.store(code, token, ttlSeconds.verified, now)
+      return { location: `${callbackPage}?code=${code}`, cookies: [ended.clear, setCookie], error: undefined }
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      return failure(error, [ended.clear])
+    }
+  },
+})

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import {
+  codeOf,
+  createSession,
+  openProviderPage,
+  signInAtProvider,
+  submitProviderForm,
+} from '#server/testing/accounts/sign-in.ts'
+import { type Site, startSite } from '#server/testing/browser.ts'
+import { productionSettings } from '#server/testing/production-settings.ts'
+
+let site: Site
+before(async () => {
+  site = await startSite({ settings: { DEMO_OPEN: '1' } })
+})
+after(() => site.close())
+beforeEach(() => site.clock.advance(10 * 60_000))
+
+/** So many calls at once: a limit counts them as if they came one after the other. */
+const together = <T>(times: number, call: (number: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, (_, index) => call(index + 1)))
+
+const sendAgeAnswer = (target: Site, headers: Record<string, string>) =>
+  target.browser().send('/api/welcome', { method: 'POST', json: { birth_month: 1, birth_year: 2000 }, headers })
+
+test('Whoever knocks too often waits, whatever address they pretend to have', async () => {
+  const knocks = await together(60, (times) => sendAgeAnswer(site, { 'x-forwarded-for': `10.0.0.${times}` }))
+  for (const { status } of knocks) assert.equal(status, 401)
+  const refused = await sendAgeAnswer(site, { 'x-forwarded-for': '10.9.9.9' })
+  assert.equal(refused.status, 429)
+  assert.ok(Number(refused.headers.get('retry-after')) > 0)
+  site.clock.advance(10 * 60_000)
+  assert.equal((await sendAgeAnswer(site, {})).status, 401)
+})
+
+test('Behind trusted proxies everybody counts for themselves, by the address that the outermost saw', async () => {
+  const behindProxies = async (hops: string, behind: string) => {
+    const site = await startSite({ settings: { ...productionSettings, TRUST_PROXY: hops } })
+    const send = (addresses: string) =>
+      sendAgeAnswer(site, { origin: site.config.appUrl, 'x-forwarded-for': `${addresses}${behind}` })
+    try {
+      const answers = await together(60, (times) => send(`1.1.1.${times}, 203.0.113.7`))
+      for (const { status } of answers) assert.equal(status, 401)
+      assert.equal((await send('8.8.8.8, 203.0.113.7')).status, 429)
+      assert.equal((await send('203.0.113.8')).status, 401)
+    } finally {
+      await site.close()
+    }
+  }
+  await Promise.all([behindProxies('1', ''), behindProxies('2', ', 192.0.2.1')])
+})
+
+test('The sign-in button and the link are limited, far above what a school needs', async () => {
+  for (const path of ['/api/oauth/google/redirect_url', '/api/oauth/google/start']) {
+    for (const { status } of await together(300, () => site.browser().send(path))) assert.notEqual(status, 429)
+    assert.equal((await site.browser().send(path)).status, 429, path)
+  }
+})
+
+/** Somebody comes to the callback with a sign-in of their own that the provider knows nothing of. */
+async function failAtCallback() {
+  const browser = site.browser()
+  const asked = JSON.parse((await browser.send('/api/oauth/google/redirect_url')).text)
+  const state = new URL(asked.redirectUrl).searchParams.get('state')
+  return browser.send(`/api/oauth/google/callback?code=guessed&state=${state}&iss=${site.origin}/sandbox/identity`)
+}
+
+test('Sixty failures at the callback are enough, and what belongs to no sign-in is no failure', async () => {
+  const strangers = await together(61, () => site.browser().send('/api/oauth/google/callback?code=x&state=y'))
+  for (const { headers } of strangers) assert.equal(headers.get('location'), '/auth/callback?error=expired')
+  for (const { headers } of await together(60, failAtCallback))
+    assert.equal(headers.get('location'), '/auth/callback?error=refused')
+  assert.equal((await failAtCallback()).status, 429)
+})
+
+test('A school whose pupils sign in uses up no limit of failures', async () => {
+  const signIn = async () => {
+    const browser = site.browser()
+    return createSession(browser, codeOf(await signInAtProvider(browser, 'maya@example.test')))
+  }
+  for (const { status, text } of await together(61, signIn)) assert.equal(status, 200, text)
+})
+
+const fromElsewhere = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
+
+test("Another site's pictures, frames and calls of the sign-in addresses lock nobody out", async () => {
+  const tries = [
+    fromElsewhere,
+    { ...fromElsewhere, 'sec-fetch-site': 'same-site' },
+    { ...fromElsewhere, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+    { ...fromElsewhere, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+  ]
+  const victim = site.browser()
+  const page = await openProviderPage(victim)
+  const before = await countedCalls()
+  for (const path of ['redirect_url', 'start', 'callback']) {
+    for (let times = 1; times <= 301; times += 1) {
+      const reply = await victim.send(`/api/oauth/google/${path}`, { headers: tries[times % tries.length] ?? {} })
+      assert.equal(reply.status, 403, path)
+      assert.deepEqual(reply.headers.getSetCookie(), [])
+    }
+  }
+  assert.deepEqual(await countedCalls(), before)
+  const back = await victim.follow(await submitProviderForm(victim, page, { email: 'maya@example.test' }))
+  assert.equal((await createSession(victim, codeOf(new URL(back.url)))).status, 200)
+})
+
+const countedCalls = () => site.db.all`select bucket, calls from rate_limits order by bucket`
+
+test('A link elsewhere that opens a page of ours, or an address that is typed, is no attack', async () => {
+  const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  const typed = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  for (const headers of [link, typed])
+    assert.equal((await site.browser().send('/api/oauth/google/start', { headers })).status, 302)
+})

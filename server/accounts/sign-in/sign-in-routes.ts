@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import type { accounts } from '#contract/accounts/accounts.ts'
+import type { AccountService } from '#server/accounts/members/service.ts'
+import { redirect, withCookies } from '#server/accounts/sessions/replies.ts'
+import { problem } from '#server/platform/http/problems.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import { redactEmails } from '#server/platform/operation/log.ts'
+import { clientInfoOf } from './client-info.ts'
+import { SignInError } from './provider-client.ts'
+import { callbackError } from './provider-sign-in.ts'
+
+type SignInHandlers = Pick<
+  Handlers<typeof accounts>,
+  'redirectUrl' | 'start' | 'callback' | 'createSession' | 'welcome'
+>
+
+/** Logs why a sign-in came to nothing; who it was stays out of it. */
+function logSignInError(request: FastifyRequest, { code, message }: SignInError) {
+  request.log.warn({ fault: code, reason: redactEmails(message).slice(0, 200) }, 'sign-in failed')
+}
+
+export const signInRoutes = (appUrl: string, service: AccountService): SignInHandlers => ({
+  async redirectUrl({ query, request, reply, now }) {
+    try {
+      return { redirectUrl: withCookies(reply, await service.begin(query, request.headers.cookie, now)) }
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      logSignInError(request, error)
+      throw problem(503, 'sign_in_unavailable', 'Sign-in is not responding right now. Please try again in a minute.')
+    }
+  },
+
+  /** An error leads to /auth/callback, like that of every other sign-in that failed. */
+  async start({ request, reply, now }) {
+    const requested = Object.fromEntries(new URL(request.url, appUrl).searchParams)
+    try {
+      return redirect(reply, withCookies(reply, await service.begin(requested, request.headers.cookie, now)))
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error
+      logSignInError(request, error)
+      return redirect(reply, callbackError(error))
+    }
+  },
+
+  /** What belongs to no sign-in of this browser is no attempt: it costs nothing and is not counted. */
+  async callback({ request, reply, now, countFailure }) {
+    const { searchParams } = new URL(request.url, appUrl)
+    const { location, cookies, error } = await service.finish(searchParams, request.headers.cookie, now)
+    if (error) logSignInError(request, error)
+    if (error && error.code !== 'expired') await countFailure()
+    return redirect(reply, withCookies(reply, { body: location, cookies }))
+  },
+
+  createSession: async ({ body, request, reply, now }) =>
+    withCookies(reply, await service.createSession(body.code, clientInfoOf(request), now)),
+
+  welcome: async ({ body, request, reply, today, now }) =>
+    withCookies(reply, await service.answerAgeQuestion(body, today, clientInfoOf(request), now)),
+})

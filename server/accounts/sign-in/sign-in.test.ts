@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import {
+  codeOf,
+  createSession,
+  currentUser,
+  openProviderPage,
+  signIn,
+  submitProviderForm,
+} from '#server/testing/accounts/sign-in.ts'
+import { type Site, startSite } from '#server/testing/browser.ts'
+
+let site: Site
+before(async () => {
+  site = await startSite()
+})
+after(() => site.close())
+beforeEach(() => site.clock.advance(11 * 60_000))
+
+test('A ready learner signs in and comes back to the page they came from', async () => {
+  const browser = site.browser()
+  assert.deepEqual(await signIn(browser, 'maya@example.test', '/lessons/7'), { return_to: '/lessons/7' })
+  const user = await currentUser(browser)
+  assert.deepEqual(Object.keys(user).toSorted(), ['email', 'google_user_data', 'id', 'is_admin'])
+  assert.ok(user.id >= 1001)
+  assert.equal(user.email, 'maya@example.test')
+  assert.equal(user.is_admin, false)
+  assert.deepEqual(user.google_user_data, { given_name: 'Maya' })
+  const membership = await browser.send('/api/memberships/me')
+  assert.equal(JSON.parse(membership.text).membership_tier, 'bronze')
+})
+
+test('Nobody asked for a page, so sign-in leads to the dashboard', async () => {
+  assert.deepEqual(await signIn(site.browser(), 'maya@example.test'), { return_to: '/dashboard' })
+})
+
+test('The link without JavaScript leads to the provider and on', async () => {
+  const browser = site.browser()
+  const start = await browser.send('/api/oauth/google/start?return_to=/membership')
+  assert.equal(start.status, 302)
+  assert.equal(start.headers.get('cache-control'), 'no-store')
+  const page = await browser.follow(start)
+  const back = await browser.follow(await submitProviderForm(browser, page, { email: 'maya@example.test' }))
+  const reply = await createSession(browser, codeOf(new URL(back.url)))
+  assert.deepEqual(JSON.parse(reply.text), { return_to: '/membership' })
+})
+
+test('A member signs in again and is the same member', async () => {
+  const first = site.browser()
+  await signIn(first, 'again@example.test')
+  const second = site.browser()
+  await signIn(second, 'AGAIN@example.test')
+  assert.equal((await currentUser(first)).id, (await currentUser(second)).id)
+})
+
+test('Two tabs sign in beside each other', async () => {
+  const browser = site.browser()
+  const one = await openProviderPage(browser, '/lessons')
+  const other = await openProviderPage(browser, '/membership')
+  for (const [page, expected] of [
+    [one, '/lessons'],
+    [other, '/membership'],
+  ] as const) {
+    const back = await browser.follow(await submitProviderForm(browser, page, { email: 'maya@example.test' }))
+    assert.equal(JSON.parse((await createSession(browser, codeOf(new URL(back.url)))).text).return_to, expected)
+  }
+})
+
+test('Whoever presses the button many times does not fill the cookie header', async () => {
+  const browser = site.browser()
+  for (let times = 0; times < 12; times += 1)
+    await browser.send(`/api/oauth/google/redirect_url?return_to=/${'a'.repeat(500)}`)
+  assert.equal(browser.cookies.filter(({ name }) => name.startsWith('sign_in_')).length, 8)
+  assert.equal((await browser.send('/api/settings/store_enabled')).status, 200, 'the header is not too large')
+})
+
+test('A sign-in under way survives several others that begin in the same browser', async () => {
+  const browser = site.browser()
+  const page = await openProviderPage(browser, '/lessons/7')
+  for (let times = 0; times < 7; times += 1) await browser.send('/api/oauth/google/start')
+  const back = await browser.follow(await submitProviderForm(browser, page, { email: 'maya@example.test' }))
+  assert.equal(JSON.parse((await createSession(browser, codeOf(new URL(back.url)))).text).return_to, '/lessons/7')
+})
+
+test('A return without a sign-in of this browser leads to an error and no session', async () => {
+  const browser = site.browser()
+  const page = await openProviderPage(browser)
+  const state = new URL(site.origin)
+  state.pathname = '/api/oauth/google/callback'
+  state.search = 'code=stolen&state=invented'
+  const back = await browser.send(state.href)
+  assert.equal(back.status, 302)
+  assert.equal(back.headers.get('location'), '/auth/callback?error=expired')
+  assert.equal(browser.cookie('session'), undefined)
+
+  const resume = await submitProviderForm(browser, page, { email: 'maya@example.test' })
+  const home = await browser.send(resume.headers.get('location') ?? '')
+  const victim = site.browser()
+  const stolen = await victim.send(home.headers.get('location') ?? '')
+  assert.equal(stolen.headers.get('location'), '/auth/callback?error=expired', 'a return of another browser')
+  site.clock.advance(10 * 60_000)
+  const late = await browser.send(home.headers.get('location') ?? '')
+  assert.equal(late.headers.get('location'), '/auth/callback?error=expired', 'ten minutes later')
+})
+
+test('Whoever cancels at the provider reads so, and unknown fields of the return are ignored', async () => {
+  const browser = site.browser()
+  const page = await openProviderPage(browser)
+  const back = await browser.follow(await submitProviderForm(browser, page, { cancel: 'yes' }))
+  assert.equal(new URL(back.url).search, '?error=cancelled')
+
+  const other = await openProviderPage(browser)
+  const resume = await submitProviderForm(browser, other, { email: 'maya@example.test' })
+  const returned = await browser.send(resume.headers.get('location') ?? '')
+  const extended = `${returned.headers.get('location')}&authuser=0&hd=x&response=x&id_token=x&prompt=none`
+  const done = await browser.send(extended)
+  assert.match(done.headers.get('location') ?? '', /^\/auth\/callback\?code=[\w-]{43}$/)
+})
+
+test('No page of another site is ever where sign-in leads', async () => {
+  for (const evil of ['//evil.test', '/\\evil.test', 'https://evil.test', '/\t/evil.test', '/a\nb', 'lessons', '']) {
+    const asked = await site.browser().send(`/api/oauth/google/redirect_url?return_to=${encodeURIComponent(evil)}`)
+    assert.equal(asked.status, 400, JSON.stringify(evil))
+    const linked = await site.browser().send(`/api/oauth/google/start?return_to=${encodeURIComponent(evil)}`)
+    assert.equal(linked.status, 302)
+  }
+  for (const odd of [
+    '/..//evil.test',
+    '/api/logout',
+    '/auth/callback?code=x',
+    '/sandbox/identity/auth',
+    '/welcome',
+    '/%61pi/logout',
+  ]) {
+    assert.deepEqual(await signIn(site.browser(), 'maya@example.test', odd), { return_to: '/dashboard' }, odd)
+    site.clock.advance(5 * 60_000)
+  }
+})

@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { courseVersion } from '#server/learning/lessons/course-version.ts'
+import { lessonStore } from '#server/learning/lessons/store.ts'
+import { linkPaidLetter } from '#server/learning/memberships/letters.ts'
+import { linkStore } from '#server/learning/memberships/link-store.ts'
+import { membershipLinks } from '#server/learning/memberships/links.ts'
+import { tierProduct } from '#server/learning/memberships/product.ts'
+import { membershipService } from '#server/learning/memberships/service.ts'
+import { membershipStore } from '#server/learning/memberships/store.ts'
+import { paymentLetters } from '#server/payments/charges/letters.ts'
+import type { Products } from '#server/payments/charges/product.ts'
+import { payerStore } from '#server/payments/checkouts/payer-store.ts'
+import { paymentService } from '#server/payments/service.ts'
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { cashcoachLetters } from '#server/tracker/subscription/letters.ts'
+import { cashcoachProduct } from '#server/tracker/subscription/product.ts'
+import { cashcoachService } from '#server/tracker/subscription/service.ts'
+import { cashcoachStore } from '#server/tracker/subscription/store.ts'
+import { salesOf, soldGoods } from './sales.ts'
+
+type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'clock' | 'jobs' | 'mailer' | 'partnerFetch' | 'timeouts'>
+
+/** What is sold and how it is paid: each product knows what it opens, payments know cards. */
+export function commerce(dependencies: Dependencies, log: FastifyBaseLogger) {
+  const { config, db, clock, mailer } = dependencies
+  const letters = paymentLetters(mailer, config)
+  const payers = payerStore(db)
+  const ledger = membershipStore(db)
+  const links = linkStore(db)
+  const access = cashcoachStore(db)
+  const tellLinkPaid = linkPaidLetter(letters, payers, config.appUrl)
+  const goods = soldGoods(dependencies)
+  const products: Products = {
+    store: goods.product,
+    membership: tierProduct({
+      store: ledger,
+      links,
+      reportGap: async (charge) => letters.gap(config.adminEmail, charge, clock.now()),
+      tellLinkPaid: (charge, memberId) => tellLinkPaid(charge, memberId, clock.now()),
+    }),
+    cashcoach: cashcoachProduct({ store: access, payers, letters: cashcoachLetters(letters, config.appUrl) }),
+  }
+  const payments = paymentService({ ...dependencies, products, orderIds: goods.orders.idsOf, letters, log })
+  const lessons = lessonStore(db)
+  const version = courseVersion(db)
+  const sales = salesOf(dependencies, goods, payments, letters)
+  return {
+    letters,
+    sales,
+    payments,
+    memberships: membershipService({ db, store: ledger, lessons, version, config, payments }),
+    links: membershipLinks({ db, config, store: ledger, links, lessons, payments }),
+    cashcoach: cashcoachService({ db, config, store: access, payments }),
+  }
+}
+
+export type Commerce = ReturnType<typeof commerce>

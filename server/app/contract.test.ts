@@ -1,0 +1,353 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { Access } from '#contract/platform/route.ts'
+import { examples } from '#server/testing/endpoint-examples.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { openCashcoach } from '#server/testing/tracker/cashcoach.ts'
+
+/** Walks the whole table: an endpoint that is added is refused here until it has an example of a good call. */
+const endpoints: [string, Endpoint][] = Object.entries(contract).flatMap(([feature, api]) =>
+  Object.entries<Endpoint>(api).map(([name, endpoint]): [string, Endpoint] => [`${feature}.${name}`, endpoint]),
+)
+
+/**
+ * Who may call each endpoint, written down by hand from the specification and the decisions on it: this table is what
+ * the contract is held against, so that no endpoint opens or closes by a slip of one word.
+ */
+const expectedAccess: Record<string, Access> = {
+  'GET /api/oauth/:provider/redirect_url': 'public',
+  'GET /api/oauth/:provider/start': 'public',
+  'GET /api/oauth/:provider/callback': 'public',
+  'POST /api/sessions': 'public',
+  'POST /api/welcome': 'public',
+  'GET /api/logout': 'public',
+  'POST /api/logout': 'public',
+  'GET /api/users/me': 'member',
+  'GET /api/account/sessions': 'member',
+  'DELETE /api/account/sessions/:id': 'member',
+  'DELETE /api/account/sessions': 'member',
+  'GET /api/account/export': 'member',
+  'DELETE /api/account': 'member',
+  'GET /api/lessons': 'member',
+  'GET /api/lessons/:id': 'member',
+  'GET /api/lessons/:id/preview': 'public',
+  'GET /api/lessons/:id/resources': 'member',
+  'POST /api/lessons/:id/complete': 'member',
+  'GET /api/lessons/:id/draft': 'member',
+  'PUT /api/lessons/:id/draft': 'member',
+  'PUT /api/lessons/:id/place': 'member',
+  'POST /api/lessons/:id/reports': 'member',
+  'GET /api/admin/lesson-reports': 'admin',
+  'POST /api/admin/lesson-reports/:id/close': 'admin',
+  'POST /api/admin/lesson-reports/:id/reopen': 'admin',
+  'DELETE /api/admin/lesson-reports/:id': 'admin',
+  'GET /api/admin/learning': 'admin',
+  'GET /api/admin/learning/:id': 'admin',
+  'GET /api/admin/learning/export': 'admin',
+  'GET /api/admin/learning/:id/export': 'admin',
+  'GET /api/admin/members': 'admin',
+  'GET /api/admin/members/:id': 'admin',
+  'POST /api/admin/members/:id/tier': 'admin',
+  'POST /api/admin/members/:id/grants/:grant/end': 'admin',
+  'POST /api/admin/members/:id/cashcoach': 'admin',
+  'POST /api/admin/members/:id/cashcoach/end': 'admin',
+  'DELETE /api/admin/members/:id/sessions': 'admin',
+  'POST /api/admin/payments/:id/refund': 'admin',
+  'POST /api/admin/payments/:id/receipt': 'admin',
+  'GET /api/admin/money': 'admin',
+  'GET /api/admin/money/export': 'admin',
+  'GET /api/progress': 'member',
+  'GET /api/memberships/me': 'member',
+  'POST /api/memberships/create-checkout-session': 'member',
+  'GET /api/memberships/links': 'member',
+  'POST /api/memberships/links': 'member',
+  'DELETE /api/memberships/links/:id': 'member',
+  'GET /api/membership-links/:code': 'public',
+  'POST /api/membership-links/:code/checkout': 'public',
+  'POST /api/membership-links/:code/confirm': 'public',
+  'POST /api/payments/confirm': 'member',
+  'GET /api/purchases': 'member',
+  'GET /api/purchases/:id': 'member',
+  'POST /api/webhooks/stripe': 'public',
+  'GET /api/cashcoach/status': 'member',
+  'POST /api/cashcoach/subscribe': 'member',
+  'POST /api/cashcoach/cancel': 'member',
+  'POST /api/cashcoach/portal': 'member',
+  'GET /api/expense-tracker/categories': 'former-subscriber',
+  'POST /api/expense-tracker/categories': 'subscriber',
+  'PUT /api/expense-tracker/categories/:id': 'subscriber',
+  'POST /api/expense-tracker/categories/:id/archive': 'subscriber',
+  'POST /api/expense-tracker/categories/:id/restore': 'subscriber',
+  'POST /api/expense-tracker/categories/:id/merge': 'subscriber',
+  'GET /api/expense-tracker/expenses': 'former-subscriber',
+  'GET /api/expense-tracker/expenses/search': 'former-subscriber',
+  'POST /api/expense-tracker/expenses': 'subscriber',
+  'PUT /api/expense-tracker/expenses/:id': 'subscriber',
+  'DELETE /api/expense-tracker/expenses/:id': 'subscriber',
+  'POST /api/expense-tracker/expenses/:id/undo': 'subscriber',
+  'GET /api/expense-tracker/settings': 'former-subscriber',
+  'PUT /api/expense-tracker/settings': 'subscriber',
+  'GET /api/expense-tracker/budgets': 'former-subscriber',
+  'GET /api/expense-tracker/budgets/suggestions': 'former-subscriber',
+  'POST /api/expense-tracker/budgets': 'subscriber',
+  'PUT /api/expense-tracker/budgets/:id': 'subscriber',
+  'DELETE /api/expense-tracker/budgets/:id': 'subscriber',
+  'POST /api/expense-tracker/budgets/:id/undo': 'subscriber',
+  'GET /api/expense-tracker/insights': 'former-subscriber',
+  'GET /api/expense-tracker/imports': 'former-subscriber',
+  'POST /api/expense-tracker/imports': 'subscriber',
+  'GET /api/expense-tracker/imports/:id': 'subscriber',
+  'PUT /api/expense-tracker/imports/:id/mapping': 'subscriber',
+  'GET /api/expense-tracker/imports/:id/rows': 'subscriber',
+  'POST /api/expense-tracker/imports/:id/commit': 'subscriber',
+  'POST /api/expense-tracker/imports/:id/cancel': 'subscriber',
+  'POST /api/expense-tracker/imports/:id/undo': 'subscriber',
+  'GET /api/expense-tracker/export': 'former-subscriber',
+  'GET /api/expense-tracker/bills': 'former-subscriber',
+  'POST /api/expense-tracker/bills': 'subscriber',
+  'PUT /api/expense-tracker/bills/:id': 'subscriber',
+  'POST /api/expense-tracker/bills/:id/confirm': 'subscriber',
+  'POST /api/expense-tracker/bills/:id/dismiss': 'subscriber',
+  'POST /api/expense-tracker/bills/:id/restore': 'subscriber',
+  'POST /api/expense-tracker/bills/:id/skip': 'subscriber',
+  'POST /api/expense-tracker/bills/:id/unskip': 'subscriber',
+  'GET /api/expense-tracker/forecast': 'former-subscriber',
+  'GET /api/products': 'public',
+  'GET /api/products/meta/categories': 'public',
+  'GET /api/products/:id': 'public',
+  'GET /api/products/pictures/:key': 'public',
+  'GET /api/settings/shipping': 'public',
+  'PUT /api/settings/shipping': 'admin',
+  'POST /api/products': 'admin',
+  'PUT /api/products/:id': 'admin',
+  'DELETE /api/products/:id': 'admin',
+  'POST /api/products/:id/restore': 'admin',
+  'PATCH /api/products/:id/toggle-active': 'admin',
+  'GET /api/products/:id/stock': 'admin',
+  'POST /api/products/pictures': 'admin',
+  'POST /api/products/files': 'admin',
+  'GET /api/products/export': 'admin',
+  'POST /api/products/import/preview': 'admin',
+  'POST /api/products/import': 'admin',
+  'GET /api/affiliate/products': 'public',
+  'GET /api/affiliate/products/admin': 'admin',
+  'POST /api/affiliate/products/:id/click': 'public',
+  'POST /api/affiliate/products': 'admin',
+  'PUT /api/affiliate/products/:id': 'admin',
+  'DELETE /api/affiliate/products/:id': 'admin',
+  'POST /api/affiliate/products/:id/restore': 'admin',
+  'PATCH /api/affiliate/products/:id/toggle-active': 'admin',
+  'GET /api/cart': 'public',
+  'POST /api/cart/items': 'public',
+  'PUT /api/cart/items/:id': 'public',
+  'DELETE /api/cart/items/:id': 'public',
+  'POST /api/cart/checkout': 'member',
+  'DELETE /api/cart/checkout': 'member',
+  'GET /api/orders': 'member',
+  'GET /api/orders/files': 'member',
+  'GET /api/orders/:id': 'member',
+  'POST /api/orders/:id/confirm': 'member',
+  'GET /api/orders/:id/items/:item/download': 'member',
+  'GET /api/admin/orders': 'admin',
+  'GET /api/admin/orders/export': 'admin',
+  'GET /api/admin/orders/:id': 'admin',
+  'PATCH /api/admin/orders/:id': 'admin',
+  'POST /api/admin/orders/:id/refund': 'admin',
+  'POST /api/admin/orders/:id/receipt': 'admin',
+  'GET /api/gelato/test-connection': 'admin',
+  'GET /api/gelato/meta/product-types': 'admin',
+  'GET /api/gelato/catalog': 'admin',
+  'GET /api/gelato/products': 'admin',
+  'POST /api/gelato/products': 'admin',
+  'PUT /api/gelato/products/:id/design': 'admin',
+  'GET /api/gelato/orders': 'admin',
+  'POST /api/gelato/orders/:id/send-again': 'admin',
+  'POST /api/prodigious/sync': 'admin',
+  'GET /api/prodigious/test': 'admin',
+  'POST /api/webhooks/gelato': 'public',
+  'POST /api/webhooks/prodigi': 'public',
+  'GET /api/admin/videos': 'admin',
+  'GET /api/admin/images': 'admin',
+  'POST /api/admin/videos/upload': 'admin',
+  'POST /api/admin/images/upload': 'admin',
+  'GET /api/admin/videos/:key/url': 'admin',
+  'GET /api/admin/images/:key/url': 'admin',
+  'GET /api/admin/videos/:key/poster': 'admin',
+  'GET /api/admin/videos/:key/captions': 'admin',
+  'PATCH /api/admin/videos/:key': 'admin',
+  'PATCH /api/admin/images/:key': 'admin',
+  'PUT /api/admin/videos/:key/poster': 'admin',
+  'PUT /api/admin/videos/:key/captions': 'admin',
+  'DELETE /api/admin/videos/:key/captions': 'admin',
+  'DELETE /api/admin/videos/:key': 'admin',
+  'DELETE /api/admin/images/:key': 'admin',
+  'POST /api/admin/videos/:key/restore': 'admin',
+  'POST /api/admin/images/:key/restore': 'admin',
+  'POST /api/admin/media/:key/lessons': 'admin',
+  'DELETE /api/admin/media/:key/lessons/:id': 'admin',
+  'GET /api/resources': 'member',
+  'GET /api/resources/:id/download': 'member',
+  'GET /api/resources/:id/poster': 'member',
+  'GET /api/resources/:id/captions': 'member',
+  'GET /api/settings/store_enabled': 'public',
+  'PUT /api/settings/store_enabled': 'admin',
+  'GET /api/admin/backups': 'admin',
+  'POST /api/admin/backups': 'admin',
+  'GET /api/admin/log': 'admin',
+  'GET /api/admin/log/export': 'admin',
+  'POST /api/admin/fix-affiliate-products': 'admin',
+  'POST /api/admin/fix-lessons-constraint': 'admin',
+  'POST /api/admin/force-update-silver-lessons': 'admin',
+  'GET /api/admin/sync-to-production': 'admin',
+  'POST /api/admin/sync-to-production': 'admin',
+  'GET /api/admin/lessons': 'admin',
+  'POST /api/admin/lessons': 'admin',
+  'PUT /api/admin/lessons/order': 'admin',
+  'GET /api/admin/lessons/insertables': 'admin',
+  'GET /api/admin/lessons/export': 'admin',
+  'POST /api/admin/lessons/import': 'admin',
+  'GET /api/admin/lessons/:id': 'admin',
+  'DELETE /api/admin/lessons/:id': 'admin',
+  'PUT /api/admin/lessons/:id/draft': 'admin',
+  'DELETE /api/admin/lessons/:id/draft': 'admin',
+  'POST /api/admin/lessons/:id/check': 'admin',
+  'POST /api/admin/lessons/:id/preview': 'admin',
+  'POST /api/admin/lessons/:id/publish': 'admin',
+  'POST /api/admin/lessons/:id/unpublish': 'admin',
+  'GET /api/admin/lessons/:id/versions': 'admin',
+  'GET /api/admin/lessons/:id/versions/:number': 'admin',
+  'GET /api/admin/lessons/:id/versions/:number/differences/:to': 'admin',
+  'POST /api/admin/lessons/:id/versions/:number/restore': 'admin',
+  'GET /api/admin/lessons/:id/export': 'admin',
+  'POST /api/admin/lessons/:id/resources': 'admin',
+  'PUT /api/admin/lessons/:id/resources/order': 'admin',
+  'PUT /api/admin/lessons/:id/resources/:resource': 'admin',
+  'DELETE /api/admin/lessons/:id/resources/:resource': 'admin',
+  'POST /api/admin/create-excel-resources': 'admin',
+  'POST /api/admin/replace-resource': 'admin',
+  'GET /api/admin/debug-db-state': 'admin',
+  'GET /api/admin/all-lessons': 'admin',
+  'POST /api/admin/lesson-resources': 'admin',
+  'GET /api/admin/check-lessons': 'public',
+  'POST /api/admin/seed-lessons': 'admin',
+  'POST /api/admin/seed-resources': 'admin',
+  'POST /api/admin/add-platinum-lessons': 'admin',
+  // In demo mode only: see production.test.ts.
+  'GET /api/dev/all-lessons': 'public',
+  'GET /api/dev/access': 'public',
+}
+const accessOf = ({ method, path }: Endpoint) => expectedAccess[`${method} ${path}`]
+const writes = endpoints.filter(([, { method }]) => method !== 'GET')
+
+let site: TestApp
+let admin: Person
+let member: Person
+before(async () => {
+  // The administrator may call everything here, so that a refusal has the reason that is looked for.
+  site = await startApp({ settings: { FREE_ACCESS_EMAILS: 'admin@example.test' } })
+  admin = await site.as('admin@example.test')
+  member = await site.as('mara@example.test')
+})
+after(() => site.close())
+
+const urlOf = (name: string, endpoint: Endpoint) => {
+  const params = examples[name]?.params ?? {}
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(params[key] ?? 1))
+  return `${path}${examples[name]?.query ?? ''}`
+}
+const bodyOf = (name: string, endpoint: Endpoint) => (endpoint.body ? (examples[name]?.body ?? {}) : undefined)
+
+test('every endpoint has an example of a good call, and no example is left over', () => {
+  assert.deepEqual(Object.keys(examples).sort(), endpoints.map(([name]) => name).sort())
+})
+
+test('every endpoint is open to those for whom it was decided, and to nobody else', () => {
+  const access = endpoints.map(([, { method, path, access }]) => [`${method} ${path}`, access])
+  assert.deepEqual(Object.fromEntries(access), expectedAccess)
+  assert.equal(access.length, Object.keys(expectedAccess).length)
+})
+
+test('whoever is not signed in is refused everywhere but at public doors', async () => {
+  for (const [name, endpoint] of endpoints) {
+    if (accessOf(endpoint) === 'public') continue
+    const reply = await site.visitor(endpoint.method, urlOf(name, endpoint), bodyOf(name, endpoint))
+    assert.equal(reply.statusCode, 401, name)
+    assert.equal(reply.json().code, 'signed_out', name)
+  }
+})
+
+const closedToMembers: (Access | undefined)[] = ['admin', 'subscriber', 'former-subscriber']
+
+test('a member is refused where only the administrator or a subscriber may go, now or once', async () => {
+  for (const [name, endpoint] of endpoints) {
+    if (!closedToMembers.includes(accessOf(endpoint))) continue
+    const reply = await member.send(endpoint.method, urlOf(name, endpoint), bodyOf(name, endpoint))
+    assert.equal(reply.statusCode, 403, name)
+  }
+})
+
+const foreign: Record<string, string>[] = [
+  { origin: 'https://evil.test' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+]
+
+test("another site's page cannot make a browser write", async () => {
+  for (const [name, endpoint] of writes) {
+    for (const headers of foreign) {
+      const reply = await admin.send(endpoint.method, urlOf(name, endpoint), bodyOf(name, endpoint), headers)
+      assert.equal(reply.statusCode, 403, name)
+      assert.equal(reply.json().code, 'foreign_origin', name)
+    }
+  }
+})
+
+test('a malformed id is as unknown as an unknown one', async () => {
+  for (const [name, endpoint] of endpoints) {
+    if (!endpoint.path.includes(':id')) continue
+    for (const id of ['abc', '0', '-1', '1.5', '1e3', '999999999999999', '%00']) {
+      const reply = await admin.send(endpoint.method, endpoint.path.replace(':id', id), bodyOf(name, endpoint))
+      assert.equal(reply.statusCode, 404, `${name} ${id}`)
+      assert.ok(reply.json().error, name)
+    }
+  }
+})
+
+test('a malformed body is refused with a sentence, and odd content types with a 415', async () => {
+  const raw = (endpoint: Endpoint, url: string, type: string, payload: string) =>
+    site.app.inject({ method: endpoint.method, url, payload, headers: { cookie: admin.cookie, 'content-type': type } })
+  for (const [name, endpoint] of writes) {
+    if (!endpoint.body) continue
+    const url = urlOf(name, endpoint)
+    for (const body of ['{"a":', '[]', '"text"', 'null', '{"tier":{"toString":1},"answers":"x","value":1,"code":{}}']) {
+      const reply = await raw(endpoint, url, 'application/json', body)
+      assert.equal(reply.statusCode, 400, `${name} ${body}`)
+      assert.ok(reply.json().error.length > 5, name)
+    }
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      assert.equal((await raw(endpoint, url, type, 'a=1')).statusCode, 415, `${name} ${type}`)
+    }
+    const large = JSON.stringify({ filler: 'x'.repeat(1024 * 1024) })
+    assert.equal((await raw(endpoint, url, 'application/json', large)).statusCode, 413, name)
+  }
+})
+
+test('an allowed caller is served', async () => {
+  for (const [name, endpoint] of endpoints) {
+    const example = examples[name]
+    if (!example || 'testedIn' in example) continue
+    const caller = accessOf(endpoint) === 'admin' ? admin : await site.as(`${name.toLowerCase()}@example.test`)
+    if (endpoint.path.startsWith('/api/expense-tracker/')) await openCashcoach(site, caller)
+    await example.prepare?.(caller)
+    const params = example.paramsFor ? await example.paramsFor(caller) : undefined
+    const url = params ? endpoint.path.replace(':id', String(params.id)) : urlOf(name, endpoint)
+    const body = example.bodyFor ? await example.bodyFor(caller) : bodyOf(name, endpoint)
+    const reply = await caller.send(endpoint.method, url, body)
+    assert.ok(
+      reply.statusCode >= 200 && reply.statusCode < 300,
+      `${name}: ${reply.statusCode} ${reply.body.slice(0, 200)}`,
+    )
+  }
+})

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+const hostile = `<script>alert(1)</script> & "more" </title><img src=x>`
+const opening = 'A lead that stands alone.'
+
+let site: TestApp
+before(async () => {
+  const course = smallCourse()
+  const [, second] = course.lessons
+  if (second) {
+    second.title = hostile
+    second.content = `${hostile}\n\n[go](javascript:alert(1)) **${hostile}**\n\n## The idea\n\nx`
+  }
+  site = await startApp({ course })
+})
+after(() => site.close())
+
+const hasFirstView = (html: string) => html.includes('data-first-view')
+
+test('who may read a lesson reads its title and opening in the page itself, which nobody keeps', async () => {
+  const member = await site.as('reader@example.test')
+  const page = await member.send('GET', '/lessons/1')
+  assert.equal(page.statusCode, 200)
+  assert.match(page.body, /<title>Title of first · Moneta<\/title>/)
+  assert.match(page.body, /<main[^>]*><div class="contents" data-first-view>.*<h1[^>]*>Title of first<\/h1>/)
+  assert.ok(page.body.includes(opening))
+  assert.match(page.body, /Lesson 1 of 5 · \d+ min to read · Done when: quiz 70 percent or more/)
+  assert.equal(page.headers['cache-control'], 'private, no-store')
+  assert.equal(page.headers.vary, 'accept-encoding')
+  assert.equal(page.headers.link, '</api/lessons/1>; rel=preload; as=fetch; crossorigin')
+  assert.doesNotMatch(page.body, /aria-busy/)
+})
+
+test('a visitor, a locked lesson, an unknown one and a quiz come as they were built', async () => {
+  const member = await site.as('bronze@example.test')
+  const built = await site.visitor('GET', '/lessons/1')
+  assert.equal(hasFirstView(built.body), false)
+  assert.equal(built.headers['cache-control'], 'no-cache')
+  const content = (html: string) => html.slice(html.indexOf('<body>'))
+  for (const path of ['3', '4', '5', '99', 'x', '1.5', '-1', '%3Cscript%3E', '1?quiz=1', '1?quiz']) {
+    const page = await member.send('GET', `/lessons/${path}`)
+    const toVisitors = await site.visitor('GET', `/lessons/${path}`)
+    const isThere = ['3', '4', '5', '1?quiz=1', '1?quiz'].includes(path)
+    assert.deepEqual([page.statusCode, page.body], [isThere ? 200 : 404, toVisitors.body], path)
+    assert.equal(content(page.body), content(built.body), path)
+    assert.equal(page.headers['cache-control'], 'no-cache', path)
+  }
+  for (const path of ['/dashboard', '/lessons', '/membership', '/about'])
+    assert.equal(hasFirstView((await site.visitor('GET', path)).body), false, path)
+})
+
+test('a member reads their plan and whose account it is before any script, and not what an address asks for', async () => {
+  const member = await site.as('plans@example.test', { tier: 'silver' })
+  const membership = await member.send('GET', '/membership')
+  assert.match(membership.body, /data-first-view>.*<h1[^>]*>Membership<\/h1>.*Your plan is Silver\./)
+  assert.match(membership.body, /Upgrade to Gold/)
+  assert.match(
+    (await member.send('GET', '/account')).body,
+    /data-first-view>.*You are signed in as plans@example\.test/,
+  )
+  for (const query of ['?tier=gold', '?checkout=cancelled', '?session_id=x'])
+    assert.equal(hasFirstView((await member.send('GET', `/membership${query}`)).body), false, query)
+  assert.equal(hasFirstView((await site.visitor('GET', '/account')).body), false)
+})
+
+test('a session that has ended shows no first view', async () => {
+  const member = await site.as('gone@example.test')
+  assert.ok(hasFirstView((await member.send('GET', '/lessons/1')).body))
+  await site.db.run`delete from sessions where member_id = ${member.id}`
+  assert.equal(hasFirstView((await member.send('GET', '/lessons/1')).body), false)
+})
+
+test('a title of markup is text, in the title and on the page, and no link runs anything', async () => {
+  const member = await site.as('careful@example.test')
+  const { body } = await member.send('GET', '/lessons/2')
+  assert.ok(hasFirstView(body))
+  assert.doesNotMatch(body, /<script(?![^>]*\ssrc=)[^>]*>|<img|href="javascript/)
+  assert.match(body, /<title>&lt;script&gt;alert\(1\)&lt;\/script&gt; &amp; &quot;more&quot; &lt;\/title&gt;/)
+  assert.match(body, /<h1[^>]*>&lt;script&gt;/)
+})
+
+test('two members see each their own dashboard and list', async () => {
+  const one = await site.as('one@example.test')
+  const two = await site.as('two@example.test', { tier: 'gold' })
+  await site.db.run`update members set given_name = ${'<b>Ada'} where id = ${one.id}`
+  await site.db.run`update members set given_name = ${'Bob'} where id = ${two.id}`
+  await two.send('POST', '/api/lessons/1/complete', { lessonId: 1, answers: [0, 1, 2, 3, 0] })
+  const [first, second] = await Promise.all([one, two].map((member) => member.send('GET', '/dashboard')))
+  assert.match(first?.body ?? '', /<h1>Welcome, &lt;b&gt;Ada<\/h1>/)
+  assert.match(second?.body ?? '', /<h1>Welcome back, Bob<\/h1>/)
+  assert.doesNotMatch(first?.body ?? '', /Bob/)
+  for (const page of [first, second]) assert.equal(page?.headers['cache-control'], 'private, no-store')
+  assert.match((await one.send('GET', '/lessons')).body, /0 of 2 lessons completed/)
+  assert.match((await two.send('GET', '/lessons')).body, /1 of 4 lessons completed/)
+})
+
+test('the first view tells a place to go on at and a lesson that is done, as the page does', async () => {
+  const member = await site.as('goes-on@example.test')
+  await member.send('POST', '/api/lessons/1/complete', { lessonId: 1, answers: [0, 1, 2, 3, 0] })
+  const { body } = await member.send('GET', '/lessons/1')
+  assert.ok(body.includes('Completed, best score 100 percent'))
+  assert.doesNotMatch(body, /explanation|mistake|option \d-\d/)
+})
+
+test('a first view travels in the encoding that the browser takes', async () => {
+  const member = await site.as('packed@example.test')
+  const plain = (await member.send('GET', '/lessons/1')).body
+  const inEncoding = (encoding: string) =>
+    member.send('GET', '/lessons/1', undefined, { 'accept-encoding': `${encoding}, deflate` })
+  const [br, gzip] = [await inEncoding('br'), await inEncoding('gzip')]
+  assert.deepEqual([br.headers['content-encoding'], gzip.headers['content-encoding']], ['br', 'gzip'])
+  assert.equal(brotliDecompressSync(br.rawPayload).toString(), plain)
+  assert.equal(gunzipSync(gzip.rawPayload).toString(), plain)
+})
+
+test('a first view that cannot be made leaves the page as it was built', async () => {
+  const member = await site.as('unlucky@example.test')
+  await site.db.run`update lessons set text = ${'{"opening": 1}'}, updated_at = ${'later'} where id = 1`
+  const page = await member.send('GET', '/lessons/1')
+  assert.deepEqual([page.statusCode, hasFirstView(page.body)], [200, false])
+  await site.db.run`update lessons set text = null, updated_at = ${'later still'} where id = 1`
+  const read = (await member.send('GET', '/api/lessons/1')).json()
+  assert.equal(read.text.sections[0].title, 'The idea')
+  assert.ok(hasFirstView((await member.send('GET', '/lessons/1')).body))
+})
+
+test('pages for visitors name their address on this site', async () => {
+  for (const path of ['/', '/about'])
+    assert.ok(
+      (await site.visitor('GET', path)).body.includes(`<link rel="canonical" href="${site.config.appUrl}${path}">`),
+    )
+  const packed = await site.visitor('GET', '/about', undefined, { 'accept-encoding': 'br' })
+  assert.match(brotliDecompressSync(packed.rawPayload).toString(), /rel="canonical"/)
+  assert.doesNotMatch((await site.visitor('GET', '/membership')).body, /canonical/)
+})
+
+test('who asks for page after page gets sixty first views a minute, and then the pages as they were built', async () => {
+  const [eager, other] = [await site.as('eager@example.test'), await site.as('calm@example.test')]
+  const drawn = async () => {
+    const pages = await Promise.all(Array.from({ length: 70 }, () => eager.send('GET', '/lessons/1')))
+    for (const { statusCode } of pages) assert.equal(statusCode, 200)
+    return pages.filter(({ body }) => hasFirstView(body)).length
+  }
+  site.clock.advance(60_000)
+  assert.equal(await drawn(), 60)
+  assert.equal(await drawn(), 0)
+  assert.equal((await eager.send('GET', '/lessons/1')).headers['cache-control'], 'no-cache')
+  assert.ok(hasFirstView((await other.send('GET', '/lessons/1')).body))
+  site.clock.advance(60_000)
+  assert.equal(await drawn(), 60)
+})

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#server/platform/pages/slots.ts'
+
+const publicPages = ['/', '/about', '/cashcoach', '/privacy', '/terms', '/refunds', '/contact']
+
+/** Pages that everybody may find. */
+export interface FindablePages {
+  /** A name for the state of the list. */
+  version: () => Promise<string>
+  paths: () => Promise<string[]>
+}
+
+/** Tells search engines what there is to find; the addresses are the site's own, so no file can hold them. */
+export function serveSitemap(app: FastifyInstance, appUrl: string, findable: readonly FindablePages[]) {
+  const readMap = keptByVersion(findable, (paths) => sitemapOf(appUrl, [...publicPages, ...paths]))
+  app.get('/robots.txt', (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`User-agent: *\nDisallow: /api/\nSitemap: ${appUrl}/sitemap.xml\n`),
+  )
+  app.get('/sitemap.xml', async (_, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await readMap()),
+  )
+}
+
+/** Puts the map together once for each state of what is in it. */
+function keptByVersion(findable: readonly FindablePages[], map: (paths: string[]) => string): () => Promise<string> {
+  let kept: { version: string; text: string } | undefined
+  return async () => {
+    const version = (await Promise.all(findable.map((pages) => pages.version()))).join()
+    if (kept?.version !== version) {
+      const paths = await Promise.all(findable.map((pages) => pages.paths()))
+      kept = { version, text: map(paths.flat()) }
+    }
+    return kept.text
+  }
+}
+
+function sitemapOf(appUrl: string, paths: readonly string[]): string {
+  const rows = paths.map((path) => `<url><loc>${escapeHtml(appUrl + path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { assertNoDemoData } from '#server/accounts/members/demo-data.ts'
+import { seedAtStart } from '#server/learning/seeding/at-start.ts'
+import { readCourseFiles } from '#server/learning/seeding/read-course.ts'
+import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
+import { type Config, ConfigError, readConfig } from '#server/platform/config/config.ts'
+import { greeting } from '#server/platform/config/greeting.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { findDamage, openMigrated } from '#server/platform/db/open.ts'
+import { reportDamage } from '#server/platform/db/report-damage.ts'
+import { shutDown } from '#server/platform/http/graceful-shutdown.ts'
+import type { Health } from '#server/platform/http/readiness.ts'
+import { settingStore } from '#server/platform/settings/store.ts'
+import { noteFolder } from '#server/platform/storage/note-folder.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { buildApp } from './app.ts'
+import { onlineStore } from './online-store.ts'
+
+/** How long requests under way may take to end when the server is asked to stop, in milliseconds. */
+const shutdownTimeoutMs = 10_000
+
+function readConfigOrExit(variables: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(variables)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/** Starts the server: settings, database, lessons, routes, port. A fault on the way ends the process with a sentence. */
+export async function start(variables: NodeJS.ProcessEnv) {
+  const config = readConfigOrExit(variables)
+  const clock = systemClock
+  const location = { dataDir: config.dataDir, url: config.databaseUrl }
+  const db = await openMigrated(location, isoMoment(clock.now()))
+  if (config.production) await assertNoDemoData(db)
+  const storage = await openStorage(config)
+  const webFolder = join(import.meta.dirname, '../../dist/web')
+  const course = readCourseFiles
+  const faults = await seedAtStart({ db, storage, course }, clock.now())
+  await onlineStore({ db, config, storage, clock }).seedAtStart(clock.now())
+  const health: Health = { isDamaged: false }
+  const otherFolder = await noteFolder(settingStore(db), storage)
+  const app = await buildApp({ config, db, clock, storage, course, webFolder, health })
+  for (const fault of faults) app.log.warn({ fault }, 'a file of the course could not be put in place')
+  if (otherFolder) app.log.warn(otherFolder)
+  for (const warning of config.warnings) app.log.warn(warning)
+  shutdownOnSignal(app, db)
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    console.error(listenErrorMessage(error, config))
+    process.exit(1)
+  }
+  announceReady(config, (message) => app.log.info(message))
+  await reportDamage(app.log, health, () => findDamage(db, location))
+}
+
+/** A terminal's Ctrl+C comes twice: from the terminal itself, and from the command in front, which passes it on. */
+function shutdownOnSignal(app: FastifyInstance, db: Database) {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      app.log.info({ signal }, 'stopping')
+      shutDown(app, db, shutdownTimeoutMs)
+    })
+}
+
+function listenErrorMessage(error: unknown, { host, port }: Config): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is taken. Stop what runs there, or set PORT to another one.`
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to one above 1023.`
+  return `Moneta cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`
+}
+
+function announceReady(config: Config, log: (message: string) => void) {
+  if (config.production) log(`Moneta is ready at ${config.appUrl}`)
+  else console.log(greeting(config))
+}

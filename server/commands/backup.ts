@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import { backupService, usePostgresTool } from '#server/operations/backups/service.ts'
+import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openMigrated } from '#server/platform/db/open.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+
+const usage = 'Set BACKUP_DIR, or say where: npm run backup -- FOLDER. Choose a folder outside of DATA_DIR.'
+
+type Say = (sentence: string) => void
+
+const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
+
+/** What whoever keeps a back-up has to know of it. */
+const about = [
+  'Keep it where only you can read it: it holds everybody’s data, and the secret that seals sign-in cookies.',
+  'It also holds whoever deletes their account from now on. Their numbers are noted in BACKUP_DIR, outside the back-ups,',
+  'and restoring deletes them again: keep that file, deleted-members.jsonl, with the back-ups.',
+]
+
+/**
+ * Makes a back-up while the site runs.
+ * @returns the exit code: 1 where none was made
+ */
+export async function backUp(variables: NodeJS.ProcessEnv, words: readonly string[], say: Say): Promise<number> {
+  const config = readConfig(variables)
+  if (config.databaseUrl) throw new Error(usePostgresTool)
+  const folder = words[0] === undefined ? config.backups.folder : resolve(words[0])
+  if (folder === undefined) throw new Error(usage)
+  const db = await openMigrated({ dataDir: config.dataDir }, isoMoment(systemClock.now()))
+  try {
+    const storage = await openStorage(config)
+    const service = backupService({ config, db, clock: systemClock, storage, onFailure: (error) => say(String(error)) })
+    const backup = await service.run(folder)
+    if (!backup) {
+      const { failure } = await service.panel()
+      say(failure?.sentence ?? 'Another back-up is under way. Try again when it is done.')
+      return 1
+    }
+    say(`Backed up to ${backup.folder}`)
+    const where = config.s3 ? ' in the bucket' : ''
+    say(`${counted(backup.tables.members ?? 0, 'member')}, ${counted(backup.files.length, 'file')}${where}.`)
+    for (const key of backup.missing) say(`Missing, and so not backed up: ${key}`)
+    if (config.s3) say('The bucket itself is not part of it: switch its versioning on, or copy it elsewhere.')
+    for (const sentence of about) say(sentence)
+    if (config.backups.folder === undefined) say('BACKUP_DIR is not set, so nobody who leaves is noted.')
+    return 0
+  } finally {
+    await db.close()
+  }
+}
+
+if (import.meta.main) {
+  try {
+    process.exitCode = await backUp(process.env, process.argv.slice(2), console.log)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,32 @@
+import { accountStore } from '#server/accounts/members/store.ts'
+import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openMigrated } from '#server/platform/db/open.ts'
+
+/**
+ * Forgets to which account the administrator's address is bound, so that its next sign-in binds anew. Needed when the
+ * provider or the person behind the address has changed.
+ * @returns the sentence to print
+ */
+async function rebind(variables: NodeJS.ProcessEnv): Promise<string> {
+  const { adminEmail, dataDir, databaseUrl } = readConfig(variables)
+  const db = await openMigrated({ dataDir, url: databaseUrl }, isoMoment(systemClock.now()))
+  try {
+    const wasBound = await accountStore(db).unbindAdmin(adminEmail)
+    const databaseName = db.engine === 'postgres' ? 'PostgreSQL' : `SQLite in ${dataDir}`
+    return wasBound
+      ? `The binding of ${adminEmail} was forgotten (${databaseName}). Nobody is administrator until ${adminEmail} signs in again.`
+      : `${adminEmail} was not bound (${databaseName}). Its next sign-in binds it.`
+  } finally {
+    await db.close()
+  }
+}
+
+if (import.meta.main) {
+  try {
+    console.log(await rebind(process.env))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,134 @@
+import { parseArgs } from 'node:util'
+import Fastify from 'fastify'
+import { commerce } from '#server/app/commerce.ts'
+import { ProviderError } from '#server/payments/provider/provider-error.ts'
+import { findDifferences, repair } from '#server/payments/reconciliation/reconcile.ts'
+import type { Difference, Look } from '#server/payments/reconciliation/reconcile-rules.ts'
+import { reconcileStore } from '#server/payments/reconciliation/reconcile-store.ts'
+import { operatorRefund } from '#server/payments/refunds/operator-refund.ts'
+import type { PaymentService } from '#server/payments/service.ts'
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openMigrated } from '#server/platform/db/open.ts'
+import { jobQueue } from '#server/platform/jobs/jobs.ts'
+import { mailer } from '#server/platform/mail/mail.ts'
+
+type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'clock' | 'partnerFetch'>
+type Say = (sentence: string) => void
+
+const usage = 'Say --repair, or --refund ID, or --refund ID --cents N, or nothing: a report changes nothing.'
+
+interface Words {
+  repair: boolean
+  refund: number | undefined
+  cents: number | undefined
+}
+
+/** @throws where the words are not understood */
+function readWords(words: readonly string[]): Words {
+  const options = { repair: { type: 'boolean' }, refund: { type: 'string' }, cents: { type: 'string' } } as const
+  const { values } = parseArgs({ args: [...words], options })
+  const number = (text: string | undefined) => {
+    if (text === undefined) return undefined
+    if (!/^[1-9]\d{0,14}$/.test(text)) throw new Error(usage)
+    return Number(text)
+  }
+  const [refund, cents] = [number(values.refund), number(values.cents)]
+  const isRepair = values.repair ?? false
+  if ((cents !== undefined && refund === undefined) || (isRepair && refund !== undefined)) throw new Error(usage)
+  return { repair: isRepair, refund, cents }
+}
+
+/**
+ * Compares our rows with the payment provider and says each difference; repairs them, or gives money back, where that is
+ * asked for.
+ * @returns the exit code: 1 where differences remain or a refund was refused
+ */
+export async function reconcile(
+  { config, db, clock, partnerFetch }: Dependencies,
+  words: readonly string[],
+  say: Say,
+): Promise<number> {
+  const { repair: isRepair, refund, cents } = readWords(words)
+  if (config.payments === 'bypass') {
+    say('Payments are bypassed on this site, so there is nothing to compare.')
+    return 0
+  }
+  const jobs = jobQueue(db)
+  const { log } = Fastify({ logger: false })
+  const dependencies = { config, db, clock, jobs, mailer: mailer(jobs, config), ...(partnerFetch && { partnerFetch }) }
+  const { payments } = commerce(dependencies, log)
+  const rows = reconcileStore(db)
+  const now = clock.now()
+  if (refund !== undefined) {
+    const { sentence, refunded } = await operatorRefund(payments, { chargeId: refund, cents }, now)
+    say(sentence)
+    return refunded ? 0 : 1
+  }
+  if (isRepair) await repairAll(payments, findDifferences({ payments, rows, now }), now, say)
+  let count = 0
+  for await (const page of findDifferences({ payments, rows, now }))
+    for (const { sentence } of page) {
+      say(sentence)
+      count += 1
+    }
+  say(summary(count, isRepair))
+  return count > 0 ? 1 : 0
+}
+
+/** Each difference once, and what it is about once. */
+async function repairAll(
+  payments: PaymentService,
+  found: AsyncGenerator<Difference[]>,
+  now: number,
+  say: Say,
+): Promise<void> {
+  const looked = new Set<string>()
+  const repairOne = async (look: Look) => {
+    const key = JSON.stringify(look)
+    if (looked.has(key)) return
+    looked.add(key)
+    try {
+      await repair(payments, look, now)
+    } catch (error) {
+      say(`It could not be repaired: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  for await (const page of found)
+    for (const { sentence, look } of page)
+      if (look) {
+        say(`Repairing: ${sentence}`)
+        await repairOne(look)
+      }
+}
+
+function summary(count: number, isRepaired: boolean): string {
+  const remain = isRepaired ? ' left' : ''
+  if (count === 0) return `What is here and what the payment provider says agree: no differences${remain}.`
+  return `${count} ${count === 1 ? 'difference' : 'differences'}${remain}.`
+}
+
+async function main(variables: NodeJS.ProcessEnv, words: readonly string[]): Promise<number> {
+  const config = readConfig(variables)
+  const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoMoment(systemClock.now()))
+  try {
+    return await reconcile({ config, db, clock: systemClock }, words, console.log)
+  } catch (error) {
+    if (!(error instanceof ProviderError) || config.payments !== 'sandbox') throw error
+    throw new Error(
+      `The demonstration's payment provider does not answer (${error.code}). It is a part of the site: start that first.`,
+    )
+  } finally {
+    await db.close()
+  }
+}
+
+if (import.meta.main) {
+  try {
+    process.exitCode = await main(process.env, process.argv.slice(2))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

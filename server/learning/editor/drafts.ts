@@ -1,0 +1,162 @@
+import type { EditableLesson, LessonSource } from '#contract/learning/lesson-editor.ts'
+import { headingAnchor } from '#course/heading-anchor.ts'
+import type { Tier } from '#course/tiers.ts'
+import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import { nextMoment } from '#server/learning/lessons/lesson-row.ts'
+import type { Note } from '#server/platform/audit/notes.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
+import { isNew, type LessonReader } from './lesson-reader.ts'
+import { readLesson } from './readings.ts'
+import { demandRevision } from './revision.ts'
+import { newSource } from './source.ts'
+import type { EditorStore } from './store.ts'
+import type { VersionStore } from './version-store.ts'
+
+interface Dependencies {
+  db: Database
+  editor: EditorStore
+  versions: VersionStore
+  reader: LessonReader
+  version: CourseVersion
+}
+
+/** Who edits, when, and which revision they have before them. */
+export interface Editing {
+  by: number | null
+  now: number
+  ifMatch: string | undefined
+}
+
+/** Drafts of lessons: what nobody sees but their editors. */
+export const lessonDrafts = ({ db, editor, versions, reader, version }: Dependencies) => {
+  /** Keeps a source as the draft of a lesson, in a transaction. */
+  async function keep(id: number, source: LessonSource, problems: number, { by, now, ifMatch }: Editing) {
+    await editor.lock(id)
+    const standing = await reader.standingOf(id)
+    demandRevision(ifMatch, standing)
+    const base_version = standing.has_draft ? standing.base_version : standing.version
+    await editor.saveDraft(id, { source: JSON.stringify(source), problems, base_version }, by, isoMoment(now))
+    if (isNew(standing)) await editor.change(id, { title: source.title, tier: source.tier })
+  }
+
+  async function save(id: number, source: LessonSource, editing: Editing): Promise<EditableLesson> {
+    const problems = await problemsOf(source)
+    await db.transaction(() => keep(id, source, problems, editing))
+    return reader.read(id)
+  }
+
+  /** The place that a new lesson takes; those behind it move on. */
+  async function makeRoom(after: number | null, now: number): Promise<number> {
+    if (after === null) return (await editor.lastOrder()) + 1
+    const all = await editor.list()
+    const before = all.find(({ id }) => id === after)
+    if (!before) throw invalid({ after: 'This lesson does not exist any more. Choose another place.' })
+    for (const { id, lesson_order, updated_at } of all)
+      if (lesson_order > before.lesson_order)
+        await editor.change(id, {
+          lesson_order: lesson_order + 1,
+          own_order: 1,
+          updated_at: nextMoment(now, updated_at),
+        })
+    return before.lesson_order + 1
+  }
+
+  async function freeSlug(title: string): Promise<string> {
+    const taken = await editor.slugs()
+    const slug = headingAnchor(title).slice(0, 60).replace(/-$/, '')
+    let number = 1
+    const named = () => (number === 1 ? slug : `${slug}-${number}`)
+    while (taken.has(named())) number += 1
+    return named()
+  }
+
+  /** How many findings stop a text from being published; asked before a transaction, since reading it takes its time. */
+  const problemsOf = async (source: LessonSource): Promise<number> => (await readLesson('stoppers', { source })).length
+
+  /** Inserts a lesson that nobody sees, in a transaction. @param written its text, and how many problems that has */
+  async function insert(
+    slug: string,
+    { source, problems }: { source: LessonSource; problems: number },
+    order: number,
+    editing: Editing,
+  ): Promise<number> {
+    const id = await db.id()
+    const { title, tier } = source
+    const empty = { content: '', preview: '', quiz_questions: '[]', text: null }
+    const marks = { published: 0, edited_version: 0, own_order: 1, updated_at: isoMoment(editing.now) }
+    await editor.insert(id, { slug, title, tier, lesson_order: order, ...empty }, marks)
+    await keep(id, source, problems, { ...editing, ifMatch: undefined })
+    return id
+  }
+
+  return {
+    save,
+    problemsOf,
+    insert,
+
+    async create(
+      { title, tier, after }: { title: string; tier: Tier; after: number | null },
+      editing: Editing,
+      note: Note,
+    ): Promise<EditableLesson> {
+      const source = newSource(title, tier)
+      const written = { source, problems: await problemsOf(source) }
+      const id = await db.transaction(async () => {
+        const order = await makeRoom(after, editing.now)
+        const made = await insert(await freeSlug(title), written, order, editing)
+        if (after !== null) await version.renew()
+        await note({ subject: `lesson ${made}` })
+        return made
+      })
+      return reader.read(id)
+    },
+
+    async discard(id: number, { ifMatch }: Editing): Promise<EditableLesson> {
+      await db.transaction(async () => {
+        await editor.lock(id)
+        const standing = await reader.standingOf(id)
+        if (isNew(standing)) throw conflict('never_published', 'This lesson is all draft. Delete the lesson instead.')
+        if (!standing.has_draft) return
+        demandRevision(ifMatch, standing)
+        await editor.endDraft(id)
+      })
+      return reader.read(id)
+    },
+
+    /** Deletes a lesson that nobody has ever read. */
+    remove: (id: number, note: Note): Promise<void> =>
+      db.transaction(async () => {
+        await editor.lock(id)
+        const standing = await reader.standingOf(id)
+        if (!isNew(standing))
+          throw conflict('was_published', 'Learners have read this lesson, so it stays. Unpublish it instead.')
+        await editor.remove(id)
+        await note({ subject: `lesson ${id}` })
+      }),
+
+    /** Makes a draft of a version. */
+    async restore(
+      { id, number }: { id: number; number: number },
+      replaceDraft: boolean,
+      editing: Editing,
+      note: Note,
+    ): Promise<EditableLesson> {
+      const restored = await versions.find(id, number)
+      if (!restored) throw notFound('There is no such version.')
+      const problems = await problemsOf(restored.source)
+      await db.transaction(async () => {
+        await editor.lock(id)
+        const { has_draft, revision } = await reader.standingOf(id)
+        if (has_draft && !replaceDraft)
+          throw conflict('draft_exists', 'There is a draft of this lesson. Restoring would replace it.')
+        await keep(id, restored.source, problems, editing)
+        await note({ subject: `lesson ${id} v${number}`, fields: [`draft ${revision + 1}`] })
+      })
+      return reader.read(id)
+    },
+  }
+}
+
+export type LessonDrafts = ReturnType<typeof lessonDrafts>

@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Zippable } from 'fflate'
+import type { Database } from '#server/platform/db/database.ts'
+import { invalid, problem } from '#server/platform/http/problems.ts'
+import type { UploadedFile } from '#server/platform/http/upload.ts'
+import type { Editing, LessonDrafts } from './drafts.ts'
+import type { LessonReader } from './lesson-reader.ts'
+import { authoredResource } from './resource-files.ts'
+import type { ResourceEditorStore } from './resource-store.ts'
+import { filesOfSource, folderOf, type LessonFiles, SourceFileError, sourceOfTexts } from './source-files.ts'
+import type { EditorStore, Standing } from './store.ts'
+
+interface Dependencies {
+  db: Database
+  editor: EditorStore
+  reader: LessonReader
+  drafts: LessonDrafts
+  resources: ResourceEditorStore
+}
+
+/** What an export may hold when it is unpacked. */
+const limits = { files: 2000, bytes: 50 * 1024 * 1024, fileBytes: 512 * 1024 }
+
+/** The same bytes for the same lessons: no moment stands in a zip. */
+const mtime = new Date(2026, 0, 1)
+
+/** What became of the lessons of a zip. */
+interface Imported {
+  drafted: string[]
+  unchanged: string[]
+  left: string[]
+}
+
+/** Lessons on their way to the content folder, and back. */
+export const lessonExchange = ({ db, editor, reader, drafts, resources }: Dependencies) => {
+  async function addLesson(zip: Zippable, standing: Standing) {
+    const rows = await resources.rows(standing.id)
+    const files = filesOfSource(await reader.sourceOf(standing), {
+      ...standing,
+      resources: rows.map(authoredResource),
+    })
+    for (const [name, text] of Object.entries(files))
+      zip[`lessons/${folderOf(standing)}/${name}`] = [new TextEncoder().encode(text), { mtime }]
+  }
+
+  /** Takes one lesson in as a draft. @returns what is said of it, and where */
+  async function takeIn(folder: string, files: LessonFiles, editing: Editing): Promise<[keyof Imported, string]> {
+    const { source, slug } = sourceOfTexts(files)
+    const standing = await editor.findBySlug(slug)
+    if (!standing) {
+      const written = { source, problems: await drafts.problemsOf(source) }
+      await db.transaction(async () => drafts.insert(slug, written, (await editor.lastOrder()) + 1, editing))
+      return ['drafted', source.title]
+    }
+    if (isDeepStrictEqual(await reader.sourceOf(standing), source)) return ['unchanged', source.title]
+    if (standing.has_draft)
+      return ['left', `${folder}: “${standing.title}” has a draft. Publish or discard it, and take the file in again.`]
+    await drafts.save(standing.id, source, { ...editing, ifMatch: `"${standing.revision}"` })
+    return ['drafted', source.title]
+  }
+
+  return {
+    async exportOne(id: number): Promise<{ name: string; bytes: Uint8Array }> {
+      const zip: Zippable = {}
+      const standing = await reader.standingOf(id)
+      await addLesson(zip, standing)
+      return { name: `moneta-lesson-${folderOf(standing)}.zip`, bytes: await packed(zip) }
+    },
+
+    async exportAll(): Promise<Uint8Array> {
+      const zip: Zippable = {}
+      for (const standing of await editor.list()) await addLesson(zip, standing)
+      return packed(zip)
+    },
+
+    /** Takes in what an export holds. Nothing is published, and no draft is lost. */
+    async importFiles(parts: AsyncIterable<UploadedFile>, editing: Editing): Promise<Imported> {
+      const folders = await unpack(await readZip(parts))
+      const imported: Imported = { drafted: [], unchanged: [], left: [] }
+      for (const [folder, texts] of [...folders].sort()) {
+        try {
+          const [what, says] = await takeIn(folder, wholeLesson(texts), editing)
+          imported[what].push(says)
+        } catch (error) {
+          if (!(error instanceof SourceFileError)) throw error
+          imported.left.push(`${folder}: ${error.message}.`)
+        }
+      }
+      return imported
+    },
+  }
+}
+
+const packed = async (zip: Zippable): Promise<Uint8Array> => (await import('fflate')).zipSync(zip)
+
+async function readZip(parts: AsyncIterable<UploadedFile>): Promise<Uint8Array> {
+  let bytes: Uint8Array | undefined
+  for await (const { field, stream } of parts) {
+    if (field !== 'file' || bytes) throw invalid({ [field]: 'This form has no place for that file.' })
+    bytes = Buffer.concat(await Array.fromAsync(stream))
+  }
+  if (!bytes) throw invalid({ file: 'Please choose a zip of lessons.' })
+  return bytes
+}
+
+const lessonFile = /^(?:.*\/)?([^/]+)\/(lesson\.json|lesson\.md|quiz\.json)$/
+
+/** The texts of each lesson's folder. @throws 415 for what is no zip, or one that unpacks to too much */
+async function unpack(bytes: Uint8Array): Promise<Map<string, Map<string, string>>> {
+  const { unzipSync } = await import('fflate')
+  const found = { files: 0, bytes: 0 }
+  const isWanted = (name: string, size: number) => {
+    found.files += 1
+    found.bytes += size
+    const fits = found.files <= limits.files && found.bytes <= limits.bytes && size <= limits.fileBytes
+    if (!fits) throw problem(415, 'media_type', 'This zip unpacks to more than lessons can be. Choose a smaller one.')
+    return lessonFile.test(name)
+  }
+  let files: Record<string, Uint8Array>
+  try {
+    files = unzipSync(bytes, { filter: ({ name, originalSize }) => isWanted(name, originalSize) })
+  } catch (error) {
+    if (error instanceof Error && 'status' in error) throw error
+    throw problem(415, 'media_type', 'This file is not a zip of lessons. Choose one that was exported here.')
+  }
+  const folders = new Map<string, Map<string, string>>()
+  for (const [path, content] of Object.entries(files)) {
+    const [, folder = '', name = ''] = lessonFile.exec(path) ?? []
+    const texts = folders.get(folder) ?? new Map<string, string>()
+    folders.set(folder, texts.set(name, new TextDecoder().decode(content)))
+  }
+  if (folders.size === 0)
+    throw problem(
+      415,
+      'media_type',
+      'This zip holds no lesson. A lesson is a folder with lesson.json, lesson.md and quiz.json.',
+    )
+  return folders
+}
+
+function wholeLesson(texts: ReadonlyMap<string, string>): LessonFiles {
+  const text = (name: string) => {
+    const found = texts.get(name)
+    if (found === undefined) throw new SourceFileError(`${name} is missing`)
+    return found
+  }
+  return { 'lesson.json': text('lesson.json'), 'lesson.md': text('lesson.md'), 'quiz.json': text('quiz.json') }
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { Differences } from '#contract/learning/lesson-editor.ts'
+import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let admin: Person
+let editing: ReturnType<typeof lessonEditing>
+before(async () => {
+  site = await startApp()
+  admin = await site.as('admin@example.test')
+  editing = lessonEditing(admin)
+})
+after(() => site.close())
+beforeEach(() => site.clock.advance(1000))
+
+const text = (second: string) => `Plan.\n\nScene.\n\n## The idea\n\n${second}\n\nThe end.\n`
+const differences = async (id: number, from: number, to: number | 'draft'): Promise<Differences> =>
+  (await admin.send('GET', `${editing.base}/${id}/versions/${from}/differences/${to}`)).json()
+const restore = (id: number, number: number, replace_draft = false) =>
+  admin.send('POST', `${editing.base}/${id}/versions/${number}/restore`, { replace_draft })
+
+test('every version stays as it was, with who wrote it, when and why', async () => {
+  const { id } = await editing.published({ title: 'Told Twice', markdown: text('First.') })
+  const first = new Date(site.clock.now()).toISOString()
+  site.clock.advance(600_000)
+  await editing.edit(id, { markdown: text('Second.') })
+  await editing.publish(id, { note: 'Said better' })
+  const { versions } = (await admin.send('GET', `${editing.base}/${id}/versions`)).json()
+  assert.deepEqual(
+    versions.map(({ number, note, author }: Record<string, unknown>) => [number, note, author]),
+    [
+      [2, 'Said better', 'admin@example.test'],
+      [1, '', 'admin@example.test'],
+    ],
+  )
+  assert.equal(versions[1].published_at, first)
+  const one = (await admin.send('GET', `${editing.base}/${id}/versions/1`)).json()
+  assert.equal(one.source.markdown, text('First.'))
+  assert.equal((await admin.send('GET', `${editing.base}/${id}/versions/9`)).statusCode, 404)
+})
+
+test('what changed between two versions is shown line by line, file by file', async () => {
+  const { id, source } = await editing.published({ title: 'Compared', markdown: text('First.') })
+  await editing.edit(id, { markdown: text('Second.\nThird.'), objectives: ['plan it', 'hold it'] })
+  const { files } = await differences(id, 1, 'draft')
+  assert.deepEqual(
+    files.map(({ name, added, removed }) => [name, added, removed]),
+    [
+      ['lesson.md', 2, 1],
+      ['quiz.json', 0, 0],
+      ['lesson.json', 1, 1],
+    ],
+  )
+  assert.deepEqual(files[0]?.changes, [
+    { kind: 'same', lines: ['Plan.', '', 'Scene.', '', '## The idea', ''] },
+    { kind: 'removed', lines: ['First.'] },
+    { kind: 'added', lines: ['Second.', 'Third.'] },
+    { kind: 'same', lines: ['', 'The end.'] },
+  ])
+  assert.deepEqual(files[1]?.changes, [])
+  await editing.publish(id)
+  assert.deepEqual((await differences(id, 1, 2)).files[0], files[0])
+  assert.deepEqual(
+    (await differences(id, 2, 'draft')).files.map(({ changes }) => changes),
+    [[], [], []],
+  )
+  assert.equal(source.markdown, text('First.'))
+})
+
+test('an earlier version is restored as a draft, and read by learners once it is published', async () => {
+  const { id } = await editing.published({ title: 'Back Again', markdown: text('Of before.') })
+  site.clock.advance(600_000)
+  await editing.edit(id, { markdown: text('Of now.') })
+  await editing.publish(id)
+  const draft = (await restore(id, 1)).json()
+  assert.deepEqual([draft.has_draft, draft.version, draft.base_version], [true, 2, 2])
+  assert.equal(draft.source.markdown, text('Of before.'))
+  const read = async () => (await admin.send('GET', `/api/lessons/${id}`)).json().content
+  assert.match(await read(), /Of now/)
+  const refused = await restore(id, 2)
+  assert.deepEqual([refused.statusCode, refused.json().code], [409, 'draft_exists'])
+  assert.equal((await restore(id, 1, true)).statusCode, 200)
+  assert.equal((await editing.publish(id)).json().version, 3)
+  assert.match(await read(), /Of before/)
+  const logged = await site.db.all`select subject from admin_log where action = ${'lessonEditor.restore'}`
+  assert.equal(logged.length, 2)
+  assert.equal((await restore(id, 9)).statusCode, 404)
+})

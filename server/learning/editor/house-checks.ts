@@ -1,0 +1,144 @@
+import type { Finding } from '#content/checks/finding.ts'
+import type { LessonSource as CourseLesson } from '#content/format.ts'
+import type { CheckReport, LessonFinding, LessonSource, SourceQuestion } from '#contract/learning/lesson-editor.ts'
+import { Calculation } from '#course/lesson.ts'
+import { AuthoredQuestion } from '#course/question.ts'
+import { readingMinutes } from '#course/reading-minutes.ts'
+import { Benchmark } from '#course/text.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { CourseContent } from './course-content.ts'
+import { findingLine } from './finding-line.ts'
+import { isReadable } from './readable-text.ts'
+import { stoppers } from './stoppers.ts'
+
+/** A sum that is wrong stops publishing; the rest of what the course's own checks say is for its author to weigh. */
+const stopping = new Set([12])
+
+const kinds = AuthoredQuestion.shape.kind
+
+/** A question as the checks read it, with something harmless where nothing is stated yet. */
+function questionFor({ correct, mistakes, traps, ...question }: SourceQuestion): CourseLesson['quiz'][number] {
+  const { lo, kind, covers = [], big_five, ...rest } = question
+  const atOptions = <T>(list: readonly T[] | undefined) => question.options.map((_, index) => list?.[index] ?? null)
+  const known = AuthoredQuestion.shape.big_five.safeParse(big_five)
+  return {
+    ...rest,
+    correctAnswer: correct[0] ?? 0,
+    lo: lo ?? 1,
+    kind: kinds.safeParse(kind).data ?? 'idea',
+    covers: covers.filter((id) => Benchmark.safeParse(id).success),
+    traps: atOptions(traps),
+    ...(known.data && { big_five: known.data }),
+    ...(mistakes && { mistakes: atOptions(mistakes) }),
+  }
+}
+
+/** A lesson as the checks read it. Questions that cannot be asked are left out; what stops them is said elsewhere. */
+function lessonFor(source: LessonSource, place: Place, broken: ReadonlySet<number | null>): CourseLesson {
+  const { markdown, quiz, calc, spelling, ...stated } = source
+  const sums = calc.map((each) => Calculation.safeParse(each)).flatMap(({ data }) => data ?? [])
+  const file = { ...stated, ...place, calc: sums, resources: [], ...(spelling && { spelling }) }
+  const questions = quiz.filter((_, index) => !broken.has(index + 1)).map(questionFor)
+  return { folder: place.slug, file, markdown, quiz: questions }
+}
+
+/** What a lesson is called, and where it stands. */
+export interface Place {
+  slug: string
+  lesson_order: number
+}
+
+/** What is said to an author who has no files before them. */
+const inWords = (says: string) =>
+  says
+    .replace(/; if it is right, add it to .*$/, '. If it is right, add it to the words of this lesson.')
+    .replaceAll(/\blesson\.json\b/g, 'the details of the lesson')
+
+/** A finding with its place in the text or the quiz. */
+function placed({ level, check, says }: Finding, text: string, quiz: readonly SourceQuestion[]): LessonFinding {
+  const [, id, rest] = /^(\S+): (.*)$/s.exec(says) ?? []
+  const index = quiz.findIndex((question) => question.id !== '' && question.id === id)
+  const isStopping = level === 'F' && stopping.has(check)
+  const base = { level: isStopping ? ('error' as const) : ('warning' as const) }
+  if (index >= 0) return { ...base, field: 'quiz', line: null, question: index + 1, message: inWords(rest ?? says) }
+  const field = quizChecks.has(check) ? 'quiz' : detailChecks.has(check) ? 'details' : 'text'
+  const line = field === 'text' ? findingLine(says, text) : null
+  return { ...base, field, line, question: null, message: inWords(says) }
+}
+
+/** By the numbers of docs/content.md. */
+const quizChecks = new Set([16, 17, 18, 19, 20, 21, 22, 25, 26, 27, 40])
+const detailChecks = new Set([10, 11, 23])
+
+/** All that can be said of a text while it is typed. @param now milliseconds */
+export async function checkSource(
+  source: LessonSource,
+  place: Place,
+  content: CourseContent,
+  now: number,
+): Promise<CheckReport> {
+  const { lessonChecks, openLesson } = await import('#content/checks/lesson.ts')
+  const { prose, readingOfBlocks, proseWords } = await readingTools()
+  const stops = stoppers(source, content)
+  if (!isReadable(source.markdown)) return unchecked(stops, source)
+  const broken = new Set(stops.filter(({ field }) => field === 'quiz').map(({ question }) => question))
+  const { figures, fill } = content
+  const lesson = lessonFor(withoutWrongMarks(source, fill), place, broken)
+  const opened = openLesson(lesson, { figures, today: isoMoment(now).slice(0, 10) })
+  const said = lessonChecks.map((check) => check(opened))
+  const findings = said.flat().map((finding) => placed(finding, opened.text, source.quiz))
+  const { grade } = readingOfBlocks(prose(opened.blocks))
+  return {
+    findings: [...stops, ...findings].sort(
+      (one, other) => Number(other.level === 'error') - Number(one.level === 'error'),
+    ),
+    fine: said.filter((found) => found.length === 0).length,
+    words: proseWords(opened.blocks),
+    grade: Number.isFinite(grade) ? Math.round(grade * 10) / 10 : 0,
+    minutes: readingMinutes(fill(source.markdown)),
+  }
+}
+
+/** What is said of a text that the checks of style cannot be run over while it is typed. */
+const unchecked = (stops: LessonFinding[], { markdown }: LessonSource): CheckReport => ({
+  findings: [
+    ...stops,
+    {
+      level: 'warning',
+      field: 'text',
+      line: null,
+      question: null,
+      message: 'This text is too long for the other checks.',
+    },
+  ],
+  fine: 0,
+  words: 0,
+  grade: 0,
+  minutes: readingMinutes(markdown),
+})
+
+async function readingTools() {
+  const [{ prose }, { readingOfBlocks }, { proseWords }] = await Promise.all([
+    import('#content/checks/markdown.ts'),
+    import('#content/checks/sentences.ts'),
+    import('#content/checks/shape.ts'),
+  ])
+  return { prose, readingOfBlocks, proseWords }
+}
+
+/** Marks that name nothing are said to be wrong already, and would stop the other checks. */
+function withoutWrongMarks(source: LessonSource, fill: CourseContent['fill']): LessonSource {
+  const clean = (text: string) => text.replace(/\{\{[^{}]*\}\}/g, (mark) => (fill(mark) === mark ? '' : mark))
+  return {
+    ...source,
+    markdown: clean(source.markdown),
+    quiz: source.quiz.map((question) => ({
+      ...question,
+      question: clean(question.question),
+      options: question.options.map(clean),
+      explanation: clean(question.explanation),
+      ...(question.mistakes && { mistakes: question.mistakes.map((said) => said && clean(said)) }),
+      ...(question.calc !== undefined && { calc: clean(question.calc) }),
+    })),
+  }
+}

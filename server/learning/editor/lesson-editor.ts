@@ -1,0 +1,31 @@
+import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import { mediaStore } from '#server/learning/media/media-store.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { lessonDrafts } from './drafts.ts'
+import { lessonExchange } from './exchange.ts'
+import { lessonHistory } from './history.ts'
+import { lessonReader } from './lesson-reader.ts'
+import { lessonLooking } from './looking.ts'
+import { lessonOrder } from './order.ts'
+import { lessonPublishing } from './publishing.ts'
+import { resourceEditorStore } from './resource-store.ts'
+import { lessonResources } from './resources.ts'
+import { editorStore } from './store.ts'
+import { versionStore } from './version-store.ts'
+
+/** The lesson editor: its stores and what is done with them. */
+export function lessonEditor(db: Database, version: CourseVersion) {
+  const [editor, versions, store] = [editorStore(db), versionStore(db), resourceEditorStore(db)]
+  const reader = lessonReader({ editor, versions, resources: store })
+  const drafts = lessonDrafts({ db, editor, versions, reader, version })
+  return {
+    reader,
+    drafts,
+    publishing: lessonPublishing({ db, editor, versions, reader, version }),
+    reorder: lessonOrder({ db, editor, reader, version }),
+    history: lessonHistory({ versions, reader }),
+    looking: lessonLooking({ reader, resources: store }),
+    resources: lessonResources({ db, editor, reader, store, media: mediaStore(db), version }),
+    exchange: lessonExchange({ db, editor, reader, drafts, resources: store }),
+  }
+}

@@ -1,0 +1,84 @@
+import { type EditableLesson, LessonSource, type ListedLesson } from '#contract/learning/lesson-editor.ts'
+import { Question } from '#course/question.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import { notFound } from '#server/platform/http/problems.ts'
+import { courseContent } from './course-content.ts'
+import { headingsIn } from './headings.ts'
+import type { ResourceEditorStore } from './resource-store.ts'
+import { sourceOfRow } from './source.ts'
+import type { EditorStore, Standing } from './store.ts'
+import type { VersionStore } from './version-store.ts'
+
+interface Dependencies {
+  editor: EditorStore
+  versions: VersionStore
+  resources: ResourceEditorStore
+}
+
+/** Whether learners have never seen a lesson. */
+export const isNew = ({ version, edited_version }: Standing): boolean => version === null && edited_version === 0
+
+/** What everybody is told of a lesson's standing. */
+const shown = (standing: Standing) => {
+  const { id, slug, lesson_order, published, edited_version, version, published_at } = standing
+  const { has_draft, saved_at, saved_by } = standing
+  const place = { id, slug, lesson_order, published, edited_here: edited_version !== null }
+  return { ...place, version, published_at, has_draft, saved_at, saved_by }
+}
+
+/** Lessons as an editor opens them. */
+export const lessonReader = ({ editor, versions, resources }: Dependencies) => {
+  async function standingOf(id: number): Promise<Standing> {
+    const standing = await editor.find(id)
+    if (!standing) throw notFound('Lesson not found.')
+    return standing
+  }
+
+  /** What the row itself says, for a lesson without a history. */
+  async function sourceFromRow(id: number): Promise<LessonSource> {
+    const row = await editor.row(id)
+    if (!row) throw notFound('Lesson not found.')
+    return sourceOfRow({ ...row, quiz_questions: Question.array().parse(JSON.parse(row.quiz_questions)) })
+  }
+
+  /** The draft, or what was published last. */
+  async function sourceOf({ id, has_draft }: Pick<Standing, 'id' | 'has_draft'>): Promise<LessonSource> {
+    const draft = has_draft ? await editor.draft(id) : null
+    if (draft !== null) return LessonSource.parse(JSON.parse(draft))
+    return (await versions.last(id))?.source ?? sourceFromRow(id)
+  }
+
+  return {
+    standingOf,
+    sourceOf,
+    sourceFromRow,
+
+    async read(id: number): Promise<EditableLesson> {
+      const standing = await standingOf(id)
+      const [source, { fill }] = await Promise.all([sourceOf(standing), courseContent()])
+      const { revision, base_version } = standing
+      return {
+        ...shown(standing),
+        revision,
+        base_version,
+        source,
+        resources: await resources.list(id),
+        sections: headingsIn(fill(source.markdown)),
+      }
+    },
+
+    async list(now: number): Promise<ListedLesson[]> {
+      const [all, sources, { figures }] = await Promise.all([editor.list(), editor.sources(), courseContent()])
+      const today = isoMoment(now).slice(0, 10)
+      const isOld = (id: string) => (figures[id]?.next_review ?? today) < today
+      return all.map((standing) => {
+        const { id, title, tier, problems } = standing
+        const used = [...(sources.get(id) ?? '').matchAll(/\{\{(?:figure|year):([a-z0-9-]+)\}\}/g)]
+        const old = new Set(used.map(([, figure = '']) => figure).filter(isOld))
+        return { ...shown(standing), title, tier, problems, old_figures: old.size }
+      })
+    },
+  }
+}
+
+export type LessonReader = ReturnType<typeof lessonReader>

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { CheckReport, LessonFinding, LessonSource } from '#contract/learning/lesson-editor.ts'
+import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
+import { lessonSource } from '#server/testing/learning/lesson-source.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let admin: Person
+let editing: ReturnType<typeof lessonEditing>
+before(async () => {
+  site = await startApp()
+  admin = await site.as('admin@example.test', { tier: 'platinum' })
+  editing = lessonEditing(admin)
+})
+after(() => site.close())
+
+const check = async (id: number, source: LessonSource): Promise<CheckReport> =>
+  (await admin.send('POST', `${editing.base}/${id}/check`, source)).json()
+const preview = async (id: number, source: LessonSource) =>
+  (await admin.send('POST', `${editing.base}/${id}/preview`, source)).json()
+const about = (findings: LessonFinding[], pattern: RegExp) => findings.find(({ message }) => pattern.test(message))
+
+test('a lesson of the course has no fault, and the report says how it reads', async () => {
+  for (const id of [1, 7, 19]) {
+    const { findings, fine, words, grade, minutes } = await check(id, (await editing.read(id)).source)
+    assert.deepEqual(
+      findings.filter(({ level }) => level === 'error'),
+      [],
+      `lesson ${id}`,
+    )
+    assert.ok(fine > 25 && words > 500 && grade > 2 && grade < 9 && minutes >= 3, `lesson ${id}`)
+  }
+})
+
+test('a finding says its line or its question, and whether it stops publishing', async () => {
+  const { source } = await editing.read(1)
+  const long = `It is ${'a very long sentence that goes on and on '.repeat(4)}to its end.`
+  const lines = source.markdown.split('\n')
+  const markdown = [...lines.slice(0, 4), long, ...lines.slice(4), '2 + 2 = 5', '', '<i>x</i>'].join('\n')
+  const [first, ...rest] = source.quiz
+  assert.ok(first)
+  const quiz = [{ ...first, explanation: 'Short and “wrong”.' }, ...rest]
+  const { findings } = await check(1, { ...source, markdown, quiz })
+  const sentence = about(findings, /a sentence of \d+ words, over 25/)
+  assert.deepEqual([sentence?.level, sentence?.field, sentence?.line], ['warning', 'text', 5])
+  const sum = about(findings, /2 \+ 2 is 4, not 5/)
+  assert.deepEqual([sum?.level, sum?.line], ['error', lines.length + 2])
+  const html = about(findings, /HTML is not allowed/)
+  assert.deepEqual([html?.level, html?.line], ['error', lines.length + 4])
+  const explanation = about(findings, /the explanation has \d+ words, not 30 to 70/)
+  assert.deepEqual([explanation?.level, explanation?.field, explanation?.question], ['warning', 'quiz', 1])
+  assert.equal(findings[0]?.level, 'error', 'what stops comes first')
+})
+
+test('a word that is in no dictionary is found, and is right once the lesson says so', async () => {
+  const source = lessonSource({ markdown: 'A party.\n\nScene.\n\n## The idea\n\nWrite a qwertzlist.\n' })
+  const found = about((await check(1, source)).findings, /qwertzlist/)
+  assert.deepEqual(
+    [found?.message, found?.line, found?.level],
+    ['"qwertzlist" is in no dictionary. If it is right, add it to the words of this lesson.', 7, 'warning'],
+  )
+  const known = await check(1, { ...source, spelling: ['qwertzlist'] })
+  assert.equal(about(known.findings, /qwertzlist/), undefined)
+})
+
+test('a text of which nothing can be made is checked and shown all the same', async () => {
+  const broken = lessonSource({
+    markdown:
+      '{{figure:nope}} [x](javascript:1) <script>alert(1)</script>\n\n```calculator nope\n```\n\n| a |\n| - |\n',
+    quiz: [{ id: '', question: '', options: [], correct: [7], explanation: '' }],
+    calc: [{ nonsense: true }],
+  })
+  const { findings } = await check(1, broken)
+  assert.ok(findings.filter(({ level }) => level === 'error').length >= 6)
+  const { lesson } = await preview(1, broken)
+  assert.doesNotMatch(JSON.stringify(lesson.text), /script>|javascript/)
+  assert.match(JSON.stringify(lesson.text), /\{\{figure:nope\}\}/)
+})
+
+test('a preview is what a learner gets, without answers, and keeps nothing', async () => {
+  for (const id of [1, 10]) {
+    const { source } = await editing.read(id)
+    const { lesson, resources } = await preview(id, source)
+    assert.deepEqual(lesson, (await admin.send('GET', `/api/lessons/${id}`)).json())
+    assert.deepEqual(resources, (await admin.send('GET', `/api/lessons/${id}/resources`)).json())
+  }
+  await preview(2, lessonSource({ title: 'Only a look' }))
+  assert.equal((await editing.read(2)).has_draft, false)
+})
+
+test('the author may insert every calculator and every figure that the course has, and sees which are old', async () => {
+  const { calculators, figures } = (await admin.send('GET', `${editing.base}/insertables`)).json()
+  assert.equal(calculators.length, 29)
+  assert.ok(calculators.some(({ name }: { name: string }) => name === 'compound-growth'))
+  const rate = figures.find(({ id }: { id: string }) => id === 'medicare-rate')
+  assert.match(rate.shown, /^[\d.]+%$/)
+  assert.equal(rate.is_old, rate.next_review < new Date(site.clock.now()).toISOString().slice(0, 10))
+})
+
+test('a paragraph without an end keeps nobody waiting: it is named by its line, and the draft is kept', async () => {
+  const endless = lessonSource({ markdown: `A lead.\n\n${'[a](b '.repeat(60_000)}\n` })
+  assert.equal((await editing.save(3, endless)).statusCode, 200)
+  const { findings } = await check(3, endless)
+  const found = about(findings, /^This paragraph has more than 8,000 characters/)
+  assert.deepEqual([found?.level, found?.line], ['error', 3])
+  const shown = await admin.send('POST', `${editing.base}/3/preview`, endless)
+  assert.deepEqual([shown.statusCode, Object.keys(shown.json().fields)], [400, ['markdown']])
+})
+
+test('a fault that a line has twice is said once', async () => {
+  const markdown = 'Lead.\n\nOne <script>alert(1)</script> line.\n\nThere is <script> again.\n'
+  const { id } = await editing.create('Said Once')
+  const { findings } = await check(id, lessonSource({ markdown }))
+  const scripts = findings.filter(({ message }) => message.startsWith('Scripts'))
+  assert.deepEqual(
+    scripts.map(({ line }) => line),
+    [3, 5],
+  )
+})

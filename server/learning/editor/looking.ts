@@ -1,0 +1,47 @@
+import type { CheckReport, Insertables, LessonSource } from '#contract/learning/lesson-editor.ts'
+import type { ReadableLesson } from '#course/lesson.ts'
+import { withoutAnswer } from '#course/question.ts'
+import type { LearnerResource } from '#course/resource.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import { invalid } from '#server/platform/http/problems.ts'
+import { courseContent } from './course-content.ts'
+import type { Place } from './house-checks.ts'
+import type { LessonReader } from './lesson-reader.ts'
+import { isReadable } from './readable-text.ts'
+import { readLesson } from './readings.ts'
+import type { ResourceEditorStore } from './resource-store.ts'
+
+const placeOf = ({ slug, lesson_order }: Place): Place => ({ slug, lesson_order })
+
+/** What an author looks at while writing; nothing of it is kept. */
+export const lessonLooking = ({ reader, resources }: { reader: LessonReader; resources: ResourceEditorStore }) => ({
+  async check(id: number, source: LessonSource, now: number): Promise<CheckReport> {
+    return readLesson('check', { source, place: placeOf(await reader.standingOf(id)), now })
+  },
+
+  /** A text as learners would get it, also where something stops it from being published. */
+  async preview(id: number, source: LessonSource): Promise<{ lesson: ReadableLesson; resources: LearnerResource[] }> {
+    const standing = await reader.standingOf(id)
+    if (!isReadable(source.markdown))
+      throw invalid({
+        markdown:
+          'This text is too long to be shown while you write. Up to 100 kB is, with at most 8,000 characters a paragraph.',
+      })
+    const { slug, quiz_questions, ...lesson } = await readLesson('preview', { source, place: placeOf(standing) })
+    return {
+      lesson: { id, ...lesson, quiz_questions: quiz_questions.map(withoutAnswer) },
+      resources: (await resources.list(id)).map(({ media_key, ...resource }) => resource),
+    }
+  },
+
+  async insertables(now: number): Promise<Insertables> {
+    const { calculators, figures } = await courseContent()
+    const today = isoMoment(now).slice(0, 10)
+    return {
+      calculators: [...calculators].map(([name, title]) => ({ name, title })),
+      figures: Object.entries(figures).map(([id, { shown, year, what, source, next_review }]) => {
+        return { id, shown, year, what, source, next_review, is_old: next_review < today }
+      }),
+    }
+  },
+})

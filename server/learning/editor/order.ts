@@ -1,0 +1,72 @@
+import type { ListedLesson } from '#contract/learning/lesson-editor.ts'
+import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import { nextMoment } from '#server/learning/lessons/lesson-row.ts'
+import type { Note } from '#server/platform/audit/notes.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { invalid } from '#server/platform/http/problems.ts'
+import type { LessonReader } from './lesson-reader.ts'
+import type { EditorStore } from './store.ts'
+
+export interface OrderedLesson {
+  id: number
+  lesson_order: number
+}
+
+/** Why an order cannot be kept, in a sentence, or null where it names every lesson and every place once. */
+export function orderFault(
+  lessons: readonly { id: number; title: string }[],
+  wanted: readonly OrderedLesson[],
+): string | null {
+  const titles = new Map(lessons.map(({ id, title }) => [id, title]))
+  const named = new Set(wanted.map(({ id }) => id))
+  if (wanted.some(({ id }) => !titles.has(id))) return 'One of these lessons does not exist any more.'
+  if (named.size < wanted.length) return 'A lesson is named twice.'
+  const missing = lessons.filter(({ id }) => !named.has(id)).map(({ title }) => title)
+  if (missing.length > 0) return `Not every lesson has a place: ${missing.join('; ')}.`
+  return gapIn(wanted.map(({ lesson_order }) => lesson_order).toSorted((one, other) => one - other))
+}
+
+/** @param places in rising order */
+function gapIn(places: readonly number[]): string | null {
+  if (places.length > 0 && places[0] !== 1) return 'The first lesson is not number 1.'
+  for (const [index, place] of places.entries()) {
+    const before = places[index - 1] ?? 0
+    if (place === before) return `Two lessons are number ${place}.`
+    if (place === before + 2) return `Lessons ${before} and ${place} leave a gap. Number ${before + 1} is missing.`
+    if (place > before + 2)
+      return `Lessons ${before} and ${place} leave a gap. Numbers ${before + 1} to ${place - 1} are missing.`
+    if (!Number.isInteger(place)) return 'A place is a whole number.'
+  }
+  return null
+}
+
+interface Dependencies {
+  db: Database
+  editor: EditorStore
+  reader: LessonReader
+  version: CourseVersion
+}
+
+/** Puts the whole course in order, or leaves it as it is. */
+export const lessonOrder =
+  ({ db, editor, reader, version }: Dependencies) =>
+  async (wanted: readonly OrderedLesson[], now: number, note: Note): Promise<ListedLesson[]> => {
+    await db.transaction(async () => {
+      await editor.lockAll()
+      const all = await editor.list()
+      const fault = orderFault(all, wanted)
+      if (fault !== null) throw invalid({ lessons: fault }, `${fault} The order was not saved.`)
+      const places = new Map(wanted.map(({ id, lesson_order }) => [id, lesson_order]))
+      const moved = all.filter(({ id, lesson_order }) => places.get(id) !== lesson_order)
+      if (moved.length === 0) return
+      for (const { id, updated_at } of all)
+        await editor.change(id, {
+          lesson_order: places.get(id) ?? 0,
+          own_order: 1,
+          updated_at: nextMoment(now, updated_at),
+        })
+      await version.renew()
+      await note({ subject: `${moved.length} lessons`, fields: moved.map(({ id }) => `lesson ${id}`) })
+    })
+    return reader.list(now)
+  }

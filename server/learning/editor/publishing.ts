@@ -1,0 +1,135 @@
+import type { EditableLesson, LessonFinding, LessonSource } from '#contract/learning/lesson-editor.ts'
+import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import { type LessonRow, nextMoment } from '#server/learning/lessons/lesson-row.ts'
+import type { Note } from '#server/platform/audit/notes.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict, problem } from '#server/platform/http/problems.ts'
+import type { Editing } from './drafts.ts'
+import { isNew, type LessonReader } from './lesson-reader.ts'
+import { readLesson } from './readings.ts'
+import { demandRevision, isRevision } from './revision.ts'
+import { withNames } from './source.ts'
+import type { EditorStore, Standing } from './store.ts'
+import type { VersionStore } from './version-store.ts'
+
+interface Dependencies {
+  db: Database
+  editor: EditorStore
+  versions: VersionStore
+  reader: LessonReader
+  version: CourseVersion
+}
+
+/** Where a finding stands, as a sentence begins with it. */
+const placeOf = ({ line }: LessonFinding) => (line === null ? '' : `Line ${line}: `)
+
+/** @throws 400 that names each line and question that stops it */
+function refuse(findings: readonly LessonFinding[]) {
+  const [first] = findings
+  if (!first) return
+  const more = findings.length > 1 ? ` ${findings.length - 1} more of the checks stop it.` : ''
+  const fields = findings.map((finding) => {
+    const { field, line, question } = finding
+    const at = line ?? question
+    return [at === null ? field : `${field}.${at}`, `${placeOf(finding)}${finding.message}`]
+  })
+  throw problem(400, 'not_publishable', `${placeOf(first)}${first.message}${more} The draft is kept.`, {
+    fields: Object.fromEntries(fields.reverse()),
+  })
+}
+
+/** What makes drafts into what learners read, and takes it out of their sight. */
+export const lessonPublishing = ({ db, editor, versions, reader, version }: Dependencies) => {
+  /** Shows or hides a lesson, and changes nothing else. */
+  async function setPublished({ id, updated_at }: Standing, published: boolean, now: number) {
+    await editor.change(id, { published: published ? 1 : 0, updated_at: nextMoment(now, updated_at) })
+    await version.renew()
+  }
+
+  /** Makes the draft that was checked the next version, in a transaction. @returns its number */
+  async function add(standing: Standing, source: LessonSource, row: LessonRow, details: Details) {
+    const { id, updated_at, revision } = standing
+    const { by, now, note } = details
+    const moment = { published_at: isoMoment(now) }
+    if (standing.version === null && !isNew(standing)) {
+      const before = await reader.sourceFromRow(id)
+      const kept = { source: before, origin: 'files', author_id: null, note: '', draft_revision: null } as const
+      await versions.add(id, { ...kept, published_at: updated_at })
+    }
+    const number = await versions.add(id, {
+      ...moment,
+      source,
+      origin: 'editor',
+      author_id: by,
+      note,
+      draft_revision: revision,
+    })
+    const { lesson_order, slug, ...text } = row
+    await editor.change(id, {
+      ...text,
+      published: 1,
+      edited_version: number,
+      updated_at: nextMoment(now, updated_at),
+    })
+    await editor.endDraft(id)
+    await version.renew()
+    return number
+  }
+
+  return {
+    /**
+     * Publishes the draft, or shows a lesson again that was hidden. Pressed again, it finds its work done.
+     * @throws 400 where the checks stop it, 412 where the draft is no longer the one that was read
+     */
+    async publish(id: number, { note, ...editing }: Editing & { note: string }, write: Note): Promise<EditableLesson> {
+      const { by, now, ifMatch } = editing
+      const before = await reader.standingOf(id)
+      const draft = before.has_draft ? await reader.sourceOf(before) : null
+      const source = draft && { ...draft, quiz: withNames(draft.quiz, before.lesson_order) }
+      const row = source && (await checkedRow(source, before, now))
+      await db.transaction(async () => {
+        await editor.lock(id)
+        const standing = await reader.standingOf(id)
+        const isDone = !standing.has_draft && standing.published && isRevision(ifMatch, standing.version_revision)
+        if (isDone) return
+        demandRevision(ifMatch, standing)
+        if (standing.has_draft && standing.revision !== before.revision)
+          throw conflict('busy', 'The draft was saved a moment ago. Publish it again.')
+        if (standing.has_draft && source && row) {
+          const number = await add(standing, source, row, { by, now, note })
+          await write({ subject: `lesson ${id} v${number}`, reason: note })
+        } else if (!standing.published) {
+          await setPublished(standing, true, now)
+          await write({ subject: `lesson ${id} v${standing.version ?? 0}`, reason: note })
+        }
+      })
+      return reader.read(id)
+    },
+
+    async unpublish(id: number, now: number, write: Note): Promise<EditableLesson> {
+      await db.transaction(async () => {
+        await editor.lock(id)
+        const standing = await reader.standingOf(id)
+        if (!standing.published) return
+        await setPublished(standing, false, now)
+        await write({ subject: `lesson ${id} v${standing.version ?? 0}` })
+      })
+      return reader.read(id)
+    },
+  }
+}
+
+interface Details {
+  by: number | null
+  now: number
+  note: string
+}
+
+/** The row that a draft becomes, where nothing stops it. */
+async function checkedRow(source: LessonSource, { slug, lesson_order }: Standing, now: number) {
+  const place = { slug, lesson_order }
+  const { findings } = await readLesson('check', { source, place, now })
+  refuse(findings.filter(({ level }) => level === 'error'))
+  return readLesson('row', { source, place })
+}

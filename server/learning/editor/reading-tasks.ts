@@ -1,0 +1,25 @@
+import type { LessonSource } from '#contract/learning/lesson-editor.ts'
+import { courseContent } from './course-content.ts'
+import { checkSource, type Place } from './house-checks.ts'
+import { compile } from './source.ts'
+import { sourceRow } from './source-row.ts'
+import { stoppers } from './stoppers.ts'
+
+/** What takes its time with a text: half a megabyte is parsed in seconds, and every pause of an author has it checked. */
+export const readingTasks = {
+  stoppers: async ({ source }: { source: LessonSource }) => stoppers(source, await courseContent()),
+
+  check: async ({ source, place, now }: { source: LessonSource; place: Place; now: number }) =>
+    checkSource(source, place, await courseContent(), now),
+
+  row: ({ source, place }: { source: LessonSource; place: Place }) => sourceRow(source, place),
+
+  preview: async ({ source, place }: { source: LessonSource; place: Place }) => {
+    const { fill } = await courseContent()
+    const { parseLessonText } = await import('#server/learning/lesson-text/parse-lesson-text.ts')
+    const compiled = compile(source, place, fill)
+    return { ...compiled, text: parseLessonText(compiled.content) }
+  },
+}
+
+export type ReadingTasks = typeof readingTasks

@@ -1,0 +1,132 @@
+import type { EditorResource, NewResource } from '#contract/learning/lesson-editor.ts'
+import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import type { MediaStore } from '#server/learning/media/media-store.ts'
+import type { Note } from '#server/platform/audit/notes.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
+import { courseContent } from './course-content.ts'
+import { headingsIn } from './headings.ts'
+import type { LessonReader } from './lesson-reader.ts'
+import type { ResourceEditorStore, ResourceRow } from './resource-store.ts'
+import type { EditorStore } from './store.ts'
+
+interface Dependencies {
+  db: Database
+  editor: EditorStore
+  reader: LessonReader
+  store: ResourceEditorStore
+  media: Pick<MediaStore, 'findAny'>
+  version: CourseVersion
+}
+
+type Words = Pick<NewResource, 'title' | 'description' | 'section'>
+
+/** An address that a resource may lead to: https, and nobody's password in it. */
+function safeAddress(text: string): string | null {
+  if (!URL.canParse(text)) return null
+  const url = new URL(text)
+  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null
+}
+
+/** The name by which seeding knows a resource of the course: that of its file, or its address. */
+const seededName = ({ file_key, external_url }: ResourceRow): string | null =>
+  file_key?.startsWith('course/') ? (file_key.split('/').at(-1) ?? null) : external_url
+
+/** What a picture shows, in words, where it comes from the library. */
+const altOf = (type: string, { title, description }: Words) => (type === 'image' ? description || title : null)
+
+/** What stands beside a lesson. A change is seen by learners at once. */
+export const lessonResources = ({ db, editor, reader, store, media, version }: Dependencies) => {
+  async function demandSection(id: number, section: string | null) {
+    if (section === null) return
+    const source = await reader.sourceOf(await reader.standingOf(id))
+    const { fill } = await courseContent()
+    if (!headingsIn(fill(source.markdown)).some((heading) => heading.id === section))
+      throw invalid({ section: 'This heading is not in the lesson any more. Choose another one.' })
+  }
+
+  /** A change of a lesson's resources as they are, in one transaction. @returns what they are then */
+  async function changing(id: number, note: Note, work: (rows: ResourceRow[]) => Promise<string | null>) {
+    await courseContent()
+    await db.transaction(async () => {
+      await editor.lock(id)
+      await reader.standingOf(id)
+      const what = await work(await store.rows(id))
+      if (what === null) return
+      await version.renew()
+      await note({ subject: `lesson ${id}`, fields: [what] })
+    })
+    return { resources: await store.list(id) }
+  }
+
+  async function shownItem(key: string, { title, description }: Words): Promise<Shown> {
+    const item = await media.findAny(key)
+    if (!item) throw invalid({ media_key: 'This item is not in the media library any more.' })
+    const { kind, external_url, file_key, size, poster_key, captions_key } = item
+    const alt = altOf(kind, { title, description, section: null })
+    return { resource_type: kind, external_url, file_key, size, poster_key, captions_key, alt, media_key: key }
+  }
+
+  return {
+    add: (id: number, resource: NewResource, now: number, note: Note): Promise<{ resources: EditorResource[] }> =>
+      changing(id, note, async (rows) => {
+        const { media_key, external_url, resource_type, ...words } = resource
+        await demandSection(id, words.section)
+        const shown = media_key === null ? linked(external_url, resource_type) : await shownItem(media_key, words)
+        const isThere = rows.some((row) =>
+          shown.media_key === null ? row.external_url === shown.external_url : row.media_key === shown.media_key,
+        )
+        if (isThere) throw conflict('attached', 'This lesson shows it already.')
+        const display_order = Math.max(0, ...rows.map((row) => row.display_order)) + 1
+        await store.add({ ...words, ...shown, lesson_id: id, display_order, created_at: isoMoment(now) })
+        return words.title
+      }),
+
+    change: (id: number, resourceId: number, words: Words, note: Note) =>
+      changing(id, note, async (rows) => {
+        const row = rows.find((one) => one.id === resourceId)
+        if (!row) throw notFound('This resource does not exist.')
+        await demandSection(id, words.section)
+        const fromLibrary = row.media_key !== null && { alt: altOf(row.resource_type, words) }
+        await store.change(resourceId, { ...words, ...fromLibrary })
+        return words.title
+      }),
+
+    remove: (id: number, resourceId: number, note: Note) =>
+      changing(id, note, async (rows) => {
+        const row = rows.find((one) => one.id === resourceId)
+        if (!row) throw notFound('This resource does not exist.')
+        const name = row.media_key === null ? seededName(row) : null
+        await store.remove(resourceId)
+        if (name !== null) await store.noteRemoved(id, name)
+        return row.title
+      }),
+
+    order: (id: number, ids: readonly number[], note: Note) =>
+      changing(id, note, async (rows) => {
+        const known = new Set(rows.map((row) => row.id))
+        if (ids.length !== known.size || new Set(ids).size !== ids.length || ids.some((one) => !known.has(one)))
+          throw invalid({ ids: 'The resources of this lesson have changed. Load it again.' })
+        const moved = rows.filter((row) => ids.indexOf(row.id) + 1 !== row.display_order)
+        for (const row of moved) await store.change(row.id, { display_order: ids.indexOf(row.id) + 1 })
+        return moved.length === 0 ? null : 'order'
+      }),
+  }
+}
+
+type Shown = Omit<
+  ResourceRow,
+  'id' | 'lesson_id' | 'title' | 'description' | 'section' | 'display_order' | 'created_at'
+>
+
+/** An address elsewhere. @throws 400 for one that is not safe, and for a picture, which has to be ours */
+function linked(address: string | null, type: NewResource['resource_type']): Shown {
+  if (address === null) throw invalid({ external_url: 'Choose an item of the media library, or give an address.' })
+  const external_url = safeAddress(address)
+  if (external_url === null) throw invalid({ external_url: 'Give a whole address that begins with https://.' })
+  if (type === 'image' || type === 'excel')
+    throw invalid({ resource_type: 'A picture or a workbook of a lesson lies here. Upload it, and choose it then.' })
+  const none = { file_key: null, size: null, alt: null, poster_key: null, captions_key: null, media_key: null }
+  return { resource_type: type, external_url, ...none }
+}

@@ -1,0 +1,77 @@
+import type { lessonEditor as lessonEditorApi } from '#contract/learning/lesson-editor-endpoints.ts'
+import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { contentDisposition } from '#server/platform/http/send-file.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import type { Editing } from './drafts.ts'
+import { lessonEditor } from './lesson-editor.ts'
+
+interface EditorCall {
+  caller: Caller | null
+  now: number
+  request: { headers: { 'if-match'?: string } }
+}
+
+/** Who edits, when, and from which revision. */
+const editing = ({ caller, now, request }: EditorCall): Editing => ({
+  by: caller?.id ?? null,
+  now,
+  ifMatch: request.headers['if-match'],
+})
+
+/** What an operator does at the lesson editor. */
+export function lessonEditorRoutes(
+  db: Database,
+  version: CourseVersion,
+  notes: AdminNotes,
+): Handlers<typeof lessonEditorApi> {
+  const editor = lessonEditor(db, version)
+  const { reader, drafts, publishing, reorder, history, looking, resources, exchange } = editor
+  const noteOf = (call: EditorCall, name: keyof typeof lessonEditorApi) => notes.noteOf(call, `lessonEditor.${name}`)
+  return {
+    list: async ({ now }) => ({ lessons: await reader.list(now) }),
+    create: (call) => drafts.create(call.body, editing(call), noteOf(call, 'create')),
+    reorder: async (call) => ({ lessons: await reorder(call.body.lessons, call.now, noteOf(call, 'reorder')) }),
+    insertables: ({ now }) => looking.insertables(now),
+
+    exportAll: async ({ reply }) =>
+      reply
+        .type('application/zip')
+        .header('content-disposition', contentDisposition('attachment', 'moneta-lessons.zip'))
+        .header('cache-control', 'no-store')
+        .send(Buffer.from(await exchange.exportAll())),
+    importFiles: (call) => exchange.importFiles(call.parts(), editing(call)),
+
+    read: ({ params }) => reader.read(params.id),
+    remove: (call) => drafts.remove(call.params.id, noteOf(call, 'remove')),
+    saveDraft: (call) => drafts.save(call.params.id, call.body, editing(call)),
+    discardDraft: (call) => drafts.discard(call.params.id, editing(call)),
+    check: ({ params, body, now }) => looking.check(params.id, body, now),
+    preview: ({ params, body }) => looking.preview(params.id, body),
+    publish: (call) =>
+      publishing.publish(call.params.id, { ...editing(call), note: call.body.note }, noteOf(call, 'publish')),
+    unpublish: (call) => publishing.unpublish(call.params.id, call.now, noteOf(call, 'unpublish')),
+
+    versions: ({ params }) => history.list(params.id),
+    version: ({ params }) => history.version(params.id, params.number),
+    differences: ({ params }) => history.differences(params.id, params.number, params.to),
+    restore: (call) => drafts.restore(call.params, call.body.replace_draft, editing(call), noteOf(call, 'restore')),
+
+    async exportOne({ params, reply }) {
+      const { name, bytes } = await exchange.exportOne(params.id)
+      return reply
+        .type('application/zip')
+        .header('content-disposition', contentDisposition('attachment', name))
+        .header('cache-control', 'no-store')
+        .send(Buffer.from(bytes))
+    },
+
+    addResource: (call) => resources.add(call.params.id, call.body, call.now, noteOf(call, 'addResource')),
+    orderResources: (call) => resources.order(call.params.id, call.body.ids, noteOf(call, 'orderResources')),
+    changeResource: (call) =>
+      resources.change(call.params.id, call.params.resource, call.body, noteOf(call, 'changeResource')),
+    removeResource: (call) => resources.remove(call.params.id, call.params.resource, noteOf(call, 'removeResource')),
+  }
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { seedAtStart } from '#server/learning/seeding/at-start.ts'
+import { lesson, smallCourse } from '#server/testing/learning/course.ts'
+import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
+import { lessonSource } from '#server/testing/learning/lesson-source.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+const course = smallCourse()
+let site: TestApp
+let admin: Person
+let editing: ReturnType<typeof lessonEditing>
+before(async () => {
+  site = await startApp({ course })
+  admin = await site.as('admin@example.test')
+  editing = lessonEditing(admin)
+})
+after(() => site.close())
+beforeEach(() => site.clock.advance(1000))
+
+const titleOf = async (id: number) => (await admin.send('GET', `/api/lessons/${id}/preview`)).json().title
+const seed = async (body?: object) => (await admin.send('POST', '/api/admin/seed-lessons', body)).json()
+const update = async (body?: object) =>
+  (await admin.send('POST', '/api/admin/force-update-silver-lessons', body)).json()
+const versionsOf = async (id: number) => (await admin.send('GET', `${editing.base}/${id}/versions`)).json().versions
+
+/** The lesson is published with another title. */
+async function retitle(id: number, title: string) {
+  await editing.edit(id, lessonSource({ title, tier: 'bronze' }))
+  const reply = await editing.publish(id)
+  assert.equal(reply.statusCode, 200, reply.body)
+}
+
+test('what the files say is the first version of every lesson', async () => {
+  const { version, edited_here, has_draft, source } = await editing.read(2)
+  assert.deepEqual([version, edited_here, has_draft, source.title], [1, false, false, 'Title of second'])
+  assert.deepEqual(await versionsOf(2), [
+    { number: 1, published_at: '2026-03-15T12:00:00.000Z', author: null, origin: 'files', note: '' },
+  ])
+})
+
+test('seeding leaves a lesson that was edited here alone, names it, and replaces it only when told to', async () => {
+  await retitle(1, 'My Own First')
+  assert.deepEqual(await seed(), {
+    success: true,
+    message: '0 lessons added, 0 updated. 1 lesson edited here was left alone: My Own First.',
+    left: [{ id: 1, title: 'My Own First' }],
+    details: { inserted: 0, updated: 0 },
+  })
+  const message =
+    'Every other bronze and silver lesson is as its file has it. 1 lesson edited here was left alone: My Own First.'
+  assert.deepEqual(await update(), { success: true, message, left: [{ id: 1, title: 'My Own First' }] })
+  await seedAtStart(
+    {
+      db: site.db,
+      storage: site.storage,
+      course: async () => ({ ...course, lessons: [...course.lessons, lesson('later', 'gold', 9)] }),
+    },
+    site.clock.now(),
+  )
+  assert.equal(await titleOf(1), 'My Own First')
+  const told = await update({ overwrite_edited: true })
+  assert.deepEqual(told, { success: true, message: '1 lesson updated: Title of first.' })
+  assert.equal(await titleOf(1), 'Title of first')
+  assert.deepEqual(
+    (await versionsOf(1)).map(({ origin }: { origin: string }) => origin),
+    ['files', 'editor', 'files'],
+  )
+  const kept = (await admin.send('GET', `${editing.base}/1/versions/2`)).json()
+  assert.equal(kept.source.title, 'My Own First')
+  assert.deepEqual([(await editing.read(1)).edited_here, (await seed()).left], [false, undefined])
+})
+
+test('the operator may keep one lesson and have another one replaced', async () => {
+  await retitle(1, 'Kept')
+  await retitle(2, 'Replaced')
+  const reply = await seed({ overwrite_edited: [2] })
+  assert.deepEqual([reply.left, reply.details], [[{ id: 1, title: 'Kept' }], { inserted: 0, updated: 1 }])
+  assert.deepEqual([await titleOf(1), await titleOf(2)], ['Kept', 'Title of second'])
+  await seed({ overwrite_edited: true })
+})
+
+test('a lesson that was edited here and a lesson that is hidden stay so through a start with new files', async () => {
+  await retitle(3, 'Edited Third')
+  await admin.send('POST', `${editing.base}/2/unpublish`)
+  const improved = course.lessons.map((one) => ({ ...one, content: `${one.content} A new sentence.` }))
+  await seedAtStart(
+    { db: site.db, storage: site.storage, course: async () => ({ ...course, lessons: improved }) },
+    site.clock.now(),
+  )
+  assert.equal(await titleOf(3), 'Edited Third')
+  const hidden = await editing.read(2)
+  assert.deepEqual([hidden.published, hidden.version], [false, 4])
+  assert.match(hidden.source.markdown, /A new sentence\.$/)
+  await admin.send('POST', `${editing.base}/2/publish`, { note: '' })
+  await seed({ overwrite_edited: true })
+})
+
+test('a lesson that was begun here is not taken over by a file of its name', async () => {
+  const mine = await editing.create('Begun Here')
+  course.lessons.push(lesson('begun-here', 'gold', 8))
+  assert.deepEqual((await seed()).left, [{ id: mine.id, title: 'Begun Here' }])
+  const { published, has_draft } = await editing.read(mine.id)
+  assert.deepEqual([published, has_draft], [false, true])
+  course.lessons.pop()
+})
+
+test('an edited lesson shows what its marks say today, and its file has no part in that', async () => {
+  await editing.edit(
+    1,
+    lessonSource({ title: 'Of Today', markdown: 'Plan.\n\n## The idea\n\nIt is {{year:medicare-rate}}.\n' }),
+  )
+  await editing.publish(1)
+  await site.db.run`update lessons set content = 'It was 1999.', text = null where id = 1`
+  assert.deepEqual((await seed()).left, [{ id: 1, title: 'Of Today' }])
+  const [row] = await site.db.all`select content, edited_version from lessons where id = 1`
+  assert.match(String(row?.content), /It is 20\d\d\./)
+  assert.equal(row?.edited_version, (await editing.read(1)).version)
+})

@@ -1,0 +1,106 @@
+import { LessonSource, type SourceQuestion } from '#contract/learning/lesson-editor.ts'
+import type { AuthoredLesson } from '#course/lesson.ts'
+import { type AuthoredQuestion, Question } from '#course/question.ts'
+import type { RowSource } from '#server/learning/lessons/lesson-row.ts'
+
+/** A lesson's files, read. */
+interface Files {
+  file: AuthoredLesson
+  markdown: string
+  quiz: readonly AuthoredQuestion[]
+}
+
+/** The one object that an author works on, out of the files of the content folder. */
+export function sourceOfFiles({ file, markdown, quiz }: Files): LessonSource {
+  const { slug, lesson_order, resources, ...stated } = file
+  const questions = quiz.map(({ correctAnswer, ...question }) => ({ ...question, correct: [correctAnswer] }))
+  return LessonSource.parse({ ...stated, markdown, quiz: questions })
+}
+
+/** The same out of a lesson's row, where nobody knows what its author wrote. */
+export function sourceOfRow({ title, tier, content, quiz_questions }: Omit<RowSource, 'slug' | 'lesson_order'>) {
+  const quiz = quiz_questions.map(
+    ({ id = '', correctAnswer, mistakes, ...question }): SourceQuestion => ({
+      id,
+      ...question,
+      correct: [correctAnswer],
+      ...(mistakes && { mistakes }),
+    }),
+  )
+  return LessonSource.parse({ ...emptySource, title, tier, markdown: content, quiz })
+}
+
+const emptySource = {
+  objectives: [],
+  covers: [],
+  parts: {},
+  traps: [],
+  calculator: '',
+  example: 'teen',
+  words: [],
+  calc: [],
+  seed: true,
+}
+
+/** What stands in a lesson that was just begun: the headings of a lesson, each to be filled. */
+const outline = `${[
+  'You will be able to',
+  'Warm-up',
+  'The idea',
+  'Worked example',
+  'Your turn',
+  'Watch out',
+  'Do it this week',
+  'Words to know',
+  'Answers',
+]
+  .map((heading) => `\n## ${heading}\n`)
+  .join(
+    '\n',
+  )}\nThis lesson is for learning. It is not financial advice. Rules here are for the United States and can change.\n`
+
+export const newSource = (title: string, tier: LessonSource['tier']): LessonSource =>
+  LessonSource.parse({ ...emptySource, title, tier, markdown: outline, quiz: [], seed: false })
+
+/** A name for each question that has none, which no other question of the lesson has. */
+export function withNames(quiz: readonly SourceQuestion[], order: number): SourceQuestion[] {
+  const taken = new Set(quiz.map(({ id }) => id))
+  const start = `l${String(order).padStart(2, '0')}-q`
+  let number = 0
+  return quiz.map((question) => {
+    if (question.id !== '') return question
+    do number += 1
+    while (taken.has(`${start}${number}`))
+    return { ...question, id: `${start}${number}` }
+  })
+}
+
+/** What is said to wrong choices, one entry an option; nothing where nothing is said at all. */
+function mistakesOf({ mistakes = [], options, correct }: SourceQuestion) {
+  const said = options.map((_, index) => (correct.includes(index) ? null : mistakes[index]?.trim() || null))
+  return said.some((each) => each !== null) ? said : undefined
+}
+
+/**
+ * A lesson as learners get it.
+ * @param fill puts the registry's figures where the text has their marks
+ */
+export function compile(
+  source: LessonSource,
+  { slug, lesson_order }: { slug: string; lesson_order: number },
+  fill: (text: string) => string,
+): RowSource {
+  const { title, tier, markdown, quiz } = source
+  const quiz_questions = quiz.map((question) => {
+    const mistakes = mistakesOf(question)
+    return Question.parse({
+      ...(question.id !== '' && { id: question.id }),
+      question: fill(question.question).trim(),
+      options: question.options.map((option) => fill(option).trim()),
+      correctAnswer: question.correct[0] ?? 0,
+      explanation: fill(question.explanation).trim(),
+      ...(mistakes && { mistakes: mistakes.map((said) => said && fill(said)) }),
+    })
+  })
+  return { slug, title, tier, lesson_order, content: fill(markdown).trim(), quiz_questions }
+}

@@ -1,0 +1,136 @@
+import type { Nodes } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import type { LessonFinding, LessonSource, SourceQuestion } from '#contract/learning/lesson-editor.ts'
+import { isSafeUrl } from '#course/lesson-text.ts'
+import type { CourseContent } from './course-content.ts'
+import { longestPiece, piecesOf } from './readable-text.ts'
+
+/** What stops a lesson from being published, each with its place: what would harm a reader, or break the lesson. */
+
+type Known = Pick<CourseContent, 'figures' | 'calculators'>
+
+const inText = (line: number | null, message: string): LessonFinding => ({
+  level: 'error',
+  field: 'text',
+  line,
+  question: null,
+  message,
+})
+
+const inQuiz = (question: number | null, message: string): LessonFinding => ({
+  level: 'error',
+  field: 'quiz',
+  line: null,
+  question,
+  message,
+})
+
+/** Every node of a text from the first line on. */
+function* nodesOf(node: Nodes): Generator<Nodes> {
+  yield node
+  if ('children' in node) for (const child of node.children) yield* nodesOf(child)
+}
+
+function faultOfNode(node: Nodes, { calculators }: Known): string | null {
+  switch (node.type) {
+    case 'html':
+      return /^<\s*\/?\s*script/i.test(node.value)
+        ? 'Scripts are not allowed in a lesson.'
+        : `HTML is not allowed in a lesson: ${node.value.slice(0, 40)}`
+    case 'link':
+    case 'definition':
+    case 'image':
+      return isSafeUrl(node.url) ? null : `This address is not safe: ${node.url.slice(0, 60)}`
+    case 'code': {
+      const name = node.meta?.trim() ?? ''
+      return node.lang === 'calculator' && !calculators.has(name) ? `There is no calculator named “${name}”.` : null
+    }
+    default:
+      return null
+  }
+}
+
+const marks = /\{\{([^{}\n]*)\}\}/g
+
+/** The marks of a line that stand for no figure and no year. */
+function wrongMarks(text: string, { figures }: Known): string[] {
+  return [...text.matchAll(marks)].flatMap(([whole, inside = '']) => {
+    const [, id] = /^(?:figure|year):([a-z0-9-]+)$/.exec(inside) ?? []
+    if (id === undefined) return [`${whole} stands for nothing. A figure is {{figure:name}}, its year {{year:name}}.`]
+    return Object.hasOwn(figures, id) ? [] : [`There is no figure named “${id}”.`]
+  })
+}
+
+function faultsOfPiece({ from, text }: { from: number; text: string }, known: Known): LessonFinding[] {
+  if (text.length > longestPiece)
+    return [inText(from, 'This paragraph has more than 8,000 characters. Put empty lines into it.')]
+  const tree = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
+  return [...nodesOf(tree)].flatMap((node) => {
+    const fault = faultOfNode(node, known)
+    return fault === null ? [] : [inText(from + (node.position?.start.line ?? 1) - 1, fault)]
+  })
+}
+
+function faultsOfText(markdown: string, known: Known): LessonFinding[] {
+  if (markdown.trim() === '') return [inText(1, 'This lesson has no text yet.')]
+  const lines = markdown.split('\n')
+  return eachOnce([
+    ...piecesOf(markdown).flatMap((piece) => faultsOfPiece(piece, known)),
+    ...lines.flatMap((text, index) => wrongMarks(text, known).map((fault) => inText(index + 1, fault))),
+  ])
+}
+
+/** A tag that opens and closes in one line is one fault of that line. */
+const eachOnce = (findings: LessonFinding[]): LessonFinding[] => [
+  ...new Map(findings.map((finding) => [`${finding.line} ${finding.message}`, finding])).values(),
+]
+
+const counted = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
+const isRepeated = (texts: readonly string[]) =>
+  new Set(texts.map((text) => text.trim().toLowerCase())).size !== texts.length
+
+function faultsOfQuestion({ question, options, correct, explanation, mistakes = [] }: SourceQuestion, known: Known) {
+  const right = new Set(correct.filter((index) => index < options.length)).size
+  const texts = [question, ...options, explanation, ...mistakes.map((said) => said ?? '')]
+  const faults: [boolean, string][] = [
+    [question.trim() === '', 'asks nothing yet.'],
+    [
+      options.length < 2,
+      `has ${counted[options.length]} option${options.length === 1 ? '' : 's'}. Give it at least two.`,
+    ],
+    [options.some((option) => option.trim() === ''), 'has an empty option.'],
+    [isRepeated(options), 'has the same option twice.'],
+    [right === 0, 'has no right answer. Mark exactly one.'],
+    [right > 1, `has ${counted[right]} right answers. Each question has exactly one.`],
+    [explanation.trim() === '', 'has no explanation.'],
+  ]
+  return [
+    ...faults.filter(([isFault]) => isFault).map(([, sentence]) => sentence),
+    ...texts.flatMap((text) => wrongMarks(text, known)).map((fault) => `names a figure wrongly. ${fault}`),
+  ]
+}
+
+function faultsOfQuiz(quiz: readonly SourceQuestion[], known: Known): LessonFinding[] {
+  if (quiz.length === 0) return [inQuiz(null, 'This lesson has no quiz yet. Nobody could finish it.')]
+  const names = quiz.map(({ id }) => id).filter((id) => id !== '')
+  return quiz.flatMap((question, index) => [
+    ...faultsOfQuestion(question, known).map((fault) => inQuiz(index + 1, `Question ${index + 1} ${fault}`)),
+    ...(names.indexOf(question.id) !== names.lastIndexOf(question.id)
+      ? [inQuiz(index + 1, `Question ${index + 1} has the name of another question, ${question.id}.`)]
+      : []),
+  ])
+}
+
+const faultsOfDetails = ({ calculator }: LessonSource, { calculators }: Known): LessonFinding[] =>
+  calculator === '' || calculators.has(calculator)
+    ? []
+    : [{ ...inText(null, `There is no calculator named “${calculator}”.`), field: 'details' }]
+
+export const stoppers = (source: LessonSource, known: Known): LessonFinding[] => [
+  ...faultsOfDetails(source, known),
+  ...faultsOfText(source.markdown, known),
+  ...faultsOfQuiz(source.quiz, known),
+]

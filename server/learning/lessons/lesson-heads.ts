@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { IdParams } from '#contract/platform/codecs.ts'
+import { previewOf } from '#course/card-preview.ts'
+import type { OwnHead } from '#server/platform/pages/own-heads.ts'
+import { escapeHtml, type Slots } from '#server/platform/pages/slots.ts'
+import type { CourseVersion } from './course-version.ts'
+import type { LessonStore } from './store.ts'
+
+interface Dependencies {
+  lessons: Pick<LessonStore, 'cards'>
+  version: Pick<CourseVersion, 'read'>
+  appUrl: string
+}
+
+/** What a search engine or a messenger shows of a link to a lesson: nothing but what its preview tells everybody. */
+export function lessonHeads({ lessons, version, appUrl }: Dependencies): OwnHead {
+  const Params = z.looseObject({ id: z.string().default('') })
+  let kept: { version: string; slots: Map<number, Slots> } | undefined
+  return async (params) => {
+    const decoded = IdParams.safeDecode(Params.parse(params))
+    if (!decoded.success) return null
+    const current = await version.read()
+    if (kept?.version !== current) {
+      const cards = await lessons.cards()
+      kept = { version: current, slots: new Map(cards.map((card) => [card.id, headOf(card, appUrl)])) }
+    }
+    const { id } = decoded.data
+    const slots = kept.slots.get(id)
+    return slots ? { key: String(id), version: current, slots } : null
+  }
+}
+
+type Card = Pick<Awaited<ReturnType<LessonStore['cards']>>[number], 'id' | 'title' | 'preview'>
+
+function headOf({ id, title, preview }: Card, appUrl: string): Slots {
+  const name = escapeHtml(`${title} · Moneta`)
+  const description = escapeHtml(previewOf(preview))
+  const address = escapeHtml(`${appUrl}/lessons/${id}`)
+  const property = (key: string, content: string) => `<meta property="og:${key}" content="${content}">`
+  const rows = [
+    `<link rel="canonical" href="${address}">`,
+    property('type', 'article'),
+    property('site_name', 'Moneta'),
+    property('title', name),
+    property('description', description),
+    property('url', address),
+    property('image', `${escapeHtml(appUrl)}/link-preview.png`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+  return {
+    title: `<title>${name}</title>`,
+    description: `<meta name="description" content="${description}">`,
+    head: `${rows.join('\n')}\n`,
+  }
+}

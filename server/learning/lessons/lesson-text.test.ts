@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { SeedCourse } from '#contract/learning/seed-course.ts'
+import { parseLessonText } from '#server/learning/lesson-text/parse-lesson-text.ts'
+import { seedAtStart } from '#server/learning/seeding/at-start.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import { lesson, secretOf, smallCourse } from '#server/testing/learning/course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+})
+after(() => site.close())
+
+test('a lesson travels compressed, and each encoding has a tag of its own', async () => {
+  const member = await site.as('packed@example.test')
+  const plain = await member.send('GET', '/api/lessons/1')
+  assert.deepEqual([plain.headers['content-encoding'], plain.headers.vary], [undefined, 'accept-encoding'])
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await member.send('GET', '/api/lessons/1', undefined, { 'accept-encoding': encoding })
+    assert.equal(packed.headers['content-encoding'], encoding)
+    assert.equal(unpack(packed.rawPayload).toString(), plain.body)
+    assert.notEqual(packed.headers.etag, plain.headers.etag)
+    const headers = { 'accept-encoding': encoding, 'if-none-match': String(packed.headers.etag) }
+    const again = await member.send('GET', '/api/lessons/1', undefined, headers)
+    assert.deepEqual([again.statusCode, again.body, again.headers['content-encoding']], [304, '', undefined])
+  }
+})
+
+test('a lesson comes as markdown, and as the text that was read out of it', async () => {
+  const member = await site.as('text@example.test')
+  const lesson = (await member.send('GET', '/api/lessons/1')).json()
+  assert.deepEqual(lesson.text, parseLessonText(lesson.content))
+  assert.deepEqual(lesson.text.sections[0].parts[0].body, [
+    { type: 'paragraph', children: [`${secretOf('first')} text.`] },
+  ])
+})
+
+test('a lesson that an older parser read is read anew when the server starts', async () => {
+  const course: SeedCourse = { lessons: [lesson('first', 'bronze', 1)], readFile: async () => Buffer.of() }
+  const { db, storage, clock, close } = await startApp({ course })
+  try {
+    const textOf = async () => (await db.one`select text, updated_at from lessons where slug = ${'first'}`) ?? {}
+    const { text } = await textOf()
+    const digestWithoutParser = createHash('sha256').update(JSON.stringify(course.lessons)).digest('hex')
+    await db.run`update lessons set text = ${'{}'} where slug = ${'first'}`
+    await db.run`update settings set value = ${digestWithoutParser} where name = ${'course_digest'}`
+    clock.advance(1000)
+    assert.deepEqual(await seedAtStart({ db, storage, course: async () => course }, clock.now()), [])
+    assert.deepEqual({ ...(await textOf()) }, { text, updated_at: isoMoment(clock.now()) })
+  } finally {
+    await close()
+  }
+})

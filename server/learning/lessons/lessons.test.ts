@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { tiers } from '#course/tiers.ts'
+import { rightAnswers, secretOf, smallCourse } from '#server/testing/learning/course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+})
+after(() => site.close())
+
+const wrong = [1, 1, 1, 1, 1]
+const paper = (answers: number[], lessonId = 1) => ({ lessonId, answers })
+
+test('every member sees every lesson as a card, and which of them are open', async () => {
+  const silver = await site.as('list@example.test', { tier: 'silver' })
+  const cards = (await silver.send('GET', '/api/lessons')).json()
+  assert.deepEqual(
+    cards.map(({ id, tier, lesson_order, is_accessible }: Record<string, unknown>) => [
+      id,
+      tier,
+      lesson_order,
+      is_accessible,
+    ]),
+    [
+      [1, 'bronze', 1, true],
+      [2, 'bronze', 2, true],
+      [3, 'silver', 3, true],
+      [4, 'gold', 4, false],
+      [5, 'platinum', 5, false],
+    ],
+  )
+  for (const card of cards) assert.equal(card.content.length, 120)
+})
+
+test('a tier opens exactly its lessons and those below', async () => {
+  for (const [rank, tier] of tiers.entries()) {
+    const member = await site.as(`${tier}@example.test`, { tier })
+    for (const [id, needed] of [
+      [1, 0],
+      [3, 1],
+      [4, 2],
+      [5, 3],
+    ] as const) {
+      const reply = await member.send('GET', `/api/lessons/${id}`)
+      assert.equal(reply.statusCode, rank >= needed ? 200 : 403, `${tier} ${id}`)
+      if (rank < needed)
+        assert.deepEqual(reply.json(), {
+          error: 'You need to upgrade your membership to access this lesson.',
+          code: 'tier',
+        })
+    }
+  }
+})
+
+test('no locked byte leaves the server, whatever a bronze member calls', async () => {
+  const member = await site.as('bytes@example.test')
+  const locked = ['third', 'fourth', 'fifth', 'further'].map(secretOf)
+  const calls: [string, string, object?][] = [
+    ['GET', '/api/lessons'],
+    ['GET', '/api/progress'],
+    ['GET', '/api/memberships/me'],
+  ]
+  for (const id of [3, 4, 5, 6]) {
+    calls.push(
+      ['GET', `/api/lessons/${id}`],
+      ['GET', `/api/lessons/${id}/resources`],
+      ['GET', `/api/lessons/${id}/draft`],
+    )
+    calls.push(['POST', `/api/lessons/${id}/complete`, paper(rightAnswers, id)])
+    calls.push(['PUT', `/api/lessons/${id}/draft`, { answers: [0, 0, 0, 0, 0] }])
+    calls.push(['PUT', `/api/lessons/${id}/place`, { place: 'the-idea' }])
+  }
+  for (const id of [229, 230, 231])
+    for (const part of ['download', 'poster', 'captions']) calls.push(['GET', `/api/resources/${id}/${part}`])
+  for (const [method, url, body] of calls) {
+    const reply = await member.send(method as 'GET', url, body)
+    for (const secret of locked) assert.ok(!reply.body.includes(secret), `${method} ${url}`)
+    if (!['/api/lessons', '/api/progress', '/api/memberships/me'].includes(url))
+      assert.ok(reply.statusCode === 403 || reply.statusCode === 404, `${method} ${url}: ${reply.statusCode}`)
+  }
+})
+
+test('answers and reasons come with the first submission, and not before', async () => {
+  const member = await site.as('answers@example.test')
+  const before = (await member.send('GET', '/api/lessons/1')).json()
+  for (const question of before.quiz_questions) assert.deepEqual(Object.keys(question), ['question', 'options'])
+  assert.ok(!JSON.stringify(before).includes('explanation'))
+  const result = (await member.send('POST', '/api/lessons/1/complete', paper(wrong))).json()
+  assert.equal(result.review.length, 5)
+  for (const [index, item] of result.review.entries()) {
+    assert.equal(item.chosen, 1)
+    assert.equal(item.correctAnswer, rightAnswers[index])
+    assert.match(item.explanation, /explanation/)
+  }
+  const after = (await member.send('GET', '/api/lessons/1')).json()
+  assert.equal(after.quiz_questions[0].correctAnswer, 0)
+})
+
+test('a pass is never lost, the best score stays, attempts are counted', async () => {
+  const member = await site.as('best@example.test')
+  const send = async (answers: number[]) =>
+    (await member.send('POST', '/api/lessons/1/complete', paper(answers))).json()
+  assert.deepEqual(pick(await send(wrong)), [false, 20, 1, 5, 20, false, 1])
+  assert.deepEqual(pick(await send([0, 1, 2, 3, 3])), [true, 80, 4, 5, 80, true, 2])
+  assert.deepEqual(pick(await send(wrong)), [false, 20, 1, 5, 80, true, 3])
+  const [record] = (await member.send('GET', '/api/progress')).json()
+  assert.deepEqual([record.lesson_id, record.is_completed, record.quiz_score, record.attempts], [1, true, 80, 3])
+})
+
+const pick = (result: Record<string, unknown>) =>
+  ['passed', 'score', 'correct', 'total', 'best_score', 'is_completed', 'attempts'].map((name) => result[name])
+
+test('a paper that is blank, short, long, foreign or for another lesson is refused and counts for nothing', async () => {
+  const member = await site.as('refused@example.test')
+  const papers: [object, RegExp][] = [
+    [paper([]), /Please answer all questions before submitting\./],
+    [paper([0, 1, 2, 3]), /Please answer all questions before submitting\./],
+    [{ lessonId: 1, answers: [0, 1, 2, 3, null] }, /Please answer all questions before submitting\./],
+    [{ lessonId: 1 }, /Please answer all questions before submitting\./],
+    [paper([0, 1, 2, 3, 0, 0]), /more answers/],
+    [paper([0, 1, 2, 3, 4]), /not among those given/],
+    [paper(rightAnswers, 2), /another lesson/],
+  ]
+  for (const [body, sentence] of papers) {
+    const reply = await member.send('POST', '/api/lessons/1/complete', body)
+    assert.equal(reply.statusCode, 400)
+    assert.match(reply.json().error, sentence)
+  }
+  for (const answers of [
+    [0, 1, 2, 3, -1],
+    [0, 1, 2, 3, 0.5],
+    [0, 1, 2, 3, null],
+    ['0', 1, 2, 3, 0],
+  ])
+    assert.equal((await member.send('POST', '/api/lessons/1/complete', { lessonId: 1, answers })).statusCode, 400)
+  assert.deepEqual((await member.send('GET', '/api/progress')).json(), [])
+})
+
+test('many submissions at once count each, and the best of them stays', async () => {
+  const member = await site.as('race@example.test')
+  const papers = [wrong, rightAnswers, wrong, [0, 1, 2, 3, 3], wrong, wrong, rightAnswers, wrong]
+  await Promise.all(papers.map((answers) => member.send('POST', '/api/lessons/1/complete', paper(answers))))
+  const [record] = (await member.send('GET', '/api/progress')).json()
+  assert.deepEqual([record.quiz_score, record.is_completed, record.attempts], [100, true, papers.length])
+})
+
+test('half-done answers come back on another device and are gone after the submission', async () => {
+  const member = await site.as('draft@example.test')
+  const blank = [null, null, null, null, null]
+  assert.deepEqual((await member.send('GET', '/api/lessons/1/draft')).json().answers, blank)
+  const draft = { answers: [0, null, 3, null, null] }
+  assert.equal((await member.send('PUT', '/api/lessons/1/draft', draft)).statusCode, 204)
+  assert.deepEqual((await member.send('GET', '/api/lessons/1/draft')).json().answers, draft.answers)
+  for (const answers of [[0], [0, 1, 2, 3, 9], [0, 1, 2, 3, 0, 0]])
+    assert.equal((await member.send('PUT', '/api/lessons/1/draft', { answers })).statusCode, 400)
+  await member.send('POST', '/api/lessons/1/complete', paper(wrong))
+  assert.deepEqual((await member.send('GET', '/api/lessons/1/draft')).json().answers, blank)
+})
+
+test("one member's records are no other member's", async () => {
+  const [one, other] = [await site.as('one@example.test'), await site.as('other@example.test')]
+  await one.send('POST', '/api/lessons/2/complete', paper(rightAnswers, 2))
+  await one.send('PUT', '/api/lessons/1/place', { place: 'the-idea' })
+  assert.equal((await one.send('GET', '/api/progress')).json().length, 2)
+  assert.deepEqual((await other.send('GET', '/api/progress')).json(), [])
+  assert.deepEqual((await other.send('GET', '/api/lessons/2')).json().quiz_questions[0].explanation, undefined)
+})
+
+test('where a reader stopped is kept, and only as an anchor', async () => {
+  const member = await site.as('place@example.test')
+  assert.equal((await member.send('PUT', '/api/lessons/1/place', { place: 'worked-example' })).statusCode, 204)
+  const [record] = (await member.send('GET', '/api/progress')).json()
+  assert.deepEqual([record.place, record.is_completed, record.quiz_score], ['worked-example', false, null])
+  assert.equal((await member.send('PUT', '/api/lessons/1/place', { place: '<b>' })).statusCode, 400)
+})
+
+test('an unchanged lesson is not sent twice', async () => {
+  const member = await site.as('etag@example.test')
+  const first = await member.send('GET', '/api/lessons/2')
+  const etag = String(first.headers.etag)
+  for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await member.send('GET', '/api/lessons/2', undefined, { 'if-none-match': held })
+    assert.deepEqual([again.statusCode, again.body], [304, ''], held)
+  }
+  await member.send('POST', '/api/lessons/2/complete', paper(wrong, 2))
+  const revealed = await member.send('GET', '/api/lessons/2', undefined, { 'if-none-match': etag })
+  assert.equal(revealed.statusCode, 200)
+})
+
+test('a submission that is sent again with its key is not graded twice', async () => {
+  const member = await site.as('key@example.test')
+  const headers = { 'idempotency-key': 'attempt-1' }
+  const first = await member.send('POST', '/api/lessons/1/complete', paper(wrong), headers)
+  const again = await member.send('POST', '/api/lessons/1/complete', paper(wrong), headers)
+  assert.equal(again.body, first.body)
+  const other = await member.send('POST', '/api/lessons/1/complete', paper(rightAnswers), headers)
+  assert.equal(other.statusCode, 422)
+  assert.equal((await member.send('GET', '/api/progress')).json()[0].attempts, 1)
+})

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { lesson, secretOf } from '#server/testing/learning/course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+const content = `An opening line.
+
+Maya has a question.
+
+## You will be able to
+
+- name your net worth
+- **plan** a goal
+
+## The idea
+
+### Two lists
+
+The secret text.
+
+\`\`\`calculator net-worth
+\`\`\`
+
+## Answers
+
+The secret answer.`
+
+let site: TestApp
+before(async () => {
+  const lessons = [
+    { ...lesson('first', 'bronze', 1), content },
+    { ...lesson('third', 'silver', 2), content },
+    lesson('fourth', 'gold', 3),
+    { ...lesson('odd', 'gold', 4), content: content.replace('net-worth', '../x') },
+  ]
+  site = await startApp({ course: { lessons, readFile: async () => Buffer.of() } })
+})
+after(() => site.close())
+
+const previewOf = async (id: number) => {
+  const reply = await site.visitor('GET', `/api/lessons/${id}/preview`)
+  assert.equal(reply.statusCode, 200, reply.body)
+  return reply
+}
+
+test('a visitor learns what a locked lesson is about, and reads nothing of what is sold', async () => {
+  const reply = await previewOf(2)
+  assert.deepEqual(reply.json(), {
+    id: 2,
+    title: 'Title of third',
+    tier: 'silver',
+    lesson_order: 2,
+    opening: ['An opening line.'],
+    scenario: [{ type: 'paragraph', children: ['Maya has a question.'] }],
+    objectives: [['name your net worth'], [{ type: 'strong', children: ['plan'] }, ' a goal']],
+    headings: ['Two lists'],
+    calculator: 'Where do you stand?',
+    questions: 5,
+    lessons: 4,
+    tier_lessons: 2,
+    reading_minutes: 1,
+    previous: { id: 1, title: 'Title of first' },
+    next: { id: 3, title: 'Title of fourth' },
+    text: null,
+  })
+  assert.doesNotMatch(reply.body, new RegExp(`secret|${secretOf('third')}`))
+})
+
+test('the first lesson is open to everybody, and its questions are not part of that', async () => {
+  const reply = await previewOf(1)
+  assert.deepEqual([reply.json().text.opening, reply.json().tier_lessons], [['An opening line.'], 1])
+  assert.match(reply.body, /The secret text/)
+  assert.doesNotMatch(reply.body, new RegExp(secretOf('first')))
+})
+
+test('a lesson without headings of its own, or with a calculator that nobody knows, has a preview too', async () => {
+  const plain = (await previewOf(3)).json()
+  assert.deepEqual([plain.headings, plain.calculator, plain.objectives], [['The idea'], null, []])
+  assert.equal((await previewOf(4)).json().calculator, null)
+})
+
+test('the first lesson has none before it and the last none after it', async () => {
+  assert.deepEqual([(await previewOf(1)).json().previous, (await previewOf(4)).json().next], [null, null])
+})
+
+test('of a lesson that does not exist there is no preview', async () => {
+  for (const id of ['99', '0', 'x', '1e3']) {
+    const reply = await site.visitor('GET', `/api/lessons/${id}/preview`)
+    assert.deepEqual([reply.statusCode, reply.json().code], [404, 'not_found'], id)
+  }
+})

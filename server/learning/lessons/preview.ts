@@ -1,0 +1,74 @@
+import type { LessonPreview } from '#contract/learning/lessons.ts'
+import { isCalculator } from '#course/calculators/define-calculator.ts'
+import type { ReadableLesson } from '#course/lesson.ts'
+import type { LessonNode, LessonText } from '#course/lesson-text.ts'
+import { readingMinutes } from '#course/reading-minutes.ts'
+import { includesTier, type Tier } from '#course/tiers.ts'
+
+/** The lesson that everybody may read whole, by its place in the course. */
+const openLesson = 1
+
+interface Card {
+  id: number
+  title: string
+  tier: Tier
+}
+
+/** What everybody may know of a lesson. @param cards all lessons in their order */
+export async function lessonPreview(lesson: ReadableLesson, cards: readonly Card[]): Promise<LessonPreview> {
+  const { id, title, tier, lesson_order: order, text } = lesson
+  const isOpen = order === openLesson && tier === 'bronze'
+  const calculator = calculatorIn(text)
+  const at = cards.findIndex((card) => card.id === id)
+  return {
+    id,
+    title,
+    tier,
+    lesson_order: order,
+    opening: text.opening,
+    scenario: text.scenario,
+    objectives: objectivesIn(text),
+    headings: headingsIn(text),
+    calculator: calculator === null ? null : await calculatorTitle(calculator),
+    questions: lesson.quiz_questions.length,
+    lessons: cards.length,
+    tier_lessons: cards.filter((card) => includesTier(tier, card.tier)).length,
+    reading_minutes: readingMinutes(lesson.content),
+    previous: neighbor(cards[at - 1]),
+    next: neighbor(cards[at + 1]),
+    text: isOpen ? text : null,
+  }
+}
+
+const neighbor = (card: Card | undefined) => (card ? { id: card.id, title: card.title } : null)
+
+const bodiesOf = ({ sections }: LessonText) => sections.flatMap(({ parts }) => parts.flatMap(({ body }) => body))
+
+function objectivesIn({ sections }: LessonText): LessonNode[][] {
+  const parts = sections.filter(({ kind }) => kind === 'objectives').flatMap((section) => section.parts)
+  return parts
+    .flatMap(({ body }) => body)
+    .flatMap((node) => (typeof node === 'object' && node.type === 'list' ? node.items : []))
+}
+
+/** What its idea goes through; where that has no headings of its own, the sections do. */
+function headingsIn({ sections }: LessonText): string[] {
+  const inside = sections.flatMap(({ parts }) => parts.flatMap(({ heading }) => heading?.title ?? []))
+  return inside.length > 0 ? inside : sections.filter(({ kind }) => kind === 'text').map(({ title }) => title)
+}
+
+const calculatorIn = (text: LessonText): string | null =>
+  bodiesOf(text)
+    .map((node) => (typeof node === 'object' && node.type === 'calculator' ? node.name : null))
+    .find((name) => name !== null) ?? null
+
+/** The question that a calculator answers; null for a name that no calculator has, which a page shows nothing for either. */
+async function calculatorTitle(name: string): Promise<string | null> {
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(name)) return null
+  try {
+    const module: object = await import(`#course/calculators/definitions/${name}.ts`)
+    return Object.values(module).find(isCalculator)?.title ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,14 @@
+import type { lessons } from '#contract/learning/lessons.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import type { LessonService } from './service.ts'
+
+export const lessonRoutes = (service: LessonService): Handlers<typeof lessons> => ({
+  list: ({ caller }) => service.list(caller.id),
+  read: ({ caller, params }) => service.read(caller.id, params.id),
+  preview: ({ params }) => service.preview(params.id),
+  resources: ({ caller, params }) => service.resources(caller.id, params.id),
+  complete: ({ caller, params, body, now }) => service.complete(caller.id, params.id, body, now),
+  draft: ({ caller, params }) => service.draft(caller.id, params.id),
+  saveDraft: ({ caller, params, body, now }) => service.saveDraft(caller.id, params.id, body, now),
+  savePlace: ({ caller, params, body, now }) => service.savePlace(caller.id, params.id, body.place, now),
+})

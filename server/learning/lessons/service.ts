@@ -1,0 +1,121 @@
+import { lessons } from '#contract/learning/lessons.ts'
+import type { Lesson, ReadableLesson, StoredLesson } from '#course/lesson.ts'
+import type { LessonText } from '#course/lesson-text.ts'
+import { withoutAnswer } from '#course/question.ts'
+import type { LearnerResource, StoredResource } from '#course/resource.ts'
+import { includesTier, type Tier } from '#course/tiers.ts'
+import type { ProgressStore } from '#server/learning/progress/store.ts'
+import type { AttemptStore } from '#server/learning/quizzes/attempt-store.ts'
+import { type OpenQuiz, papers } from '#server/learning/quizzes/papers.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { encodedReplies } from '#server/platform/http/encoded-replies.ts'
+import { notFound, problem } from '#server/platform/http/problems.ts'
+import { type PreEncodedReply, preEncode } from '#server/platform/http/reply.ts'
+import type { CourseVersion } from './course-version.ts'
+import { lessonPreview } from './preview.ts'
+import type { AccessInfo, LessonStore } from './store.ts'
+
+interface Dependencies {
+  db: Database
+  store: LessonStore
+  progress: ProgressStore
+  attempts: AttemptStore
+  /** Memberships know the course, so the course knows only this much of them. */
+  memberships: { tierOf(memberId: number): Promise<Tier> }
+  version: CourseVersion
+}
+
+/** A lesson for a learner; answers and reasons only for whoever has submitted that quiz before. */
+function learnerLesson({ quiz_questions, ...lesson }: StoredLesson, revealed: boolean): Lesson {
+  return { ...lesson, quiz_questions: revealed ? quiz_questions : quiz_questions.map(withoutAnswer) }
+}
+
+/** Where a row has no text yet, it is read now. */
+async function readableLesson(
+  { text, ...lesson }: StoredLesson & { text: LessonText | null },
+  revealed: boolean,
+): Promise<ReadableLesson> {
+  const parse = async () =>
+    (await import('#server/learning/lesson-text/parse-lesson-text.ts')).parseLessonText(lesson.content)
+  return { ...learnerLesson(lesson, revealed), text: text ?? (await parse()) }
+}
+
+function learnerResource({ poster_key, captions_key, ...resource }: StoredResource): LearnerResource {
+  return { ...resource, has_poster: poster_key !== null, has_captions: captions_key !== null }
+}
+
+const lessonNotFound = () => notFound('Lesson not found.')
+
+export const lessonService = ({ db, store, progress, attempts, memberships, version }: Dependencies) => {
+  const encoded = encodedReplies()
+
+  /** Refuses what does not exist and what is above the member's tier. */
+  async function authorize(memberId: number, id: number): Promise<AccessInfo> {
+    const info = await store.accessInfo(memberId, id)
+    if (!info) throw lessonNotFound()
+    if (info.tier !== 'bronze' && !includesTier(await memberships.tierOf(memberId), info.tier))
+      throw problem(403, 'tier', 'You need to upgrade your membership to access this lesson.')
+    return info
+  }
+
+  /** The questions of a lesson that is open to the member, and how often they were submitted. */
+  async function findOpen(memberId: number, id: number): Promise<OpenQuiz> {
+    const info = await authorize(memberId, id)
+    const lesson = await store.find(id)
+    if (!lesson) throw lessonNotFound()
+    return { questions: lesson.quiz_questions, attempts: info.attempts }
+  }
+
+  return {
+    authorize,
+
+    /** The cards look alike to everybody of a tier. */
+    async list(memberId: number): Promise<PreEncodedReply> {
+      const [memberTier, current] = await Promise.all([memberships.tierOf(memberId), version.read()])
+      return encoded(`list ${memberTier}`, current, async () => {
+        const cards = (await store.cards()).map(({ preview, ...card }) => ({
+          ...card,
+          content: preview,
+          is_accessible: includesTier(memberTier, card.tier),
+        }))
+        return preEncode(lessons.list, cards)
+      })
+    },
+
+    /** A lesson has two forms, with and without its answers. */
+    async read(memberId: number, id: number): Promise<PreEncodedReply> {
+      const { updated_at, attempts } = await authorize(memberId, id)
+      const revealed = attempts > 0
+      return encoded(`${id} ${revealed}`, updated_at, async () => {
+        const lesson = await store.findWithText(id)
+        if (!lesson) throw lessonNotFound()
+        return preEncode(lessons.read, await readableLesson(lesson, revealed))
+      })
+    },
+
+    /** The same for everybody, and never more of a lesson than its beginning, but for the first one. */
+    async preview(id: number): Promise<PreEncodedReply> {
+      const current = await version.read()
+      return encoded(`preview ${id}`, current, async () => {
+        const [lesson, cards] = await Promise.all([store.findWithText(id), store.cards()])
+        if (!lesson) throw lessonNotFound()
+        return preEncode(lessons.preview, await lessonPreview(await readableLesson(lesson, false), cards))
+      })
+    },
+
+    async resources(memberId: number, id: number): Promise<LearnerResource[]> {
+      await authorize(memberId, id)
+      return (await store.resources(id)).map(learnerResource)
+    },
+
+    ...papers({ db, progress, attempts, findOpen }),
+
+    async savePlace(memberId: number, id: number, place: string, now: number): Promise<void> {
+      await authorize(memberId, id)
+      await progress.savePlace(memberId, id, place, isoMoment(now))
+    },
+  }
+}
+
+export type LessonService = ReturnType<typeof lessonService>

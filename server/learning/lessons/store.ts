@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { StoredLesson, Tier } from '#course/lesson.ts'
+import { StoredLessonText } from '#course/lesson-text-schema.ts'
+import { StoredResource } from '#course/resource.ts'
+import type { Tier as TierName } from '#course/tiers.ts'
+import { JsonColumn } from '#server/platform/db/columns.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { columns } from '#server/platform/db/sql.ts'
+
+// Schemas that a query uses are built once: building one costs more than reading a row with it.
+const CardRow = StoredLesson.omit({ content: true, quiz_questions: true }).extend({ preview: z.string() })
+const CardRows = CardRow.array()
+const LessonRow = StoredLesson.extend({ quiz_questions: JsonColumn(StoredLesson.shape.quiz_questions) })
+const LessonRows = LessonRow.array()
+const MaybeLesson = LessonRow.optional()
+/** With its text as the parser read it; null in a row that was written before there was one. */
+const LessonWithText = LessonRow.extend({ text: JsonColumn(StoredLessonText).nullable() })
+const MaybeLessonWithText = LessonWithText.optional()
+const ResourceRows = StoredResource.array()
+
+/** What decides about access before a lesson's text is fetched, and how often the member has submitted its quiz. */
+const AccessInfo = z.object({ tier: Tier, updated_at: z.string(), attempts: z.number() })
+export type AccessInfo = z.infer<typeof AccessInfo>
+const MaybeAccessInfo = AccessInfo.optional()
+
+const TierCounts = z.object({ tier: Tier, lessons: z.number() }).array()
+
+/** What learners and visitors see of the course: a lesson that is not published is not there. */
+export const lessonStore = (db: Database) => ({
+  async cards() {
+    return CardRows.parse(
+      await db.all`select ${columns(CardRow.shape)} from lessons where published = 1 order by lesson_order, id`,
+    )
+  },
+
+  /** One query for the hottest read of all, hence the join with another feature's table. */
+  async accessInfo(memberId: number, id: number): Promise<AccessInfo | undefined> {
+    const row = await db.one`
+      select l.tier, l.updated_at, coalesce(p.attempts, 0) as attempts
+      from lessons l left join progress p on p.lesson_id = l.id and p.member_id = ${memberId}
+      where l.id = ${id} and l.published = 1`
+    return MaybeAccessInfo.parse(row)
+  },
+
+  async find(id: number): Promise<StoredLesson | undefined> {
+    return MaybeLesson.parse(
+      await db.one`select ${columns(LessonRow.shape)} from lessons where id = ${id} and published = 1`,
+    )
+  },
+
+  async findWithText(id: number): Promise<z.infer<typeof MaybeLessonWithText>> {
+    const row = await db.one`select ${columns(LessonWithText.shape)} from lessons where id = ${id} and published = 1`
+    return MaybeLessonWithText.parse(row)
+  },
+
+  async listAll(): Promise<StoredLesson[]> {
+    return LessonRows.parse(
+      await db.all`select ${columns(LessonRow.shape)} from lessons where published = 1 order by lesson_order, id`,
+    )
+  },
+
+  /** How many lessons each tier has of its own. */
+  async countByTier(): Promise<Map<TierName, number>> {
+    const rows = TierCounts.parse(
+      await db.all`select tier, count(*) as lessons from lessons where published = 1 group by tier`,
+    )
+    return new Map(rows.map(({ tier, lessons }) => [tier, lessons]))
+  },
+
+  async resources(lessonId: number): Promise<StoredResource[]> {
+    const rows = await db.all`
+      select ${columns(StoredResource.shape)} from lesson_resources
+      where lesson_id = ${lessonId} order by display_order, id`
+    return ResourceRows.parse(rows)
+  },
+})
+
+export type LessonStore = ReturnType<typeof lessonStore>

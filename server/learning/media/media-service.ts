@@ -1,0 +1,85 @@
+import type { AttachBody, MediaItem } from '#contract/learning/media.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
+import type { FileStorage } from '#server/platform/storage/storage.ts'
+import { findItem, mediaItem, readItem } from './media-item.ts'
+import { keysOf, type MediaKind, type MediaStore } from './media-store.ts'
+
+interface Dependencies {
+  db: Database
+  store: MediaStore
+  storage: FileStorage
+}
+
+/** The operator's videos and images, and the lessons that show them. */
+export const mediaService = ({ db, store, storage }: Dependencies) => ({
+  async list(kind: MediaKind): Promise<MediaItem[]> {
+    const [rows, uses] = await Promise.all([store.list(kind), store.uses({ kind })])
+    return rows.map((row) => mediaItem(row, uses))
+  },
+
+  async change(kind: MediaKind, key: string, fields: { title: string; description: string }): Promise<MediaItem> {
+    await db.transaction(async () => {
+      await findItem(store, kind, key)
+      await store.change(key, fields)
+    })
+    return readItem(store, key)
+  },
+
+  /** Takes an item away, and out of its lessons; both can be undone until the sweep. */
+  remove: (kind: MediaKind, key: string, now: number): Promise<void> =>
+    db.transaction(async () => {
+      await findItem(store, kind, key)
+      await store.remove(key, isoMoment(now))
+    }),
+
+  async restore(kind: MediaKind, key: string): Promise<MediaItem> {
+    await db.transaction(async () => {
+      await store.restore(kind, key)
+      await findItem(store, kind, key)
+    })
+    return readItem(store, key)
+  },
+
+  /** Shows an item in a lesson, as one of its resources. */
+  attach: (key: string, { lesson_id, ...words }: AttachBody, now: number): Promise<MediaItem> =>
+    db.transaction(async () => {
+      const row = await store.findAny(key)
+      if (!row) throw notFound()
+      if (!(await store.lessonExists(lesson_id))) throw invalid({ lesson_id: 'This lesson does not exist.' })
+      const uses = await store.uses({ key })
+      if (uses.some((use) => use.lesson_id === lesson_id))
+        throw conflict('attached', 'This lesson shows it already. Take it out of the lesson first to change its place.')
+      const { kind, external_url, file_key, size, poster_key, captions_key } = row
+      await store.addResource({
+        ...words,
+        lesson_id,
+        resource_type: kind,
+        external_url,
+        file_key,
+        size,
+        alt: kind === 'image' ? words.description || words.title : null,
+        poster_key,
+        captions_key,
+        created_at: isoMoment(now),
+        media_key: key,
+      })
+      return readItem(store, key)
+    }),
+
+  async detach(key: string, resourceId: number): Promise<MediaItem> {
+    if (!(await store.removeResource(key, resourceId))) throw notFound('No lesson shows it there.')
+    return readItem(store, key)
+  },
+
+  /** Removes for good what was deleted before a moment, first its rows, then its files. @returns how many items */
+  async purge(before: string, limit: number): Promise<number> {
+    const rows = await store.purge(before, limit)
+    // What cannot be removed now has no row, so the sweep of such files finds it.
+    for (const key of rows.flatMap(keysOf)) await storage.remove(key).catch(() => {})
+    return rows.length
+  },
+})
+
+export type MediaService = ReturnType<typeof mediaService>

@@ -1,0 +1,176 @@
+import * as z from 'zod'
+import { JsonColumn } from '#server/platform/db/columns.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { assignments, columns, join } from '#server/platform/db/sql.ts'
+import { pictureKeys } from '#server/platform/pictures/pictures.ts'
+import { randomName } from '#server/platform/storage/storage.ts'
+
+export type MediaKind = 'video' | 'image'
+
+export const MediaRow = z.object({
+  key: z.string(),
+  kind: z.enum(['video', 'image']),
+  title: z.string(),
+  description: z.string(),
+  external_url: z.string().nullable(),
+  file_key: z.string().nullable(),
+  content_type: z.string().nullable(),
+  size: z.int().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  duration_seconds: z.int().nullable(),
+  poster_key: z.string().nullable(),
+  poster_width: z.int().nullable(),
+  captions_key: z.string().nullable(),
+  captions_size: z.int().nullable(),
+  uploaded: z.string(),
+})
+export type MediaRow = z.infer<typeof MediaRow>
+const MediaRows = MediaRow.array()
+
+/** A resource that shows an item, as the item's list says it. */
+const LessonUse = z.object({
+  media_key: z.string(),
+  resource_id: z.int(),
+  lesson_id: z.int(),
+  lesson_order: z.int(),
+  lesson_title: z.string(),
+})
+const LessonUses = LessonUse.array()
+export type LessonUse = z.infer<typeof LessonUse>
+
+/** A whole row of a lesson's resources, as it waits for a restore. */
+const ResourceRow = z.object({
+  id: z.int(),
+  lesson_id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  resource_type: z.string(),
+  external_url: z.string().nullable(),
+  file_key: z.string().nullable(),
+  size: z.int().nullable(),
+  alt: z.string().nullable(),
+  poster_key: z.string().nullable(),
+  captions_key: z.string().nullable(),
+  display_order: z.int(),
+  created_at: z.string(),
+  media_key: z.string(),
+  // What was put aside before resources had keys has none.
+  resource_key: z.string().default(randomName),
+})
+type ResourceRow = z.infer<typeof ResourceRow>
+const ResourceRows = ResourceRow.array()
+const Deleted = z.object({ detached: JsonColumn(ResourceRows).nullable() }).optional()
+
+/** Every key of the files that belong to an item. */
+export function keysOf({ kind, file_key, width, poster_key, poster_width, captions_key }: MediaRow): string[] {
+  const file =
+    file_key === null ? [] : kind === 'image' ? pictureKeys({ key: file_key, width: width ?? 0 }) : [file_key]
+  const poster = poster_key === null ? [] : pictureKeys({ key: poster_key, width: poster_width ?? 0 })
+  return [...file, ...poster, ...(captions_key === null ? [] : [captions_key])]
+}
+
+export const mediaStore = (db: Database) => {
+  const forgetFiles = async (keys: readonly string[]) => {
+    if (keys.length > 0) await db.run`delete from stored_files where storage_key in (${join(keys)})`
+  }
+
+  return {
+    forgetFiles,
+
+    /** The newest first. */
+    async list(kind: MediaKind): Promise<MediaRow[]> {
+      const rows = await db.all`
+        select ${columns(MediaRow.shape)} from media
+        where kind = ${kind} and deleted_at is null order by uploaded desc, key`
+      return MediaRows.parse(rows)
+    },
+
+    async find(kind: MediaKind, key: string): Promise<MediaRow | undefined> {
+      const row = await db.one`
+        select ${columns(MediaRow.shape)} from media where key = ${key} and kind = ${kind} and deleted_at is null`
+      return MediaRow.optional().parse(row)
+    },
+
+    async findAny(key: string): Promise<MediaRow | undefined> {
+      const row = await db.one`select ${columns(MediaRow.shape)} from media where key = ${key} and deleted_at is null`
+      return MediaRow.optional().parse(row)
+    },
+
+    /** Which lessons show the items of a kind, or one item. */
+    async uses(of: { kind: MediaKind } | { key: string }): Promise<LessonUse[]> {
+      const [kind, key] = 'kind' in of ? [of.kind, null] : [null, of.key]
+      const rows = await db.all`
+        select r.media_key, r.id as resource_id, r.lesson_id, l.lesson_order, l.title as lesson_title
+        from media m join lesson_resources r on r.media_key = m.key join lessons l on l.id = r.lesson_id
+        where m.deleted_at is null
+          and (m.kind = cast(${kind} as text) or m.key = cast(${key} as text))
+        order by l.lesson_order, r.id`
+      return LessonUses.parse(rows)
+    },
+
+    async insert(row: MediaRow) {
+      await db.insertMany('media', [{ ...row }])
+    },
+
+    async change(key: string, fields: Partial<MediaRow>) {
+      await db.run`update media set ${assignments({ ...fields })} where key = ${key}`
+    },
+
+    /** What learners see of an item beside its lessons follows the item. */
+    async changeResources(key: string, fields: Partial<Pick<ResourceRow, 'poster_key' | 'captions_key'>>) {
+      await db.run`update lesson_resources set ${assignments({ ...fields })} where media_key = ${key}`
+    },
+
+    /** Takes an item away, and out of its lessons. Call it in a transaction. */
+    async remove(key: string, moment: string) {
+      const resources = ResourceRows.parse(
+        await db.all`select ${columns(ResourceRow.shape)} from lesson_resources where media_key = ${key} order by id`,
+      )
+      await db.run`delete from lesson_resources where media_key = ${key}`
+      await db.run`
+        update media set deleted_at = ${moment}, detached = ${JSON.stringify(resources)} where key = ${key}`
+    },
+
+    /** Brings an item back, into whichever of its lessons there still are. Call it in a transaction. */
+    async restore(kind: MediaKind, key: string) {
+      const row = Deleted.parse(
+        await db.one`
+          select detached from media where key = ${key} and kind = ${kind} and deleted_at is not null ${db.forUpdate}`,
+      )
+      for (const resource of row?.detached ?? []) {
+        const lesson = await db.one`select id from lessons where id = ${resource.lesson_id}`
+        if (lesson) await db.insertMany('lesson_resources', [resource])
+      }
+      if (row) await db.run`update media set deleted_at = null, detached = null where key = ${key}`
+    },
+
+    async addResource(row: Omit<ResourceRow, 'id' | 'resource_key'>) {
+      await db.insertMany('lesson_resources', [{ id: await db.id(), ...row, resource_key: randomName() }])
+    },
+
+    async removeResource(key: string, id: number): Promise<boolean> {
+      return (await db.run`delete from lesson_resources where id = ${id} and media_key = ${key}`) > 0
+    },
+
+    async lessonExists(id: number): Promise<boolean> {
+      return (await db.one`select id from lessons where id = ${id}`) !== undefined
+    },
+
+    /** Deletes for good what was deleted before a moment. @returns the rows that are gone, whose files nobody needs */
+    purge: (before: string, limit: number): Promise<MediaRow[]> =>
+      db.transaction(async () => {
+        const rows = MediaRows.parse(
+          await db.all`
+            select ${columns(MediaRow.shape)} from media
+            where deleted_at < ${before} order by deleted_at limit ${limit} ${db.forUpdate}`,
+        )
+        if (rows.length === 0) return rows
+        await forgetFiles(rows.flatMap(keysOf))
+        await db.run`delete from media where key in (${join(rows.map(({ key }) => key))})`
+        return rows
+      }),
+  }
+}
+
+export type MediaStore = ReturnType<typeof mediaStore>

@@ -1,0 +1,110 @@
+import type { media } from '#contract/learning/media.ts'
+import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import { notFound } from '#server/platform/http/problems.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
+import type { Call, Handlers } from '#server/platform/http/serve.ts'
+import { pictureKeyFor } from '#server/platform/pictures/pictures.ts'
+import type { FileStorage } from '#server/platform/storage/storage.ts'
+import type { StoredFileStore } from '#server/platform/storage/stored-files.ts'
+import { findItem } from './media-item.ts'
+import type { MediaService } from './media-service.ts'
+import type { MediaKind, MediaStore } from './media-store.ts'
+import type { MediaUploads } from './media-uploads.ts'
+
+interface Dependencies {
+  store: MediaStore
+  storedFiles: StoredFileStore
+  storage: FileStorage
+  service: MediaService
+  uploads: MediaUploads
+  notes: AdminNotes
+}
+
+type FileCall = Pick<Call<typeof media.video>, 'params' | 'request' | 'reply'>
+
+export const mediaRoutes = ({
+  store,
+  storedFiles,
+  storage,
+  service,
+  uploads,
+  notes: { noteOf, recorded },
+}: Dependencies): Handlers<typeof media> => {
+  /** Sends a file that belongs to an item, under the item's title. */
+  async function send({ request, reply }: FileCall, storageKey: string | null, title: string) {
+    if (storageKey === null) throw notFound('This file does not exist.')
+    const ending = storageKey.slice(storageKey.lastIndexOf('.'))
+    const digest = (await storedFiles.digest(storageKey)) ?? null
+    return sendFile(request, reply, storage, { key: storageKey, name: `${title}${ending}`, kind: 'inline', digest })
+  }
+
+  type ChangeCall = Pick<Call<typeof media.changeVideo>, 'caller' | 'now' | 'params'>
+
+  /** Runs a change of an item, and writes it down with it. */
+  const changed = <T>(call: ChangeCall, name: keyof typeof media, kind: MediaKind, work: () => Promise<T>) =>
+    recorded(call, `media.${name}`, async (note) => {
+      const result = await work()
+      await note({ subject: `${kind} ${call.params.key}` })
+      return result
+    })
+
+  const changing =
+    (name: 'changeVideo' | 'changeImage', kind: MediaKind) =>
+    (call: ChangeCall & Pick<Call<typeof media.changeVideo>, 'body'>) =>
+      changed(call, name, kind, () => service.change(kind, call.params.key, call.body))
+  const removing = (name: 'removeVideo' | 'removeImage', kind: MediaKind) => (call: ChangeCall) =>
+    changed(call, name, kind, () => service.remove(kind, call.params.key, call.now))
+  const restoring = (name: 'restoreVideo' | 'restoreImage', kind: MediaKind) => (call: ChangeCall) =>
+    changed(call, name, kind, () => service.restore(kind, call.params.key))
+
+  return {
+    videos: async () => ({ videos: await service.list('video') }),
+    images: async () => ({ images: await service.list('image') }),
+    uploadVideo: (call) => uploads.video(call.parts, call.now, noteOf(call, 'media.uploadVideo')),
+    uploadImage: (call) => uploads.image(call.parts, call.now, noteOf(call, 'media.uploadImage')),
+
+    async video(call) {
+      const { title, file_key, external_url } = await findItem(store, 'video', call.params.key)
+      return external_url === null ? send(call, file_key, title) : call.reply.redirect(external_url)
+    },
+
+    async image(call) {
+      const { title, file_key, width } = await findItem(store, 'image', call.params.key)
+      const wanted = call.query.w
+      const picture = { key: file_key ?? '', width: width ?? 0 }
+      return send(call, wanted === undefined ? file_key : pictureKeyFor(picture, Number(wanted)), title)
+    },
+
+    async poster(call) {
+      const { title, poster_key } = await findItem(store, 'video', call.params.key)
+      return send(call, poster_key, title)
+    },
+
+    async captions(call) {
+      const { title, captions_key } = await findItem(store, 'video', call.params.key)
+      return send(call, captions_key, title)
+    },
+
+    changeVideo: changing('changeVideo', 'video'),
+    changeImage: changing('changeImage', 'image'),
+    setPoster: (call) => uploads.poster(call.params.key, call.parts, call.now, noteOf(call, 'media.setPoster')),
+    setCaptions: (call) => uploads.captions(call.params.key, call.parts, call.now, noteOf(call, 'media.setCaptions')),
+    removeCaptions: (call) => uploads.removeCaptions(call.params.key, call.now, noteOf(call, 'media.removeCaptions')),
+    removeVideo: removing('removeVideo', 'video'),
+    removeImage: removing('removeImage', 'image'),
+    restoreVideo: restoring('restoreVideo', 'video'),
+    restoreImage: restoring('restoreImage', 'image'),
+    attach: (call) =>
+      recorded(call, 'media.attach', async (note) => {
+        const item = await service.attach(call.params.key, call.body, call.now)
+        await note({ subject: `lesson ${call.body.lesson_id}, media ${call.params.key}` })
+        return item
+      }),
+    detach: (call) =>
+      recorded(call, 'media.detach', async (note) => {
+        const item = await service.detach(call.params.key, call.params.id)
+        await note({ subject: `resource ${call.params.id}, media ${call.params.key}` })
+        return item
+      }),
+  }
+}

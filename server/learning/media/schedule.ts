@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { placeAgain } from '#server/learning/seeding/course-files.ts'
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { schedule } from '#server/platform/jobs/schedule.ts'
+import { settingStore } from '#server/platform/settings/store.ts'
+import { mediaCheck } from '#server/platform/storage/check-files.ts'
+import { noticeOtherFolder } from '#server/platform/storage/note-folder.ts'
+import type { StoredFileStore } from '#server/platform/storage/stored-files.ts'
+import { removeOrphans } from './orphans.ts'
+
+const day = 24 * 60 * 60_000
+
+/** Looks after the stored files while the server runs: first their lengths, then by and by all their bytes. */
+export function scheduleMediaCheck(app: FastifyInstance, dependencies: AppDependencies, storedFiles: StoredFileStore) {
+  const { db, storage, course, clock } = dependencies
+  /** A check for one round, which reads the course once, and only where it needs it. */
+  const newCheck = () => {
+    let read: ReturnType<typeof course> | undefined
+    const courseOnce = () => {
+      read ??= course()
+      return read
+    }
+    return mediaCheck({
+      storage,
+      storedFiles,
+      placeAgain: (row) => placeAgain({ storage, course: courseOnce }, row),
+      clock,
+      log: app.log,
+      wait: (milliseconds, signal) => sleep(milliseconds, undefined, { signal, ref: false }),
+    })
+  }
+  let isFirst = true
+  let nextCleaning = 0
+  let isOtherFolderSaid = false
+  schedule(app, 10, 'media', async (signal) => {
+    const check = newCheck()
+    if (isFirst) {
+      await check.compareSizes(signal)
+    }
+    isFirst = false
+    if (clock.now() >= nextCleaning) {
+      nextCleaning = clock.now() + day
+      await storage.removeUnfinished(clock.now() - day)
+      await removeOrphans({ storage, storedFiles }, clock.now() - day, signal)
+    }
+    const warning = isOtherFolderSaid ? undefined : await noticeOtherFolder(settingStore(db), storage)
+    if (warning) app.log.warn(warning)
+    isOtherFolderSaid ||= warning !== undefined
+    await check.readThrough(signal)
+  })
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Database } from '#server/platform/db/database.ts'
+import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
+import { scratchDatabase } from '#server/testing/database/database.ts'
+import { membershipStore } from './store.ts'
+
+const moment = '2026-01-01T00:00:00.000Z'
+
+test('who upgraded before tiers were kept by name has the same tiers open afterwards', async (t) => {
+  const { db } = await scratchDatabase(t)
+  await migrate(db, readMigrations().slice(0, 1), moment)
+  const entries: [member: number, tier: string, cents: number][] = [
+    [1, 'silver', 1999],
+    [2, 'gold', 3999],
+    [3, 'silver', 1999],
+    [3, 'gold', 2000],
+    [4, 'gold', 3999],
+    [4, 'platinum', 2000],
+  ]
+  for (const id of [1, 2, 3, 4, 5])
+    await db.run`
+      insert into members (id, issuer, subject, email, created_at)
+      values (${id}, ${'issuer'}, ${`subject-${id}`}, ${`${id}@example.test`}, ${moment})`
+  for (const [index, [member, tier, cents]] of entries.entries())
+    await db.run`
+      insert into membership_ledger (id, member_id, kind, tier, amount_cents, reference, created_at)
+      values (${index + 1}, ${member}, ${'grant'}, ${tier}, ${cents}, ${`bypass:${index}`}, ${moment})`
+  await migrate(db, readMigrations(), moment)
+  const open = async (member: number) => [...(await membershipStore(db).openTiers(member))].sort().join(' ')
+  assert.deepEqual(await Promise.all([1, 2, 3, 4, 5].map(open)), [
+    'silver',
+    'gold silver',
+    'gold silver',
+    'gold platinum silver',
+    '',
+  ])
+  const rows = await db.all`select entry_id, tier from opened_tiers where member_id in (3, 4) order by entry_id, tier`
+  assert.deepEqual(
+    rows.map(({ entry_id, tier }) => `${entry_id} ${tier}`),
+    ['3 silver', '4 gold', '5 gold', '5 silver', '6 platinum'],
+  )
+})
+
+/** What stood in the ledger before payments came: what opened tiers, and what took back an entry. */
+interface OldEntry {
+  id: number
+  member: number
+  kind: 'purchase' | 'grant' | 'refund' | 'dispute'
+  tier: string
+  cents: number
+  opens?: string[]
+  /** The entry whose tiers it closed. */
+  closes?: number
+}
+
+const oldEntries: OldEntry[] = [
+  { id: 11, member: 1, kind: 'purchase', tier: 'silver', cents: 1999, opens: ['silver'] },
+  { id: 12, member: 1, kind: 'purchase', tier: 'gold', cents: 2000, opens: ['gold'] },
+  { id: 13, member: 1, kind: 'refund', tier: 'gold', cents: -2000, closes: 12 },
+  { id: 21, member: 2, kind: 'purchase', tier: 'platinum', cents: 5999, opens: ['silver', 'gold', 'platinum'] },
+  { id: 22, member: 2, kind: 'dispute', tier: 'platinum', cents: -5999, closes: 21 },
+  { id: 23, member: 2, kind: 'grant', tier: 'silver', cents: 1999, opens: ['silver'] },
+  { id: 31, member: 3, kind: 'grant', tier: 'gold', cents: 3999, opens: ['silver', 'gold'] },
+]
+
+async function enterOld(db: Database, { id, member, kind, tier, cents, opens = [], closes }: OldEntry) {
+  await db.run`
+    insert into membership_ledger (id, member_id, kind, tier, amount_cents, reference, created_at)
+    values (${id}, ${member}, ${kind}, ${tier}, ${cents}, ${`old:${id}`}, ${moment})`
+  for (const opened of opens)
+    await db.run`insert into opened_tiers (member_id, tier, entry_id) values (${member}, ${opened}, ${id})`
+  if (closes) await db.run`update opened_tiers set closed_by = ${id} where entry_id = ${closes}`
+}
+
+test('what a refund or a lost dispute had closed before payments came stays closed, with its reason', async (t) => {
+  const { db } = await scratchDatabase(t)
+  await migrate(db, readMigrations().slice(0, 6), moment)
+  for (const id of [1, 2, 3])
+    await db.run`
+      insert into members (id, issuer, subject, email, created_at)
+      values (${id}, ${'issuer'}, ${`subject-${id}`}, ${`${id}@example.test`}, ${moment})`
+  for (const entry of oldEntries) await enterOld(db, entry)
+  await migrate(db, readMigrations(), moment)
+  const open = async (member: number) => [...(await membershipStore(db).openTiers(member))].sort().join(' ')
+  assert.deepEqual(await Promise.all([1, 2, 3].map(open)), ['silver', 'silver', 'gold silver'])
+  const tiers = await db.all`select entry_id, tier, closed_by from opened_tiers order by entry_id, tier`
+  assert.deepEqual(
+    tiers.map(({ entry_id, tier, closed_by }) => `${entry_id} ${tier} ${closed_by ?? 'open'}`),
+    [
+      '11 silver open',
+      '12 gold refund',
+      '21 gold dispute',
+      '21 platinum dispute',
+      '21 silver dispute',
+      '23 silver open',
+      '31 gold open',
+      '31 silver open',
+    ],
+  )
+})
+
+test('every purchase and grant from before payments came is still there, and can be closed and opened again', async (t) => {
+  const { db } = await scratchDatabase(t)
+  await migrate(db, readMigrations().slice(0, 6), moment)
+  await db.run`
+    insert into members (id, issuer, subject, email, created_at)
+    values (${1}, ${'issuer'}, ${'subject'}, ${'1@example.test'}, ${moment})`
+  const entries = oldEntries.map((entry) => ({ ...entry, member: 1 }))
+  for (const entry of entries) await enterOld(db, entry)
+  await migrate(db, readMigrations(), moment)
+  const rows = await db.all`
+    select id, kind, tier, amount_cents, reference, created_at from membership_ledger where member_id = ${1} order by id`
+  assert.deepEqual(
+    rows.map(({ id, kind, tier, amount_cents, reference, created_at }) =>
+      [id, kind, tier, amount_cents, reference, created_at].join(' '),
+    ),
+    entries
+      .filter(({ kind }) => kind === 'purchase' || kind === 'grant')
+      .map(({ id, kind, tier, cents }) => [id, kind, tier, cents, `old:${id}`, moment].join(' ')),
+  )
+  const store = membershipStore(db)
+  const open = async () => [...(await store.openTiers(1))].sort().join(' ')
+  await store.close(1, 'old:31', 'operator')
+  assert.equal(await open(), 'silver')
+  await store.reopen(1, 'old:31')
+  assert.equal(await open(), 'gold silver')
+})

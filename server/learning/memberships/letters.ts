@@ -1,0 +1,15 @@
+import type { ChargeRow } from '#server/payments/charges/charge-store.ts'
+import type { PaymentLetters } from '#server/payments/charges/letters.ts'
+import type { PayerStore } from '#server/payments/checkouts/payer-store.ts'
+
+/** Tells a member that somebody has paid by their link. Who it was, and from which address, they are not told. */
+export const linkPaidLetter =
+  ({ send, greet }: Pick<PaymentLetters, 'send' | 'greet'>, payers: Pick<PayerStore, 'find'>, appUrl: string) =>
+  async (charge: ChargeRow, memberId: number, now: number) => {
+    const payer = await payers.find(memberId)
+    if (!payer) return
+    const text =
+      `${greet(payer.given_name)}somebody has paid for you by your link: ${charge.what}. It is yours for life.\n\n` +
+      `To the lessons: ${appUrl}/lessons`
+    await send(`link-paid:${charge.id}`, payer.email, 'Your link was paid', text, now)
+  }

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { Tier } from '#course/lesson.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { columns } from '#server/platform/db/sql.ts'
+
+/** A link by which somebody else pays for a member's tier. */
+export const Link = z.object({
+  id: z.int(),
+  member_id: z.int(),
+  code: z.string(),
+  tier: Tier,
+  price_cents: z.int(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  withdrawn_at: z.string().nullable(),
+  paid_at: z.string().nullable(),
+})
+export type Link = z.infer<typeof Link>
+
+const all = columns(Link.shape)
+/** What has ended stays in the list for a while, and then only in the rows. */
+const listed = 20
+
+export const linkStore = (db: Database) => ({
+  async byCode(code: string): Promise<Link | undefined> {
+    return Link.optional().parse(await db.one`select ${all} from membership_links where code = ${code}`)
+  },
+
+  /** A link of this member's. */
+  async own(memberId: number, id: number): Promise<Link | undefined> {
+    const row = await db.one`select ${all} from membership_links where member_id = ${memberId} and id = ${id}`
+    return Link.optional().parse(row)
+  },
+
+  /** A member's links, the newest first. */
+  async list(memberId: number): Promise<Link[]> {
+    const rows = await db.all`
+      select ${all} from membership_links where member_id = ${memberId} order by id desc limit ${listed}`
+    return Link.array().parse(rows)
+  },
+
+  insert: (link: Link) => db.insertMany('membership_links', [link]),
+
+  setWithdrawn: (memberId: number, id: number, moment: string) => db.run`
+    update membership_links set withdrawn_at = ${moment}
+    where member_id = ${memberId} and id = ${id} and withdrawn_at is null and paid_at is null`,
+
+  setPaid: (id: number, moment: string) =>
+    db.run`update membership_links set paid_at = ${moment} where id = ${id} and paid_at is null`,
+})
+
+export type LinkStore = ReturnType<typeof linkStore>

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { lettersTo } from '#server/testing/letters.ts'
+import { checkoutIn, membershipOf, payFor } from '#server/testing/payments/paying.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+const day = 24 * 3_600_000
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+})
+after(() => site.close())
+
+const provider = () => site.payments.provider
+const ask = async (person: Person, tier: string) =>
+  (await person.send('POST', '/api/memberships/links', { tier })).json()
+const linksOf = async (person: Person) => (await person.send('GET', '/api/memberships/links')).json()
+const codeOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? ''
+const offerOf = async (code: string) => (await site.visitor('GET', `/api/membership-links/${code}`)).json()
+const begin = (code: string, price: number) => site.visitor('POST', `/api/membership-links/${code}/checkout`, { price })
+const confirm = async (code: string, checkout: string) =>
+  (await site.visitor('POST', `/api/membership-links/${code}/confirm`, { session_id: checkout })).json()
+
+test('a stranger reads the given name, the tier and the price, pays without an account, and the member has the tier', async () => {
+  const member = await site.as('maya@example.test')
+  const code = codeOf(await ask(member, 'gold'))
+  const offer = await offerOf(code)
+  assert.deepEqual(
+    [offer.given_name, offer.tier, offer.from_tier, offer.price, offer.state, offer.lessons],
+    ['Test', 'gold', 'bronze', 39.99, 'open', 2],
+  )
+  assert.ok(!JSON.stringify(offer).includes(member.email))
+  const checkout = checkoutIn((await begin(code, 39.99)).json().sessionUrl)
+  assert.equal(checkoutIn((await begin(code, 39.99)).json().sessionUrl), checkout, 'every visitor is led to one page')
+  await provider().pay(checkout, { email: 'uncle@example.test' })
+  const { state, amount, returned } = await confirm(code, checkout)
+  assert.deepEqual([state, amount, returned], ['paid', 39.99, 0])
+  assert.equal((await membershipOf(member)).membership_tier, 'gold')
+  const [receipt] = await lettersTo(site.db, 'uncle@example.test')
+  assert.equal(receipt?.subject, 'Your receipt from Moneta: Gold membership')
+  assert.ok(!receipt?.text.includes(member.email))
+  const told = (await lettersTo(site.db, member.email)).map(({ subject, text }) => [subject, text.includes('uncle')])
+  assert.deepEqual(told, [['Your link was paid', false]])
+  const [purchase] = (await member.send('GET', '/api/purchases')).json()
+  assert.deepEqual([purchase.state, purchase.amount, purchase.has_receipt], ['given', null, false])
+  assert.equal((await member.send('GET', `/api/purchases/${purchase.id}`)).statusCode, 404)
+  assert.deepEqual(
+    (await linksOf(member)).map(({ state }: { state: string }) => state),
+    ['paid'],
+  )
+  assert.equal((await begin(code, 39.99)).json().code, 'link_paid')
+})
+
+test('a payer who has it refunded is told, and so is the member, whose tier closes', async () => {
+  const member = await site.as('gift@example.test')
+  const code = codeOf(await ask(member, 'silver'))
+  const checkout = checkoutIn((await begin(code, 19.99)).json().sessionUrl)
+  const session = await provider().pay(checkout, { email: 'giver@example.test' })
+  await provider().refund(String(session.payment_intent))
+  assert.equal((await membershipOf(member)).membership_tier, 'bronze')
+  assert.equal((await lettersTo(site.db, 'giver@example.test')).at(-1)?.subject, '$19.99 was refunded')
+  assert.equal(
+    (await lettersTo(site.db, member.email)).at(-1)?.subject,
+    'The payment for Silver membership was refunded',
+  )
+})
+
+test('a member who moves up meanwhile changes the price, and nobody pays one that they have not seen', async () => {
+  const member = await site.as('moves@example.test')
+  const code = codeOf(await ask(member, 'gold'))
+  const early = checkoutIn((await begin(code, 39.99)).json().sessionUrl)
+  await payFor(site, member, 'silver')
+  const offer = await offerOf(code)
+  assert.deepEqual([offer.price, offer.price_when_made, offer.from_tier], [20, 39.99, 'silver'])
+  assert.equal((await begin(code, 39.99)).json().code, 'price_changed')
+  const now = checkoutIn((await begin(code, 20)).json().sessionUrl)
+  assert.equal(provider().find('checkout.session', early)?.status, 'expired')
+  await provider().pay(now)
+  assert.equal((await membershipOf(member)).membership_tier, 'gold')
+})
+
+test('what the member has got another way needs no payment any more', async () => {
+  const member = await site.as('has@example.test')
+  const code = codeOf(await ask(member, 'silver'))
+  await payFor(site, member, 'gold')
+  assert.deepEqual([(await offerOf(code)).state, (await offerOf(code)).price], ['included', null])
+  assert.equal((await begin(code, 19.99)).statusCode, 409)
+})
+
+test('a link is withdrawn at will and closes the payment page, three are open at once, and each ends after 14 days', async () => {
+  const member = await site.as('links@example.test')
+  const first = await ask(member, 'gold')
+  const checkout = checkoutIn((await begin(codeOf(first), 39.99)).json().sessionUrl)
+  await ask(member, 'silver')
+  await ask(member, 'platinum')
+  const fourth = await member.send('POST', '/api/memberships/links', { tier: 'gold' })
+  assert.deepEqual(
+    [fourth.statusCode, fourth.json().error],
+    [409, 'Three links are open. Withdraw one to make another.'],
+  )
+  assert.equal((await member.send('DELETE', `/api/memberships/links/${first.id}`)).statusCode, 204)
+  assert.equal(provider().find('checkout.session', checkout)?.status, 'expired')
+  assert.equal((await begin(codeOf(first), 39.99)).json().code, 'link_withdrawn')
+  assert.equal((await member.send('POST', '/api/memberships/links', { tier: 'gold' })).statusCode, 200)
+  site.clock.advance(14 * day)
+  const states = (await linksOf(member)).map(({ state }: { state: string }) => state)
+  assert.deepEqual(states, ['ended', 'ended', 'ended', 'withdrawn'])
+})
+
+test('nobody withdraws the link of another member, and an unknown code is a plain sentence', async () => {
+  const [member, other] = [await site.as('owner@example.test'), await site.as('thief@example.test')]
+  const { id } = await ask(member, 'silver')
+  assert.equal((await other.send('DELETE', `/api/memberships/links/${id}`)).statusCode, 404)
+  assert.equal((await linksOf(member))[0].state, 'open')
+  const unknown = await site.visitor('GET', '/api/membership-links/never-was')
+  assert.deepEqual(
+    [unknown.statusCode, unknown.json().error],
+    [404, 'We do not know this link. Perhaps a letter got lost on the way. Ask for it again.'],
+  )
+})
+
+test('a checkout of another link, or of a member, is not confirmed here', async () => {
+  const member = await site.as('two-links@example.test')
+  const [one, other] = [codeOf(await ask(member, 'silver')), codeOf(await ask(member, 'gold'))]
+  const checkout = checkoutIn((await begin(one, 19.99)).json().sessionUrl)
+  const reply = await site.visitor('POST', `/api/membership-links/${other}/confirm`, { session_id: checkout })
+  assert.equal(reply.statusCode, 404)
+  assert.equal((await member.send('POST', '/api/payments/confirm', { session_id: checkout })).statusCode, 404)
+})
+
+test('search engines keep no link, and find the rest', async () => {
+  const member = await site.as('indexed@example.test')
+  const code = codeOf(await ask(member, 'silver'))
+  const robots = async (path: string) => (await site.visitor('GET', path)).headers['x-robots-tag']
+  assert.equal(await robots(`/ask/${code}`), 'noindex, nofollow')
+  assert.equal(await robots('/about'), undefined)
+})

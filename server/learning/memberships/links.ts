@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import type { LinkOffer, LinkState, MembershipLink } from '#contract/learning/membership-links.ts'
+import { includesTier, type Tier, tierNames } from '#course/tiers.ts'
+import type { LessonStore } from '#server/learning/lessons/store.ts'
+import type { Wish } from '#server/payments/checkouts/wish.ts'
+import type { PaymentService } from '#server/payments/service.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict, notFound, problem } from '#server/platform/http/problems.ts'
+import { checkoutUnavailable, quoteOf, weighTier } from './checkout.ts'
+import type { Link, LinkStore } from './link-store.ts'
+import { tierFor } from './rules.ts'
+import type { MembershipStore } from './store.ts'
+import { priceOf, tierPurchase } from './tier-purchase.ts'
+
+const mostOpen = 3
+const openMs = 14 * 24 * 3_600_000
+
+interface Dependencies {
+  db: Database
+  config: Pick<Config, 'appUrl' | 'operator' | 'payments' | 'automaticTax'>
+  store: MembershipStore
+  links: LinkStore
+  lessons: Pick<LessonStore, 'countByTier'>
+  payments: PaymentService
+}
+
+const unknownLink = () => notFound('We do not know this link. Perhaps a letter got lost on the way. Ask for it again.')
+const slotOf = ({ id }: Pick<Link, 'id'>) => `link:${id}`
+
+/** Asking somebody to pay: links that are open for fourteen days, at the price of the moment. */
+export function membershipLinks({ db, config, store, links, lessons, payments }: Dependencies) {
+  const tierOf = async (memberId: number): Promise<Tier> => tierFor(await store.openTiers(memberId))
+
+  const stateOf = async (link: Link, memberTier: Tier, now: number): Promise<LinkState> => {
+    if (link.paid_at) return 'paid'
+    if (link.withdrawn_at) return 'withdrawn'
+    if ((await payments.attempts.underWay(slotOf(link)))?.state === 'pending') return 'pending'
+    if (includesTier(memberTier, link.tier)) return 'included'
+    return Date.parse(link.expires_at) <= now ? 'ended' : 'open'
+  }
+
+  const toReply = async (link: Link, memberTier: Tier, now: number): Promise<MembershipLink> => ({
+    id: link.id,
+    url: `${config.appUrl}/ask/${link.code}`,
+    tier: link.tier,
+    state: await stateOf(link, memberTier, now),
+    price: link.price_cents,
+    created_at: link.created_at,
+    expires_at: link.expires_at,
+    closed_at: link.paid_at ?? link.withdrawn_at,
+  })
+
+  const list = async (memberId: number, now: number): Promise<MembershipLink[]> => {
+    const memberTier = await tierOf(memberId)
+    return Promise.all((await links.list(memberId)).map((link) => toReply(link, memberTier, now)))
+  }
+
+  const find = async (code: string): Promise<Link> => {
+    const link = await links.byCode(code)
+    if (!link) throw unknownLink()
+    return link
+  }
+
+  /** Weighed under the member's lock: the link must still be open, and the price the one that was seen. */
+  const wishOf = (link: Link, seenCents: number, now: number): Wish => ({
+    product: 'membership',
+    memberId: link.member_id,
+    payer: 'link',
+    slot: slotOf(link),
+    async quote(reference) {
+      await store.lockMember(link.member_id)
+      const memberTier = await tierOf(link.member_id)
+      const state = await stateOf(await find(link.code), memberTier, now)
+      if (state !== 'open' && state !== 'included') throw conflict(`link_${state}`, closedSentence[state])
+      const wish = { ...link, memberId: link.member_id, currentTier: async () => memberTier }
+      const purchase = await weighTier({ ...wish, appUrl: config.appUrl, automaticTax: false }, link.id)
+      if (priceOf(purchase) !== seenCents)
+        throw conflict('price_changed', 'The price has changed. Please look at it again; nothing was charged.')
+      const addresses = {
+        success_url: `${config.appUrl}/ask/${link.code}?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${config.appUrl}/ask/${link.code}?canceled=1`,
+      }
+      return quoteOf(purchase, reference, addresses, config.automaticTax)
+    },
+  })
+
+  const demandCards = () => {
+    if (config.payments === 'bypass')
+      throw problem(503, 'no_payments', 'Card payments are not set up on this site yet.')
+  }
+
+  const create = (memberId: number, tier: Tier, now: number): Promise<MembershipLink> =>
+    db.transaction(async () => {
+      await store.lockMember(memberId)
+      const memberTier = await tierOf(memberId)
+      const purchase = tierPurchase(memberTier, tier)
+      if (tier === 'bronze' || purchase.opens.length === 0)
+        throw conflict('included', `${tierNames[tier].name} is included in your membership already.`)
+      const open = (await list(memberId, now)).filter(({ state }) => state === 'open' || state === 'pending')
+      if (open.length >= mostOpen) throw conflict('three_links', 'Three links are open. Withdraw one to make another.')
+      const link = {
+        id: await db.id(),
+        member_id: memberId,
+        code: randomBytes(12).toString('base64url'),
+        tier,
+        price_cents: priceOf(purchase),
+        created_at: isoMoment(now),
+        expires_at: isoMoment(now + openMs),
+        withdrawn_at: null,
+        paid_at: null,
+      }
+      await links.insert(link)
+      return toReply(link, memberTier, now)
+    })
+
+  return {
+    list,
+
+    create(memberId: number, tier: Tier, now: number) {
+      demandCards()
+      return create(memberId, tier, now)
+    },
+
+    /** Closes the payment page as well, where one is open. */
+    async withdraw(memberId: number, id: number, now: number): Promise<void> {
+      const link = await links.own(memberId, id)
+      if (!link) throw notFound('There is no such link.')
+      await links.setWithdrawn(memberId, id, isoMoment(now))
+      const attempt = await payments.attempts.underWay(slotOf(link))
+      if (attempt && attempt.state !== 'pending') await payments.closeQuietly(attempt, now)
+    },
+
+    async offer(code: string, now: number): Promise<LinkOffer> {
+      const link = await find(code)
+      const [payer, memberTier, counts] = await Promise.all([
+        payments.payers.find(link.member_id),
+        tierOf(link.member_id),
+        lessons.countByTier(),
+      ])
+      const purchase = tierPurchase(memberTier, link.tier)
+      return {
+        given_name: payer?.given_name ?? null,
+        tier: link.tier,
+        state: await stateOf(link, memberTier, now),
+        from_tier: memberTier,
+        price: purchase.opens.length > 0 ? priceOf(purchase) : null,
+        price_when_made: link.price_cents,
+        expires_at: link.expires_at,
+        lessons: purchase.opens.reduce((sum, { tier }) => sum + (counts.get(tier) ?? 0), 0),
+        refund_days: config.operator.refundDays,
+      }
+    },
+
+    async checkout(code: string, seenCents: number, now: number): Promise<{ sessionUrl: string }> {
+      demandCards()
+      const link = await find(code)
+      const { url } = await payments.checkouts.begin(wishOf(link, seenCents, now), now, checkoutUnavailable)
+      return { sessionUrl: url }
+    },
+
+    async confirm(code: string, checkout: string, now: number) {
+      const link = await find(code)
+      const { state, amount, returned, date, mail_folder } = await payments.confirmSlot(slotOf(link), checkout, now)
+      return { state, amount, returned, date, mail_folder }
+    },
+  }
+}
+
+export type MembershipLinks = ReturnType<typeof membershipLinks>
+
+const closedSentence: Record<Exclude<LinkState, 'open' | 'included'>, string> = {
+  pending: 'A payment for this link is being confirmed by the bank. Nothing was charged to you.',
+  paid: 'This is already paid. Nothing was charged to you.',
+  withdrawn: 'This link is no longer open. Nothing was charged.',
+  ended: 'This link is no longer open. Nothing was charged.',
+}

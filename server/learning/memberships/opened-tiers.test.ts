@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { enteredCents } from '#server/testing/tracker/ledger.ts'
+import { type ClosedBy, membershipStore } from './store.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse(), settings: { PAYMENTS: 'bypass' } })
+})
+after(() => site.close())
+
+const upgrade = (person: Person, tier: string) =>
+  person.send('POST', '/api/memberships/create-checkout-session', { tier })
+const membershipOf = async (person: Person) => (await person.send('GET', '/api/memberships/me')).json()
+const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
+const pricesOf = async (person: Person) =>
+  (await membershipOf(person)).offers.map(({ price }: { price: number | null }) => price)
+const openLessons = async (person: Person) =>
+  (await person.send('GET', '/api/lessons'))
+    .json()
+    .filter((card: { is_accessible: boolean }) => card.is_accessible)
+    .map(({ id }: { id: number }) => id)
+
+/** The reference of the entry by which a member came to a tier. */
+async function referenceOf({ id }: Person, tier: string): Promise<string> {
+  const row = await site.db.one`
+    select reference from membership_ledger where member_id = ${id} and tier = ${tier} and amount_cents > 0`
+  return String(row?.reference)
+}
+
+const takeBack = ({ id }: Person, reference: string, closedBy: ClosedBy = 'refund') =>
+  membershipStore(site.db).close(id, reference, closedBy)
+
+test('an upgrade and a refund show at once in the list of lessons and in the offers, for that member alone', async () => {
+  const [member, other] = [await site.as('changes@example.test'), await site.as('stays@example.test')]
+  for (const person of [member, other]) {
+    assert.deepEqual(await openLessons(person), [1, 2])
+    assert.deepEqual(await pricesOf(person), [null, 19.99, 39.99, 59.99])
+  }
+  await upgrade(member, 'gold')
+  assert.deepEqual(await openLessons(member), [1, 2, 3, 4])
+  assert.deepEqual(await pricesOf(member), [null, null, null, 20])
+  assert.deepEqual(await openLessons(other), [1, 2])
+  assert.deepEqual(await pricesOf(other), [null, 19.99, 39.99, 59.99])
+  await takeBack(member, await referenceOf(member, 'gold'))
+  assert.deepEqual(await openLessons(member), [1, 2])
+  assert.deepEqual(await pricesOf(member), [null, 19.99, 39.99, 59.99])
+})
+
+test('each tier has a list and a membership of its own, whoever asked first', async () => {
+  const open: [tier: 'bronze' | 'silver' | 'gold' | 'platinum', lessons: number[]][] = [
+    ['platinum', [1, 2, 3, 4, 5]],
+    ['bronze', [1, 2]],
+    ['gold', [1, 2, 3, 4]],
+    ['silver', [1, 2, 3]],
+  ]
+  for (const [tier, lessons] of open) {
+    const member = await site.as(`own-${tier}@example.test`, { tier })
+    assert.deepEqual(await openLessons(member), lessons, tier)
+    assert.equal(await tierOf(member), tier)
+  }
+})
+
+test('who gets silver refunded and keeps gold has a gap, is bronze until it is closed, and gold again after', async () => {
+  const member = await site.as('gap@example.test')
+  await upgrade(member, 'silver')
+  await upgrade(member, 'gold')
+  await takeBack(member, await referenceOf(member, 'silver'))
+  assert.equal(await tierOf(member), 'bronze')
+  assert.equal((await member.send('GET', '/api/lessons/4')).statusCode, 403)
+  assert.equal((await upgrade(member, 'silver')).statusCode, 200)
+  assert.equal(await tierOf(member), 'gold')
+})
+
+test('a refund closes nothing of another member, even if it names their payment', async () => {
+  const [member, other] = [await site.as('refunded@example.test'), await site.as('payer@example.test')]
+  await upgrade(member, 'silver')
+  await upgrade(other, 'silver')
+  await takeBack(member, await referenceOf(other, 'silver'))
+  assert.deepEqual([await tierOf(member), await tierOf(other)], ['silver', 'silver'])
+})
+
+test('what a refund has closed is its own doing, even if a dispute about the same payment follows', async () => {
+  const member = await site.as('disputed@example.test')
+  await upgrade(member, 'silver')
+  const paid = await referenceOf(member, 'silver')
+  await takeBack(member, paid)
+  await takeBack(member, paid, 'dispute')
+  const rows = await site.db.all`select closed_by from opened_tiers where member_id = ${member.id}`
+  assert.deepEqual(
+    rows.map(({ closed_by }) => closed_by),
+    ['refund'],
+  )
+})
+
+test('an upgrade of the demonstration is entered as a gift, with its tier, its price and the time of the request', async () => {
+  const member = await site.as('entered@example.test')
+  site.clock.advance(60_000)
+  await upgrade(member, 'gold')
+  const entries = await site.db.all`
+    select kind, tier, amount_cents, created_at from membership_ledger where member_id = ${member.id}`
+  assert.deepEqual(
+    entries.map((entry) => ({ ...entry })),
+    [{ kind: 'grant', tier: 'gold', amount_cents: 3999, created_at: '2026-03-15T12:01:00.000Z' }],
+  )
+  assert.equal(await enteredCents(site.db, (await site.as('never-paid@example.test')).id), 0)
+})
+
+test('a purchase that is told twice is entered once and opens once', async () => {
+  const member = await site.as('told-twice@example.test')
+  const entry = { kind: 'purchase', tier: 'silver', amount_cents: 1999, reference: 'told-twice' } as const
+  const enter = () =>
+    site.db.transaction(() =>
+      membershipStore(site.db).addEntry(member.id, entry, ['silver'], '2026-03-15T12:00:00.000Z'),
+    )
+  assert.deepEqual([await enter(), await enter()], [true, false])
+  const rows = await site.db.all`select tier from opened_tiers where member_id = ${member.id}`
+  assert.deepEqual([rows.length, await enteredCents(site.db, member.id)], [1, 1999])
+})

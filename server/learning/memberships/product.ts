@@ -1,0 +1,48 @@
+import type { ChargeRow } from '#server/payments/charges/charge-store.ts'
+import type { Product } from '#server/payments/charges/product.ts'
+import type { LinkStore } from './link-store.ts'
+import { tierFor } from './rules.ts'
+import type { MembershipStore } from './store.ts'
+import { outcomeOf, readPurchase } from './tier-purchase.ts'
+
+interface Dependencies {
+  store: MembershipStore
+  links: LinkStore
+  /** Tells the operator that a tier that was paid for stands on nothing. */
+  reportGap(charge: ChargeRow): Promise<unknown>
+  /** Tells the member that somebody paid for them. */
+  tellLinkPaid(charge: ChargeRow, memberId: number): Promise<unknown>
+}
+
+/** What opens and closes when a tier is paid for, refunded, or disputed. */
+export const tierProduct = ({ store, links, reportGap, tellLinkPaid }: Dependencies): Product => ({
+  async paid({ charge, memberId, item, moment }) {
+    const purchase = readPurchase(item)
+    const { opens, kept, returned } = outcomeOf(purchase, await store.openTiers(memberId))
+    const entry = { kind: 'purchase', tier: purchase.to, amount_cents: kept, reference: referenceOf(charge) } as const
+    if (opens.length > 0) await store.addEntry(memberId, entry, opens, moment)
+    if (purchase.link !== undefined && opens.length > 0) {
+      await links.setPaid(purchase.link, moment)
+      await tellLinkPaid(charge, memberId)
+    }
+    return returned
+  },
+
+  opened: async (charge) => (charge.member_id === null ? [] : store.openedBy(charge.member_id, referenceOf(charge))),
+
+  async settle(charge, standing) {
+    // With an account its tiers have gone.
+    if (charge.member_id === null) return
+    if (standing) {
+      await store.reopen(charge.member_id, referenceOf(charge))
+      return
+    }
+    await store.close(charge.member_id, referenceOf(charge), charge.dispute === 'lost' ? 'dispute' : 'refund')
+    const open = await store.openTiers(charge.member_id)
+    // Bronze is open to everybody and stands in no row.
+    const counted = ['silver', 'gold', 'platinum'].indexOf(tierFor(open)) + 1
+    if (open.size > counted) await reportGap(charge)
+  },
+})
+
+const referenceOf = ({ id }: Pick<ChargeRow, 'id'>) => `charge:${id}`

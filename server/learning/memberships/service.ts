@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { type CheckoutReply, memberships } from '#contract/learning/memberships.ts'
+import { includesTier, type Tier, tierNames, tiers, tiersOpened, upgradePrice } from '#course/tiers.ts'
+import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import type { LessonStore } from '#server/learning/lessons/store.ts'
+import type { PaymentService } from '#server/payments/service.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { encodedReplies } from '#server/platform/http/encoded-replies.ts'
+import { conflict } from '#server/platform/http/problems.ts'
+import { type PreEncodedReply, preEncode } from '#server/platform/http/reply.ts'
+import { checkoutUnavailable, ownWish, type TierWish } from './checkout.ts'
+import { tierFor } from './rules.ts'
+import type { MembershipStore } from './store.ts'
+
+interface Dependencies {
+  db: Database
+  store: MembershipStore
+  lessons: Pick<LessonStore, 'countByTier'>
+  version: CourseVersion
+  config: Pick<Config, 'payments' | 'appUrl' | 'automaticTax'>
+  payments: Pick<PaymentService, 'checkouts'>
+}
+
+export const membershipService = ({ db, store, lessons, version, config, payments }: Dependencies) => {
+  const encoded = encodedReplies()
+  const tierOf = async (memberId: number): Promise<Tier> => tierFor(await store.openTiers(memberId))
+
+  return {
+    tierOf,
+
+    /** The tier, and what each tier would cost now: the same for everybody of a tier. */
+    async current(memberId: number): Promise<PreEncodedReply> {
+      const [memberTier, current] = await Promise.all([tierOf(memberId), version.read()])
+      return encoded(memberTier, current, async () => {
+        const counts = await lessons.countByTier()
+        const openTo = (tier: Tier) =>
+          tiers.filter((each) => includesTier(tier, each)).reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
+        const offers = tiers.map((tier) => ({ tier, price: upgradePrice(memberTier, tier), lessons: openTo(tier) }))
+        return preEncode(memberships.me, { membership_tier: memberTier, offers })
+      })
+    },
+
+    /** Begins an upgrade at the price of the moment. Where payments are bypassed, the tier is granted at once. */
+    checkout: (
+      memberId: number,
+      wish: { tier: Tier; return_to?: string | undefined },
+      now: number,
+    ): Promise<CheckoutReply> =>
+      config.payments === 'bypass' ? grant(memberId, wish.tier, now) : payFor(memberId, wish, now),
+  }
+
+  async function payFor(
+    memberId: number,
+    { tier, return_to: returnTo }: { tier: Tier; return_to?: string | undefined },
+    now: number,
+  ): Promise<CheckoutReply> {
+    const wish: TierWish = {
+      memberId,
+      tier,
+      appUrl: config.appUrl,
+      automaticTax: config.automaticTax,
+      async currentTier() {
+        await store.lockMember(memberId)
+        return tierOf(memberId)
+      },
+    }
+    const { url } = await payments.checkouts.begin(ownWish(wish, returnTo), now, checkoutUnavailable)
+    return { success: true, sessionUrl: url }
+  }
+
+  function grant(memberId: number, tier: Tier, now: number): Promise<CheckoutReply> {
+    return db.transaction(async () => {
+      await store.lockMember(memberId)
+      const memberTier = await tierOf(memberId)
+      const price = upgradePrice(memberTier, tier)
+      if (price === null) throw conflict('included', `${tierNames[tier].name} is included in your membership already.`)
+      const entry = { kind: 'grant', tier, amount_cents: price, reference: `bypass:${randomUUID()}` } as const
+      await store.addEntry(memberId, entry, tiersOpened(memberTier, tier), isoMoment(now))
+      const message = `Your membership is now ${tierNames[tier].name}. Nothing was charged: this is a demonstration.`
+      return { success: true, sessionId: 'dev-bypass', development: true, message }
+    })
+  }
+}
+
+export type MembershipService = ReturnType<typeof membershipService>

@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { Tier } from '#course/lesson.ts'
+import { type Tier as TierName, tiers } from '#course/tiers.ts'
+import type { Database } from '#server/platform/db/database.ts'
+
+const OpenTiers = z.object({ tier: Tier }).array()
+
+/** One line of the ledger: what was bought or granted, and for how much, in cents. */
+export interface LedgerEntry {
+  kind: 'purchase' | 'grant'
+  /** The highest tier that it opens. */
+  tier: TierName
+  amount_cents: number
+  /** Names what opened it for good: the same reference is entered once. */
+  reference: string
+}
+
+const EntryRow = z.object({
+  id: z.int(),
+  kind: z.enum(['purchase', 'grant']),
+  reference: z.string(),
+  created_at: z.string(),
+  opened: Tier,
+  closed_by: z.string().nullable(),
+})
+
+/** A line of the ledger with the tiers that it opened, lowest first, and which of them stand open by it. */
+export interface EnteredTiers {
+  id: number
+  kind: LedgerEntry['kind']
+  reference: string
+  created_at: string
+  opened: TierName[]
+  standing: TierName[]
+}
+
+/** Why tiers were closed. */
+export type ClosedBy = 'refund' | 'dispute' | 'operator'
+
+export const membershipStore = (db: Database) => ({
+  /** The tiers that are open to a member by what was paid and granted and not taken back. */
+  async openTiers(memberId: number): Promise<Set<TierName>> {
+    const rows = await db.all`select tier from opened_tiers where member_id = ${memberId} and closed_by is null`
+    return new Set(OpenTiers.parse(rows).map(({ tier }) => tier))
+  },
+
+  /** The tiers that a line has opened and that stand open, lowest first. */
+  async openedBy(memberId: number, reference: string): Promise<TierName[]> {
+    const rows = await db.all`
+      select o.tier from opened_tiers o join membership_ledger e on e.id = o.entry_id
+      where o.member_id = ${memberId} and o.closed_by is null and e.reference = ${reference}`
+    const opened = new Set(OpenTiers.parse(rows).map(({ tier }) => tier))
+    return tiers.filter((tier) => opened.has(tier))
+  },
+
+  /** What was bought and granted and has opened tiers, the latest first. */
+  async entries(memberId: number): Promise<EnteredTiers[]> {
+    const rows = EntryRow.array().parse(
+      await db.all`
+        select e.id, e.kind, e.reference, e.created_at, o.tier as opened, o.closed_by
+        from membership_ledger e join opened_tiers o on o.entry_id = e.id
+        where e.member_id = ${memberId} and o.member_id = ${memberId} order by e.created_at desc, e.id desc`,
+    )
+    const ids = [...new Set(rows.map(({ id }) => id))]
+    return ids.flatMap((id) => {
+      const own = rows.filter((row) => row.id === id)
+      const inOrder = (kept: typeof own) => tiers.filter((tier) => kept.some(({ opened }) => opened === tier))
+      return own.slice(0, 1).map(({ opened: _tier, closed_by: _why, ...entry }) => ({
+        ...entry,
+        opened: inOrder(own),
+        standing: inOrder(own.filter(({ closed_by: by }) => by === null)),
+      }))
+    })
+  },
+
+  /** Lets one change of a member's tiers at a time go on; call it first inside a transaction. */
+  lockMember: (memberId: number) => db.one`select id from members where id = ${memberId} ${db.forUpdate}`,
+
+  /**
+   * Enters a line, and opens tiers with it. Call it in a transaction.
+   * @returns false, with nothing changed, when its reference is there already
+   */
+  async addEntry(memberId: number, entry: LedgerEntry, opens: readonly TierName[], moment: string): Promise<boolean> {
+    const { kind, tier, amount_cents, reference } = entry
+    const id = await db.id()
+    const added = await db.run`
+      insert into membership_ledger (id, member_id, kind, tier, amount_cents, reference, created_at)
+      values (${id}, ${memberId}, ${kind}, ${tier}, ${amount_cents}, ${reference}, ${moment})
+      on conflict (reference) do nothing`
+    if (added === 0) return false
+    for (const opened of opens)
+      await db.run`insert into opened_tiers (member_id, tier, entry_id) values (${memberId}, ${opened}, ${id})`
+    return true
+  },
+
+  /** Closes what a line has opened; what is closed keeps the reason that came first. */
+  close: (memberId: number, reference: string, closedBy: ClosedBy) => db.run`
+    update opened_tiers set closed_by = ${closedBy}
+    where member_id = ${memberId} and closed_by is null and entry_id in (select id from membership_ledger where reference = ${reference})`,
+
+  /** Opens again what a line had opened: the money did not go back after all. */
+  reopen: (memberId: number, reference: string) => db.run`
+    update opened_tiers set closed_by = null
+    where member_id = ${memberId} and entry_id in (select id from membership_ledger where reference = ${reference})`,
+})
+
+export type MembershipStore = ReturnType<typeof membershipStore>

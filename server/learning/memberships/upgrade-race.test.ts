@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import Fastify from 'fastify'
+import { commerce } from '#server/app/commerce.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
+import { jobQueue } from '#server/platform/jobs/jobs.ts'
+import { mailer } from '#server/platform/mail/mail.ts'
+import { scratchDatabase } from '#server/testing/database/database.ts'
+import { testEngine } from '#server/testing/database/engine.ts'
+import { untilBlocked } from '#server/testing/database/lock-wait.ts'
+import { enteredCents } from '#server/testing/tracker/ledger.ts'
+import { membershipStore } from './store.ts'
+
+const moment = '2026-03-15T12:00:00.000Z'
+const now = Date.parse(moment)
+
+const serverOn = (db: Database) => {
+  const config = readConfig({ PAYMENTS: 'bypass' })
+  const jobs = jobQueue(db)
+  const clock = { now: () => now }
+  const { memberships } = commerce({ config, db, clock, jobs, mailer: mailer(jobs, config) }, Fastify().log)
+  return { db, store: membershipStore(db), ...memberships }
+}
+
+/** Two servers on one database, with the members 1 and 2. */
+async function twoServers(t: TestContext) {
+  const { db, open } = await scratchDatabase(t)
+  await migrate(db, readMigrations(), moment)
+  for (const id of [1, 2])
+    await db.run`
+      insert into members (id, issuer, subject, email, created_at)
+      values (${id}, ${'issuer'}, ${`subject-${id}`}, ${`${id}@example.test`}, ${moment})`
+  return { here: serverOn(db), there: serverOn(await open()) }
+}
+
+test('who pays on one server while another one is entering the same upgrade waits for it, and pays for nothing twice', async (t) => {
+  const { here, there } = await twoServers(t)
+  const { second } = await here.db.transaction(async () => {
+    await here.store.lockMember(1)
+    const second = there.checkout(1, { tier: 'gold' }, now)
+    await untilBlocked(here.db, second)
+    const entry = { kind: 'purchase', tier: 'gold', amount_cents: 3999, reference: 'first' } as const
+    await here.store.addEntry(1, entry, ['silver', 'gold'], moment)
+    return { second }
+  })
+  await assert.rejects(second, /^Error: Gold is included in your membership already\.$/)
+  assert.equal(await enteredCents(there.db, 1), 3999)
+})
+
+test('who waited for a smaller upgrade pays the difference that is left', async (t) => {
+  const { here, there } = await twoServers(t)
+  const { second } = await here.db.transaction(async () => {
+    await here.store.lockMember(1)
+    const second = there.checkout(1, { tier: 'platinum' }, now)
+    await untilBlocked(here.db, second)
+    const entry = { kind: 'purchase', tier: 'silver', amount_cents: 1999, reference: 'first' } as const
+    await here.store.addEntry(1, entry, ['silver'], moment)
+    return { second }
+  })
+  assert.equal((await second).success, true)
+  assert.equal(await enteredCents(there.db, 1), 5999)
+  assert.equal(await there.tierOf(1), 'platinum')
+})
+
+const oneWriter = testEngine === 'sqlite' && 'on SQLite one transaction writes at a time, whoever it is about'
+
+test('an upgrade keeps no other member waiting', { skip: oneWriter }, async (t) => {
+  const { here, there } = await twoServers(t)
+  await here.db.transaction(async () => {
+    await here.store.lockMember(1)
+    assert.equal((await there.checkout(2, { tier: 'silver' }, now)).success, true)
+  })
+})
+
+test('an upgrade that fails half-way opens nothing and enters nothing', async (t) => {
+  const { here } = await twoServers(t)
+  // Silver is opened, and gold cannot be.
+  await here.db.script('create unique index one_each on opened_tiers (member_id)')
+  await assert.rejects(here.checkout(1, { tier: 'gold' }, now), /unique/i)
+  assert.deepEqual([await here.tierOf(1), await enteredCents(here.db, 1)], ['bronze', 0])
+})

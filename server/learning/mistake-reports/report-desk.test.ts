@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let admin: Person
+let member: Person
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+  admin = await site.as('admin@example.test')
+  member = await site.as('mara@example.test')
+})
+after(() => site.close())
+
+const reports = async (state?: 'open' | 'closed') =>
+  (await admin.send('GET', `/api/admin/lesson-reports${state ? `?state=${state}` : ''}`)).json()
+const textsOf = async (state?: 'open' | 'closed') =>
+  (await reports(state)).mistakes.map(({ text }: { text: string }) => text)
+const press = (id: number, deed: 'close' | 'reopen') => admin.send('POST', `/api/admin/lesson-reports/${id}/${deed}`)
+
+/** Says of lesson 1 that something is wrong, and returns the report's id. */
+async function say(text: string): Promise<number> {
+  await member.send('POST', '/api/lessons/1/reports', { kind: 'mistake', text })
+  return (await reports()).mistakes[0].id
+}
+
+test('a report that is closed stands among the closed ones with its moment, until it is opened again', async () => {
+  const before = await reports()
+  const id = await say('The sum is wrong.')
+  assert.equal((await press(id, 'close')).statusCode, 204)
+  assert.ok(!(await textsOf('open')).includes('The sum is wrong.'))
+  const [closed] = (await reports('closed')).mistakes
+  assert.deepEqual([closed.id, closed.closed_at], [id, new Date(site.clock.now()).toISOString()])
+  const { open: openNow, closed: closedNow } = await reports()
+  assert.deepEqual([openNow, closedNow], [before.open, before.closed + 1])
+  assert.equal((await press(id, 'reopen')).statusCode, 204)
+  assert.ok((await textsOf('open')).includes('The sum is wrong.'))
+  assert.deepEqual(await textsOf('closed'), [])
+})
+
+test('a report that is closed twenty times at once keeps the moment of the first, and of a later press too', async () => {
+  const id = await say('Twenty times.')
+  const first = site.clock.now()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => press(id, 'close')))
+  assert.ok(replies.every(({ statusCode }) => statusCode === 204))
+  site.clock.advance(1000)
+  await press(id, 'close')
+  const [closed] = (await reports('closed')).mistakes
+  assert.equal(closed.closed_at, new Date(first).toISOString())
+})
+
+test('a report is deleted once, and whoever comes later reads that it is gone', async () => {
+  const id = await say('Delete me.')
+  const remove = () => admin.send('DELETE', `/api/admin/lesson-reports/${id}`)
+  const replies = await Promise.all(Array.from({ length: 20 }, remove))
+  assert.equal(replies.filter(({ statusCode }) => statusCode === 204).length, 1)
+  const late = await press(id, 'close')
+  assert.deepEqual(
+    [late.statusCode, late.json().error],
+    [404, 'This report is not there anymore. Reload the page to see those that are.'],
+  )
+  assert.ok(!(await textsOf()).includes('Delete me.'))
+})
+
+test('whether a lesson was clear is no report that could be closed or deleted', async () => {
+  await member.send('POST', '/api/lessons/2/reports', { kind: 'unclear' })
+  const row = await site.db.one`select id from lesson_reports where kind = 'unclear'`
+  assert.equal((await press(Number(row?.id), 'close')).statusCode, 404)
+  assert.equal((await admin.send('DELETE', `/api/admin/lesson-reports/${row?.id}`)).statusCode, 404)
+  const [, second] = (await reports()).lessons
+  assert.equal(second.unclear, 1)
+})
+
+test('a member closes and deletes nothing, and a state that there is not is refused', async () => {
+  const id = await say('Not yours.')
+  assert.equal((await member.send('POST', `/api/admin/lesson-reports/${id}/close`)).statusCode, 403)
+  assert.equal((await member.send('DELETE', `/api/admin/lesson-reports/${id}`)).statusCode, 403)
+  assert.equal((await admin.send('GET', '/api/admin/lesson-reports?state=lost')).statusCode, 400)
+  assert.ok((await textsOf('open')).includes('Not yours.'))
+})
+
+test('the log says which report was closed, opened again and deleted, each once', async () => {
+  const id = await say('Once in the log.')
+  const logged = async () =>
+    (await admin.send('GET', `/api/admin/log?search=report+${id}+of`))
+      .json()
+      .entries.map(({ action, subject }: { action: string; subject: string }) => [action, subject])
+  await Promise.all(Array.from({ length: 20 }, () => press(id, 'close')))
+  await press(id, 'reopen')
+  await press(id, 'reopen')
+  await admin.send('DELETE', `/api/admin/lesson-reports/${id}`)
+  const subject = `report ${id} of lesson 1`
+  assert.deepEqual(await logged(), [
+    ['lessonReports.remove', subject],
+    ['lessonReports.reopen', subject],
+    ['lessonReports.close', subject],
+  ])
+})

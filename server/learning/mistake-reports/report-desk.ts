@@ -1,0 +1,45 @@
+import type { lessonReports } from '#contract/learning/lesson-reports.ts'
+import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import { problem } from '#server/platform/http/problems.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import type { ReportStore } from './report-store.ts'
+
+/** What the operator does with reports of mistakes. Each changes a report once, however often it is asked for. */
+export function reportDesk(
+  reports: ReportStore,
+  { recorded }: AdminNotes,
+): Pick<Handlers<typeof lessonReports>, 'close' | 'reopen' | 'remove'> {
+  /** The report that is there and held, and what the log calls it. @throws 404 */
+  const locked = async (id: number) => {
+    const report = await reports.lockMistake(id)
+    if (!report)
+      throw problem(404, 'not_found', 'This report is not there anymore. Reload the page to see those that are.')
+    return { isClosed: report.closed_at !== null, subject: `report ${id} of lesson ${report.lesson_id}` }
+  }
+
+  return {
+    close: (call) =>
+      recorded(call, 'lessonReports.close', async (note) => {
+        const { isClosed, subject } = await locked(call.params.id)
+        if (isClosed) return
+        await reports.setClosed(call.params.id, isoMoment(call.now))
+        await note({ subject })
+      }),
+
+    reopen: (call) =>
+      recorded(call, 'lessonReports.reopen', async (note) => {
+        const { isClosed, subject } = await locked(call.params.id)
+        if (!isClosed) return
+        await reports.setClosed(call.params.id, null)
+        await note({ subject })
+      }),
+
+    remove: (call) =>
+      recorded(call, 'lessonReports.remove', async (note) => {
+        const { subject } = await locked(call.params.id)
+        await reports.remove(call.params.id)
+        await note({ subject })
+      }),
+  }
+}

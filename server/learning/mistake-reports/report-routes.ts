@@ -1,0 +1,48 @@
+import type { lessonReports } from '#contract/learning/lesson-reports.ts'
+import type { LessonService } from '#server/learning/lessons/service.ts'
+import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { problem } from '#server/platform/http/problems.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import { reportDesk } from './report-desk.ts'
+import type { ReportStore } from './report-store.ts'
+
+/** So many mistakes are on one page. */
+const pageLength = 50
+
+/** So much one member may say in a day. */
+const reportsADay = 10
+const dayMs = 24 * 3_600_000
+
+/** What members say of the lessons that are open to them, and what the operator reads of it and does with it. */
+export const lessonReportRoutes = (
+  db: Database,
+  reports: ReportStore,
+  lessons: Pick<LessonService, 'authorize'>,
+  notes: AdminNotes,
+): Handlers<typeof lessonReports> => ({
+  async send({ caller, params, body, now }) {
+    await lessons.authorize(caller.id, params.id)
+    await db.transaction(async () => {
+      const said = await reports.countSince(caller.id, params.id, body.kind, isoMoment(now - dayMs))
+      if (said >= reportsADay)
+        throw problem(429, 'too_many', 'That is all for one day, thank you. Please come back tomorrow with the rest.')
+      await reports.add(caller.id, params.id, body, isoMoment(now))
+    })
+  },
+
+  async list({ query: { after, state } }) {
+    const [verdicts, found, counts] = await Promise.all([
+      reports.verdicts(),
+      reports.mistakes(state, after, pageLength + 1),
+      reports.countStates(),
+    ])
+    const mistakes = found.slice(0, pageLength)
+    const last = mistakes.at(-1)
+    const next = found.length > pageLength && last ? String(last.id) : null
+    return { lessons: verdicts, mistakes, ...counts, next }
+  },
+
+  ...reportDesk(reports, notes),
+})

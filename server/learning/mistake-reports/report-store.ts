@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { type LessonReport, LessonReports, type ReportState } from '#contract/learning/lesson-reports.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { empty, type Fragment, sql } from '#server/platform/db/sql.ts'
+
+const Verdicts = LessonReports.shape.lessons
+const Count = z.object({ reports: z.number() })
+const Mistake = LessonReports.shape.mistakes.element
+const Mistakes = Mistake.extend({ closed_at: Mistake.shape.closed_at.nullable() }).array()
+const StateCounts = z.object({ open: z.number(), closed: z.number() })
+const FreshCounts = z.object({ lesson_order: z.number(), fresh: z.number() }).array()
+const MaybeReport = z.object({ lesson_id: z.number(), closed_at: z.string().nullable() }).optional()
+
+const inState: Record<ReportState, Fragment> = {
+  open: sql`and closed_at is null`,
+  closed: sql`and closed_at is not null`,
+}
+
+export const reportStore = (db: Database) => ({
+  /** Keeps a mistake beside the others. Whether it was clear takes the place of what the member said of it before. */
+  async add(memberId: number, lessonId: number, { kind, text }: LessonReport, moment: string) {
+    const verdict = sql`on conflict (member_id, lesson_id) where kind <> 'mistake' do update set
+      kind = excluded.kind, text = excluded.text, created_at = excluded.created_at`
+    await db.run`
+      insert into lesson_reports (id, member_id, lesson_id, kind, text, created_at)
+      values (${await db.id()}, ${memberId}, ${lessonId}, ${kind}, ${text || null}, ${moment})
+      ${kind === 'mistake' ? empty : verdict}`
+  },
+
+  /**
+   * How much a member has said since a moment, but for the verdict that the next one would replace. Holds the member, so
+   * that nobody says more by saying it all at once.
+   */
+  async countSince(memberId: number, lessonId: number, kind: LessonReport['kind'], since: string): Promise<number> {
+    await db.one`select id from members where id = ${memberId} ${db.forUpdate}`
+    const replaced = sql`and not (lesson_id = ${lessonId} and kind <> 'mistake')`
+    const row = await db.one`
+      select count(*) as reports from lesson_reports
+      where member_id = ${memberId} and created_at > ${since} ${kind === 'mistake' ? empty : replaced}`
+    return Count.parse(row).reports
+  },
+
+  /** What was said of each lesson, counted. */
+  async verdicts() {
+    const rows = await db.all`
+      select r.lesson_id, l.title,
+        sum(case when r.kind = 'clear' then 1 else 0 end) as clear,
+        sum(case when r.kind = 'unclear' then 1 else 0 end) as unclear,
+        sum(case when r.kind = 'mistake' then 1 else 0 end) as mistakes
+      from lesson_reports r join lessons l on l.id = r.lesson_id
+      group by r.lesson_id, l.title, l.lesson_order order by l.lesson_order, r.lesson_id`
+    return Verdicts.parse(rows)
+  },
+
+  /** Mistakes, the newest first. @param after the last one of the page before */
+  async mistakes(state: ReportState | undefined, after: number | undefined, limit: number) {
+    const rows = await db.all`
+      select id, lesson_id, text, created_at, closed_at from lesson_reports
+      where kind = 'mistake' ${state ? inState[state] : empty} ${after === undefined ? empty : sql`and id < ${after}`}
+      order by id desc limit ${limit}`
+    return Mistakes.parse(rows).map(({ closed_at, ...mistake }) => ({ ...mistake, ...(closed_at && { closed_at }) }))
+  },
+
+  /** How many mistakes are open, and how many closed. */
+  async countStates() {
+    const row = await db.one`
+      select coalesce(sum(case when closed_at is null then 1 else 0 end), 0) as open, count(closed_at) as closed
+      from lesson_reports where kind = 'mistake'`
+    return StateCounts.parse(row)
+  },
+
+  /** Open mistakes of which it was said since a moment, and in which lessons. */
+  async freshMistakes(since: string) {
+    const rows = await db.all`
+      select l.lesson_order, count(*) as fresh from lesson_reports r join lessons l on l.id = r.lesson_id
+      where r.kind = 'mistake' and r.closed_at is null and r.created_at >= ${since}
+      group by l.lesson_order order by l.lesson_order`
+    const fresh = FreshCounts.parse(rows)
+    return {
+      fresh: fresh.reduce((total, lesson) => total + lesson.fresh, 0),
+      open: (await this.countStates()).open,
+      lesson_orders: fresh.map(({ lesson_order }) => lesson_order),
+    }
+  },
+
+  /** A report of a mistake, held until the transaction ends. */
+  async lockMistake(id: number) {
+    return MaybeReport.parse(
+      await db.one`select lesson_id, closed_at from lesson_reports where id = ${id} and kind = 'mistake' ${db.forUpdate}`,
+    )
+  },
+
+  async setClosed(id: number, moment: string | null) {
+    await db.run`update lesson_reports set closed_at = ${moment} where id = ${id} and kind = 'mistake'`
+  },
+
+  async remove(id: number) {
+    await db.run`delete from lesson_reports where id = ${id} and kind = 'mistake'`
+  },
+})
+
+export type ReportStore = ReturnType<typeof reportStore>

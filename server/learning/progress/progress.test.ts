@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { lesson, rightAnswers, smallCourse } from '#server/testing/learning/course.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+})
+after(() => site.close())
+
+const readOn = (person: Person, id: number, place = 'the-idea') =>
+  person.send('PUT', `/api/lessons/${id}/place`, { place })
+const saveDraft = (person: Person, id: number, answers: (number | null)[]) =>
+  person.send('PUT', `/api/lessons/${id}/draft`, { answers })
+const submit = (person: Person, id: number, answers: number[]) =>
+  person.send('POST', `/api/lessons/${id}/complete`, { lessonId: id, answers })
+const recordsOf = async (person: Person) => (await person.send('GET', '/api/progress')).json()
+const orderOf = async (person: Person) =>
+  (await recordsOf(person)).map(({ lesson_id }: { lesson_id: number }) => lesson_id)
+const draftOf = async (person: Person, id: number) =>
+  (await person.send('GET', `/api/lessons/${id}/draft`)).json().answers
+const blank = [null, null, null, null, null]
+
+test('the lesson that a member touched last stands first, whether they read, chose answers or submitted', async () => {
+  const member = await site.as('latest@example.test', { tier: 'platinum' })
+  for (const id of [1, 2, 3]) {
+    site.clock.advance(1000)
+    await readOn(member, id)
+  }
+  assert.deepEqual(await orderOf(member), [3, 2, 1])
+  site.clock.advance(1000)
+  await saveDraft(member, 1, [0, null, null, null, null])
+  assert.deepEqual(await orderOf(member), [1, 3, 2])
+  site.clock.advance(1000)
+  await submit(member, 2, rightAnswers)
+  assert.deepEqual(await orderOf(member), [2, 1, 3])
+  site.clock.advance(1000)
+  await readOn(member, 3, 'your-turn')
+  assert.deepEqual(await orderOf(member), [3, 2, 1])
+})
+
+test('of lessons touched at the same moment the one that was begun last stands first', async () => {
+  const member = await site.as('ties@example.test', { tier: 'platinum' })
+  for (const id of [3, 1, 5, 2]) await readOn(member, id)
+  assert.deepEqual(await orderOf(member), [2, 5, 1, 3])
+})
+
+test('reading and choosing answers is no attempt, passes nothing and reveals nothing', async () => {
+  const member = await site.as('reader@example.test')
+  await readOn(member, 1)
+  await saveDraft(member, 2, rightAnswers)
+  for (const { lesson_id, is_completed, quiz_score, attempts } of await recordsOf(member))
+    assert.deepEqual([is_completed, quiz_score, attempts], [false, null, 0], String(lesson_id))
+  for (const id of [1, 2]) {
+    const { quiz_questions } = (await member.send('GET', `/api/lessons/${id}`)).json()
+    for (const question of quiz_questions) assert.deepEqual(Object.keys(question), ['question', 'options'])
+  }
+})
+
+test('a pass, its score and its attempts stay, whatever a member reads or chooses afterwards', async () => {
+  const member = await site.as('passed@example.test')
+  await submit(member, 1, rightAnswers)
+  await saveDraft(member, 1, [1, null, null, null, null])
+  await readOn(member, 1, 'watch-out')
+  const [record] = await recordsOf(member)
+  assert.deepEqual([record.is_completed, record.quiz_score, record.attempts, record.place], [true, 100, 1, 'watch-out'])
+})
+
+test('a first submission counts for whoever has read or chosen answers before', async () => {
+  const member = await site.as('second-step@example.test')
+  await readOn(member, 1)
+  await saveDraft(member, 2, [0, null, null, null, null])
+  for (const id of [1, 2]) await submit(member, id, [0, 1, 2, 3, 3])
+  for (const { is_completed, quiz_score, attempts } of await recordsOf(member))
+    assert.deepEqual([is_completed, quiz_score, attempts], [true, 80, 1])
+})
+
+test('the latest answers and the latest place are kept, and neither throws the other away', async () => {
+  const member = await site.as('both@example.test')
+  await saveDraft(member, 1, [0, null, null, null, null])
+  await saveDraft(member, 1, [3, 2, null, null, null])
+  await readOn(member, 1, 'the-idea')
+  await readOn(member, 1, 'your-turn')
+  assert.deepEqual(await draftOf(member, 1), [3, 2, null, null, null])
+  await saveDraft(member, 1, [3, 2, 1, null, null])
+  const [record] = await recordsOf(member)
+  assert.equal(record.place, 'your-turn')
+  assert.deepEqual(await draftOf(member, 1), [3, 2, 1, null, null])
+})
+
+test('a submission ends the draft and leaves the place', async () => {
+  const member = await site.as('ends@example.test')
+  await readOn(member, 1, 'your-turn')
+  await saveDraft(member, 1, [0, 1, 2, 3, null])
+  await submit(member, 1, rightAnswers)
+  assert.deepEqual(await draftOf(member, 1), blank)
+  assert.equal((await recordsOf(member))[0].place, 'your-turn')
+})
+
+test('half-done answers belong to one member and one lesson', async () => {
+  const [one, other] = [await site.as('mine@example.test'), await site.as('yours@example.test')]
+  await saveDraft(one, 1, [0, null, null, null, null])
+  await saveDraft(one, 2, [2, null, null, null, null])
+  await saveDraft(other, 2, [3, null, null, null, null])
+  assert.deepEqual(await draftOf(one, 1), [0, null, null, null, null])
+  assert.deepEqual(await draftOf(one, 2), [2, null, null, null, null])
+  assert.deepEqual(await draftOf(other, 2), [3, null, null, null, null])
+  assert.deepEqual(await draftOf(other, 1), blank)
+  assert.deepEqual(await orderOf(other), [2])
+})
+
+test('every lesson that a member has begun is listed, however many there are', async (t) => {
+  const course = smallCourse()
+  for (let order = 7; order <= 40; order += 1) course.lessons.push(lesson(`more-${order}`, 'bronze', order))
+  const large = await startApp({ course })
+  t.after(() => large.close())
+  const member = await large.as('diligent@example.test')
+  for (let id = 7; id <= 40; id += 1) await readOn(member, id)
+  assert.equal((await recordsOf(member)).length, 34)
+})

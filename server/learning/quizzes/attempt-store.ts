@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import type { Database } from '#server/platform/db/database.ts'
+
+const OpenAttempt = z.object({ attempts: z.number(), draft: z.string().nullable() })
+const MaybeOpenAttempt = OpenAttempt.optional()
+
+export interface SubmittedAttempt {
+  attempt: number
+  /** The questions and options that were answered. */
+  version: string
+  score: number
+  passed: boolean
+  /** What was chosen of each question, as JSON. */
+  answers: string
+}
+
+export const attemptStore = (db: Database) => ({
+  /** Keeps a submitted attempt, in the transaction that counts it. */
+  async add(memberId: number, lessonId: number, submitted: SubmittedAttempt, moment: string) {
+    const { attempt, version, score, passed, answers } = submitted
+    await db.run`
+      insert into quiz_attempts (member_id, lesson_id, attempt, quiz_version, score, passed, answers, created_at)
+      values (${memberId}, ${lessonId}, ${attempt}, ${version}, ${score}, ${passed ? 1 : 0}, ${answers}, ${moment})`
+  },
+
+  /**
+   * The draft of the open attempt, held until the transaction ends, so that tabs that save at once do so one after the other.
+   * @param attempt the one that the draft is for, whichever is open where it is undefined
+   * @returns undefined where that attempt is closed
+   */
+  async lockOpen(memberId: number, lessonId: number, attempt: number | undefined, moment: string) {
+    // What is not there cannot be locked; a row of nothing is there for whoever comes second.
+    if (attempt === undefined || attempt === 1)
+      await db.run`
+        insert into progress (id, member_id, lesson_id, is_completed, attempts, begun_at, updated_at)
+        values (${await db.id()}, ${memberId}, ${lessonId}, ${0}, ${0}, ${moment}, ${moment})
+        on conflict (member_id, lesson_id) do nothing`
+    const open = MaybeOpenAttempt.parse(
+      await db.one`
+        select attempts, draft from progress
+        where member_id = ${memberId} and lesson_id = ${lessonId} ${db.forUpdate}`,
+    )
+    return attempt === undefined || open?.attempts === attempt - 1 ? open : undefined
+  },
+})
+
+export type AttemptStore = ReturnType<typeof attemptStore>

@@ -1,0 +1,116 @@
+import { DraftSave, type QuizDraft, type QuizResult, type Submission } from '#contract/learning/lessons.ts'
+import type { Question } from '#course/question.ts'
+import { paperOrder, quizVersion } from '#course/quiz-order.ts'
+import { draftFits, reviewOf, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
+import type { ProgressStore } from '#server/learning/progress/store.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import { sha256 } from '#server/platform/base/hash.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { invalid, problem } from '#server/platform/http/problems.ts'
+import type { AttemptStore } from './attempt-store.ts'
+
+export interface OpenQuiz {
+  questions: Question[]
+  /** How often the member has submitted it. */
+  attempts: number
+}
+
+interface Dependencies {
+  db: Database
+  progress: ProgressStore
+  attempts: AttemptStore
+  /** Refuses what the member may not open. */
+  findOpen(memberId: number, lessonId: number): Promise<OpenQuiz>
+}
+
+type Answers = readonly (number | null)[]
+
+/** A draft as it is stored. What was stored long ago names no version. */
+const StoredDraft = DraftSave.pick({ answers: true, quiz_version: true })
+
+/** The stored answers, or none where they are for other questions than the quiz has now. */
+function storedAnswers(questions: readonly Question[], saved: string | null): (number | null)[] {
+  const draft = saved === null ? null : StoredDraft.parse(JSON.parse(saved))
+  const isCurrent = (draft?.quiz_version ?? quizVersion(questions)) === quizVersion(questions)
+  return isCurrent && draft?.answers.length === questions.length ? draft.answers : questions.map(() => null)
+}
+
+/** What was chosen of each question, for whoever asks later how the questions do. */
+const chosenAnswers = (questions: readonly Question[], answers: readonly number[]): string =>
+  JSON.stringify(
+    questions.map(({ id, question }, index) => ({
+      question: id ?? sha256(question).slice(0, 16),
+      chosen: answers[index],
+    })),
+  )
+
+const isOtherQuiz = (questions: readonly Question[], { quiz_version: sent }: { quiz_version?: string | undefined }) =>
+  sent !== undefined && sent !== quizVersion(questions)
+
+/** Papers of a quiz: half done, and submitted. */
+export const papers = ({ db, progress, attempts, findOpen }: Dependencies) => ({
+  /** Scores a submission and keeps the result; the reply holds every question with its answer and reason. */
+  async complete(memberId: number, id: number, submission: Submission, now: number): Promise<QuizResult> {
+    const { lessonId, answers } = submission
+    const { questions } = await findOpen(memberId, id)
+    if (lessonId !== id) throw invalid({ lessonId: 'This paper belongs to another lesson.' })
+    if (questions.length === 0) throw problem(409, 'no_quiz', 'This lesson has no quiz yet.')
+    if (isOtherQuiz(questions, submission))
+      throw problem(
+        409,
+        'quiz_changed',
+        'The questions of this quiz have changed since you opened it. Load the new questions and answer those.',
+      )
+    const fault = submissionProblem(questions, answers)
+    if (fault) throw invalid({ answers: fault })
+    const score = scoreSubmission(questions, answers)
+    const moment = isoMoment(now)
+    const best = await db.transaction(async () => {
+      const record = await progress.recordAttempt(memberId, id, score, moment)
+      const chosen = chosenAnswers(questions, answers)
+      const paper = { attempt: record.attempts, version: quizVersion(questions), answers: chosen }
+      await attempts.add(memberId, id, { ...paper, ...score }, moment)
+      return record
+    })
+    return {
+      ...score,
+      best_score: best.quiz_score,
+      is_completed: best.is_completed,
+      attempts: best.attempts,
+      review: reviewOf(questions, answers),
+    }
+  },
+
+  /** Half-done answers and the order of their paper; a look that writes nothing. */
+  async draft(memberId: number, id: number): Promise<QuizDraft> {
+    const { questions, attempts: submitted } = await findOpen(memberId, id)
+    const answers = storedAnswers(questions, await progress.draft(memberId, id))
+    const [attempt, version] = [submitted + 1, quizVersion(questions)]
+    const order = paperOrder(questions, { memberId, lessonId: id, attempt, version })
+    return { answers, attempt, quiz_version: version, order }
+  },
+
+  /**
+   * Keeps half-done answers. Those of an attempt that was submitted meanwhile, or of questions that are no more, are
+   * late and change nothing; where the page says what it has changed, the rest stays as another tab has saved it.
+   */
+  async saveDraft(memberId: number, id: number, draft: DraftSave, now: number): Promise<void> {
+    const { questions } = await findOpen(memberId, id)
+    if (isOtherQuiz(questions, draft)) return
+    const { answers, changes, attempt } = draft
+    if (!draftFits(questions, answers) || changes?.some((index) => index >= questions.length))
+      throw invalid({ answers: 'These answers do not fit the quiz. Reload the lesson and try again.' })
+    const moment = isoMoment(now)
+    const save = (kept: Answers) =>
+      progress.saveDraft(memberId, id, JSON.stringify({ answers: kept, quiz_version: quizVersion(questions) }), moment)
+    if (attempt === undefined && changes === undefined) return save(answers)
+    await db.transaction(async () => {
+      const open = await attempts.lockOpen(memberId, id, attempt, moment)
+      if (!open) return
+      const stored = storedAnswers(questions, open.draft)
+      await save(
+        changes ? stored.map((kept, index) => (changes.includes(index) ? (answers[index] ?? null) : kept)) : answers,
+      )
+    })
+  },
+})

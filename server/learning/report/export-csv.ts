@@ -1,0 +1,52 @@
+import type {
+  LessonFigures,
+  LessonLearning,
+  ReportedOption,
+  ReportedQuestion,
+} from '#contract/learning/learning-report.ts'
+import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
+
+const withheld = 'under 5'
+
+const cell = (figure: number | null | undefined) => figure ?? withheld
+
+const lessonHeader = [
+  ...['Lesson', 'Title', 'Tier', 'Began', 'Finished', 'First papers', 'Passed at first try'],
+  ...['Began, last 7 days', 'First papers, last 7 days', 'Passed at first try, last 7 days'],
+]
+
+const lessonLine = ({ lesson_order, title, tier, change, ...figures }: LessonFigures) =>
+  csvLine([
+    ...[lesson_order, title, tier],
+    ...[figures.began, figures.finished, figures.first_papers, figures.passed_first].map(cell),
+    ...[change.began, change.first_papers, change.passed_first].map((part) => cell(part?.last_7_days)),
+  ])
+
+/** How every lesson does, a line for each. */
+export const lessonsCsv = (lessons: readonly LessonFigures[]): string =>
+  `${byteOrderMark}${csvLine(lessonHeader)}${lessons.map(lessonLine).join('')}`
+
+const questionHeader = [
+  ...['Lesson', 'Question', 'Text', 'Option', 'Right', 'Chosen', 'Learners', 'Misconception or slip'],
+  ...['Came back', 'Chose it again', 'Question: came back', 'Question: wrong again'],
+]
+
+const optionLine = (report: LessonLearning, question: ReportedQuestion, option: ReportedOption) => {
+  const { number, question: text, came_back, wrong_again } = question
+  // Nobody comes back from a right answer: there is nothing to be kept back.
+  const retakes = option.is_right ? [null, null] : [option.came_back, option.chose_again].map(cell)
+  return csvLine([
+    ...[report.figures.lesson_order, number, text, option.text, option.is_right ? 'yes' : 'no'],
+    ...[cell(option.chosen), cell(report.quiz.learners), option.trap?.says ?? null],
+    ...retakes,
+    ...[cell(came_back), cell(wrong_again)],
+  ])
+}
+
+/** What is chosen in the quiz of a lesson, a line for each option. */
+export const questionsCsv = (report: LessonLearning): string => {
+  const lines = report.quiz.questions.flatMap((question) =>
+    question.options.map((option) => optionLine(report, question, option)),
+  )
+  return `${byteOrderMark}${csvLine(questionHeader)}${lines.join('')}`
+}

@@ -1,0 +1,86 @@
+import {
+  fewestLearners,
+  type LessonFigures,
+  type ReportedSection,
+  type Split,
+} from '#contract/learning/learning-report.ts'
+import type { Heading } from '#course/lesson-text.ts'
+import type { ReaderCount, VersionCount } from './store.ts'
+
+/** Whether so many learners are enough to speak of. */
+export const isEnough = (learners: number): boolean => learners >= fewestLearners
+
+/** A number of learners as it may be told: null where it is too small. */
+export const told = (learners: number): number | null => (isEnough(learners) ? learners : null)
+
+/**
+ * A whole in two parts, or null where one of the parts is too small to speak of: beside the whole, the other part would
+ * give it away. Nobody at all is nobody to be known.
+ */
+function split(whole: number, recent: number): Split | null {
+  const parts = [recent, whole - recent]
+  return parts.some((part) => part > 0 && !isEnough(part)) ? null : { last_7_days: recent, before: whole - recent }
+}
+
+const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0)
+
+/** The versions of a quiz that enough learners began with. */
+export const toldVersions = (versions: readonly VersionCount[]) => versions.filter(({ learners }) => isEnough(learners))
+
+/**
+ * The versions whose learners are counted nowhere: beside versions that are told, a whole with them in it would say how
+ * few they are. Where no version is told, there is nothing beside it.
+ */
+export const rareVersions = (versions: readonly VersionCount[]): string[] =>
+  [...Map.groupBy(versions, ({ lesson_id }) => lesson_id).values()]
+    .filter((ofLesson) => toldVersions(ofLesson).length > 0)
+    .flatMap((ofLesson) => ofLesson.filter(({ learners }) => !isEnough(learners)))
+    .map(({ quiz_version }) => quiz_version)
+
+type Named = Pick<LessonFigures, 'lesson_id' | 'title' | 'lesson_order' | 'tier'>
+
+/** The figures of a lesson as they may be told, out of what was counted. */
+export function lessonFigures(
+  lesson: Named,
+  readers: ReaderCount | undefined,
+  versions: readonly VersionCount[],
+): LessonFigures {
+  const counted = toldVersions(versions)
+  const [began, recentlyBegan] = [readers?.began ?? 0, readers?.recent ?? 0]
+  const papers = { whole: sum(counted, ({ learners }) => learners), recent: sum(counted, ({ recent }) => recent) }
+  const passed = { whole: sum(counted, (one) => one.passed), recent: sum(counted, (one) => one.recent_passed) }
+  const isTold = isEnough(began)
+  const papersSplit = isTold && isEnough(papers.whole) ? split(papers.whole, papers.recent) : null
+  return {
+    ...lesson,
+    began: told(began),
+    finished: isTold ? (readers?.finished ?? 0) : null,
+    first_papers: isTold ? told(papers.whole) : null,
+    passed_first: isTold && isEnough(papers.whole) ? passed.whole : null,
+    change: {
+      began: isTold ? split(began, recentlyBegan) : null,
+      first_papers: papersSplit,
+      passed_first: papersSplit && { last_7_days: passed.recent, before: passed.whole - passed.recent },
+    },
+  }
+}
+
+/**
+ * How many learners came to each heading. Who has handed in a paper has come to all of them, whatever they looked up
+ * since; a place that the text no longer has says only that the lesson was begun.
+ * @param places how many stopped where, of those who have handed in none
+ */
+export function reachedSections(
+  headings: readonly Heading[],
+  figures: Pick<LessonFigures, 'began' | 'finished'>,
+  places: ReadonlyMap<string, number>,
+): ReportedSection[] {
+  const { began, finished } = figures
+  if (began === null || finished === null) return []
+  let beyond = finished
+  const fromTheEnd = headings.toReversed().map(({ id, title }) => {
+    beyond += places.get(id) ?? 0
+    return { anchor: id, title, reached: beyond }
+  })
+  return fromTheEnd.toReversed().map((section, index) => (index === 0 ? { ...section, reached: began } : section))
+}

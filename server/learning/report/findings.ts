@@ -1,0 +1,89 @@
+import {
+  type Finding,
+  fewestLearners,
+  type LessonFigures,
+  type ReportedQuestion,
+  type ReportedSection,
+} from '#contract/learning/learning-report.ts'
+
+/** What is told of one lesson. Findings are made of nothing else, so they give nothing away. */
+export interface ToldLesson {
+  figures: LessonFigures
+  sections: ReportedSection[]
+  questions: ReportedQuestion[]
+}
+
+/** So many findings are as much as somebody does something about in a week. */
+const mostFindings = 6
+/** A section loses many if it loses this share of those who came to it. */
+const manyLeft = 0.2
+/** A wrong option is a trap from this share of the papers on. */
+const manyFall = 0.3
+/** A lesson does worse if its share of passed papers fell by so much. */
+const muchLess = 0.15
+
+type Ranked = { weight: number; finding: Finding }
+
+const ofLesson = ({ lesson_id, lesson_order, title }: LessonFigures) => ({ lesson_id, lesson_order, title })
+
+/** The heading before which a lesson loses most. */
+function leftBefore({ figures, sections }: ToldLesson): Ranked[] {
+  const losses = sections.slice(1).map((section, index) => {
+    const reached = sections[index]?.reached ?? 0
+    return { section: section.title, reached, left: reached - section.reached }
+  })
+  const [most] = losses.toSorted((one, other) => other.left - one.left)
+  if (!most || most.left < fewestLearners || most.left < most.reached * manyLeft) return []
+  return [{ weight: most.left, finding: { kind: 'left', ...ofLesson(figures), ...most } }]
+}
+
+const reasons = ({ figures, questions }: ToldLesson): Ranked[] =>
+  questions.flatMap(({ number, came_back, wrong_again, needs_words }) =>
+    needs_words && came_back !== null && wrong_again !== null
+      ? [
+          {
+            weight: wrong_again,
+            finding: { kind: 'reason', ...ofLesson(figures), question: number, came_back, wrong_again },
+          },
+        ]
+      : [],
+  )
+
+const traps = ({ figures, questions }: ToldLesson): Ranked[] =>
+  questions.flatMap(({ number, options, needs_words }) => {
+    // Where the reason does not help, that says more of the same question.
+    if (needs_words) return []
+    const learners = options.reduce((total, { chosen }) => total + (chosen ?? 0), 0)
+    return options.flatMap(({ text, is_right, chosen }): Ranked[] =>
+      !is_right && chosen !== null && chosen >= fewestLearners && chosen >= learners * manyFall
+        ? [
+            {
+              weight: chosen,
+              finding: { kind: 'trap', ...ofLesson(figures), question: number, option: text, chosen, learners },
+            },
+          ]
+        : [],
+    )
+  })
+
+function fell({ figures }: ToldLesson): Ranked[] {
+  const { first_papers: papers, passed_first: passed } = figures.change
+  if (!papers || !passed || papers.last_7_days === 0 || papers.before === 0) return []
+  const now = { passed: passed.last_7_days, of: papers.last_7_days }
+  const before = { passed: passed.before, of: papers.before }
+  if (before.passed / before.of - now.passed / now.of < muchLess) return []
+  return [
+    {
+      weight: now.of - now.passed,
+      finding: { kind: 'fell', ...ofLesson(figures), last_7_days: now, before },
+    },
+  ]
+}
+
+/** What to look at first, the most learners first; in the order of the course where they are as many. */
+export const findingsOf = (lessons: readonly ToldLesson[]): Finding[] =>
+  lessons
+    .flatMap((lesson) => [...leftBefore(lesson), ...reasons(lesson), ...traps(lesson), ...fell(lesson)])
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, mostFindings)
+    .map(({ finding }) => finding)

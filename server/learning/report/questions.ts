@@ -1,0 +1,70 @@
+import type { ReportedQuestion } from '#contract/learning/learning-report.ts'
+import type { Question } from '#course/question.ts'
+import { isEnough, told } from './figures.ts'
+import type { TrapOf } from './misconceptions.ts'
+import type { AnswerCount } from './store.ts'
+
+/** From this share on of those who were wrong again, the reason does not help. */
+const tooManyAgain = 1 / 3
+
+const sum = (rows: readonly AnswerCount[]) => rows.reduce((total, { learners }) => total + learners, 0)
+
+/**
+ * Which options' retakes may be told. What is left of the whole must be nobody or enough, or the whole would give it
+ * away; so the smallest that could be told is kept back where that is not so.
+ */
+function toldRetakes(whole: number, cameBack: readonly number[]): boolean[] {
+  const sizes = cameBack.filter(isEnough).toSorted((one, other) => one - other)
+  const rest = whole - sizes.reduce((total, size) => total + size, 0)
+  const keptBack = rest > 0 && !isEnough(rest) ? sizes[0] : undefined
+  const at = keptBack === undefined ? -1 : cameBack.indexOf(keptBack)
+  return cameBack.map((size, index) => isEnough(size) && index !== at)
+}
+
+/** How many first papers of the quiz were counted: each of them answers every question. */
+export const papersOf = (answers: readonly AnswerCount[]): number =>
+  sum(answers.filter(({ position }) => position === 0))
+
+/** What is chosen in a quiz, with what may be told of it. */
+export const reportedQuestions = (
+  questions: readonly Question[],
+  answers: readonly AnswerCount[],
+  trapOf: TrapOf,
+): ReportedQuestion[] => {
+  const isTold = isEnough(papersOf(answers))
+  return questions.map((question, position) => {
+    const rows = isTold ? answers.filter((row) => row.position === position) : []
+    return reportedQuestion(question, position + 1, isTold ? rows : null, trapOf)
+  })
+}
+
+function reportedQuestion(
+  { question, options, correctAnswer, explanation, mistakes }: Question,
+  number: number,
+  rows: readonly AnswerCount[] | null,
+  trapOf: TrapOf,
+): ReportedQuestion {
+  const back = (rows ?? []).filter(({ again }) => again !== null)
+  const wrong = back.filter(({ chosen }) => chosen !== correctAnswer)
+  const cameBack = sum(wrong)
+  const wrongAgain = sum(wrong.filter(({ again }) => again !== correctAnswer))
+  const backOf = options.map((_, index) => sum(wrong.filter(({ chosen }) => chosen === index)))
+  const isTold = toldRetakes(cameBack, backOf)
+  return {
+    number,
+    question,
+    explanation,
+    options: options.map((text, index) => ({
+      text,
+      is_right: index === correctAnswer,
+      chosen: rows && sum(rows.filter(({ chosen }) => chosen === index)),
+      trap: (index !== correctAnswer && trapOf(question, text)) || null,
+      said: (index !== correctAnswer && mistakes?.[index]) || null,
+      came_back: isTold[index] ? (backOf[index] ?? 0) : null,
+      chose_again: isTold[index] ? sum(wrong.filter(({ chosen, again }) => chosen === index && again === index)) : null,
+    })),
+    came_back: told(cameBack),
+    wrong_again: isEnough(cameBack) ? wrongAgain : null,
+    needs_words: isEnough(cameBack) && wrongAgain >= cameBack * tooManyAgain,
+  }
+}

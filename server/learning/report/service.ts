@@ -1,0 +1,160 @@
+import type {
+  LearningOverview,
+  LessonFigures,
+  LessonLearning,
+  ReportedVersion,
+} from '#contract/learning/learning-report.ts'
+import { headingsOf } from '#course/lesson-text.ts'
+import { quizVersion } from '#course/quiz-order.ts'
+import type { ReportStore } from '#server/learning/mistake-reports/report-store.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { problem } from '#server/platform/http/problems.ts'
+import { thenRest } from '#server/platform/jobs/then-rest.ts'
+import { isEnough, lessonFigures, rareVersions, reachedSections, toldVersions } from './figures.ts'
+import { findingsOf, type ToldLesson } from './findings.ts'
+import type { TrapOf } from './misconceptions.ts'
+import { papersOf, reportedQuestions } from './questions.ts'
+import type { LearningStore, ReaderCount, ReportedLesson, VersionCount } from './store.ts'
+
+const weekMs = 7 * 24 * 3_600_000
+
+interface Dependencies {
+  db: Database
+  store: LearningStore
+  reports: ReportStore
+  readTraps: (slug: string) => Promise<TrapOf>
+}
+
+/** Everything that was counted of one lesson. */
+interface Counted {
+  lesson: ReportedLesson
+  readers: ReaderCount | undefined
+  versions: VersionCount[]
+  operators: number[]
+}
+
+const noTraps: TrapOf = () => undefined
+
+const namesOf = ({ id, title, lesson_order, tier }: ReportedLesson) => ({ lesson_id: id, title, lesson_order, tier })
+
+const dayOf = (moment: string) => moment.slice(0, 10)
+
+const reportedVersions = (versions: readonly VersionCount[], current: string): ReportedVersion[] =>
+  toldVersions(versions).map(({ quiz_version, learners, passed, first_at, last_at }) => ({
+    quiz_version,
+    is_current: quiz_version === current,
+    learners,
+    passed,
+    from: dayOf(first_at),
+    until: dayOf(last_at),
+  }))
+
+/** Whoever asks while a count is under way gets that one: nothing of it is kept. */
+function sharedCount<T>(count: (now: number) => Promise<T>): (now: number) => Promise<T> {
+  let underWay: Promise<T> | undefined
+  return (now) => {
+    underWay ??= count(now).finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}
+
+/** What learners do with the lessons: counted in long work, lesson by lesson, and told without anybody's name. */
+export function learningReportService({ db, store, reports, readTraps }: Dependencies) {
+  /** What may be told of a lesson, with the papers of its quiz as it is now. */
+  async function tell({ lesson, readers, versions, operators }: Counted, trapOf: TrapOf) {
+    const figures = lessonFigures(namesOf(lesson), readers, versions)
+    const headings = lesson.text ? headingsOf(lesson.text) : []
+    const anchors = headings.map(({ id }) => id)
+    const places = figures.began === null ? new Map() : await store.places(lesson.id, anchors, operators)
+    const version = quizVersion(lesson.quiz_questions)
+    const quiz = { id: lesson.id, version, questions: lesson.quiz_questions.length }
+    const isTold = versions.some(({ quiz_version, learners }) => quiz_version === version && isEnough(learners))
+    const answers = isTold ? await store.answers(quiz, operators) : []
+    return {
+      figures,
+      sections: reachedSections(headings, figures, places),
+      questions: reportedQuestions(lesson.quiz_questions, answers, trapOf),
+      learners: isTold ? papersOf(answers) : null,
+      version,
+    }
+  }
+
+  /** Every lesson, one after the other, so that other long work has its turn in between. */
+  async function tellAll(since: string): Promise<ToldLesson[]> {
+    const { ids, operators, readers, versions } = await db.long(async () => {
+      const operators = await store.operators()
+      const versions = await store.firstPapers(since, operators)
+      const readers = await store.readers(since, { operators, rare: rareVersions(versions) })
+      return { ids: await store.lessonIds(), operators, readers, versions }
+    })
+    const all: ToldLesson[] = []
+    for (const id of ids) {
+      const counted = {
+        readers: readers.find(({ lesson_id }) => lesson_id === id),
+        versions: versions.filter(({ lesson_id }) => lesson_id === id),
+        operators,
+      }
+      const one = await thenRest(() =>
+        db.long(async () => {
+          const lesson = await store.lesson(id)
+          return lesson && tell({ lesson, ...counted }, noTraps)
+        }),
+      )
+      if (one) all.push(one)
+    }
+    return all
+  }
+
+  const countAll = sharedCount((now) => tellAll(isoMoment(now - weekMs)))
+
+  return {
+    async overview(now: number): Promise<LearningOverview> {
+      const since = isoMoment(now - weekMs)
+      const lessons = await countAll(now)
+      return {
+        counted_at: isoMoment(now),
+        since,
+        findings: findingsOf(lessons),
+        reports: await reports.freshMistakes(since),
+        lessons: lessons.map(({ figures }) => figures),
+      }
+    },
+
+    async figures(now: number): Promise<LessonFigures[]> {
+      return (await countAll(now)).map(({ figures }) => figures)
+    },
+
+    /** @throws 404 for a lesson that is not there */
+    async lesson(id: number, now: number): Promise<LessonLearning> {
+      const since = isoMoment(now - weekMs)
+      const slug = (await store.lesson(id))?.slug
+      if (slug === undefined) throw problem(404, 'not_found', 'Lesson not found')
+      const trapOf = await readTraps(slug)
+      return db.long(async () => {
+        const lesson = await store.lesson(id)
+        if (!lesson) throw problem(404, 'not_found', 'Lesson not found')
+        const operators = await store.operators()
+        const versions = await store.firstPapers(since, operators, id)
+        const [readers] = await store.readers(since, { operators, rare: rareVersions(versions) }, id)
+        const { figures, sections, questions, learners, version } = await tell(
+          { lesson, readers, versions, operators },
+          trapOf,
+        )
+        const quiz = { quiz_version: version, learners, questions }
+        return {
+          counted_at: isoMoment(now),
+          since,
+          figures,
+          sections,
+          quiz,
+          versions: reportedVersions(versions, version),
+        }
+      })
+    },
+  }
+}
+
+export type LearningReportService = ReturnType<typeof learningReportService>

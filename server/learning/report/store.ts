@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { StoredLesson } from '#course/lesson.ts'
+import { StoredLessonText } from '#course/lesson-text-schema.ts'
+import { JsonColumn } from '#server/platform/db/columns.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { columns, empty, type Fragment, join, sql } from '#server/platform/db/sql.ts'
+
+const LessonRow = StoredLesson.omit({ content: true }).extend({
+  slug: z.string(),
+  quiz_questions: JsonColumn(StoredLesson.shape.quiz_questions),
+  text: JsonColumn(StoredLessonText).nullable(),
+})
+export type ReportedLesson = z.infer<typeof LessonRow>
+const MaybeLesson = LessonRow.optional()
+const Ids = z.object({ id: z.number() }).array()
+
+const ReaderRow = z.object({ lesson_id: z.number(), began: z.number(), finished: z.number(), recent: z.number() })
+export type ReaderCount = z.infer<typeof ReaderRow>
+const ReaderRows = ReaderRow.array()
+
+const VersionRow = z.object({
+  lesson_id: z.number(),
+  quiz_version: z.string(),
+  learners: z.number(),
+  passed: z.number(),
+  recent: z.number(),
+  recent_passed: z.number(),
+  first_at: z.string(),
+  last_at: z.string(),
+})
+export type VersionCount = z.infer<typeof VersionRow>
+const VersionRows = VersionRow.array()
+
+const PlaceRows = z.object({ place: z.string(), learners: z.number() }).array()
+
+const AnswerRow = z.object({
+  position: z.number(),
+  chosen: z.number(),
+  /** Of the second paper; null where there is none. */
+  again: z.number().nullable(),
+  learners: z.number(),
+})
+export type AnswerCount = z.infer<typeof AnswerRow>
+const AnswerRows = AnswerRow.array()
+
+/** The numbers from 0 on as rows of a table. */
+const positionRows = (count: number): Fragment =>
+  Array.from({ length: count }, (_, position) => sql`select cast(${position} as integer) as position`).reduce(
+    (all, one) => sql`${all} union all ${one}`,
+  )
+
+/** What learners do, counted. The operator's own tries are nobody's learning: whoever was the administrator is left out. */
+export const learningStore = (db: Database) => {
+  /** JSON text taken apart, once for all that is asked of it. */
+  const parsed = (column: Fragment) => (db.engine === 'postgres' ? sql`${column}::jsonb` : sql`jsonb(${column})`)
+  const learnersOnly = (operators: readonly number[], column: Fragment) =>
+    operators.length === 0 ? empty : sql`and ${column} not in (${join([...operators])})`
+  const ofLesson = (lessonId: number | undefined) => (lessonId === undefined ? empty : sql`and lesson_id = ${lessonId}`)
+
+  return {
+    async lessonIds(): Promise<number[]> {
+      return Ids.parse(await db.all`select id from lessons order by lesson_order, id`).map(({ id }) => id)
+    },
+
+    async lesson(id: number): Promise<ReportedLesson | undefined> {
+      return MaybeLesson.parse(await db.one`select ${columns(LessonRow.shape)} from lessons where id = ${id}`)
+    },
+
+    /** The members who are or were the administrator. */
+    async operators(): Promise<number[]> {
+      const rows = await db.all`
+        select distinct m.id from members m
+        join admin_bindings b on b.issuer = m.issuer and b.subject = m.subject order by m.id`
+      return Ids.parse(rows).map(({ id }) => id)
+    },
+
+    /**
+     * Of each lesson how many learners began it, finished it, and began it since a moment.
+     * @param rare versions of quizzes: who began with one of them is left out
+     */
+    async readers(
+      since: string,
+      { operators, rare }: { operators: readonly number[]; rare: readonly string[] },
+      lessonId?: number,
+    ): Promise<ReaderCount[]> {
+      const withoutRare = sql`and not exists (select 1 from quiz_attempts a where a.member_id = progress.member_id
+        and a.lesson_id = progress.lesson_id and a.attempt = 1 and a.quiz_version in (${join([...rare])}))`
+      const rows = await db.all`
+        select lesson_id, count(*) as began, sum(case when attempts > 0 then 1 else 0 end) as finished,
+          sum(case when begun_at >= ${since} then 1 else 0 end) as recent
+        from progress where 1 = 1 ${ofLesson(lessonId)} ${learnersOnly(operators, sql`member_id`)}
+          ${rare.length === 0 ? empty : withoutRare}
+        group by lesson_id`
+      return ReaderRows.parse(rows)
+    },
+
+    /** First papers of each version of each quiz, the version that was begun with last first. */
+    async firstPapers(since: string, operators: readonly number[], lessonId?: number): Promise<VersionCount[]> {
+      const rows = await db.all`
+        select lesson_id, quiz_version, count(*) as learners, sum(passed) as passed,
+          sum(case when created_at >= ${since} then 1 else 0 end) as recent,
+          sum(case when created_at >= ${since} then passed else 0 end) as recent_passed,
+          min(created_at) as first_at, max(created_at) as last_at
+        from quiz_attempts where attempt = 1 ${ofLesson(lessonId)} ${learnersOnly(operators, sql`member_id`)}
+        group by lesson_id, quiz_version order by last_at desc, quiz_version`
+      return VersionRows.parse(rows)
+    },
+
+    /** Where those who have handed in no paper stopped, among the places that the lesson has. */
+    async places(lessonId: number, anchors: readonly string[], operators: readonly number[]) {
+      const rows = await db.all`
+        select place, count(*) as learners from progress
+        where lesson_id = ${lessonId} and attempts = 0 and place in (${join([...anchors])})
+          ${learnersOnly(operators, sql`member_id`)}
+        group by place`
+      return new Map(PlaceRows.parse(rows).map(({ place, learners }) => [place, learners]))
+    },
+
+    /** What the first papers of a quiz chose of each question, and what the same learners chose at the second one. */
+    async answers(
+      lesson: { id: number; version: string; questions: number },
+      operators: readonly number[],
+    ): Promise<AnswerCount[]> {
+      if (lesson.questions === 0) return []
+      const rows = await db.all`
+        with papers as materialized (
+          select ${parsed(sql`a.answers`)} as first, ${parsed(sql`b.answers`)} as second from quiz_attempts a
+          left join quiz_attempts b on b.member_id = a.member_id and b.lesson_id = a.lesson_id and b.attempt = 2
+            and b.quiz_version = a.quiz_version
+          where a.lesson_id = ${lesson.id} and a.attempt = 1 and a.quiz_version = ${lesson.version}
+            ${learnersOnly(operators, sql`a.member_id`)}
+        )
+        select p.position, cast(first -> p.position ->> 'chosen' as bigint) as chosen,
+          cast(second -> p.position ->> 'chosen' as bigint) as again, count(*) as learners
+        from papers cross join (${positionRows(lesson.questions)}) p
+        group by 1, 2, 3`
+      return AnswerRows.parse(rows)
+    },
+  }
+}
+
+export type LearningStore = ReturnType<typeof learningStore>

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { files, smallCourse } from '#server/testing/learning/course.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+})
+after(() => site.close())
+
+type Listed = Record<string, unknown>
+const libraryOf = async (person: Person): Promise<Listed[]> => (await person.send('GET', '/api/resources')).json()
+const withId = (listed: readonly Listed[], id: number) => listed.find((one) => one.id === id) ?? {}
+
+test('a member sees the resources of all lessons, in the order of the lessons', async () => {
+  const listed = await libraryOf(await site.as('all@example.test'))
+  const told = listed.map(({ id, lesson_order, lesson_title, tier }) => [id, lesson_order, lesson_title, tier])
+  assert.deepEqual(told, [
+    [129, 1, 'Title of first', 'bronze'],
+    [130, 1, 'Title of first', 'bronze'],
+    [131, 1, 'Title of first', 'bronze'],
+    [229, 4, 'Title of fourth', 'gold'],
+    [230, 4, 'Title of fourth', 'gold'],
+    [231, 4, 'Title of fourth', 'gold'],
+  ])
+})
+
+test('what is open to a member is listed with all that its page shows', async () => {
+  const listed = await libraryOf(await site.as('open@example.test'))
+  const { created_at, file_key, ...workbook } = withId(listed, 129)
+  assert.match(String(created_at), /^2026-/)
+  assert.match(String(file_key), /\.xlsx$/)
+  assert.deepEqual(workbook, {
+    id: 129,
+    lesson_id: 1,
+    lesson_title: 'Title of first',
+    lesson_order: 1,
+    tier: 'bronze',
+    is_accessible: true,
+    title: 'Workbook 129',
+    resource_type: 'excel',
+    display_order: 1,
+    description: 'Sums',
+    external_url: null,
+    size: files['workbooks/one.xlsx']?.length,
+    alt: null,
+    has_poster: false,
+    has_captions: false,
+  })
+  assert.deepEqual([withId(listed, 131).has_poster, withId(listed, 131).has_captions], [true, true])
+})
+
+test('of what lies above the tier a member learns title, type, tier and lesson, and nothing else', async () => {
+  const listed = await libraryOf(await site.as('locked@example.test', { tier: 'silver' }))
+  for (const id of [229, 230, 231]) {
+    const locked = withId(listed, id)
+    assert.equal(locked.is_accessible, false)
+    assert.deepEqual(Object.keys(locked).sort(), [
+      'created_at',
+      'display_order',
+      'id',
+      'is_accessible',
+      'lesson_id',
+      'lesson_order',
+      'lesson_title',
+      'resource_type',
+      'tier',
+      'title',
+    ])
+  }
+})
+
+test('an upgrade opens what was locked a moment before', async () => {
+  const gold = await libraryOf(await site.as('gold@example.test', { tier: 'gold' }))
+  assert.deepEqual([withId(gold, 229).is_accessible, withId(gold, 229).description], [true, 'Sums'])
+})
+
+test('a resource that comes to a lesson is in the library at once', async () => {
+  const member = await site.as('later@example.test')
+  await libraryOf(member)
+  await site.db.run`
+    insert into lesson_resources (id, lesson_id, title, description, resource_type, external_url, display_order, created_at)
+    values (${900}, ${2}, ${'A talk'}, ${''}, ${'video'}, ${'https://youtu.be/dQw4w9WgXcQ'}, ${0},
+      ${'2026-03-15T12:00:00.000Z'})`
+  const listed = await libraryOf(member)
+  await site.db.run`delete from lesson_resources where id = ${900}`
+  assert.equal(withId(listed, 900).external_url, 'https://youtu.be/dQw4w9WgXcQ')
+})
+
+test('a visitor gets nothing of the library', async () => {
+  assert.equal((await site.visitor('GET', '/api/resources')).statusCode, 401)
+})

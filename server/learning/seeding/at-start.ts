@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { SeedCourse } from '#contract/learning/seed-course.ts'
+import { parserDigest } from '#server/learning/lesson-text/parser-digest.ts'
+import { courseVersion } from '#server/learning/lessons/course-version.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { settingStore } from '#server/platform/settings/store.ts'
+import type { FileStorage } from '#server/platform/storage/storage.ts'
+import { storedFileStore } from '#server/platform/storage/stored-files.ts'
+import { filesOf } from './course-files.ts'
+import { seedingService } from './service.ts'
+import { seedingStore } from './store.ts'
+
+interface Dependencies {
+  db: Database
+  storage: FileStorage
+  course: () => Promise<SeedCourse>
+}
+
+const setting = 'course_digest'
+
+/** What the whole course is made of, as one digest: every text and what reads it, and the bytes of every file. */
+async function digestOf({ lessons, readFile }: SeedCourse): Promise<string> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(lessons))
+    .update(await parserDigest())
+  for (const file of filesOf(lessons.flatMap(({ resources }) => resources)))
+    hash.update(await readFile(file).catch(() => 'missing'))
+  return hash.digest('hex')
+}
+
+/**
+ * Brings the course up to date when the server starts; when the files are as they were, one query finds that out.
+ * @returns what could not be put in place, in sentences
+ */
+export async function seedAtStart({ db, storage, course }: Dependencies, now: number): Promise<string[]> {
+  const read = await course()
+  const settings = settingStore(db)
+  const digest = await digestOf(read)
+  if ((await settings.read(setting)) === digest) return []
+  const stores = { store: seedingStore(db), storedFiles: storedFileStore(db), version: courseVersion(db) }
+  const seeding = seedingService({ db, ...stores, storage, course: async () => read })
+  await seeding.seedLessons(now)
+  const { faults } = await seeding.seedResources(now)
+  if (faults.length === 0) await settings.write(setting, digest)
+  return faults
+}

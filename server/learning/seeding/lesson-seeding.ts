@@ -1,0 +1,154 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import type { LessonSource } from '#contract/learning/lesson-editor.ts'
+import type { SeedCourse } from '#contract/learning/seed-course.ts'
+import type { SeedLesson } from '#course/lesson.ts'
+import { sourceOfRow } from '#server/learning/editor/source.ts'
+import { sourceRow } from '#server/learning/editor/source-row.ts'
+import { type VersionStore, versionStore } from '#server/learning/editor/version-store.ts'
+import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import { type LessonRow, lessonRow, nextMoment, sameRow } from '#server/learning/lessons/lesson-row.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { KnownLesson, SeedingStore } from './store.ts'
+
+interface Dependencies {
+  db: Database
+  store: SeedingStore
+  version: CourseVersion
+}
+
+/** Which lessons that were edited in the browser are replaced all the same: all of them, or those with these ids. */
+export type Overwrite = boolean | readonly number[]
+
+/** left: it was edited in the browser, differs from its file, and stays. */
+type Outcome = 'inserted' | 'updated' | 'unchanged' | 'left'
+
+/** What became of a lesson that was to be brought in. */
+export interface UpsertedLesson {
+  id: number
+  title: string
+  outcome: Outcome
+  /** Whether learners read something else now. */
+  isChanged: boolean
+}
+
+type Done = Pick<UpsertedLesson, 'outcome' | 'isChanged'>
+
+/** A lesson of the content folder on its way into its row. */
+interface Incoming {
+  lesson: SeedLesson
+  row: LessonRow
+  source: LessonSource
+}
+
+/** Reads lessons into rows before any lock is held. The parser is loaded at first use, and others have a turn in between. */
+async function* incoming({ lessons, sources }: SeedCourse): AsyncGenerator<Incoming> {
+  const { parseLessonText } = await import('#server/learning/lesson-text/parse-lesson-text.ts')
+  for (const lesson of lessons) {
+    const source = sources?.get(lesson.slug) ?? sourceOfRow(lesson)
+    yield { lesson, row: lessonRow(lesson, parseLessonText), source }
+    await eventLoopTurn()
+  }
+}
+
+/** A version of a lesson as a row. */
+interface OwnRow {
+  number: number
+  row: LessonRow
+}
+
+/** What lessons that were edited in the browser say with the figures and the parser of today, by their slugs. */
+async function editedRows(store: SeedingStore, versions: VersionStore): Promise<Map<string, OwnRow>> {
+  const rows = new Map<string, OwnRow>()
+  for (const { id, slug, lesson_order } of await store.editedLessons()) {
+    const last = await versions.last(id)
+    if (last) rows.set(slug, { number: last.number, row: await sourceRow(last.source, { slug, lesson_order }) })
+    await eventLoopTurn()
+  }
+  return rows
+}
+
+interface Seeding {
+  edited: ReadonlyMap<string, OwnRow>
+  overwrite: Overwrite
+  now: number
+}
+
+const isOverwritten = (overwrite: Overwrite, id: number) =>
+  typeof overwrite === 'boolean' ? overwrite : overwrite.includes(id)
+
+/**
+ * Brings lessons into the database. Rows are written under the lock that one process at a time can hold, so that two
+ * servers, or an administrator beside a server that starts, never insert the same lesson twice.
+ */
+export const lessonSeeding = ({ db, store, version }: Dependencies) => {
+  const versions = versionStore(db)
+
+  /** Keeps what the files say as the next version of a lesson. */
+  const keepVersion = (id: number, source: LessonSource, published_at: string) =>
+    versions.add(id, { source, origin: 'files', author_id: null, note: '', draft_revision: null, published_at })
+
+  async function insert({ row, source }: Incoming, now: number): Promise<UpsertedLesson> {
+    const place = (await store.isTaken(row.lesson_order)) ? (await store.lastOrder()) + 1 : row.lesson_order
+    const id = await store.insertLesson({ ...row, lesson_order: place }, isoMoment(now))
+    await keepVersion(id, source, isoMoment(now))
+    return { id, title: row.title, outcome: 'inserted', isChanged: true }
+  }
+
+  /** A lesson that was edited in the browser: its own text follows the figures, and its file is left aside. */
+  async function refresh(known: KnownLesson, own: OwnRow | undefined, row: LessonRow, now: number): Promise<Done> {
+    const { id, lesson_order, edited_version, updated_at } = known
+    const current = own?.number === edited_version ? { ...own.row, lesson_order } : known
+    const isChanged = !sameRow(current, known)
+    if (isChanged) await store.updateLesson(id, current, nextMoment(now, updated_at))
+    return { outcome: sameRow(current, row) ? 'unchanged' : 'left', isChanged }
+  }
+
+  /** A lesson that is as its file had it, or that is to be so again. */
+  async function follow(known: KnownLesson, row: LessonRow, source: LessonSource, now: number): Promise<Done> {
+    const { id, updated_at } = known
+    const isSame = sameRow(known, row)
+    const moment = isSame ? updated_at : nextMoment(now, updated_at)
+    if (!isSame) await store.updateLesson(id, row, moment)
+    if (!isSame || (await versions.last(id)) === undefined) await keepVersion(id, source, moment)
+    return { outcome: isSame ? 'unchanged' : 'updated', isChanged: !isSame }
+  }
+
+  async function update(
+    known: KnownLesson,
+    { row, source }: Incoming,
+    { edited, overwrite, now }: Seeding,
+  ): Promise<UpsertedLesson> {
+    const { id, slug, title } = known
+    const isReplaced = isOverwritten(overwrite, id)
+    if (isReplaced) await store.followFile(id)
+    const wanted = known.own_order && !isReplaced ? { ...row, lesson_order: known.lesson_order } : row
+    if (known.edited_version !== null && !isReplaced)
+      return { id, title, ...(await refresh(known, edited.get(slug), wanted, now)) }
+    return { id, title: row.title, ...(await follow(known, wanted, source, now)) }
+  }
+
+  /**
+   * Brings those lessons in that `wanted` picks, and renews the course's version once if any of them changed. What was
+   * edited in the browser stays, unless `overwrite` names it: then its text stays in its history.
+   */
+  return async (
+    course: SeedCourse,
+    wanted: (lesson: SeedLesson, isKnown: boolean) => boolean,
+    now: number,
+    overwrite: Overwrite = false,
+  ): Promise<UpsertedLesson[]> => {
+    const files = await Array.fromAsync(incoming(course))
+    const edited = await editedRows(store, versions)
+    const outcomes: UpsertedLesson[] = []
+    await db.exclusive(async () => {
+      for (const each of files) {
+        const known = await store.lessonBySlug(each.lesson.slug)
+        if (!wanted(each.lesson, known !== undefined)) continue
+        outcomes.push(await (known ? update(known, each, { edited, overwrite, now }) : insert(each, now)))
+      }
+      if (outcomes.some(({ isChanged }) => isChanged)) await version.renew()
+    })
+    return outcomes
+  }
+}

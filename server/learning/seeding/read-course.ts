@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SeedCourse } from '#contract/learning/seed-course.ts'
+import { sourceOfFiles } from '#server/learning/editor/source.ts'
+
+const folder = join(import.meta.dirname, '../../../content')
+
+/** The course as it lies in the content folder. */
+export async function readCourseFiles(): Promise<SeedCourse> {
+  const { readCourse, toSeed } = await import('#content/format.ts')
+  const course = readCourse(folder)
+  const sources = new Map(course.lessons.map((lesson) => [lesson.file.slug, sourceOfFiles(lesson)]))
+  return { lessons: toSeed(course), sources, readFile: (file) => readFile(join(folder, file)) }
+}

@@ -1,0 +1,88 @@
+import type { seeding } from '#contract/learning/seeding.ts'
+import { withoutAnswer } from '#course/question.ts'
+import { type Tier, tiers } from '#course/tiers.ts'
+import type { LessonStore } from '#server/learning/lessons/store.ts'
+import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import type { SeedingService } from './service.ts'
+
+const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
+
+/** What is said of lessons that were edited in the browser, after what was done. */
+const leftAlone = (left: readonly { title: string }[]) =>
+  left.length === 0
+    ? ''
+    : ` ${counted(left.length, 'lesson')} edited here ${left.length === 1 ? 'was' : 'were'} left alone: ${left.map(({ title }) => title).join('; ')}.`
+
+/** @param seedCoreAffiliates puts back the finance books that are missing, and says how many */
+export const seedingRoutes = (
+  service: SeedingService,
+  lessons: LessonStore,
+  seedCoreAffiliates: (now: number) => Promise<number>,
+  { noteOf }: AdminNotes,
+): Handlers<typeof seeding> => ({
+  async checkLessons() {
+    const counts = await lessons.countByTier()
+    const of = (tier: Tier) => counts.get(tier) ?? 0
+    const byTier = { bronze: of('bronze'), silver: of('silver'), gold: of('gold'), platinum: of('platinum') }
+    return { totalLessons: tiers.reduce((sum, tier) => sum + byTier[tier], 0), byTier }
+  },
+
+  async seedLessons(call) {
+    const { left = [], ...details } = await service.seedLessons(call.now, call.body?.overwrite_edited)
+    const message = `${counted(details.inserted, 'lesson')} added, ${details.updated} updated.${leftAlone(left)}`
+    await noteOf(call, 'seeding.seedLessons')({ subject: message })
+    return { success: true, message, ...(left.length > 0 && { left }), details }
+  },
+
+  async seedResources(call) {
+    const { counts, faults } = await service.seedResources(call.now)
+    await noteOf(call, 'seeding.seedResources')({ subject: `${counts.video + counts.excel + counts.image} resources` })
+    const details = { videos: counts.video, excel: counts.excel, images: counts.image }
+    const message =
+      faults.length === 0 ? 'Resources seeded successfully!' : `Some files are missing. ${faults.join(' ')}`
+    return { success: faults.length === 0, message, details, errorCount: faults.length }
+  },
+
+  async addPlatinumLessons(call) {
+    const added = await service.addPlatinumLessons(call.now)
+    await noteOf(call, 'seeding.addPlatinumLessons')({ subject: counted(added, 'lesson') })
+    const message =
+      added === 0 ? 'Every platinum lesson is there already.' : `${counted(added, 'platinum lesson')} added.`
+    return { success: true, message }
+  },
+
+  async fixLessonsConstraint(call) {
+    const fixed = await service.fixTierConstraint()
+    await noteOf(call, 'seeding.fixLessonsConstraint')({ subject: fixed ? 'repaired' : 'nothing was wrong' })
+    const message = fixed
+      ? 'Lessons table constraint fixed successfully!'
+      : 'Nothing was wrong: the lessons table takes every tier.'
+    return { success: true, message }
+  },
+
+  async updateBronzeAndSilver(call) {
+    const { titles, left = [] } = await service.updateBronzeAndSilver(call.now, call.body?.overwrite_edited)
+    await noteOf(call, 'seeding.updateBronzeAndSilver')({ subject: counted(titles.length, 'lesson') })
+    const message =
+      titles.length === 0
+        ? `Every ${left.length === 0 ? '' : 'other '}bronze and silver lesson is as its file has it.`
+        : `${counted(titles.length, 'lesson')} updated: ${titles.join('; ')}.`
+    return { success: true, message: message + leftAlone(left), ...(left.length > 0 && { left }) }
+  },
+
+  async fixAffiliateProducts(call) {
+    const back = await seedCoreAffiliates(call.now)
+    await noteOf(call, 'seeding.fixAffiliateProducts')({ subject: counted(back, 'finance book') })
+    const message =
+      back === 0
+        ? 'Nothing was missing: the three finance books are there.'
+        : `Affiliate products fixed successfully! ${counted(back, 'finance book')} put back.`
+    return { success: true, message }
+  },
+
+  async developmentLessons() {
+    const every = await lessons.listAll()
+    return every.map((lesson) => ({ ...lesson, quiz_questions: lesson.quiz_questions.map(withoutAnswer) }))
+  },
+})

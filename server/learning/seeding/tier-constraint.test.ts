@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as z from 'zod'
+import { plantOldConstraint } from '#server/testing/database/old-constraint.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let admin: Person
+before(async () => {
+  site = await startApp()
+  admin = await site.as('admin@example.test')
+})
+after(() => site.close())
+
+const Count = z.object({ rows: z.coerce.number() })
+const countOf = async (table: 'lessons' | 'lesson_resources' | 'progress' | 'quiz_attempts') => {
+  const { db } = site
+  const rows = {
+    lessons: () => db.one`select count(*) as rows from lessons`,
+    lesson_resources: () => db.one`select count(*) as rows from lesson_resources`,
+    progress: () => db.one`select count(*) as rows from progress`,
+    quiz_attempts: () => db.one`select count(*) as rows from quiz_attempts`,
+  }
+  return Count.parse(await rows[table]()).rows
+}
+const countAll = async () => ({
+  lessons: await countOf('lessons'),
+  resources: await countOf('lesson_resources'),
+  progress: await countOf('progress'),
+  attempts: await countOf('quiz_attempts'),
+})
+
+const press = async () => (await admin.send('POST', '/api/admin/fix-lessons-constraint')).json()
+
+test('where nothing is wrong, the operator reads so and nothing changes', async () => {
+  const before = await countAll()
+  assert.deepEqual(await press(), {
+    success: true,
+    message: 'Nothing was wrong: the lessons table takes every tier.',
+  })
+  assert.deepEqual(await countAll(), before)
+})
+
+test('an old constraint is repaired, and lessons, resources, progress and attempts are all still there', async () => {
+  const learner = await site.as('lena@example.test')
+  for (const lesson of [1, 2, 3])
+    await learner.send('POST', `/api/lessons/${lesson}/complete`, { lessonId: lesson, answers: [0, 0, 0, 0, 0] })
+  await plantOldConstraint(site.db)
+  const refused = await admin.send('POST', '/api/admin/add-platinum-lessons')
+  assert.equal(refused.statusCode, 500, 'the planted constraint refuses platinum')
+  const before = await countAll()
+  assert.equal(before.progress, 3)
+  assert.ok(before.resources > 0 && before.attempts > 0)
+  assert.deepEqual(await press(), { success: true, message: 'Lessons table constraint fixed successfully!' })
+  assert.deepEqual(await countAll(), before)
+  assert.equal(
+    (await admin.send('POST', '/api/admin/add-platinum-lessons')).json().message,
+    '5 platinum lessons added.',
+  )
+})
+
+test('after the repair what belongs to a lesson still goes with it, and a wrong tier is still refused', async () => {
+  await plantOldConstraint(site.db)
+  await press()
+  await assert.rejects(site.db.run`insert into progress (id, member_id, lesson_id, is_completed, attempts, updated_at)
+    values (1, ${admin.id}, 999999, 0, 0, '2026-01-01')`)
+  await assert.rejects(site.db.run`update lessons set tier = 'diamond' where id = 1`)
+  const before = await countOf('progress')
+  await site.db.run`delete from lessons where id = 3`
+  assert.equal(await countOf('progress'), before - 1)
+})
+
+test('pressed twenty times at once, it is repaired once', async () => {
+  await plantOldConstraint(site.db)
+  const before = await countAll()
+  const replies = await Promise.all(Array.from({ length: 20 }, press))
+  assert.ok(replies.every(({ success }) => success))
+  assert.equal(replies.filter(({ message }) => message.startsWith('Lessons table')).length, 1)
+  assert.deepEqual(await countAll(), before)
+})
+
+test('what cannot be rebuilt is undone: no row is left that refers to nothing', async () => {
+  const before = await countAll()
+  const text = site.db.engine === 'sqlite' ? 'delete from lessons' : 'delete from lessons; select 1 / 0'
+  await assert.rejects(site.db.rebuild(async () => text))
+  assert.deepEqual(await countAll(), before)
+})

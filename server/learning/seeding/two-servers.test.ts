@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { lessonPreview } from '#course/preview.ts'
+import { parseLessonText } from '#server/learning/lesson-text/parse-lesson-text.ts'
+import { courseVersion } from '#server/learning/lessons/course-version.ts'
+import { LessonRow } from '#server/learning/lessons/lesson-row.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
+import { diskStorage } from '#server/platform/storage/disk-storage.ts'
+import { storedFileStore } from '#server/platform/storage/stored-files.ts'
+import { scratchDatabase } from '#server/testing/database/database.ts'
+import { untilBlocked } from '#server/testing/database/lock-wait.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { seedingService } from './service.ts'
+import { seedingStore } from './store.ts'
+
+const moment = '2026-03-15T12:00:00.000Z'
+const now = Date.parse(moment)
+
+/** Two servers on one database, each with the same course, in which no resource has a promised id. */
+async function twoServers(t: TestContext) {
+  const { db, open, location } = await scratchDatabase(t)
+  await migrate(db, readMigrations(), moment)
+  const course = smallCourse()
+  for (const { resources } of course.lessons) for (const resource of resources) delete resource.id
+  const storage = diskStorage(join(location.dataDir, 'media'))
+  const serverOn = (database: Database) => {
+    const store = seedingStore(database)
+    const stores = { store, storedFiles: storedFileStore(database), version: courseVersion(database) }
+    return { db: database, store, ...seedingService({ db: database, ...stores, storage, course: async () => course }) }
+  }
+  return { course, here: serverOn(db), there: serverOn(await open()) }
+}
+
+const rowOf = (lesson: ReturnType<typeof smallCourse>['lessons'][number] | undefined) =>
+  LessonRow.parse({
+    ...lesson,
+    preview: lessonPreview(lesson?.content ?? ''),
+    text: JSON.stringify(parseLessonText(lesson?.content ?? '')),
+    quiz_questions: JSON.stringify(lesson?.quiz_questions),
+  })
+
+test('who seeds lessons while another server is seeding them waits, and adds only what is absent then', async (t) => {
+  const { course, here, there } = await twoServers(t)
+  const { second } = await here.db.exclusive(async () => {
+    await here.store.insertLesson(rowOf(course.lessons[0]), moment)
+    const second = there.seedLessons(now)
+    await untilBlocked(here.db, second)
+    return { second }
+  })
+  assert.deepEqual(await second, { inserted: 4, updated: 0 })
+})
+
+test('who seeds resources while another server is seeding them waits, and makes no second copy', async (t) => {
+  const { course, here, there } = await twoServers(t)
+  await here.seedLessons(now)
+  const [workbook] = course.lessons[0]?.resources ?? []
+  assert.ok(workbook)
+  const files = { file_key: 'course/workbooks-one.xlsx', size: 1, poster_key: null, captions_key: null }
+  const { second } = await here.db.exclusive(async () => {
+    await here.store.upsertResource(1, workbook, files, moment)
+    const second = there.seedResources(now)
+    await untilBlocked(here.db, second)
+    return { second }
+  })
+  assert.deepEqual((await second).counts, { video: 2, excel: 2, image: 2 })
+  const rows = await here.db.all`select id from lesson_resources where lesson_id = ${1}`
+  assert.equal(rows.length, 3)
+})
+
+test('who adds platinum lessons while another server is adding them waits, and adds none twice', async (t) => {
+  const { course, here, there } = await twoServers(t)
+  await here.seedLessons(now)
+  const { second } = await here.db.exclusive(async () => {
+    await here.store.insertLesson(rowOf(course.lessons[5]), moment)
+    const second = there.addPlatinumLessons(now)
+    await untilBlocked(here.db, second)
+    return { second }
+  })
+  assert.equal(await second, 0)
+})

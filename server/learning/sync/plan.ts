@@ -1,0 +1,47 @@
+import { LessonRow } from '#server/learning/lessons/lesson-row.ts'
+import { type ListedResource, ResourceRow, type SiteContent } from './store.ts'
+
+export type Outcome = 'inserted' | 'updated' | 'unchanged'
+
+/** What a sync does with one row; `id` is that of the target's own, where it has one. */
+export interface Change<Row> {
+  row: Row
+  outcome: Outcome
+  id?: number
+}
+
+/** What a sync would do with lessons and resources. What only the target has is left alone. */
+export interface SyncPlan {
+  lessons: Change<LessonRow>[]
+  resources: Change<ListedResource>[]
+}
+
+const nameOf = ({ slug, resource_key }: ListedResource) => JSON.stringify([slug, resource_key])
+
+function changeOf<Row extends object>(row: Row, known: Row | undefined, keys: readonly (keyof Row)[]): Outcome {
+  if (!known) return 'inserted'
+  return keys.every((key) => row[key] === known[key]) ? 'unchanged' : 'updated'
+}
+
+/** Compares two sites: lessons by their slug, resources by lesson and key. */
+export function planSync(from: SiteContent, to: SiteContent): SyncPlan {
+  const lessons = new Map(to.lessons.map((row) => [row.slug, row]))
+  const resources = new Map(to.resources.map((row) => [nameOf(row), row]))
+  return {
+    lessons: from.lessons.map((row) => ({
+      row,
+      outcome: changeOf(row, lessons.get(row.slug), LessonRow.keyof().options),
+    })),
+    resources: from.resources.map((row) => {
+      const known = resources.get(nameOf(row))
+      const outcome = changeOf(row, known, ResourceRow.keyof().options)
+      return { row, outcome, ...(known && { id: known.id }) }
+    }),
+  }
+}
+
+/** How many there are, and what becomes of them. */
+export function countsOf(changes: readonly { outcome: Outcome }[]) {
+  const of = (wanted: Outcome) => changes.filter(({ outcome }) => outcome === wanted).length
+  return { total: changes.length, inserted: of('inserted'), updated: of('updated') }
+}

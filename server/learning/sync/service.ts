@@ -1,0 +1,167 @@
+import type { SyncPreview, SyncResult } from '#contract/learning/sync.ts'
+import { courseVersion } from '#server/learning/lessons/course-version.ts'
+import { keysOf } from '#server/learning/media/media-store.ts'
+import { seedingStore } from '#server/learning/seeding/store.ts'
+import { adminLogStore } from '#server/platform/audit/store.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { SyncSettings } from '#server/platform/config/sync-settings.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict } from '#server/platform/http/problems.ts'
+import type { FileStorage } from '#server/platform/storage/storage.ts'
+import { storedFileStore } from '#server/platform/storage/stored-files.ts'
+import { type Change, countsOf, planSync, type SyncPlan } from './plan.ts'
+import { type File, type ListedResource, ResourceRow, type SyncStore, syncStore } from './store.ts'
+import { type SyncTarget, withTarget } from './target.ts'
+
+interface Dependencies {
+  db: Database
+  storage: FileStorage
+  /** Where it writes; nothing where it is not set up. */
+  settings: SyncSettings | undefined
+}
+
+/** What was done, and where. */
+type SyncOutcome = SyncResult & { target: string }
+
+const isUnchanged = ({ outcome }: { outcome: string }) => outcome === 'unchanged'
+const present = (key: string | null): key is string => key !== null
+
+/** The files that a resource leads to by itself. */
+const fileKeys = ({ file_key, poster_key, captions_key }: ListedResource) =>
+  [file_key, poster_key, captions_key].filter(present)
+
+const missingFile = (title: string) =>
+  conflict(
+    'file_missing',
+    `A file of “${title}” is not here. Seed the resources, or upload it again. Nothing was changed.`,
+  )
+
+/** The files of resources and of their items in the media library. */
+async function filesOf(source: SyncStore, resources: readonly ListedResource[]): Promise<File[]> {
+  const items = await source.media(resources.map(({ media_key }) => media_key).filter(present))
+  const keys = new Set([...resources.flatMap(fileKeys), ...items.flatMap(keysOf)])
+  const files = await source.files([...keys])
+  const known = new Set(files.map(({ storage_key }) => storage_key))
+  const incomplete = resources.find((resource) => fileKeys(resource).some((key) => !known.has(key)))
+  if (incomplete) throw missingFile(incomplete.title)
+  return files
+}
+
+/** Whichever of these files the target has not got whole. */
+async function absentFiles(files: readonly File[], { db, storage }: SyncTarget): Promise<File[]> {
+  const rows = await syncStore(db).files(files.map(({ storage_key }) => storage_key))
+  const digests = new Map(rows.map(({ storage_key, sha256 }) => [storage_key, sha256]))
+  const absent: File[] = []
+  for (const file of files) {
+    const isNoted = digests.get(file.storage_key) === file.sha256
+    if (!isNoted || (await storage.get(file.storage_key))?.size !== file.size) absent.push(file)
+  }
+  return absent
+}
+
+async function copyFiles(files: readonly File[], from: FileStorage, to: FileStorage) {
+  for (const { storage_key: key, sha256 } of files) {
+    const file = await from.get(key)
+    const copied = file && (await to.put(key, file.stream()))
+    if (copied?.sha256 === sha256) continue
+    if (copied) await to.remove(key)
+    throw conflict('file_damaged', `The file ${key} is not here as it was stored. No lesson was changed.`)
+  }
+}
+
+/** Writes what a plan changes. Call it in a transaction of the target. */
+async function apply(plan: SyncPlan, files: readonly File[], source: SyncStore, target: Database, now: number) {
+  const [store, seeding, storedFiles] = [syncStore(target), seedingStore(target), storedFileStore(target)]
+  const moment = isoMoment(now)
+  for (const { row, outcome } of plan.lessons) {
+    if (outcome === 'unchanged') continue
+    const known = await seeding.lessonBySlug(row.slug)
+    const id = known?.id ?? (await seeding.insertLesson(row, moment))
+    if (known) await seeding.updateLesson(id, row, moment)
+    const version = await source.lastVersion(row.slug)
+    if (version) await store.keepVersion(id, version, moment)
+  }
+  for (const { storage_key, size, sha256 } of files) await storedFiles.save(storage_key, { size, sha256 }, now)
+  const changed = plan.resources.filter((change) => !isUnchanged(change))
+  const mediaKeys = changed.map(({ row }) => row.media_key).filter(present)
+  const known = await store.knownMedia(mediaKeys)
+  for (const item of await source.media(mediaKeys)) if (!known.has(item.key)) await store.insertMedia(item)
+  const lessonIds = await seeding.idsBySlug()
+  for (const change of changed) await applyResource(change, lessonIds, store, moment)
+  if ([...plan.lessons, ...plan.resources].every(isUnchanged)) return
+  await courseVersion(target).renew()
+  // The other site knows nobody of this one.
+  await adminLogStore(target).record({ by: null, action: 'sync.run', at: moment })
+}
+
+async function applyResource(
+  { row, id }: Change<ListedResource>,
+  lessonIds: ReadonlyMap<string, number>,
+  store: SyncStore,
+  moment: string,
+) {
+  const lessonId = lessonIds.get(row.slug)
+  if (lessonId === undefined) return
+  const content = ResourceRow.parse(row)
+  if (id === undefined) await store.insertResource(row.id, lessonId, content, moment)
+  else await store.updateResource(id, content)
+}
+
+/** Such as 'PostgreSQL at db.example.com/moneta', without who signs in there. */
+function describe(url: string): string {
+  const { protocol, host, pathname } = new URL(url)
+  return protocol === 'file:' ? `SQLite in ${pathname}` : `PostgreSQL at ${host}${pathname}`
+}
+
+const titlesOf = (changes: readonly Change<{ title: string }>[]) =>
+  changes.flatMap(({ row, outcome }) => (outcome === 'unchanged' ? [] : [{ title: row.title, outcome }]))
+
+/** Copies lessons and their resources to another site. What only that site has is left alone. */
+export const syncService = ({ db, storage, settings }: Dependencies) => {
+  const source = syncStore(db)
+  const name = settings ? describe(settings.databaseUrl) : ''
+  let running: Promise<SyncOutcome> | undefined
+
+  /** What is here, what the other site has not got of its files, and what would become of each row there. */
+  async function compare(target: SyncTarget) {
+    const content = await source.content({ published: true })
+    const files = await absentFiles(await filesOf(source, content.resources), target)
+    return { content, files, plan: planSync(content, await syncStore(target.db).content({ published: false })) }
+  }
+
+  const run = (now: number): Promise<SyncOutcome> =>
+    withTarget(db, settings, async (target) => {
+      const { content, files } = await compare(target)
+      // The files lie there before any row leads to them; what a failure leaves behind is copied no second time.
+      await copyFiles(files, storage, target.storage)
+      return target.db.exclusive(async () => {
+        // Somebody else may have written there meanwhile.
+        const plan = planSync(content, await syncStore(target.db).content({ published: false }))
+        await apply(plan, files, source, target.db, now)
+        return { target: name, lessons: countsOf(plan.lessons), resources: countsOf(plan.resources) }
+      })
+    })
+
+  return {
+    /** What a sync would change now. */
+    preview: (): Promise<SyncPreview> =>
+      withTarget(db, settings, async (target) => {
+        const { files, plan } = await compare(target)
+        return {
+          target: name,
+          lessons: { ...countsOf(plan.lessons), changes: titlesOf(plan.lessons) },
+          resources: { ...countsOf(plan.resources), changes: titlesOf(plan.resources) },
+          files: { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) },
+        }
+      }),
+
+    /** Copies what differs, in one transaction of the target. Whoever presses it meanwhile hears of the same run. */
+    async run(now: number): Promise<SyncOutcome> {
+      running ??= run(now).finally(() => {
+        running = undefined
+      })
+      return running
+    },
+  }
+}
+export type SyncService = ReturnType<typeof syncService>

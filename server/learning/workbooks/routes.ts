@@ -1,0 +1,18 @@
+import type { workbooks } from '#contract/learning/workbooks.ts'
+import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import type { WorkbookService } from './service.ts'
+
+export const workbookRoutes = (service: WorkbookService, { noteOf }: AdminNotes): Handlers<typeof workbooks> => ({
+  create: async (call) => ({
+    success: true,
+    resources: await service.create(call.now, noteOf(call, 'workbooks.create')),
+  }),
+
+  async replace(call) {
+    const lines = new Map<string, string>()
+    const note = noteOf(call, 'workbooks.replace')
+    const { filename, workbook } = await service.replace({ parts: call.parts(lines), lines }, call.now, note)
+    return { success: true, message: `Successfully uploaded ${filename}!`, resource: workbook }
+  },
+})

@@ -1,0 +1,43 @@
+import { unzipSync } from 'fflate'
+import { detectFileType, type FileType } from '#server/platform/storage/file-type.ts'
+
+/** What a workbook may hold when it is unpacked: a school's computer has to open it. */
+const limits = { parts: 2000, bytes: 100 * 1024 * 1024 }
+
+/** A workbook of the old kind keeps its macros in a part of this name. */
+const oldMacros = Buffer.from('_VBA_PROJECT', 'utf16le')
+
+/** How large a packed workbook says it is, and of how many parts; nothing is unpacked. Null for what is no sound zip. */
+function packedSize(bytes: Uint8Array): typeof limits | null {
+  const found = { parts: 0, bytes: 0 }
+  try {
+    unzipSync(bytes, {
+      filter({ originalSize }) {
+        found.parts += 1
+        found.bytes += originalSize
+        return false
+      },
+    })
+  } catch {
+    return null
+  }
+  return found
+}
+
+/**
+ * What a file is that shall take the place of a workbook, by its bytes and never by its name.
+ * @returns its type, or a sentence about why it is refused
+ */
+export function judgeWorkbook(bytes: Uint8Array): FileType | string {
+  const type = detectFileType(bytes)
+  if (type?.extension === 'xls')
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(oldMacros)
+      ? 'This workbook holds macros. Save it without them and choose it again.'
+      : type
+  if (type?.extension !== 'xlsx') return 'This file is not a workbook without macros. Choose an .xlsx or .xls file.'
+  const size = packedSize(bytes)
+  if (!size) return 'This workbook is damaged. Open it in Excel, save it and choose it again.'
+  if (size.parts > limits.parts || size.bytes > limits.bytes)
+    return 'This workbook unpacks to more than 100 MB. Choose a smaller one.'
+  return type
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { zipSync } from 'fflate'
+import type { Workbook } from '#contract/learning/workbooks.ts'
+import { formBody } from '#server/testing/form-body.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let admin: Person
+let member: Person
+before(async () => {
+  site = await startApp()
+  admin = await site.as('admin@example.test')
+  member = await site.as('mara@example.test')
+})
+after(() => site.close())
+
+const workbook = readFileSync(join(import.meta.dirname, '../../../content/workbooks/expense-tracker.xlsx'))
+
+const open = async (): Promise<Workbook[]> => {
+  const reply = (await admin.send('POST', '/api/admin/create-excel-resources')).json()
+  assert.equal(reply.success, true)
+  return reply.resources
+}
+
+async function replace(lines: Record<string, string>, file?: [Buffer, string], who = admin) {
+  const { payload, headers } = await formBody(lines, file && { file })
+  return site.app.inject({
+    method: 'POST',
+    url: '/api/admin/replace-resource',
+    payload,
+    headers: { ...headers, cookie: who.cookie },
+  })
+}
+
+/** A zip with these parts, of so many bytes each. */
+const zip = (parts: Record<string, number>) =>
+  Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, size]) => [name, new Uint8Array(size)]))))
+
+/** A small zip whose one part says of itself that it unpacks to so many bytes. */
+function bomb(bytes: number): Buffer {
+  const packed = zip({ 'xl/workbook.xml': 10 })
+  packed.writeUInt32LE(bytes, packed.indexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)
+  return packed
+}
+
+test('the page of the workbooks shows all four, working, and opening it again changes nothing', async () => {
+  const found = await open()
+  assert.deepEqual(
+    found.map(({ id, title, lesson_id, is_working }) => ({ id, title, lesson_id, is_working })),
+    [
+      { id: 129, title: 'Net Worth Tracker', lesson_id: 1, is_working: true },
+      { id: 130, title: 'Monthly Budget Template', lesson_id: 2, is_working: true },
+      { id: 131, title: 'Expense Tracker', lesson_id: 3, is_working: true },
+      { id: 132, title: 'Emergency Fund Calculator', lesson_id: 3, is_working: true },
+    ],
+  )
+  assert.deepEqual(await open(), found)
+})
+
+test('a workbook that is gone comes back when the page is opened, and one that is broken is only said to be', async () => {
+  await site.db.run`delete from lesson_resources where id = 131`
+  await site.db.run`update lesson_resources set external_url = 'https://example.test/lost.xlsx' where id = 130`
+  await site.db.run`update lesson_resources set file_key = null where id = 132`
+  const state = async () => (await open()).map(({ id, is_working }) => [id, is_working])
+  const expected = [
+    [129, true],
+    [130, false],
+    [131, true],
+    [132, false],
+  ]
+  assert.deepEqual(await state(), expected)
+  assert.deepEqual(await state(), expected)
+})
+
+test('a broken workbook works after an upload, and learners get the new file', async () => {
+  const reply = await replace({ resourceId: '132' }, [workbook, 'my own.xlsx'])
+  assert.equal(reply.statusCode, 200)
+  assert.equal(reply.json().success, true)
+  assert.equal(reply.json().message, 'Successfully uploaded my own.xlsx!')
+  const { is_working, size, file_key } = reply.json().resource
+  assert.deepEqual({ is_working, size }, { is_working: true, size: workbook.length })
+  assert.deepEqual((await open()).find(({ id }) => id === 132)?.file_key, file_key)
+  const download = await member.send('GET', '/api/resources/132/download')
+  assert.equal(download.statusCode, 200)
+  assert.ok(download.rawPayload.equals(workbook))
+})
+
+test('what the operator has uploaded stays when resources are seeded, and the file before it is gone from storage', async () => {
+  const first = (await replace({ resourceId: '129' }, [workbook, 'first.xlsx'])).json().resource
+  const second = (await replace({ resourceId: '129' }, [workbook, 'second.xlsx'])).json().resource
+  assert.notEqual(first.file_key, second.file_key)
+  assert.equal(await site.storage.get(first.file_key), null)
+  await admin.send('POST', '/api/admin/seed-resources')
+  assert.equal((await open())[0]?.file_key, second.file_key)
+  assert.ok(await site.storage.get(second.file_key))
+})
+
+test('a file that is no workbook, lies about its type, holds macros or unpacks without end is refused by its bytes', async () => {
+  const before = await open()
+  const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)])
+  const refused: [string, Buffer][] = [
+    ['text.xlsx', Buffer.from('not a workbook')],
+    ['page.xls', Buffer.from('<html><table></table></html>')],
+    ['document.xlsx', zip({ 'word/document.xml': 10 })],
+    ['macros.xlsx', zip({ 'xl/workbook.xml': 10, 'xl/vbaProject.bin': 10 })],
+    ['macros.xls', Buffer.concat([old, Buffer.from('_VBA_PROJECT', 'utf16le')])],
+    ['bomb.xlsx', bomb(101 * 1024 * 1024)],
+    ['cut.xlsx', Buffer.from(workbook.subarray(0, workbook.length - 200))],
+    ['empty.xlsx', Buffer.alloc(0)],
+  ]
+  for (const [name, bytes] of refused) {
+    const reply = await replace({ resourceId: '131' }, [bytes, name])
+    assert.equal(reply.statusCode, 415, name)
+    assert.ok(reply.json().error.length > 20, name)
+  }
+  assert.deepEqual(await open(), before)
+})
+
+test('a workbook of the old kind without macros is taken', async () => {
+  const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)])
+  const reply = await replace({ resourceId: '131' }, [old, 'old.xls'])
+  assert.equal(reply.statusCode, 200)
+  assert.match(reply.json().resource.file_key, /\.xls$/)
+})
+
+test('a form without a file or with another resource is refused with a sentence, and leaves nothing', async () => {
+  const stored = async () => (await site.db.all`select storage_key from stored_files`).length
+  const before = await stored()
+  assert.equal((await replace({ resourceId: '131' })).statusCode, 400)
+  for (const resourceId of ['1', '133', '-1', 'abc', '']) {
+    const reply = await replace({ resourceId }, [workbook, 'a.xlsx'])
+    assert.equal(reply.statusCode, 404, resourceId)
+    assert.equal(reply.json().error, 'This workbook does not exist.')
+  }
+  assert.equal((await replace({}, [workbook, 'a.xlsx'])).statusCode, 404)
+  assert.equal((await replace({ resourceId: '131' }, [Buffer.alloc(11 * 1024 * 1024), 'large.xlsx'])).statusCode, 413)
+  assert.equal(await stored(), before)
+})
+
+test('a member cannot put a file in the place of a workbook', async () => {
+  assert.equal((await replace({ resourceId: '129' }, [workbook, 'a.xlsx'], member)).statusCode, 403)
+})

@@ -1,5 +1,0 @@
-import { workerCalls } from '#server/kit/worker-calls.ts'
-import type { ReadingTasks } from './reading-tasks.ts'
-
-/** Reads a text beside everything else: `await readLesson('check', { source, place, now })`. */
-export const readLesson = workerCalls<ReadingTasks>(new URL('./reading-thread.ts', import.meta.url))

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import type { AdminLogFilter } from '#contract/operations/admin-log.ts'
+import type { AdminLogRow, AdminLogStore } from '#server/platform/audit/store.ts'
+import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
+import type { Database } from '#server/platform/db/database.ts'
+
+/** So many lines are read and encoded at a time: a few milliseconds. */
+const pageSize = 500
+
+const who = ['Number', 'At', 'Admin', 'Admin e-mail', 'Action', 'Member', 'Member e-mail']
+const header = [...who, 'What', 'Fields', 'Reason']
+
+const emailOf = (id: number | null, email: string | null) => (id === null ? null : (email ?? 'deleted account'))
+
+const lineOf = (row: AdminLogRow): string =>
+  csvLine([
+    ...[row.id, row.at, row.admin_id, emailOf(row.admin_id, row.admin_email), row.action],
+    ...[row.member_id, emailOf(row.member_id, row.member_email), row.subject, row.fields?.join(', '), row.reason],
+  ])
+
+/** The log as CSV, the newest first, read page by page while it is sent: as long as it is, in bounded memory. */
+export function adminLogCsv(db: Database, store: Pick<AdminLogStore, 'page'>) {
+  const read = (filter: AdminLogFilter, after?: number) => db.long(() => store.page(filter, after, pageSize))
+
+  async function* lines(filter: AdminLogFilter, first: AdminLogRow[]) {
+    yield `${byteOrderMark}${csvLine(header)}`
+    for (let rows = first; rows.length > 0; ) {
+      yield rows.map(lineOf).join('')
+      const last = rows.at(-1)
+      if (rows.length < pageSize || !last) return
+      rows = await read(filter, last.id)
+    }
+  }
+
+  // Read before the reply begins, so that a database that cannot answer is told with a status.
+  return async (filter: AdminLogFilter) => ({
+    name: 'moneta-admin-log.csv',
+    stream: Readable.from(lines(filter, await read(filter))),
+  })
+}

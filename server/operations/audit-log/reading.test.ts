@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { strFromU8, unzipSync } from 'fflate'
+import type { AdminLogEntry } from '#contract/operations/admin-log.ts'
+import { adminLogStore } from '#server/platform/audit/store.ts'
+import { findText } from '#server/testing/database/tables.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+const token = 'a-token-of-more-than-32-characters-x'
+
+let site: TestApp
+let admin: Person
+before(async () => {
+  site = await startApp({ course: smallCourse(), settings: { ADMIN_API_TOKEN: token } })
+  admin = await site.as('admin@example.test')
+})
+after(() => site.close())
+
+const at = '2026-03-15T12:00:00.000Z'
+const record = (entry: object) => adminLogStore(site.db).record({ by: admin.id, action: 'members.grant', at, ...entry })
+const read = async (query = ''): Promise<{ entries: AdminLogEntry[]; next: string | null; actions: string[] }> => {
+  const reply = await admin.send('GET', `/api/admin/log${query}`)
+  assert.equal(reply.statusCode, 200, reply.body)
+  return reply.json()
+}
+
+test('the operator finds an action by what it was, whom it concerned and why', async () => {
+  const mara = await site.as('mara@example.test')
+  await record({ member_id: mara.id, fields: ['tier'], reason: 'Won the 100% quiz_night.' })
+  await record({ action: 'orders.refund', subject: 'order 7', member_id: mara.id, reason: 'It broke.' })
+  await record({ action: 'lessonEditor.publish', subject: 'lesson 12 v4' })
+  const subjects = async (query: string) => (await read(query)).entries.map(({ action }) => action)
+  assert.deepEqual(await subjects(''), ['lessonEditor.publish', 'orders.refund', 'members.grant'])
+  assert.deepEqual(await subjects('?action=orders.refund'), ['orders.refund'])
+  assert.deepEqual(await subjects(`?member=${mara.id}`), ['orders.refund', 'members.grant'])
+  assert.deepEqual(await subjects(`?search=${mara.id}`), ['orders.refund', 'members.grant'])
+  assert.deepEqual(await subjects('?search=BROKE'), ['orders.refund'])
+  assert.deepEqual(await subjects('?search=Lesson%2012'), ['lessonEditor.publish'])
+  assert.deepEqual(await subjects('?search=mara@'), ['orders.refund', 'members.grant'])
+  assert.deepEqual(await subjects('?search=100%25%20quiz_'), ['members.grant'])
+  assert.deepEqual(await subjects('?search=quiz%25night'), [])
+  const [entry] = (await read('?action=members.grant')).entries
+  assert.deepEqual(entry, {
+    id: entry?.id,
+    at,
+    action: 'members.grant',
+    by: { id: admin.id, name: 'Test', email: 'admin@example.test' },
+    member: { id: mara.id, name: 'Test', email: 'mara@example.test' },
+    subject: null,
+    fields: ['tier'],
+    reason: 'Won the 100% quiz_night.',
+  })
+  assert.deepEqual((await read()).actions, ['lessonEditor.publish', 'members.grant', 'orders.refund'])
+})
+
+test('whoever leaves stays in the log as a number, and nothing says whose it was', async () => {
+  const leaver = await site.as('leaver@example.test')
+  await record({ member_id: leaver.id, reason: 'Asked for it.' })
+  assert.equal((await leaver.send('DELETE', '/api/account', { confirm: 'DELETE' })).statusCode, 204)
+  const [entry] = (await read(`?member=${leaver.id}`)).entries
+  assert.deepEqual(entry?.member, { id: leaver.id, name: null, email: null })
+  assert.equal(await findText(site.db, 'leaver@example.test'), undefined)
+})
+
+test('a member takes away what was done with their account, and nothing of what was done with others', async () => {
+  const [own, other] = [await site.as('own@example.test'), await site.as('other@example.test')]
+  await record({ member_id: own.id, reason: 'For the own one.' })
+  await record({ member_id: other.id, reason: 'For the other one.' })
+  const files = unzipSync((await own.send('GET', '/api/account/export')).rawPayload)
+  const rows = JSON.parse(strFromU8(files['administration.json'] ?? new Uint8Array()))
+  assert.deepEqual(rows, [{ at, action: 'members.grant', subject: null, fields: null, reason: 'For the own one.' }])
+})
+
+test('a long log is read page by page, each entry once', async () => {
+  await Promise.all(
+    Array.from({ length: 120 }, (_, number) => record({ action: 'long.page', subject: `entry ${number}` })),
+  )
+  const seen: number[] = []
+  let pages = 0
+  for (let next: string | null = ''; next !== null; pages += 1) {
+    const page: Awaited<ReturnType<typeof read>> = await read(`?action=long.page${next && `&after=${next}`}`)
+    seen.push(...page.entries.map(({ id }) => id))
+    next = page.next
+  }
+  assert.deepEqual([pages, seen.length, new Set(seen).size], [3, 120, 120])
+  assert.deepEqual(
+    seen,
+    seen.toSorted((a, b) => b - a),
+  )
+})
+
+test('the log is taken away as CSV, in which nothing is run as a formula', async () => {
+  await record({ action: 'csv.one', reason: '=HYPERLINK("https://evil.test")', fields: ['tier', 'cashcoach'] })
+  await site.db.transaction(async () => {
+    for (let number = 0; number < 1100; number += 1) await record({ action: 'csv.many' })
+  })
+  const csv = async (action: string) => {
+    const reply = await admin.send('GET', `/api/admin/log/export?action=${action}`)
+    assert.match(String(reply.headers['content-disposition']), /moneta-admin-log\.csv/)
+    return reply.body.split('\r\n')
+  }
+  const [header, line = ''] = await csv('csv.one')
+  assert.equal(header, '\uFEFFNumber,At,Admin,Admin e-mail,Action,Member,Member e-mail,What,Fields,Reason')
+  assert.ok(line.endsWith(`csv.one,,,,"tier, cashcoach","'=HYPERLINK(""https://evil.test"")"`), line)
+  assert.equal((await csv('csv.many')).filter((row) => row.includes('csv.many')).length, 1100)
+})
+
+test('what a script does with the token is written down as done by a script', async () => {
+  const headers = { authorization: `Bearer ${token}` }
+  const set = (value: string) => site.visitor('PUT', '/api/settings/store_enabled', { value }, headers)
+  for (const value of ['false', 'true', 'true']) assert.equal((await set(value)).statusCode, 200)
+  const { entries } = await read('?action=settings.setStoreEnabled')
+  const [entry, before] = entries
+  assert.deepEqual([entry?.by, entry?.subject], [null, 'store_enabled true'])
+  assert.equal(before?.subject, 'store_enabled false', 'what changed nothing is not written down')
+})

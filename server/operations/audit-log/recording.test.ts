@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { EndpointExample } from '#server/testing/endpoint-example.ts'
+import { examples } from '#server/testing/endpoint-examples.ts'
+import { formBody } from '#server/testing/form-body.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { editorPresses } from '#server/testing/learning/editor-presses.ts'
+import { operatorOf } from '#server/testing/learning/media.ts'
+import { mediaPresses } from '#server/testing/learning/media-presses.ts'
+import { memberPresses } from '#server/testing/operations/members-desk.ts'
+import { orderDesk } from '#server/testing/payments/refunding.ts'
+import { sendFile } from '#server/testing/shop/shop.ts'
+import { startShop } from '#server/testing/shop/shopping.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+/** Another site, to which lessons are copied. */
+let other: TestApp
+let admin: Person
+let operator: Awaited<ReturnType<typeof operatorOf>>
+before(async () => {
+  other = await startApp({ course: { ...smallCourse(), lessons: [] } })
+  const { dataDir, url } = other.location
+  site = await startShop({
+    SYNC_TARGET_DATABASE_URL: url ?? `file://${join(dataDir, 'moneta.sqlite')}`,
+    SYNC_TARGET_DATA_DIR: dataDir,
+  })
+  operator = await operatorOf(site)
+  admin = operator.admin
+})
+after(() => Promise.all([site.close(), other.close()]))
+
+/** Every call of the operator that is there to change something. */
+const writes = Object.entries(contract).flatMap(([feature, api]) =>
+  Object.entries<Endpoint>(api)
+    .filter(([, { access, method }]) => access === 'admin' && method !== 'GET')
+    .map(([name, endpoint]): [string, Endpoint] => [`${feature}.${name}`, endpoint]),
+)
+
+/** Those that write nothing down, each with its reason. */
+const unrecorded: Record<string, string> = {
+  'debug.lessonResources': 'it only reads',
+  'shop.previewCsv': 'it only looks a file through',
+  'shop.uploadPicture': 'it changes no product: what is saved with it is written down, and it goes after a day without',
+  'shop.uploadFile': 'the same',
+  'backups.create': 'it refuses without a folder; server/operations/backups sees that it is written down with one',
+  'printing.sendAgain': 'it refuses what did not fail; server/shop/printing sees that it is written down',
+  'lessonEditor.saveDraft': 'a draft is read by nobody else; what is published of it is written down',
+  'lessonEditor.discardDraft': 'the same',
+  'lessonEditor.importFiles': 'it makes drafts alone',
+  'lessonEditor.check': 'it only looks a text through',
+  'lessonEditor.preview': 'it only shows a text',
+  'workbooks.create': 'opening a page calls it; only what was missing and is put back is written down',
+}
+
+/** Calls that one example cannot make, made here. */
+const pressed: Record<string, () => Promise<unknown>> = {
+  'shop.importCsv': () =>
+    sendFile(site, admin, '/api/products/import', [
+      'file',
+      'p.csv',
+      'sku,name,description,price,category,kind,is_active\nPEN,Pen,Writes.,1.50,Merchandise,physical,true\n',
+    ]),
+  'shop.restore': () => deletedAndBack('/api/products', examples['shop.create']?.body),
+  'affiliates.restore': () => deletedAndBack('/api/affiliate/products', examples['affiliates.create']?.body),
+  ...mediaPresses(() => operator),
+  ...editorPresses(() => admin),
+  'lessonReports.reopen': async () => {
+    const { id } = (await examples['lessonReports.reopen']?.paramsFor?.(admin)) ?? { id: 0 }
+    await admin.send('POST', `/api/admin/lesson-reports/${id}/close`)
+    return admin.send('POST', `/api/admin/lesson-reports/${id}/reopen`)
+  },
+  'workbooks.replace': async () => {
+    const bytes = readFileSync(join(import.meta.dirname, '../../../content/workbooks/expense-tracker.xlsx'))
+    const { payload, headers } = await formBody({ resourceId: '129' }, { file: [bytes, 'w.xlsx'] })
+    return admin.send('POST', '/api/admin/replace-resource', payload, headers)
+  },
+  'sync.run': () => admin.send('POST', '/api/admin/sync-to-production'),
+  ...memberPresses(
+    () => site,
+    () => admin,
+  ),
+  'orders.fulfil': onOrder('fulfils@example.test', ({ id }) => desk.send(id)),
+  'orders.refund': onOrder('refunded@example.test', ({ id, mugLine }) =>
+    desk.refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 }),
+  ),
+  'orders.resendReceipt': onOrder('again@example.test', ({ id }) =>
+    admin.send('POST', `/api/admin/orders/${id}/receipt`),
+  ),
+}
+
+async function deletedAndBack(path: string, body: object = {}) {
+  const { id } = (await admin.send('POST', path, body)).json()
+  await admin.send('DELETE', `${path}/${id}`)
+  return admin.send('POST', `${path}/${id}/restore`)
+}
+
+const desk = orderDesk(
+  () => site,
+  () => admin,
+)
+function onOrder(email: string, press: (order: { id: number; mugLine: number }) => Promise<unknown>) {
+  return async () => press(await desk.order(await site.as(email)))
+}
+
+const rowsOf = async (action: string) =>
+  site.db.all`select admin_id, member_id, subject, fields, reason from admin_log where action = ${action} order by id`
+
+async function pressExample(endpoint: Endpoint, example: EndpointExample) {
+  await example.prepare?.(admin)
+  const params: Record<string, string | number> = (await example.paramsFor?.(admin)) ?? example.params ?? {}
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(params[key] ?? 1))
+  const body = example.bodyFor ? await example.bodyFor(admin) : endpoint.body && (example.body ?? {})
+  const reply = await admin.send(endpoint.method, path, body)
+  assert.ok(reply.statusCode < 300, `${endpoint.path}: ${reply.body}`)
+}
+
+for (const [name, endpoint] of writes.filter(([name]) => !unrecorded[name]))
+  test(`whoever calls ${name} is written down`, async () => {
+    const before = (await rowsOf(name)).length
+    const example = examples[name] ?? {}
+    const press = pressed[name]
+    if (press) await press()
+    else if (example.testedIn) assert.fail(`Press ${name} here, or say why it writes nothing down.`)
+    else await pressExample(endpoint, example)
+    const rows = (await rowsOf(name)).slice(before)
+    assert.ok(rows.length > 0, 'nothing was written down')
+    assert.ok(rows.every(({ admin_id: by, subject }) => by === admin.id && subject))
+  })
+
+test('no reason and no press is left over for a call that is gone or is written down', () => {
+  const names = writes.map(([name]) => name)
+  assert.deepEqual(
+    [...Object.keys(unrecorded), ...Object.keys(pressed)].filter((name) => !names.includes(name)),
+    [],
+  )
+  assert.deepEqual(
+    Object.keys(unrecorded).filter((name) => pressed[name]),
+    [],
+  )
+})
+
+test('a refund says whose order it was, and why money went back', async () => {
+  await admin.send('PUT', '/api/settings/store_enabled', { value: 'true' })
+  const member = await site.as('why@example.test')
+  const { id, mugLine } = await desk.order(member)
+  await desk.refund(id, { items: [{ item_id: mugLine, quantity: 2 }], amount: 24 })
+  assert.deepEqual((await rowsOf('orders.refund')).at(-1), {
+    admin_id: admin.id,
+    member_id: member.id,
+    subject: `order ${id}`,
+    fields: null,
+    reason: 'It broke on the way.',
+  })
+})
+
+test('a product that is changed is written down with the fields that are other than before', async () => {
+  const product = (await admin.send('POST', '/api/products', examples['shop.create']?.body)).json()
+  const body = { ...examples['shop.create']?.body, name: 'Another name', price: 14 }
+  await admin.send('PUT', `/api/products/${product.id}`, body)
+  const row = (await rowsOf('shop.change')).at(-1)
+  assert.deepEqual([row?.subject, row?.fields], [`product ${product.id}`, '["name","price_cents"]'])
+})
+
+test('what is pressed twenty times at once is written down as often as it changed something', async () => {
+  const product = (await admin.send('POST', '/api/products', examples['shop.create']?.body)).json()
+  await Promise.all(Array.from({ length: 20 }, () => admin.send('DELETE', `/api/products/${product.id}`)))
+  const rows = (await rowsOf('shop.remove')).filter(({ subject }) => subject === `product ${product.id}`)
+  assert.equal(rows.length, 1)
+})
+
+test('what is refused is not written down', async () => {
+  const before = await site.db.all`select id from admin_log`
+  assert.equal((await admin.send('DELETE', '/api/products/999999')).statusCode, 404)
+  assert.equal((await admin.send('PUT', '/api/products/1', { name: '' })).statusCode, 400)
+  assert.equal((await admin.send('PATCH', '/api/affiliate/products/999999/toggle-active')).statusCode, 404)
+  assert.equal((await site.db.all`select id from admin_log`).length, before.length)
+})

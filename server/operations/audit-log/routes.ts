@@ -1,0 +1,47 @@
+import type { AdminLogEntry, adminLog } from '#contract/operations/admin-log.ts'
+import { type AdminLogRow, adminLogStore } from '#server/platform/audit/store.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { contentDisposition } from '#server/platform/http/send-file.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import { adminLogCsv } from './export-csv.ts'
+
+/** So many entries are on one page. */
+const pageLength = 50
+
+const person = (id: number | null, name: string | null, email: string | null) =>
+  id === null ? null : { id, name, email }
+
+const shown = ({ admin_id, admin_name, admin_email, member_id, member_name, member_email, ...row }: AdminLogRow) =>
+  ({
+    ...row,
+    by: person(admin_id, admin_name, admin_email),
+    member: person(member_id, member_name, member_email),
+    fields: row.fields ?? [],
+  }) satisfies AdminLogEntry
+
+/** What the operator did, to be read, searched and taken away. Nothing changes it. */
+export function adminLogRoutes(db: Database): Handlers<typeof adminLog> {
+  const store = adminLogStore(db)
+  const exportCsv = adminLogCsv(db, store)
+  return {
+    async list({ query: { after, ...filter } }) {
+      // A search looks through all that was ever written, so it keeps nobody waiting.
+      const [found, actions] = await db.long(async () => [
+        await store.page(filter, after, pageLength + 1),
+        await store.actions(),
+      ])
+      const rows = found.slice(0, pageLength)
+      const last = rows.at(-1)
+      return { entries: rows.map(shown), actions, next: found.length > pageLength && last ? String(last.id) : null }
+    },
+
+    async exportCsv({ query, reply }) {
+      const { name, stream } = await exportCsv(query)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', contentDisposition('attachment', name))
+        .header('cache-control', 'no-store')
+        .send(stream)
+    },
+  }
+}

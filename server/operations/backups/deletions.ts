@@ -1,0 +1,65 @@
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import { defineJob, type JobKind, type JobQueue } from '#server/platform/jobs/jobs.ts'
+import { syncToDisk } from './file-copy.ts'
+
+/** Beside the back-ups, and no part of any: who deleted their account, so that no back-up brings them back. */
+const fileName = 'deleted-members.jsonl'
+
+const Deletion = z.object({ member: z.int().positive(), at: z.iso.datetime() })
+type Deletion = z.infer<typeof Deletion>
+
+/** Notes a deletion by the member's number alone. */
+async function note(folder: string, deletion: Deletion) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = await open(join(folder, fileName), 'a', 0o600)
+  try {
+    // A line that a crash cut off ends here, and the next one begins anew.
+    await file.appendFile(`\n${JSON.stringify(deletion)}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  syncToDisk(folder)
+}
+
+/** Who deleted their account at a moment or later, as it is noted in a folder of back-ups. */
+export async function deletionsSince(folder: string, since: string): Promise<number[]> {
+  const text = await readFile(join(folder, fileName), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  const found = text.split('\n').flatMap((line) => {
+    const parsed = Deletion.safeParse(parseJson(line))
+    return parsed.success && parsed.data.at >= since ? [parsed.data.member] : []
+  })
+  return [...new Set(found)]
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Notes beside the back-ups who has left, by a job that is written in the transaction of the deletion: so it is noted
+ * exactly if they are gone.
+ * @param folder that of the back-ups; without one nothing is noted
+ */
+export function deletionNotes(jobs: JobQueue, folder: string | undefined) {
+  const job = defineJob('note-deletion', Deletion, async ({ payload }) => folder && note(folder, payload), {
+    keepDoneMs: 24 * 3_600_000,
+  })
+  return {
+    kinds: folder === undefined ? [] : [job satisfies JobKind<Deletion>],
+    /** Call it in the transaction that deletes a member. */
+    async leave(member: number, now: number) {
+      if (folder !== undefined) await jobs.enqueue(job, String(member), { member, at: isoMoment(now) }, now)
+    },
+  }
+}

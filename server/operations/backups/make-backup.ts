@@ -1,0 +1,68 @@
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { sqliteFile } from '#server/platform/db/open.ts'
+import type { FileStorage } from '#server/platform/storage/storage.ts'
+import { type Backup, listBackups, makeUnfinished, nameOf } from './backup-folder.ts'
+import { syncToDisk } from './file-copy.ts'
+import { type BackedUpFile, type Manifest, manifestPath, mediaName } from './manifest.ts'
+import { runBackupThread } from './run-thread.ts'
+
+interface Wish {
+  config: Pick<Config, 'dataDir' | 's3'>
+  storage: FileStorage
+  /** The folder in which back-ups lie. */
+  folder: string
+  now: number
+  signal?: AbortSignal
+}
+
+/** Which files of a bucket are not there, or have another length than their rows say. */
+async function missingInBucket(storage: FileStorage, files: readonly BackedUpFile[]): Promise<string[]> {
+  const missing: string[] = []
+  for (const { key, size } of files) if ((await storage.get(key))?.size !== size) missing.push(key)
+  return missing
+}
+
+/**
+ * Copies the database, and the media that the copy names, while the site goes on. The back-up is written under another name
+ * and gets its own once all of it is on the disk and was read again: whatever ends this on the way, there is none.
+ */
+export async function makeBackup({ config, storage, folder, now, signal }: Wish): Promise<Backup> {
+  const [earlier] = await listBackups(folder)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unfinished = await makeUnfinished(folder)
+  try {
+    const media = config.s3 ? {} : { media: join(config.dataDir, mediaName) }
+    const earlierMedia = earlier?.media === 'folder' && { earlierMedia: join(earlier.folder, mediaName) }
+    const from = { database: sqliteFile(config.dataDir), ...media, ...earlierMedia }
+    const copied = await runBackupThread({ folder: unfinished, from }, signal)
+    const missing = config.s3 ? await missingInBucket(storage, copied.files) : copied.missing
+    const manifest: Manifest = {
+      format: 1,
+      made_at: isoMoment(now),
+      database: copied.database,
+      migration: copied.migration,
+      tables: copied.tables,
+      media: config.s3 ? 'bucket' : 'folder',
+      files: copied.files.filter(({ key }) => !missing.includes(key)),
+      missing,
+    }
+    const name = nameOf(now)
+    await finish(unfinished, join(folder, name), manifest)
+    syncToDisk(folder)
+    return { name, folder: join(folder, name), ...manifest }
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function finish(unfinished: string, finished: string, manifest: Manifest) {
+  const path = manifestPath(unfinished)
+  await writeFile(path, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
+  await chmod(unfinished, 0o700)
+  syncToDisk(unfinished)
+  await rename(unfinished, finished)
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { backUp } from '#server/commands/backup.ts'
+import { restore } from '#server/commands/restore.ts'
+import { testEngine } from '#server/testing/database/engine.ts'
+import { tables } from '#server/testing/database/tables.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { listBackups } from './backup-folder.ts'
+
+const onSqlite = { skip: testEngine === 'postgres' && 'PostgreSQL has a tool of its own for this' }
+const onPostgres = { skip: testEngine === 'sqlite' && 'This is what PostgreSQL is told' }
+
+async function desk(t: TestContext, settings: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'moneta-backups-'))
+  const site = await startApp({ settings: { BACKUP_DIR: folder, ...settings } })
+  t.after(async () => {
+    await site.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const admin = await site.as('admin@example.test')
+  const press = () => admin.send('POST', '/api/admin/backups')
+  const panel = async () => (await admin.send('GET', '/api/admin/backups')).json()
+  return { site, folder, admin, press, panel }
+}
+
+test('the operator sees that no back-up was made yet, makes one, and sees when', onSqlite, async (t) => {
+  const { press, panel, site } = await desk(t, { BACKUP_EVERY: '24', BACKUP_KEEP: '30' })
+  const before = await panel()
+  assert.deepEqual(
+    [before.is_on, before.last, before.every_hours, before.keep, before.kept, before.is_under_way],
+    [true, null, 24, 30, 0, false],
+  )
+  const reply = await press()
+  assert.equal(reply.statusCode, 200, reply.body)
+  const { last, kept, failure, is_under_way: isUnderWay } = await panel()
+  assert.deepEqual(
+    [last.made_at, last.missing, kept, failure, isUnderWay],
+    ['2026-03-15T12:00:00.000Z', [], 1, null, false],
+  )
+  assert.ok(last.bytes > 100_000)
+  const noted = await site.db.all`select action, subject from admin_log`
+  assert.deepEqual(noted, [{ action: 'backups.create', subject: 'back-up' }])
+})
+
+test(
+  'a back-up that is asked for twenty times at once is made once, and a minute later once more',
+  onSqlite,
+  async (t) => {
+    const { press, folder, site } = await desk(t)
+    const twenty = () => Promise.all(Array.from({ length: 20 }, press))
+    const replies = await twenty()
+    assert.deepEqual([...new Set(replies.map(({ statusCode }) => statusCode))], [200])
+    await press()
+    assert.equal((await listBackups(folder)).length, 1)
+    site.clock.advance(60_000)
+    await twenty()
+    assert.equal((await listBackups(folder)).length, 2)
+    assert.equal((await site.db.all`select id from admin_log`).length, 2)
+  },
+)
+
+test('without a folder the operator reads what to set', onSqlite, async (t) => {
+  const site = await startApp()
+  t.after(() => site.close())
+  const admin = await site.as('admin@example.test')
+  const sentence = 'Set BACKUP_DIR to the folder for back-ups first, outside of DATA_DIR, and start the site again.'
+  const { is_on: isOn, hint } = (await admin.send('GET', '/api/admin/backups')).json()
+  assert.deepEqual([isOn, hint], [false, sentence])
+  const reply = await admin.send('POST', '/api/admin/backups')
+  assert.deepEqual([reply.statusCode, reply.json().error], [409, sentence])
+})
+
+const usePgDump =
+  'PostgreSQL is backed up by its own tool, pg_dump. docs/operating.md says how, and what belongs to it.'
+
+test('on PostgreSQL the operator reads by which tool back-ups are made', onPostgres, async (t) => {
+  const { site, panel, press, folder } = await desk(t)
+  const { is_on: isOn, hint, last } = await panel()
+  assert.deepEqual([isOn, hint, last], [false, usePgDump, null])
+  assert.deepEqual([(await press()).statusCode, await listBackups(folder)], [409, []])
+  const variables = { DATABASE_URL: site.location.url ?? '', DATA_DIR: site.config.dataDir, BACKUP_DIR: folder }
+  await assert.rejects(
+    backUp(variables, [], () => {}),
+    { message: usePgDump },
+  )
+  await assert.rejects(
+    restore(variables, [folder], () => {}),
+    /restore with pg_restore first/,
+  )
+})
+
+test(
+  'whoever puts PostgreSQL back deletes again who has left since, and nobody is signed in',
+  onPostgres,
+  async (t) => {
+    const { site, folder } = await desk(t)
+    const [stays, leaves] = [await site.as('stays@example.test'), await site.as('leaves@example.test')]
+    const line = JSON.stringify({ member: leaves.id, at: '2026-03-16T00:00:00.000Z' })
+    writeFileSync(join(folder, 'deleted-members.jsonl'), line)
+    const said: string[] = []
+    const variables = { DATABASE_URL: site.location.url ?? '', DATA_DIR: site.config.dataDir, BACKUP_DIR: folder }
+    await restore(variables, ['--after', '2026-03-15T12:00:00Z'], (sentence) => said.push(sentence))
+    assert.match(said.join('\n'), /1 member who had deleted their account since was deleted again/)
+    const rows = Object.fromEntries((await tables(site.db)).map(({ name, rows }) => [name, rows]))
+    assert.ok(rows.members?.some(({ id }) => id === stays.id))
+    assert.ok(!rows.members?.some(({ id }) => id === leaves.id))
+    assert.deepEqual(rows.sessions, [])
+  },
+)
+
+test('the commands say what they did, what a back-up holds, and what to do when they cannot', onSqlite, async (t) => {
+  const { site, folder } = await desk(t)
+  const said: string[] = []
+  const say = (sentence: string) => said.push(sentence)
+  const variables = { DATA_DIR: site.config.dataDir, BACKUP_DIR: folder }
+  assert.equal(await backUp(variables, [], say), 0)
+  const [backup] = await listBackups(folder)
+  assert.match(said.join('\n'), /^Backed up to .*\n1 member, \d+ files\.\n.*the secret that seals sign-in cookies/)
+  assert.match(said.join('\n'), /deletes their account from now on/)
+  await assert.rejects(backUp({ DATA_DIR: site.config.dataDir }, [], say), /Set BACKUP_DIR, or say where/)
+  await assert.rejects(restore(variables, [], say), /Say which back-up: npm run restore -- FOLDER/)
+  await assert.rejects(restore(variables, ['--after', 'yesterday'], say), /Say which back-up/)
+  const elsewhere = mkdtempSync(join(tmpdir(), 'moneta-elsewhere-'))
+  t.after(() => rmSync(elsewhere, { recursive: true }))
+  said.length = 0
+  await restore({ DATA_DIR: elsewhere, BACKUP_DIR: folder }, [backup?.folder ?? ''], say)
+  assert.match(said.join('\n'), /^Restored what was backed up at .*\n1 member, \d+ files put back\.\n0 members/)
+  assert.match(said.join('\n'), /Nobody is signed in.*\nCompare the payments now: npm run payments:reconcile/)
+})

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { afterRestore } from '#server/commands/delete-again.ts'
+import { type Clock, isoMoment } from '#server/platform/base/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { openMigrated, sqliteFile } from '#server/platform/db/open.ts'
+import { settleSqliteFile } from '#server/platform/db/sqlite-copy.ts'
+import type { FileStorage } from '#server/platform/storage/storage.ts'
+import { nameOf } from './backup-folder.ts'
+import { deletionsSince } from './deletions.ts'
+import { copyPrivately, syncToDisk } from './file-copy.ts'
+import { databaseName, type Manifest, readManifest } from './manifest.ts'
+import { type RestoredMedia, restoreMedia } from './restore-media.ts'
+import { runBackupThread } from './run-thread.ts'
+
+interface Wish {
+  config: Config
+  clock: Clock
+  storage: FileStorage
+  /** The folder of the one back-up. */
+  folder: string
+}
+
+export interface Restored extends RestoredMedia {
+  manifest: Manifest
+  /** So many members had left since, and left again. */
+  deletedAgain: number
+  /** Where what was there before lies now. */
+  before: string | undefined
+}
+
+/** Somebody may begin to leave before a back-up is made, and be gone after it. */
+const marginMs = 24 * 3_600_000
+
+const inUse = (file: string) =>
+  new Error(`${file} is in use. Stop the site (and every other command) first; nothing was changed.`)
+
+/** @throws a sentence for the operator where the database of a back-up is not what was written there */
+async function assertWhole(folder: string, manifest: Manifest) {
+  const contents = await runBackupThread({ folder }).catch((cause) => {
+    throw new Error(`The database in ${folder} cannot be read. Nothing was changed; take another back-up.`, { cause })
+  })
+  const isSame =
+    contents.database.sha256 === manifest.database.sha256 &&
+    JSON.stringify(contents.tables) === JSON.stringify(manifest.tables)
+  if (!isSame)
+    throw new Error(`The database in ${folder} is not the one that was backed up. Nothing was changed; take another.`)
+}
+
+/** Who has left since, by what is noted beside the back-up and in the folder of the settings. */
+export async function whoLeftSince(folders: readonly (string | undefined)[], moment: string): Promise<number[]> {
+  const since = isoMoment(Date.parse(moment) - marginMs)
+  const places = [...new Set(folders.flatMap((folder) => (folder === undefined ? [] : [resolve(folder)])))]
+  const found = await Promise.all(places.map((place) => deletionsSince(place, since)))
+  return [...new Set(found.flat())]
+}
+
+const asidePrefix = '.restoring-'
+
+/** Removes what a restore left that was killed on its way. */
+function removeHalfDone(dataDir: string) {
+  for (const name of readdirSync(dataDir).filter((one) => one.startsWith(asidePrefix)))
+    rmSync(join(dataDir, name), { recursive: true, force: true })
+}
+
+/** Makes ready, beside the database that is there, the one that takes its place. @returns how many members left again */
+async function prepare(aside: string, { config, clock, folder }: Wish, manifest: Manifest): Promise<number> {
+  copyPrivately(join(folder, databaseName), sqliteFile(aside))
+  const db = await openMigrated({ dataDir: aside }, isoMoment(clock.now()))
+  try {
+    const members = await whoLeftSince([dirname(folder), config.backups.folder], manifest.made_at)
+    return await afterRestore({ config, db, clock }, members)
+  } finally {
+    await db.close()
+  }
+}
+
+/**
+ * Puts the database that is ready in the place of the one that is there. That one keeps a name of its own, and at every
+ * moment one of both is in place.
+ * @returns where the one before lies
+ */
+function swap(aside: string, dataDir: string, now: number): string | undefined {
+  const [file, ready] = [sqliteFile(dataDir), sqliteFile(aside)]
+  if (settleSqliteFile(ready) !== 'settled') throw new Error('The restored database could not be closed.')
+  syncToDisk(ready)
+  const before = existsSync(file) ? `${file}.before-${nameOf(now)}` : undefined
+  if (before !== undefined) {
+    if (settleSqliteFile(file) === 'in-use') throw inUse(file)
+    linkSync(file, before)
+    // What a damaged one leaves beside itself must not be read into the one that comes.
+    for (const ending of ['-wal', '-shm'])
+      if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, `${before}${ending}`)
+  }
+  renameSync(ready, file)
+  syncToDisk(dataDir)
+  return before
+}
+
+/**
+ * Restores a back-up of SQLite, and the media that it names. Until the very last step the database that is there stays as
+ * it is.
+ * @throws a sentence for the operator; then nothing was changed but for files of media that were missing
+ */
+export async function restoreBackup(wish: Wish): Promise<Restored> {
+  const { config, clock, storage, folder } = wish
+  const manifest = readManifest(folder)
+  await assertWhole(folder, manifest)
+  mkdirSync(config.dataDir, { recursive: true })
+  const file = sqliteFile(config.dataDir)
+  if (existsSync(file) && settleSqliteFile(file) === 'in-use') throw inUse(file)
+  removeHalfDone(config.dataDir)
+  const aside = join(config.dataDir, `${asidePrefix}${randomBytes(6).toString('hex')}`)
+  try {
+    const deletedAgain = await prepare(aside, wish, manifest)
+    const media = await restoreMedia(storage, folder, manifest)
+    return { manifest, deletedAgain, ...media, before: swap(aside, config.dataDir, clock.now()) }
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
+import type { Database, Row } from '#server/platform/db/database.ts'
+import { openDatabase, sqliteFile } from '#server/platform/db/open.ts'
+import { jobQueue } from '#server/platform/jobs/jobs.ts'
+import { openFolder } from '#server/platform/storage/open-storage.ts'
+import { testEngine } from '#server/testing/database/engine.ts'
+import { tables } from '#server/testing/database/tables.ts'
+import { addProduct, buy, startShop } from '#server/testing/shop/shopping.ts'
+import type { TestApp } from '#server/testing/start-app.ts'
+import type { Backup } from './backup-folder.ts'
+import { deletionNotes, deletionsSince } from './deletions.ts'
+import { digestOfFile } from './file-copy.ts'
+import { restoreBackup } from './restore.ts'
+import { backupService } from './service.ts'
+
+const skip = testEngine === 'postgres' && 'PostgreSQL has a tool of its own for this'
+
+/** A shop where something was bought, backed up, and another machine with nothing on it. */
+async function backedUp(t: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'moneta-backups-'))
+  const elsewhere = mkdtempSync(join(tmpdir(), 'moneta-elsewhere-'))
+  const site = await startShop({ BACKUP_DIR: folder })
+  t.after(async () => {
+    await site.close()
+    for (const one of [folder, elsewhere]) rmSync(one, { recursive: true, force: true })
+  })
+  const buyer = await site.as('buyer@example.test')
+  await buy(site, buyer, { id: await addProduct(site), quantity: 3 })
+  const contents = await tables(site.db)
+  const service = backupService({ ...site, onFailure: (error) => assert.fail(String(error)) })
+  const make = async (): Promise<Backup> => {
+    site.clock.advance(1000)
+    const backup = await service.run(folder)
+    assert.ok(backup)
+    return backup
+  }
+  const backup = await make()
+  const config = readConfig({ DATA_DIR: elsewhere, BACKUP_DIR: folder, LOG_LEVEL: 'silent' })
+  return { site, folder, elsewhere, buyer, contents, backup, make, config }
+}
+
+const restore = (site: TestApp, config: Config, folder: string) =>
+  restoreBackup({ config, clock: site.clock, storage: openFolder(config), folder })
+
+async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase({ dataDir })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** What a restore changes on purpose. */
+const renewed = ['sessions', 'ids', 'settings']
+const compared = (found: { name: string; rows: Row[] }[]) => found.filter(({ name }) => !renewed.includes(name))
+const sumsOf = (db: Database) =>
+  db.one`select (select sum(total_cents) from payment_charges) as paid, (select sum(total_cents) from orders) as ordered,
+    (select sum(price_cents * quantity) from order_items) as things, (select sum(amount) from expenses) as spent`
+
+test('another machine gets back every row, every sum of money and every file as they were', { skip }, async (t) => {
+  const { site, contents, backup, config, elsewhere } = await backedUp(t)
+  const restored = await restore(site, config, backup.folder)
+  assert.deepEqual([restored.deletedAgain, restored.lost, restored.before], [0, [], undefined])
+  assert.equal(restored.files, backup.files.length)
+  await withDatabase(elsewhere, async (db) => {
+    assert.deepEqual(compared(await tables(db)), compared(contents))
+    const sums = await sumsOf(db)
+    assert.deepEqual(sums, await sumsOf(site.db))
+    assert.equal(sums?.paid, 3 * 1200 + 500)
+  })
+  for (const { key, size, sha256 } of backup.files)
+    assert.deepEqual(digestOfFile(join(elsewhere, 'media', key)), { size, sha256 }, key)
+  assert.equal(statSync(sqliteFile(elsewhere)).mode & 0o777, 0o600)
+  assert.deepEqual(readdirSync(elsewhere).toSorted(), ['media', 'moneta.sqlite'])
+})
+
+test('whoever deleted their account since the back-up is not brought back', { skip }, async (t) => {
+  const { site, folder, buyer, make, config, elsewhere } = await backedUp(t)
+  const [stays, leaves] = [await site.as('stays@example.test'), await site.as('leaves@example.test')]
+  const backup = await make()
+  site.clock.advance(3_600_000)
+  for (const person of [leaves, buyer])
+    assert.equal((await person.send('DELETE', '/api/account', { confirm: 'DELETE' })).statusCode, 204)
+  for (const kind of deletionNotes(jobQueue(site.db), folder).kinds) await jobQueue(site.db).runDue(kind, site.clock)
+  assert.deepEqual(await deletionsSince(folder, backup.made_at), [leaves.id, buyer.id])
+  const noted = readFileSync(join(folder, 'deleted-members.jsonl'), 'utf8')
+  assert.ok(!noted.includes('@'))
+  assert.equal(statSync(join(folder, 'deleted-members.jsonl')).mode & 0o777, 0o600)
+  const restored = await restore(site, config, backup.folder)
+  assert.equal(restored.deletedAgain, 2)
+  await withDatabase(elsewhere, async (db) => {
+    const members = await db.all`select id from members`
+    assert.deepEqual(members, [{ id: stays.id }])
+    const [order] = await db.all`select recipient, address, member_id, total_cents from orders`
+    assert.deepEqual([order?.member_id, order?.total_cents], [null, 3 * 1200 + 500])
+    const waiting = await db.all`select kind, key from jobs where kind = 'leave-provider' and done_at is null`
+    assert.equal(waiting.length, 1, 'whoever had paid is ended at the payment provider, too')
+  })
+})
+
+test('who left long before the back-up has nothing to do with it, and a line cut off hides no other', {
+  skip,
+}, async (t) => {
+  const { folder, backup } = await backedUp(t)
+  const lines = [
+    '{"member":3,"at":"2026-03-10T00:00:00.000Z"}',
+    '{"member":4,"at":"2026-03-1',
+    '{"member":5,"at":"2026-03-16T00:00:00.000Z"}',
+    '{"member":5,"at":"2026-03-16T00:00:01.000Z"}',
+  ]
+  writeFileSync(join(folder, 'deleted-members.jsonl'), lines.join('\n'))
+  assert.deepEqual(await deletionsSince(folder, backup.made_at), [5])
+})
+
+test('nobody is signed in after a restore, and no number is given out twice', { skip }, async (t) => {
+  const { site, backup, config, elsewhere } = await backedUp(t)
+  assert.ok((await site.db.all`select 1 as one from sessions`).length > 0)
+  const next = await site.db.id()
+  await restore(site, config, backup.folder)
+  await withDatabase(elsewhere, async (db) => {
+    assert.deepEqual(await db.all`select 1 as one from sessions`, [])
+    assert.ok((await db.id()) >= next + 90_000)
+    const state = await db.one`select value from settings where name = 'backup'`
+    assert.match(String(state?.value), /"claimed_until":null/)
+  })
+})
+
+test('nothing is restored over a site that runs', { skip }, async (t) => {
+  const { site, backup } = await backedUp(t)
+  const before = await tables(site.db)
+  await assert.rejects(restore(site, site.config, backup.folder), /is in use\. Stop the site/)
+  assert.deepEqual(await tables(site.db), before)
+  assert.ok(!readdirSync(site.config.dataDir).some((name) => /restoring|before/.test(name)))
+})
+
+test('a restored site keeps what was there before, and is restored again from there on', { skip }, async (t) => {
+  const { site, backup, config, elsewhere } = await backedUp(t)
+  await restore(site, config, backup.folder)
+  await withDatabase(elsewhere, (db) => db.run`delete from lessons where id = 1`)
+  rmSync(join(elsewhere, 'media', backup.files[0]?.key ?? ''))
+  writeFileSync(join(elsewhere, 'media', backup.files[1]?.key ?? ''), 'damaged')
+  site.clock.advance(1000)
+  const again = await restore(site, config, backup.folder)
+  assert.equal(again.files, 2)
+  assert.ok(again.before !== undefined && existsSync(again.before))
+  await withDatabase(elsewhere, async (db) => {
+    assert.deepEqual(await db.all`select id from lessons where id = 1`, [{ id: 1 }])
+  })
+})
+
+test('a damaged database is replaced, and kept', { skip }, async (t) => {
+  const { site, backup, config, elsewhere } = await backedUp(t)
+  for (const ending of ['', '-wal', '-shm']) writeFileSync(`${sqliteFile(elsewhere)}${ending}`, 'no database at all')
+  const { before } = await restore(site, config, backup.folder)
+  assert.equal(readFileSync(before ?? '', 'utf8'), 'no database at all')
+  await withDatabase(elsewhere, async (db) => {
+    assert.equal((await db.all`select id from members`).length, 1)
+  })
+})
+
+test('what is no whole back-up is refused, and nothing is changed', { skip }, async (t) => {
+  const { site, backup, config, folder, elsewhere } = await backedUp(t)
+  const refused = async (change: (copy: string) => void, sentence: RegExp) => {
+    const copy = join(folder, 'copy')
+    cpSync(backup.folder, copy, { recursive: true })
+    change(copy)
+    await assert.rejects(restore(site, config, copy), sentence)
+    rmSync(copy, { recursive: true })
+    assert.deepEqual(readdirSync(elsewhere), [])
+  }
+  const file = (copy: string) => join(copy, 'moneta.sqlite')
+  await refused((copy) => rmSync(join(copy, 'manifest.json')), /is no finished back-up/)
+  await refused((copy) => writeFileSync(join(copy, 'manifest.json'), '{}'), /cannot be read: it is damaged/)
+  await refused((copy) => rmSync(file(copy)), /cannot be read\. Nothing was changed/)
+  await refused(
+    (copy) => writeFileSync(file(copy), readFileSync(file(copy)).subarray(0, 100_000)),
+    /Nothing was changed/,
+  )
+  const grown = (copy: string) =>
+    writeFileSync(file(copy), Buffer.concat([readFileSync(file(copy)), Buffer.alloc(4096)]))
+  await refused(grown, /is not the one that was backed up|cannot be read/)
+})
+
+test('a file that is damaged in the back-up is named, and all else is restored', { skip }, async (t) => {
+  const { site, backup, config } = await backedUp(t)
+  const key = backup.files[0]?.key ?? ''
+  writeFileSync(join(backup.folder, 'media', key), 'damaged')
+  const { lost, files } = await restore(site, config, backup.folder)
+  assert.deepEqual([lost, files], [[key], backup.files.length - 1])
+})

@@ -1,0 +1,132 @@
+import type { BackupPanel } from '#contract/operations/backups.ts'
+import type { Note } from '#server/platform/audit/notes.ts'
+import { type Clock, isoMoment } from '#server/platform/base/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict } from '#server/platform/http/problems.ts'
+import type { FileStorage } from '#server/platform/storage/storage.ts'
+import { type Backup, listBackups, removeOld, removeUnfinished } from './backup-folder.ts'
+import { backupClaim } from './claim.ts'
+import { makeBackup } from './make-backup.ts'
+
+interface Dependencies {
+  config: Pick<Config, 'dataDir' | 's3' | 'backups'>
+  db: Database
+  clock: Clock
+  storage: FileStorage
+  /** Hears of one that failed. */
+  onFailure: (error: unknown) => void
+}
+
+const minute = 60_000
+const hour = 60 * minute
+/** One that was made so shortly before is what another press asks for. */
+const justNowMs = 10_000
+/** After a failure the schedule waits for so long. */
+const pauseMs = 15 * minute
+
+export const usePostgresTool =
+  'PostgreSQL is backed up by its own tool, pg_dump. docs/operating.md says how, and what belongs to it.'
+const noFolder = 'Set BACKUP_DIR to the folder for back-ups first, outside of DATA_DIR, and start the site again.'
+
+/** What an operator is told of one that failed; the rest is in the log. */
+function sentenceOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'There is no space left in the folder for back-ups.'
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'The folder for back-ups cannot be written.'
+  return 'The back-up could not be made. The log of the site says why.'
+}
+
+/** Back-ups of a site on SQLite: made one at a time, while the site goes on. */
+export function backupService({ config, db, clock, storage, onFailure }: Dependencies) {
+  const claim = backupClaim(db)
+  const { folder, everyHours, keep } = config.backups
+  const stopping = new AbortController()
+  let underWay: Promise<Backup | undefined> | undefined
+
+  /** Makes one under the claim, and removes those that are too many. */
+  async function make(place: string, now: number): Promise<Backup | undefined> {
+    const renewal = setInterval(() => claim.renew(clock.now()).catch(onFailure), minute)
+    try {
+      await removeUnfinished(place)
+      const backup = await makeBackup({ config, storage, folder: place, now, signal: stopping.signal })
+      await removeOld(place, keep)
+      await claim.end(clock.now(), null)
+      return backup
+    } catch (error) {
+      if (!stopping.signal.aborted) onFailure(error)
+      await claim.end(clock.now(), stopping.signal.aborted ? null : sentenceOf(error)).catch(onFailure)
+      return undefined
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  /**
+   * Makes one, unless one is under way here or in another process.
+   * @returns undefined where another process makes one, or where it failed: then the panel says why
+   */
+  async function run(place: string, andThen = async () => {}): Promise<Backup | undefined> {
+    const begin = async () => {
+      const now = clock.now()
+      return (await claim.take(now, andThen)) ? make(place, now) : undefined
+    }
+    underWay ??= begin().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+
+  const latest = async (place: string) => (await listBackups(place))[0]
+
+  async function panel(): Promise<BackupPanel> {
+    const state = await claim.read()
+    const [last, ...others] = folder === undefined ? [] : await listBackups(folder)
+    const bytes = last && last.database.size + last.files.reduce((sum, { size }) => sum + size, 0)
+    return {
+      database: db.engine,
+      is_on: folder !== undefined && db.engine === 'sqlite',
+      hint: db.engine === 'postgres' ? usePostgresTool : folder === undefined ? noFolder : null,
+      every_hours: everyHours ?? null,
+      keep,
+      kept: last ? others.length + 1 : 0,
+      last: last ? { name: last.name, made_at: last.made_at, bytes: bytes ?? 0, missing: last.missing } : null,
+      is_under_way: underWay !== undefined || claim.isClaimed(state, clock.now()),
+      failure:
+        state.failed_at !== null && state.failure !== null ? { at: state.failed_at, sentence: state.failure } : null,
+    }
+  }
+
+  return {
+    panel,
+    run,
+
+    /** What a press of the operator does. However often it is pressed at once, one is made. */
+    async press(now: number, note: Note, patience: Promise<unknown>): Promise<BackupPanel> {
+      if (db.engine === 'postgres') throw conflict('postgres', usePostgresTool)
+      if (folder === undefined) throw conflict('no_folder', noFolder)
+      const last = await latest(folder)
+      const isJustMade = last !== undefined && last.made_at > isoMoment(now - justNowMs)
+      // What takes longer than anybody waits goes on by itself, and the panel says so.
+      if (underWay || !isJustMade) await Promise.race([run(folder, () => note({ subject: 'back-up' })), patience])
+      return panel()
+    },
+
+    /** Makes one where the schedule wants it. */
+    async runDue(): Promise<void> {
+      if (folder === undefined || everyHours === undefined || db.engine === 'postgres') return
+      const now = clock.now()
+      const [last, { failed_at: failedAt }] = [await latest(folder), await claim.read()]
+      if (failedAt !== null && failedAt > isoMoment(now - pauseMs)) return
+      if (last === undefined || last.made_at <= isoMoment(now - everyHours * hour)) await run(folder)
+    },
+
+    /** Breaks off the one that is under way here: a back-up that is not finished is none. */
+    async stop() {
+      stopping.abort()
+      await underWay
+    },
+  }
+}
+
+export type BackupService = ReturnType<typeof backupService>

@@ -1,0 +1,107 @@
+import type { CashcoachEnd } from '#contract/operations/members.ts'
+import type { ChargeRow } from '#server/payments/charges/charge-store.ts'
+import { ProviderError } from '#server/payments/provider/provider-error.ts'
+import { type DeskRefunds, refusalOf } from '#server/payments/refunds/desk-refunds.ts'
+import type { PaymentService } from '#server/payments/service.ts'
+import type { SubscriptionRow } from '#server/payments/subscriptions/subscription-store.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict, problem } from '#server/platform/http/problems.ts'
+import { currentSubscription, isActive, subscriptionState } from '#server/tracker/subscription/rules.ts'
+import type { CashcoachService } from '#server/tracker/subscription/service.ts'
+import { type Deed, noMember } from './tier-grants.ts'
+
+interface Dependencies {
+  db: Database
+  cashcoach: CashcoachService
+  payments: Pick<PaymentService, 'payers' | 'subscriptions' | 'charges' | 'background'>
+  refunds: DeskRefunds
+}
+
+const later =
+  'The payment provider does not answer right now. The subscription goes on until it does: that is tried again by itself.'
+
+/** CashCoach that the operator gives without a payment, and ends again, paid for or not. */
+export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependencies) {
+  const noted = (memberId: number, subject: string, { note, reason }: Deed) =>
+    note({ member_id: memberId, subject, fields: ['cashcoach'], reason })
+
+  const grant = (memberId: number, deed: Deed, now: number) =>
+    db.transaction(async () => {
+      const payer = await payments.payers.lock(memberId)
+      if (!payer) throw noMember()
+      const { freeBy, current } = await cashcoach.forOperator(payer)
+      if (freeBy) throw conflict('free', 'This member has CashCoach free already. Nothing was changed.')
+      if (current && isActive(subscriptionState(current)))
+        throw conflict('subscribed', 'This member has a subscription. End it first. Nothing was changed.')
+      await cashcoach.grant(memberId, now)
+      await noted(memberId, 'CashCoach', deed)
+    })
+
+  /** @returns the subscription that is left to end, where none was given */
+  const endGiven = (memberId: number, deed: Deed, now: number): Promise<SubscriptionRow | undefined> =>
+    db.transaction(async () => {
+      const payer = await payments.payers.lock(memberId)
+      if (!payer) throw noMember()
+      const { freeBy, current } = await cashcoach.forOperator(payer)
+      if (freeBy === 'setting')
+        throw conflict('free', 'This address has CashCoach by the setting FREE_ACCESS_EMAILS. Nothing was changed.')
+      if (freeBy) {
+        await cashcoach.endGrants(memberId, now)
+        await noted(memberId, 'CashCoach', deed)
+        return undefined
+      }
+      return demandActive(current)
+    })
+
+  const endSubscription = async (memberId: number, when: CashcoachEnd['when'], deed: Deed, now: number) => {
+    const wish = await db.transaction(async () => {
+      await payments.payers.lock(memberId)
+      const row = demandActive(currentSubscription(await payments.subscriptions.ofMember(memberId)))
+      if (when === 'paid_up' && subscriptionState(row) === 'cancelled')
+        throw conflict('cancelled', 'This subscription ends by itself already. Nothing was changed.')
+      const asked = { subscription: row.subscription, version: row.version, when }
+      if (await payments.background.enqueueDeskEnd(asked, now)) await noted(memberId, `subscription ${row.id}`, deed)
+      return asked
+    })
+    try {
+      await payments.background.endAtDesk(wish, now)
+    } catch (error) {
+      if (error instanceof ProviderError) throw problem(503, 'provider', later)
+      throw error
+    }
+  }
+
+  return {
+    grant,
+
+    async end(memberId: number, when: CashcoachEnd['when'], deed: Deed, now: number): Promise<void> {
+      const row = await endGiven(memberId, deed, now)
+      if (!row) return
+      const latest = when === 'now' ? await latestOf(payments.charges, row) : undefined
+      if (!latest) return endSubscription(memberId, when, deed, now)
+      const wish = { cents: latest.total_cents - latest.refunded_cents, refundedBefore: latest.refunded_cents }
+      const hooks = {
+        demand: async () => {},
+        note: (charge: ChargeRow, outcome: 'asked' | 'not_done') =>
+          noted(memberId, `payment ${charge.id}${outcome === 'asked' ? '' : ', not refunded'}`, deed),
+      }
+      await refunds.refund(latest.id, wish, hooks, now)
+    },
+  }
+}
+
+export type CashcoachAccess = ReturnType<typeof cashcoachAccess>
+
+/** The last payment of a subscription, where something of it can go back: that ends the subscription too. */
+export async function latestOf(
+  charges: Pick<PaymentService['charges'], 'ofSubscription'>,
+  { id }: Pick<SubscriptionRow, 'id'>,
+): Promise<ChargeRow | undefined> {
+  const latest = (await charges.ofSubscription(id)).at(-1)
+  return latest && !refusalOf(latest) ? latest : undefined
+}
+
+function demandActive(row: SubscriptionRow | undefined): SubscriptionRow {
+  if (row && isActive(subscriptionState(row))) return row
+  throw conflict('not_active', 'This member has no CashCoach that could end. Nothing was changed.')
+}

@@ -1,0 +1,132 @@
+import type { AdminPurchase, Member } from '#contract/operations/members.ts'
+import type { Purchase } from '#contract/payments/payments.ts'
+import { type Tier, tiers } from '#course/tiers.ts'
+import type { LessonStore } from '#server/learning/lessons/store.ts'
+import { openWithout, standingOn, tierFor } from '#server/learning/memberships/rules.ts'
+import type { EnteredTiers, MembershipStore } from '#server/learning/memberships/store.ts'
+import type { ChargeRow } from '#server/payments/charges/charge-store.ts'
+import { refusalOf } from '#server/payments/refunds/desk-refunds.ts'
+import type { PaymentService } from '#server/payments/service.ts'
+import type { CashcoachService } from '#server/tracker/subscription/service.ts'
+import { latestOf } from './cashcoach-access.ts'
+import type { Members } from './member-list.ts'
+import type { MemberStore } from './store.ts'
+import { noMember } from './tier-grants.ts'
+
+interface Dependencies {
+  store: MemberStore
+  list: Pick<Members, 'summarize'>
+  ledger: MembershipStore
+  lessons: Pick<LessonStore, 'countByTier'>
+  cashcoach: CashcoachService
+  payments: Pick<PaymentService, 'charges' | 'purchases'>
+}
+
+/** The payment that an entry of the ledger came from; of a grant there is none. */
+export const chargeOf = ({ reference }: Pick<EnteredTiers, 'reference'>): number | undefined => {
+  const [, id] = /^charge:(\d+)$/.exec(reference) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
+/** Everything that the operator sees of one member. */
+export function oneMember({ store, list, ledger, lessons, cashcoach, payments }: Dependencies) {
+  const readCashcoach = async (row: { id: number; email: string }, now: number): Promise<Member['cashcoach']> => {
+    const [status, { freeBy, current, trialUsed }] = await Promise.all([
+      cashcoach.status(row, now),
+      cashcoach.forOperator(row),
+    ])
+    const latest = current && status.active && !freeBy ? await latestOf(payments.charges, current) : undefined
+    return {
+      state: status.state,
+      open_until: status.open_until,
+      // Whoever does not have it now is offered a first charge, which is not to come.
+      next_charge_at: status.active && !freeBy ? status.next_charge_at : null,
+      free_by: freeBy,
+      trial_used: trialUsed,
+      refund_now: latest ? latest.total_cents - latest.refunded_cents : 0,
+    }
+  }
+
+  const readProgress = async (memberId: number): Promise<Member['progress']> => {
+    const [counts, passed] = await Promise.all([lessons.countByTier(), store.passed([memberId])])
+    return tiers.map((tier) => ({
+      tier,
+      passed: passed.find((row) => row.tier === tier)?.passed ?? 0,
+      total: counts.get(tier) ?? 0,
+    }))
+  }
+
+  return {
+    async read(memberId: number, now: number): Promise<Member> {
+      const row = await store.find(memberId)
+      if (!row) throw noMember()
+      const [summary] = await list.summarize([row])
+      if (!summary) throw noMember()
+      const [entries, bought, charges] = await Promise.all([
+        ledger.entries(memberId),
+        payments.purchases.list(memberId),
+        payments.charges.ofMember(memberId),
+      ])
+      return {
+        ...summary,
+        created_at: row.created_at,
+        is_operator: await store.isOperator(memberId),
+        tier_entries: entries.map(({ reference: _reference, ...entry }) => entry),
+        cashcoach: await readCashcoach(row, now),
+        purchases: bought.map((purchase) => {
+          const isUnpaid = purchase.state === 'pending' || purchase.state === 'failed'
+          const charge = isUnpaid ? undefined : charges.find(({ id }) => id === purchase.id)
+          return charge ? paid(purchase, charge, entries) : unpaid(purchase, entries)
+        }),
+        progress: await readProgress(memberId),
+        sessions: await store.sessions(memberId),
+      }
+    },
+  }
+}
+
+const unpaid = ({ has_receipt: _none, ...purchase }: Purchase, entries: readonly EnteredTiers[]): AdminPurchase => ({
+  ...purchase,
+  amount: purchase.amount ?? 0,
+  is_paid: false,
+  is_gift: false,
+  refundable: 0,
+  closes: [],
+  tier_after: tierFor(openWithout(entries, 0)),
+  ends_cashcoach: false,
+  on_top: [],
+  refusal: 'Nothing was paid that could be refunded.',
+})
+
+function paid(
+  { has_receipt: _receipt, ...purchase }: Purchase,
+  charge: ChargeRow,
+  entries: readonly EnteredTiers[],
+): AdminPurchase {
+  const entry = entries.find((each) => chargeOf(each) === charge.id)
+  const now = tierFor(openWithout(entries, 0))
+  const after = entry ? tierFor(openWithout(entries, entry.id)) : now
+  const refusal = refusalOf(charge)
+  return {
+    ...purchase,
+    amount: charge.total_cents,
+    refunded: charge.refunded_cents,
+    is_paid: true,
+    is_gift: charge.payer === 'link',
+    refundable: refusal ? 0 : charge.total_cents - charge.refunded_cents,
+    closes: tiersBetween(after, now),
+    tier_after: after,
+    ends_cashcoach: charge.product === 'cashcoach',
+    on_top: entry ? standingOn(entries, entry.id).map(onTop) : [],
+    refusal: refusal?.sentence ?? null,
+  }
+}
+
+const tiersBetween = (low: Tier, high: Tier): Tier[] => tiers.slice(tiers.indexOf(low) + 1, tiers.indexOf(high) + 1)
+
+const onTop = (entry: EnteredTiers) => ({
+  kind: entry.kind,
+  id: chargeOf(entry) ?? entry.id,
+  tier: entry.standing.at(-1) ?? ('bronze' as const),
+  date: entry.created_at,
+})

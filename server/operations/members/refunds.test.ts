@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { membersDesk } from '#server/testing/operations/members-desk.ts'
+import { linkCheckoutOf, membershipOf, payFor, paymentIntentOf } from '#server/testing/payments/paying.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { addDownload, buy } from '#server/testing/shop/shopping.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let admin: Person
+const desk = membersDesk(
+  () => site,
+  () => admin,
+)
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+  admin = await site.as('admin@example.test')
+})
+after(() => site.close())
+
+const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
+const purchasesOf = async (person: Person) => (await desk.read(person)).purchases
+const latest = async (person: Person) => (await purchasesOf(person))[0]
+const refundsOf = async (person: Person) =>
+  site.payments.provider
+    .list('refund', { payment_intent: await paymentIntentOf(site, person) })
+    .map(({ amount }) => amount)
+
+test('a part goes back and closes nothing; the rest goes back and closes what was bought', async () => {
+  const member = await site.as('parts@example.test')
+  await payFor(site, member, 'gold')
+  const { id, amount, refundable, closes, tier_after: after } = await latest(member)
+  assert.deepEqual([amount, refundable, closes, after], [39.99, 39.99, ['silver', 'gold'], 'bronze'])
+  assert.deepEqual((await desk.refund(id, 5)).json(), { amount: 5, refunded: 5, is_whole: false })
+  assert.equal(await tierOf(member), 'gold')
+  assert.equal((await latest(member)).refundable, 34.99)
+  assert.deepEqual((await desk.refund(id, 34.99, 5)).json(), { amount: 34.99, refunded: 39.99, is_whole: true })
+  assert.equal(await tierOf(member), 'bronze')
+  assert.deepEqual(await desk.logOf(member), [
+    ['members.refund', `payment ${id}`, 'Bought twice'],
+    ['members.refund', `payment ${id}`, 'Bought twice'],
+  ])
+  assert.deepEqual(await refusalOf(desk.refund(id, 1, 39.99)), [
+    409,
+    'This payment went back as a whole already; nothing more was refunded.',
+  ])
+})
+
+test('twenty presses of one refund give it back once', async () => {
+  const member = await site.as('twenty@example.test')
+  await payFor(site, member, 'silver')
+  const { id } = await latest(member)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => desk.refund(id, 7)))
+  assert.ok(replies.some(({ statusCode }) => statusCode === 200))
+  assert.deepEqual(await refundsOf(member), [700])
+  assert.equal((await desk.logOf(member)).length, 1)
+  assert.deepEqual(await refusalOf(desk.refund(id, 7)), [
+    409,
+    '$7.00 of this payment have gone back by now; nothing more was refunded. Please look at it again.',
+  ])
+  assert.equal((await desk.refund(id, 7, 7)).statusCode, 200)
+  assert.deepEqual(await refundsOf(member), [700, 700])
+})
+
+test('the latest purchase of a tier goes back first, and an older one waits for it', async () => {
+  const member = await site.as('ladder@example.test')
+  await payFor(site, member, 'silver')
+  await payFor(site, member, 'gold')
+  const [gold, silver] = await purchasesOf(member)
+  assert.deepEqual(
+    silver.on_top.map(({ kind, id, tier }: { kind: string; id: number; tier: string }) => [kind, id, tier]),
+    [['purchase', gold.id, 'gold']],
+  )
+  assert.deepEqual(await refusalOf(desk.refund(silver.id, 19.99)), [
+    409,
+    'Gold was bought on top of it. Refund that first. Nothing was refunded.',
+  ])
+  assert.equal((await desk.refund(silver.id, 5)).statusCode, 200)
+  assert.deepEqual(await refusalOf(desk.refund(silver.id, 14.99, 5)), [
+    409,
+    'Gold was bought on top of it. Refund that first. Nothing was refunded.',
+  ])
+  assert.equal((await desk.refund(gold.id, 20)).statusCode, 200)
+  assert.equal(await tierOf(member), 'silver')
+  assert.equal((await desk.refund(silver.id, 14.99, 5)).statusCode, 200)
+  assert.equal(await tierOf(member), 'bronze')
+})
+
+test('a grant on top of a purchase ends before that goes back', async () => {
+  const member = await site.as('topped@example.test')
+  await payFor(site, member, 'silver')
+  await desk.grantTier(member, 'gold')
+  const { id } = await latest(member)
+  assert.deepEqual(await refusalOf(desk.refund(id, 19.99)), [
+    409,
+    'Gold was granted on top of it. End that grant first. Nothing was refunded.',
+  ])
+})
+
+test('a disputed payment is not refunded by us, nor one that does not exist, nor more than is left', async () => {
+  const member = await site.as('disputed@example.test')
+  await payFor(site, member, 'silver')
+  const { id } = await latest(member)
+  assert.deepEqual(await refusalOf(desk.refund(id, 20)), [
+    409,
+    'Of this payment $19.99 is left, which is less; nothing was refunded.',
+  ])
+  const nothing = await desk.refund(id, 0)
+  assert.deepEqual(nothing.json().fields, { amount: 'Please give an amount above $0. Nothing was refunded.' })
+  await site.payments.provider.openDispute(await paymentIntentOf(site, member))
+  const sentence =
+    'This payment is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.'
+  assert.deepEqual(await refusalOf(desk.refund(id, 19.99)), [409, sentence])
+  assert.deepEqual(await refundsOf(member), [])
+  const { refusal: said, refundable } = await latest(member)
+  assert.deepEqual([said, refundable], [sentence, 0])
+  assert.deepEqual(await refusalOf(desk.refund(999_999, 5)), [404, 'There is no such payment.'])
+  assert.deepEqual(await desk.logOf(member), [])
+})
+
+test('an order of the store is refunded at the order', async () => {
+  const member = await site.as('order@example.test')
+  await buy(site, member, { id: await addDownload(site, 'pages') })
+  const purchase = await latest(member)
+  assert.ok(purchase.order_id)
+  assert.deepEqual(await refusalOf(desk.refund(purchase.id, 1)), [
+    409,
+    'This payment is for an order of the store. Refund it there; nothing was refunded here.',
+  ])
+})
+
+test('a provider that does not answer refunds nothing, and one that stops half-way refunds once', async () => {
+  const { payments, clock } = site
+  const member = await site.as('silent@example.test')
+  await payFor(site, member, 'silver')
+  const { id } = await latest(member)
+  payments.meddle.around = async () => {
+    throw new TypeError('fetch failed')
+  }
+  assert.deepEqual(await refusalOf(desk.refund(id, 5)), [
+    503,
+    'The payment provider does not answer right now. Nothing was refunded. Press again: it cannot be paid back twice.',
+  ])
+  payments.meddle.around = async (call, ask) => {
+    const reply = await ask()
+    if (call === 'POST /v1/refunds') throw new TypeError('the answer is lost')
+    return reply
+  }
+  assert.deepEqual(await refusalOf(desk.refund(id, 5)), [
+    503,
+    'The payment provider does not answer right now. The refund is kept, and is tried again by itself until it is done.',
+  ])
+  delete payments.meddle.around
+  clock.advance(5 * 60_000)
+  await site.runJobs()
+  assert.deepEqual(await refundsOf(member), [500])
+  assert.equal((await latest(member)).refunded, 5)
+  assert.equal((await desk.logOf(member)).length, 1)
+})
+
+test('what somebody else paid by a link goes back to them, and what it opened closes', async () => {
+  const member = await site.as('gift@example.test')
+  await site.payments.provider.pay(await linkCheckoutOf(site, member, 'silver'))
+  const purchase = await latest(member)
+  assert.equal(purchase.is_gift, true)
+  const receipt = () => admin.send('POST', `/api/admin/payments/${purchase.id}/receipt`)
+  assert.deepEqual(await refusalOf(receipt()), [
+    409,
+    'Somebody else paid, by a link, and their address is not kept. No receipt was sent.',
+  ])
+  assert.equal((await desk.refund(purchase.id, 19.99)).statusCode, 200)
+  assert.equal(await tierOf(member), 'bronze')
+})
+
+test('a receipt is sent once more, and twenty presses send it once', async () => {
+  const { db } = site
+  const member = await site.as('receipt@example.test')
+  await payFor(site, member, 'silver')
+  const { id } = await latest(member)
+  const send = () => admin.send('POST', `/api/admin/payments/${id}/receipt`)
+  const replies = await Promise.all(Array.from({ length: 20 }, send))
+  assert.ok(replies.every(({ statusCode }) => statusCode === 204))
+  const letters = await db.all`select key from jobs where kind = 'email' and key like ${`receipt:${id}:%`}`
+  assert.equal(letters.length, 1)
+  assert.deepEqual(await desk.logOf(member), [['members.resendReceipt', `payment ${id}`, null]])
+})
+
+test('a payment of an account that is gone can still go back, and its receipt has nowhere to go', async () => {
+  const member = await site.as('gone@example.test')
+  await payFor(site, member, 'silver')
+  const { id } = await latest(member)
+  const payment = await paymentIntentOf(site, member)
+  await member.send('DELETE', '/api/account', { confirm: 'DELETE' })
+  assert.deepEqual(await refusalOf(admin.send('POST', `/api/admin/payments/${id}/receipt`)), [
+    409,
+    'The account that paid is gone, and its address with it. No receipt was sent.',
+  ])
+  assert.deepEqual((await desk.refund(id, 19.99)).json(), { amount: 19.99, refunded: 19.99, is_whole: true })
+  assert.deepEqual(
+    site.payments.provider.list('refund', { payment_intent: payment }).map(({ amount }) => amount),
+    [1999],
+  )
+})

@@ -1,0 +1,48 @@
+import type { DeskRefund, Refunded } from '#contract/operations/members.ts'
+import { standingOn } from '#server/learning/memberships/rules.ts'
+import type { MembershipStore } from '#server/learning/memberships/store.ts'
+import type { ChargeRow } from '#server/payments/charges/charge-store.ts'
+import type { DeskRefunds, RefundWish } from '#server/payments/refunds/desk-refunds.ts'
+import { conflict, invalid } from '#server/platform/http/problems.ts'
+import { chargeOf } from './one-member.ts'
+import { type Deed, onTopSentence } from './tier-grants.ts'
+
+interface Dependencies {
+  ledger: MembershipStore
+  refunds: DeskRefunds
+}
+
+/** Gives payments back, the latest purchase of a tier first: nothing that was bought on top of another is left on nothing. */
+export function memberRefunds({ ledger, refunds }: Dependencies) {
+  const demand = async (charge: ChargeRow, { cents, refundedBefore }: RefundWish) => {
+    // A part closes nothing.
+    if (charge.member_id === null || cents + refundedBefore < charge.total_cents) return
+    const entries = await ledger.entries(charge.member_id)
+    const entry = entries.find((each) => chargeOf(each) === charge.id)
+    const onTop = entry ? standingOn(entries, entry.id) : []
+    if (onTop.length > 0) throw conflict('on_top', `${onTopSentence(onTop)}. Nothing was refunded.`)
+  }
+
+  return {
+    async refund(
+      chargeId: number,
+      { amount, refunded }: Omit<DeskRefund, 'reason'>,
+      { note, reason }: Omit<Deed, 'moment'>,
+      now: number,
+    ): Promise<Refunded> {
+      if (amount <= 0) throw invalid({ amount: 'Please give an amount above $0. Nothing was refunded.' })
+      const noted = (charge: ChargeRow, outcome: 'asked' | 'not_done') =>
+        note({
+          ...(charge.member_id !== null && { member_id: charge.member_id }),
+          subject: `payment ${charge.id}${outcome === 'asked' ? '' : ', not refunded'}`,
+          fields: ['refunded'],
+          reason,
+        })
+      const wish = { cents: amount, refundedBefore: refunded }
+      const after = await refunds.refund(chargeId, wish, { demand, note: noted }, now)
+      return { amount, refunded: after.refunded_cents, is_whole: after.refunded_cents >= after.total_cents }
+    },
+  }
+}
+
+export type MemberRefunds = ReturnType<typeof memberRefunds>

@@ -1,0 +1,64 @@
+import type { members as contract } from '#contract/operations/members.ts'
+import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import type { SessionStore } from '#server/platform/security/sessions.ts'
+import type { CashcoachAccess } from './cashcoach-access.ts'
+import type { Members } from './member-list.ts'
+import type { oneMember } from './one-member.ts'
+import type { Receipts } from './receipts.ts'
+import type { MemberRefunds } from './refunds.ts'
+import type { MemberStore } from './store.ts'
+import { noMember, type TierGrants } from './tier-grants.ts'
+
+interface Dependencies {
+  store: Pick<MemberStore, 'find'>
+  list: Pick<Members, 'list'>
+  one: ReturnType<typeof oneMember>
+  tiers: TierGrants
+  cashcoach: CashcoachAccess
+  refunds: MemberRefunds
+  receipts: Receipts
+  sessions: Pick<SessionStore, 'endAll'>
+  notes: AdminNotes
+}
+
+export function memberRoutes(dependencies: Dependencies): Handlers<typeof contract> {
+  const { store, list, one, tiers, cashcoach, refunds, receipts, sessions, notes } = dependencies
+  type Call = Parameters<AdminNotes['noteOf']>[0]
+  const deedOf = (call: Call & { body: { reason: string } }, action: string) => ({
+    note: notes.noteOf(call, action),
+    reason: call.body.reason,
+    moment: isoMoment(call.now),
+  })
+  return {
+    list: ({ query }) => list.list(query),
+    read: ({ params, now }) => one.read(params.id, now),
+    async grantTier(call) {
+      await tiers.grant(call.params.id, call.body.tier, deedOf(call, 'members.grantTier'))
+      return one.read(call.params.id, call.now)
+    },
+    async endGrant(call) {
+      await tiers.end(call.params.id, call.params.grant, deedOf(call, 'members.endGrant'))
+      return one.read(call.params.id, call.now)
+    },
+    async grantCashcoach(call) {
+      await cashcoach.grant(call.params.id, deedOf(call, 'members.grantCashcoach'), call.now)
+      return one.read(call.params.id, call.now)
+    },
+    async endCashcoach(call) {
+      await cashcoach.end(call.params.id, call.body.when, deedOf(call, 'members.endCashcoach'), call.now)
+      return one.read(call.params.id, call.now)
+    },
+    endSessions: (call) =>
+      notes.recorded(call, 'members.endSessions', async (note) => {
+        if (!(await store.find(call.params.id))) throw noMember()
+        const ended = await sessions.endAll(call.params.id)
+        if (ended > 0)
+          await note({ member_id: call.params.id, subject: ended === 1 ? '1 session' : `${ended} sessions` })
+        return { ended }
+      }),
+    refund: (call) => refunds.refund(call.params.id, call.body, deedOf(call, 'members.refund'), call.now),
+    resendReceipt: (call) => receipts.resend(call.params.id, notes.noteOf(call, 'members.resendReceipt'), call.now),
+  }
+}

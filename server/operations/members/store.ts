@@ -1,0 +1,153 @@
+import * as z from 'zod'
+import type { CashcoachFilter, MemberQuery } from '#contract/operations/members.ts'
+import { Tier } from '#course/lesson.ts'
+import { type Tier as TierName, tiers } from '#course/tiers.ts'
+import { SubscriptionRow } from '#server/payments/subscriptions/subscription-store.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { columns, empty, type Fragment, join, likePattern, sql } from '#server/platform/db/sql.ts'
+
+const MemberRow = z.object({
+  id: z.int(),
+  email: z.string(),
+  given_name: z.string().nullable(),
+  created_at: z.string(),
+})
+export type MemberRow = z.infer<typeof MemberRow>
+
+const Count = z.object({ count: z.coerce.number() })
+const TierOf = z.object({ member_id: z.int(), tier: Tier })
+const PassedOf = TierOf.extend({ passed: z.coerce.number() })
+const SeenOf = z.object({ member_id: z.int(), seen_at: z.string() })
+const OwnerOf = z.object({ member_id: z.int() })
+const Session = z.object({ device: z.string(), last_seen_at: z.string() })
+const OwnSubscription = SubscriptionRow.extend({ member_id: z.int() })
+
+/** So many members are counted; beyond that there are more. */
+export const mostCounted = 10_000
+
+export type MemberFilter = Pick<MemberQuery, 'search' | 'tier' | 'cashcoach'>
+
+const hasOpen = (tier: TierName) => sql`exists (
+  select 1 from opened_tiers o where o.member_id = m.id and o.tier = ${tier} and o.closed_by is null)`
+
+/** All tiers up to this one are open, and the next one is not. */
+function ofTier(tier: TierName): Fragment {
+  const next = tiers[tiers.indexOf(tier) + 1]
+  const conditions = tiers.slice(1, tiers.indexOf(tier) + 1).map((each) => sql`and ${hasOpen(each)}`)
+  if (next) conditions.push(sql`and not ${hasOpen(next)}`)
+  return conditions.reduce((all, one) => sql`${all} ${one}`, empty)
+}
+
+/** What each state of a subscription is in its row; as `subscriptionState` says it. */
+const inState: Record<Exclude<CashcoachFilter, 'free' | 'none'>, Fragment> = {
+  trialing: sql`s.status = 'trialing' and s.cancel_at is null`,
+  active: sql`s.status = 'active' and s.cancel_at is null`,
+  cancelled: sql`s.status in ('trialing', 'active') and s.cancel_at is not null`,
+  past_due: sql`s.status = 'past_due' and s.next_attempt_at is not null`,
+}
+const anyOpen = sql`(s.status in ('trialing', 'active') or (s.status = 'past_due' and s.next_attempt_at is not null))`
+
+function withCashcoach(filter: CashcoachFilter, freeAddresses: readonly string[]): Fragment {
+  const isFree = sql`(lower(m.email) in (${join(freeAddresses.map((address) => address.toLowerCase()))})
+    or exists (select 1 from cashcoach_grants g where g.member_id = m.id and g.ended_at is null))`
+  if (filter === 'free') return sql`and ${isFree}`
+  const subscribed = (condition: Fragment) => sql`exists (
+    select 1 from payment_subscriptions s where s.member_id = m.id and s.revoked_at is null and ${condition})`
+  const notFree = sql`and not coalesce(${isFree}, false)`
+  return filter === 'none'
+    ? sql`${notFree} and not ${subscribed(anyOpen)}`
+    : sql`${notFree} and ${subscribed(inState[filter])}`
+}
+
+function matches(search: string): Fragment {
+  const pattern = likePattern(search.toLowerCase())
+  return sql`and (lower(m.email) like ${pattern} escape '\\' or lower(m.given_name) like ${pattern} escape '\\')`
+}
+
+/** Members as the operator looks for them. Its lists are long work: a filter that fits few walks along many. */
+export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
+  const conditions = ({ search, tier, cashcoach }: MemberFilter): Fragment =>
+    sql`${search ? matches(search) : empty} ${tier ? ofTier(tier) : empty}
+      ${cashcoach ? withCashcoach(cashcoach, freeAddresses) : empty}`
+
+  return {
+    /** The newest first: those below `after`, or the last ones above `before`. */
+    async page(filter: MemberFilter, { after, before }: Pick<MemberQuery, 'after' | 'before'>, limit: number) {
+      const where = after ? sql`and m.id < ${after}` : before ? sql`and m.id > ${before}` : empty
+      const order = before && !after ? sql`order by m.id` : sql`order by m.id desc`
+      const rows = await db.all`
+        select m.id, m.email, m.given_name, m.created_at from members m
+        where m.id > 0 ${where} ${conditions(filter)} ${order} limit ${limit}`
+      return MemberRow.array().parse(rows)
+    },
+
+    /** How many there are, as far as they are counted. */
+    async count(filter: MemberFilter): Promise<number> {
+      const row = await db.one`
+        select count(*) as count from (
+          select m.id from members m where m.id > 0 ${conditions(filter)} limit ${mostCounted + 1}) found`
+      return Count.parse(row).count
+    },
+
+    async find(memberId: number): Promise<MemberRow | undefined> {
+      return MemberRow.optional().parse(
+        await db.one`select id, email, given_name, created_at from members where id = ${memberId}`,
+      )
+    },
+
+    async openTiers(memberIds: readonly number[]) {
+      const rows = await db.all`
+        select member_id, tier from opened_tiers where member_id in (${join(memberIds)}) and closed_by is null`
+      return TierOf.array().parse(rows)
+    },
+
+    /** In the order in which they began. */
+    async subscriptions(memberIds: readonly number[]) {
+      const rows = await db.all`
+        select ${columns(SubscriptionRow.shape)} from payment_subscriptions
+        where member_id in (${join(memberIds)}) order by started_at, id`
+      return OwnSubscription.array().parse(rows)
+    },
+
+    /** Those to whom CashCoach is given. */
+    async granted(memberIds: readonly number[]) {
+      const rows = await db.all`
+        select distinct member_id from cashcoach_grants where member_id in (${join(memberIds)}) and ended_at is null`
+      return OwnerOf.array().parse(rows)
+    },
+
+    /** How many lessons of each tier are passed. */
+    async passed(memberIds: readonly number[]) {
+      const rows = await db.all`
+        select p.member_id, l.tier, count(*) as passed from progress p join lessons l on l.id = p.lesson_id
+        where p.member_id in (${join(memberIds)}) and p.is_completed = 1 group by p.member_id, l.tier`
+      return PassedOf.array().parse(rows)
+    },
+
+    /** When a session that stands was used, and when something was done at a lesson. */
+    async lastSeen(memberIds: readonly number[]) {
+      const ids = join(memberIds)
+      const rows = await db.all`
+        select member_id, max(last_seen_at) as seen_at from sessions where member_id in (${ids}) group by member_id
+        union all
+        select member_id, max(updated_at) as seen_at from progress where member_id in (${ids}) group by member_id`
+      return SeenOf.array().parse(rows)
+    },
+
+    /** The last used first. */
+    async sessions(memberId: number) {
+      const rows = await db.all`
+        select device, last_seen_at from sessions where member_id = ${memberId} order by last_seen_at desc, id desc`
+      return Session.array().parse(rows)
+    },
+
+    async isOperator(memberId: number): Promise<boolean> {
+      const row = await db.one`
+        select m.id from members m join admin_bindings a on a.issuer = m.issuer and a.subject = m.subject
+        where m.id = ${memberId}`
+      return row !== undefined
+    },
+  }
+}
+
+export type MemberStore = ReturnType<typeof memberStore>

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { includesTier, type Tier, tierNames, tiersOpened } from '#course/tiers.ts'
+import { standingOn, tierFor } from '#server/learning/memberships/rules.ts'
+import type { EnteredTiers, MembershipStore } from '#server/learning/memberships/store.ts'
+import type { Note } from '#server/platform/audit/notes.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict, notFound } from '#server/platform/http/problems.ts'
+
+/** What is done at the desk: why, when, and how it comes into the log. */
+export interface Deed {
+  note: Note
+  reason: string
+  moment: string
+}
+
+interface Dependencies {
+  db: Database
+  ledger: MembershipStore
+}
+
+export const noMember = () => notFound('There is no such member.')
+
+/** "Gold was bought on top of it. Refund that first": what has to go before something else can. */
+export function onTopSentence([latest]: readonly Pick<EnteredTiers, 'kind' | 'standing'>[]): string {
+  const name = tierNames[latest?.standing.at(-1) ?? 'bronze'].name
+  return latest?.kind === 'grant'
+    ? `${name} was granted on top of it. End that grant first`
+    : `${name} was bought on top of it. Refund that first`
+}
+
+/** Tiers that the operator opens without a payment, and closes again. No money moves. */
+export const tierGrants = ({ db, ledger }: Dependencies) => ({
+  /** Opens what is missing up to a tier. */
+  grant: (memberId: number, tier: Tier, { note, reason, moment }: Deed) =>
+    db.transaction(async () => {
+      if (!(await ledger.lockMember(memberId))) throw noMember()
+      const open = await ledger.openTiers(memberId)
+      const before = tierFor(open)
+      if (includesTier(before, tier))
+        throw conflict('included', `This member has ${tierNames[before].name} already. Nothing was changed.`)
+      // What stands above a gap is open already, and counts again once the gap is filled.
+      const opens = tiersOpened('bronze', tier).filter((each) => !open.has(each))
+      const entry = { kind: 'grant', tier, amount_cents: 0, reference: `desk:${randomUUID()}` } as const
+      await ledger.addEntry(memberId, entry, opens, moment)
+      await note({ member_id: memberId, subject: `tier ${tier}`, fields: ['tier'], reason })
+    }),
+
+  /** Closes what a grant opened. */
+  end: (memberId: number, entryId: number, { note, reason }: Deed) =>
+    db.transaction(async () => {
+      if (!(await ledger.lockMember(memberId))) throw noMember()
+      const entries = await ledger.entries(memberId)
+      const entry = entries.find(({ id, kind }) => id === entryId && kind === 'grant')
+      if (!entry) throw notFound('This member has no such grant.')
+      if (entry.standing.length === 0) throw conflict('ended', 'This grant has ended already. Nothing was changed.')
+      const onTop = standingOn(entries, entryId)
+      if (onTop.length > 0) throw conflict('on_top', `${onTopSentence(onTop)}. Nothing was changed.`)
+      await ledger.close(memberId, entry.reference, 'operator')
+      await note({ member_id: memberId, subject: `grant ${entryId}`, fields: ['tier'], reason })
+    }),
+})
+
+export type TierGrants = ReturnType<typeof tierGrants>

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { boundsOf, monthsBetween, shiftMonth } from './months.ts'
+
+let site: TestApp
+let admin: Person
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+  admin = await site.as('admin@example.test')
+})
+after(() => site.close())
+
+test('months follow each other over the end of a year', () => {
+  assert.deepEqual(monthsBetween('2025-11', '2026-02'), ['2025-11', '2025-12', '2026-01', '2026-02'])
+  assert.deepEqual(monthsBetween('2026-02', '2026-01'), [])
+  assert.equal(shiftMonth('2026-01', -1), '2025-12')
+  assert.deepEqual(boundsOf('2025-12'), {
+    month: '2025-12',
+    since: '2025-12-01T00:00:00.000Z',
+    until: '2026-01-01T00:00:00.000Z',
+  })
+})
+
+/** A payment as it stands in the ledger, past the provider. */
+async function enter(paidAt: string, cents: number, tax: number, ...refunds: [at: string, cents: number][]) {
+  const { db } = site
+  const id = await db.id()
+  const back = refunds.reduce((sum, [, amount]) => sum + amount, 0)
+  await db.insertMany('payment_charges', [
+    {
+      ...{ id, payment_intent: `pi_row_${id}`, product: 'store', member_id: null, payer: 'member', attempt_id: null },
+      ...{ subscription_id: null, invoice: null, what: 'A mug', lines: '[]', subtotal_cents: cents - tax },
+      ...{ shipping_cents: 0, tax_cents: tax, total_cents: cents, tax_included: 0, refunded_cents: back },
+      ...{ returned_cents: 0, refunded_at: null, dispute: 'none', paid_at: paidAt },
+    },
+  ])
+  for (const [index, [at, amount]] of refunds.entries())
+    await db.insertMany('payment_refunds', [
+      { refund: `re_${id}_${index}`, charge_id: id, amount_cents: amount, created_at: at },
+    ])
+}
+
+test('a month ends with its last millisecond in UTC, and sales tax is neither revenue nor a refund of it', async () => {
+  await enter('2025-01-31T23:59:59.999Z', 1000, 0)
+  const parts = [100, 100, 881].map((cents, day): [string, number] => [`2025-02-0${day + 3}T00:00:00.000Z`, cents])
+  await enter('2025-02-01T00:00:00.000Z', 1081, 81, ...parts)
+  await enter('2025-02-28T23:59:59.999Z', 2162, 162, ['2025-03-01T00:00:00.000Z', 1081])
+  const { months } = (await admin.send('GET', '/api/admin/money?until=2025-03')).json()
+  assert.deepEqual(
+    months.map(({ month, store, refunds, revenue, sales_tax: tax }: Record<string, number>) => [
+      ...[month, store, refunds, revenue, tax],
+    ]),
+    [
+      ['2025-01', 10, 0, 10, 0],
+      ['2025-02', 30, 10, 20, 1.62],
+      ['2025-03', 0, 10, -10, -0.81],
+    ],
+  )
+})

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { payFor, paymentIntentOf, subscriptionCheckoutOf } from '#server/testing/payments/paying.ts'
+import { addDownload, buy } from '#server/testing/shop/shopping.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+const day = 24 * 3_600_000
+const token = 'a-token-of-the-operator-that-is-long-enough'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse(), settings: { ADMIN_API_TOKEN: token } })
+})
+after(() => site.close())
+
+/** The session of an administrator would end while the months go by. */
+const operator: Person['send'] = (method, url, body) =>
+  site.visitor(method, url, body, { authorization: `Bearer ${token}` })
+const reportOf = async (until = '') => (await operator('GET', `/api/admin/money${until && `?until=${until}`}`)).json()
+const live = async (days: number) => {
+  site.clock.advance(days * day)
+  await site.payments.provider.advance(0)
+}
+const refundLatest = async ({ id }: Person, amount: number) => {
+  const { purchases } = (await operator('GET', `/api/admin/members/${id}`)).json()
+  const reply = await operator('POST', `/api/admin/payments/${purchases[0].id}/refund`, {
+    amount,
+    refunded: 0,
+    reason: 'Asked by mail',
+  })
+  assert.equal(reply.statusCode, 200, reply.body)
+}
+const end = async ({ id }: Person) => {
+  const reply = await operator('POST', `/api/admin/members/${id}/cashcoach/end`, { when: 'now', reason: 'Asked' })
+  assert.equal(reply.statusCode, 200, reply.body)
+}
+
+test('before the first payment the report is empty, and says the running month', async () => {
+  const report = await reportOf()
+  assert.deepEqual(
+    { ...report, months: report.months.length },
+    {
+      first_month: '2026-03',
+      this_month: '2026-03',
+      months: 1,
+      total: { memberships: 0, cashcoach: 0, store: 0, refunds: 0, revenue: 0, sales_tax: 0 },
+      subscribers: { active: 0, trials: 0 },
+      churn: { month: '2026-02', of: 0, count: 0 },
+      trials: { month: '2026-02', of: 0, count: 0 },
+      gone: { payments: 0, amount: 0 },
+    },
+  )
+})
+
+test('what was sold, refunded, disputed and subscribed to stands in its month and kind', async () => {
+  const [ann, ben, cleo, dan, eve, fay] = await Promise.all(
+    ['ann', 'ben', 'cleo', 'dan', 'eve', 'fay'].map((name) => site.as(`${name}@example.test`)),
+  )
+  assert.ok(ann && ben && cleo && dan && eve && fay)
+  const { provider } = site.payments
+  // March 15: silver, gold, two trials, a download of $9.00, and silver that will be disputed.
+  await payFor(site, ann, 'silver')
+  await payFor(site, ben, 'gold')
+  await provider.pay(await subscriptionCheckoutOf(cleo))
+  await provider.pay(await subscriptionCheckoutOf(dan))
+  await buy(site, eve, { id: await addDownload(site, 'pages') })
+  await payFor(site, fay, 'silver')
+  assert.deepEqual((await reportOf()).subscribers, { active: 0, trials: 2 })
+  // March 18: one trial is ended. March 23: the other was charged the day before.
+  await live(3)
+  await end(dan)
+  await live(5)
+  assert.deepEqual((await reportOf()).subscribers, { active: 1, trials: 0 })
+  // April 2: a part and a whole go back, and a dispute is lost.
+  await live(10)
+  await refundLatest(ben, 5)
+  await refundLatest(ann, 19.99)
+  const disputed = await paymentIntentOf(site, fay)
+  await provider.openDispute(disputed)
+  await provider.closeDispute(disputed, 'lost')
+  await ann.send('DELETE', '/api/account', { confirm: 'DELETE' })
+  // April 23: the subscription was charged again, ends now, and its last payment goes back.
+  await live(21)
+  await end(cleo)
+  await site.runJobs()
+  const report = await reportOf()
+  assert.deepEqual(report.months, [
+    {
+      month: '2026-03',
+      memberships: 19.99 + 39.99 + 19.99,
+      cashcoach: 5.99,
+      store: 9,
+      refunds: 19.99,
+      revenue: 74.97,
+      sales_tax: 0,
+    },
+    { month: '2026-04', memberships: 0, cashcoach: 5.99, store: 0, refunds: 30.98, revenue: -24.99, sales_tax: 0 },
+  ])
+  assert.deepEqual(report.total, {
+    memberships: 79.97,
+    cashcoach: 11.98,
+    store: 9,
+    refunds: 50.97,
+    revenue: 49.98,
+    sales_tax: 0,
+  })
+  assert.deepEqual(report.gone, { payments: 1, amount: 19.99 })
+  assert.deepEqual(report.subscribers, { active: 0, trials: 0 })
+  assert.deepEqual(report.trials, { month: '2026-03', of: 2, count: 1 })
+  assert.deepEqual(report.churn, { month: '2026-03', of: 0, count: 0 })
+})
+
+test('the sums of the report are those of the payments at the provider', async () => {
+  const kept = site.payments.provider
+    .list('charge', { status: 'succeeded' })
+    .reduce((sum, { amount, amount_refunded: back }) => sum + amount - back, 0)
+  const { total } = await reportOf()
+  // What a lost dispute took is no refund at the provider.
+  assert.equal(Math.round(total.revenue * 100) + 1999, kept)
+})
+
+test('a month that is over says who was active at its beginning and has ended by its end', async () => {
+  await live(10)
+  const report = await reportOf()
+  assert.equal(report.this_month, '2026-05')
+  assert.deepEqual(report.churn, { month: '2026-04', of: 1, count: 1 })
+  assert.deepEqual(report.trials, { month: '2026-04', of: 0, count: 0 })
+  const march = await reportOf('2026-03')
+  assert.deepEqual(march.subscribers, { active: 1, trials: null })
+  assert.deepEqual(march.trials, { month: '2026-03', of: 2, count: 1 })
+  assert.deepEqual(
+    march.months.map(({ month }: { month: string }) => month),
+    ['2026-03'],
+  )
+  assert.equal((await reportOf('2031-01')).months.at(-1).month, '2026-05')
+  assert.equal((await operator('GET', '/api/admin/money?until=2026-13')).statusCode, 400)
+})
+
+test('all months go into the file, from the first payment on', async () => {
+  const reply = await operator('GET', '/api/admin/money/export')
+  assert.match(String(reply.headers['content-disposition']), /^attachment; filename="moneta-revenue.csv"/)
+  assert.deepEqual(reply.body.replace('\uFEFF', '').trim().split('\r\n'), [
+    'Month (UTC),Memberships,CashCoach,Store,Refunds,Revenue,Sales tax,Subscribers at the beginning,Of them ended,Trials that ended,Of them stayed',
+    '2026-03,79.97,5.99,9,19.99,74.97,0,0,0,2,1',
+    '2026-04,0,5.99,0,30.98,-24.99,0,1,1,0,0',
+    '2026-05,0,0,0,0,0,0,0,0,0,0',
+  ])
+})
+
+test('a trial that is ended early ended on that day, and not on its last one', async () => {
+  // From May 3 on to May 29; its last day would be June 5.
+  await live(26)
+  const gus = await site.as('gus@example.test')
+  await site.payments.provider.pay(await subscriptionCheckoutOf(gus))
+  await live(1)
+  await end(gus)
+  await live(12)
+  const report = await reportOf()
+  assert.equal(report.this_month, '2026-06')
+  assert.deepEqual(report.trials, { month: '2026-05', of: 1, count: 0 })
+})

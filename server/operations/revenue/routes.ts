@@ -1,0 +1,29 @@
+import type { revenue as contract } from '#contract/operations/revenue.ts'
+import { toDollars } from '#contract/platform/money.ts'
+import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
+import { contentDisposition } from '#server/platform/http/send-file.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import type { RevenueService } from './service.ts'
+
+const header = [
+  ...['Month (UTC)', 'Memberships', 'CashCoach', 'Store', 'Refunds', 'Revenue', 'Sales tax'],
+  ...['Subscribers at the beginning', 'Of them ended', 'Trials that ended', 'Of them stayed'],
+]
+
+export const revenueRoutes = (service: RevenueService): Handlers<typeof contract> => ({
+  report: ({ query, now }) => service.report(query.until, now),
+  async exportCsv({ now, reply }) {
+    const lines = (await service.all(now)).map(({ sum, counts }) =>
+      csvLine([
+        sum.month,
+        ...[sum.memberships, sum.cashcoach, sum.store, sum.refunds, sum.revenue, sum.sales_tax].map(toDollars),
+        ...[counts?.active ?? 0, counts?.ended ?? 0, counts?.trials ?? 0, counts?.stayed ?? 0],
+      ]),
+    )
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', contentDisposition('attachment', 'moneta-revenue.csv'))
+      .header('cache-control', 'no-store')
+      .send(`${byteOrderMark}${csvLine(header)}${lines.join('')}`)
+  },
+})

@@ -1,0 +1,92 @@
+import type { RevenueMonth, RevenueReport, RevenueSums } from '#contract/operations/revenue.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { boundsOf, monthAt, monthsBetween, shiftMonth } from './months.ts'
+import type { RevenueStore } from './store.ts'
+
+/** So many months stand in a report. */
+const shownMonths = 6
+
+const nothing: RevenueSums = { memberships: 0, cashcoach: 0, store: 0, refunds: 0, revenue: 0, sales_tax: 0 }
+const kinds = { membership: 'memberships', cashcoach: 'cashcoach', store: 'store' } as const
+
+/** Revenue and subscriptions, from the ledger of payments. */
+export function revenueService({ db, store }: { db: Database; store: RevenueStore }) {
+  /** One after the other: months, and what came in and went back in each. */
+  const revenueOf = async (months: readonly string[]) => {
+    const [first, last] = [months[0], months.at(-1)]
+    if (first === undefined || last === undefined) return { months: [], gone: { payments: 0, amount: 0 } }
+    const span = { since: boundsOf(first).since, until: boundsOf(last).until }
+    const [paid, back] = [await store.paid(span), await store.back(span)]
+    const sums = months.map((month): RevenueMonth => {
+      const of = <Row extends { month: string }>(rows: readonly Row[]) => rows.filter((row) => row.month === month)
+      const sum: RevenueMonth = { month, ...nothing }
+      for (const { product, paid: cents, tax, lost, lost_tax } of of(paid)) {
+        sum[kinds[product]] += cents - tax
+        sum.refunds += lost - lost_tax
+        sum.sales_tax += tax - lost_tax
+      }
+      for (const { refunded, tax } of of(back)) {
+        sum.refunds += refunded - tax
+        sum.sales_tax -= tax
+      }
+      sum.revenue = sum.memberships + sum.cashcoach + sum.store - sum.refunds
+      return sum
+    })
+    const gone = paid.reduce(
+      (all, row) => ({ payments: all.payments + row.gone_payments, amount: all.amount + row.gone }),
+      { payments: 0, amount: 0 },
+    )
+    return { months: sums, gone }
+  }
+
+  const read = async (asked: string | undefined, now: number): Promise<RevenueReport> => {
+    const moment = isoMoment(now)
+    const running = monthAt(moment)
+    const earliest = monthAt((await store.firstPayment()) ?? moment)
+    const until = asked === undefined || asked > running ? running : asked
+    const first = earliest < until ? earliest : until
+    const from = shiftMonth(until, 1 - shownMonths)
+    const { months, gone } = await revenueOf(monthsBetween(from > first ? from : first, until))
+    // The running month has not ended, so its churn is not known yet.
+    const whole = until === running ? shiftMonth(until, -1) : until
+    const [counts] = await store.subscriptionsBy([boundsOf(whole)], moment)
+    const subscribers = await store.activeAt(until === running ? moment : boundsOf(until).until)
+    return {
+      first_month: first,
+      this_month: running,
+      months,
+      total: months.reduce(added, nothing),
+      subscribers: { active: subscribers.active, trials: until === running ? subscribers.trials : null },
+      churn: { month: whole, of: counts?.active ?? 0, count: counts?.ended ?? 0 },
+      trials: { month: whole, of: counts?.trials ?? 0, count: counts?.stayed ?? 0 },
+      gone,
+    }
+  }
+
+  /** Every month from the first payment on. */
+  const all = async (now: number) => {
+    const moment = isoMoment(now)
+    const running = monthAt(moment)
+    const months = monthsBetween(monthAt((await store.firstPayment()) ?? moment), running)
+    const { months: sums } = await revenueOf(months)
+    const counts = await store.subscriptionsBy(months.map(boundsOf), moment)
+    return sums.map((sum) => ({ sum, counts: counts.find(({ month }) => month === sum.month) }))
+  }
+
+  return {
+    report: (until: string | undefined, now: number) => db.long(() => read(until, now)),
+    all: (now: number) => db.long(() => all(now)),
+  }
+}
+
+export type RevenueService = ReturnType<typeof revenueService>
+
+const added = (one: RevenueSums, other: RevenueSums): RevenueSums => ({
+  memberships: one.memberships + other.memberships,
+  cashcoach: one.cashcoach + other.cashcoach,
+  store: one.store + other.store,
+  refunds: one.refunds + other.refunds,
+  revenue: one.revenue + other.revenue,
+  sales_tax: one.sales_tax + other.sales_tax,
+})

@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import { SoldProduct } from '#server/payments/checkouts/attempt-store.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { type Fragment, join, sql } from '#server/platform/db/sql.ts'
+
+const count = z.coerce.number()
+
+/** What was paid for one kind in one month; cents, the sales tax in them apart. */
+const PaidRow = z.object({
+  month: z.string(),
+  product: SoldProduct,
+  payments: count,
+  paid: count,
+  tax: count,
+  lost: count,
+  lost_tax: count,
+  gone_payments: count,
+  gone: count,
+})
+/** What of it went back in a month. */
+const BackRow = z.object({ month: z.string(), refunded: count, tax: count })
+const SubscriptionCounts = z.object({
+  month: z.string(),
+  active: count,
+  ended: count,
+  trials: count,
+  stayed: count,
+})
+const Now = z.object({ active: count, trials: count })
+const First = z.object({ paid_at: z.string() })
+
+/** A month of the calendar in UTC, and the moments between which it lies: `since` within, `until` not. */
+export interface Bounds {
+  month: string
+  since: string
+  until: string
+}
+
+/** The sales tax in the first so many cents of a payment, rounded to the cent: the parts of a whole add up to it. */
+const taxIn = (cents: Fragment) => sql`coalesce((2 * c.tax_cents * (${cents}) + c.total_cents)
+  / nullif(2 * c.total_cents, 0), 0)`
+
+/** Until when a subscription was one, as far as that is over: by its end, by a refund, or since nobody tries to charge it. */
+const endOf = sql`case
+  when s.revoked_at is not null and (s.ended_at is null or s.revoked_at < s.ended_at) then s.revoked_at
+  when s.ended_at is not null then s.ended_at
+  when s.status in ('trialing', 'active') or (s.status = 'past_due' and s.next_attempt_at is not null) then null
+  else coalesce(s.payment_failed_at, s.current_period_end, s.started_at) end`
+
+/** Subscriptions with the moments that count: the first payment, the end, and the end of the trial. */
+const subscriptions = sql`
+  select s.id, s.status,
+    (select min(c.paid_at) from payment_charges c where c.subscription_id = s.id) as paid_from,
+    ${endOf} as ended,
+    case when s.ended_at is not null and s.ended_at < s.trial_end then s.ended_at else s.trial_end end as trial_ended
+  from payment_subscriptions s where s.product = 'cashcoach'`
+
+/** Sums of the ledger of payments. All of it is long work: it reads every payment. */
+export const revenueStore = (db: Database) => ({
+  /** When the first payment came in. */
+  async firstPayment(): Promise<string | undefined> {
+    return First.optional().parse(await db.one`select paid_at from payment_charges order by paid_at limit 1`)?.paid_at
+  },
+
+  async paid({ since, until }: Pick<Bounds, 'since' | 'until'>) {
+    const rows = await db.all`
+      select substr(c.paid_at, 1, 7) as month, c.product, count(*) as payments,
+        sum(c.total_cents) as paid, sum(c.tax_cents) as tax,
+        sum(case when c.dispute = 'lost' then c.total_cents - c.refunded_cents else 0 end) as lost,
+        sum(case when c.dispute = 'lost' then c.tax_cents - ${taxIn(sql`c.refunded_cents`)} else 0 end) as lost_tax,
+        sum(case when c.member_id is null then 1 else 0 end) as gone_payments,
+        sum(case when c.member_id is null then c.total_cents else 0 end) as gone
+      from payment_charges c where c.paid_at >= ${since} and c.paid_at < ${until}
+      group by substr(c.paid_at, 1, 7), c.product order by 1, 2`
+    return PaidRow.array().parse(rows)
+  },
+
+  async back({ since, until }: Pick<Bounds, 'since' | 'until'>) {
+    const rows = await db.all`
+      select substr(r.created_at, 1, 7) as month, sum(r.amount_cents) as refunded,
+        sum(${taxIn(sql`r.up_to`)} - ${taxIn(sql`r.up_to - r.amount_cents`)}) as tax
+      from (
+        select charge_id, amount_cents, created_at, cast(sum(amount_cents) over (
+          partition by charge_id order by created_at, refund rows between unbounded preceding and current row
+        ) as bigint) as up_to from payment_refunds
+      ) r join payment_charges c on c.id = r.charge_id
+      where r.created_at >= ${since} and r.created_at < ${until}
+      group by substr(r.created_at, 1, 7) order by 1`
+    return BackRow.array().parse(rows)
+  },
+
+  /** By month: who was active at its beginning, who of them had ended by its end, and what became of trials that ended. */
+  async subscriptionsBy(months: readonly Bounds[], moment: string) {
+    if (months.length === 0) return []
+    const lines = months.map(
+      ({ month, since, until }) =>
+        sql`select ${join([month])} as month, ${join([since])} as since, ${join([until])} as until`,
+    )
+    const table = lines.reduce((all, line) => sql`${all} union all ${line}`)
+    const rows = await db.all`
+      select m.month,
+        sum(case when s.paid_from < m.since and (s.ended is null or s.ended >= m.since) then 1 else 0 end) as active,
+        sum(case when s.paid_from < m.since and s.ended >= m.since and s.ended < m.until then 1 else 0 end) as ended,
+        sum(case when ${endedTrial(moment)} then 1 else 0 end) as trials,
+        sum(case when ${endedTrial(moment)} and s.paid_from is not null then 1 else 0 end) as stayed
+      from (${table}) m cross join (${subscriptions}) s group by m.month order by m.month`
+    return SubscriptionCounts.array().parse(rows)
+  },
+
+  /** Who was active at a moment, and whose trial runs now. */
+  async activeAt(moment: string) {
+    const row = await db.one`
+      select coalesce(sum(case when s.paid_from <= ${moment} and (s.ended is null or s.ended > ${moment}) then 1 else 0 end), 0)
+          as active,
+        coalesce(sum(case when s.status = 'trialing' and s.ended is null then 1 else 0 end), 0) as trials
+      from (${subscriptions}) s`
+    return Now.parse(row)
+  },
+})
+
+const endedTrial = (moment: string) =>
+  sql`s.trial_ended >= m.since and s.trial_ended < m.until and s.trial_ended <= ${moment}`
+
+export type RevenueStore = ReturnType<typeof revenueStore>

@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { Line, SoldProduct } from '#server/payments/checkouts/attempt-store.ts'
+import type { Refund } from '#server/payments/provider/provider-objects.ts'
+import { BooleanColumn, JsonColumn } from '#server/platform/db/columns.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { assignments, columns } from '#server/platform/db/sql.ts'
+import type { ChargeFacts } from './rules.ts'
+
+/** Money that came in: one row a payment. */
+export const ChargeRow = z.object({
+  id: z.int(),
+  payment_intent: z.string(),
+  product: SoldProduct,
+  member_id: z.int().nullable(),
+  payer: z.enum(['member', 'link']),
+  attempt_id: z.int().nullable(),
+  subscription_id: z.int().nullable(),
+  invoice: z.string().nullable(),
+  what: z.string(),
+  lines: JsonColumn(Line.array()),
+  subtotal_cents: z.int(),
+  shipping_cents: z.int(),
+  tax_cents: z.int(),
+  total_cents: z.int(),
+  tax_included: BooleanColumn,
+  refunded_cents: z.int(),
+  returned_cents: z.int(),
+  refunded_at: z.string().nullable(),
+  dispute: z.enum(['none', 'open', 'won', 'lost']),
+  paid_at: z.string(),
+})
+export type ChargeRow = z.infer<typeof ChargeRow>
+
+const RefundRow = z.object({ refund: z.string(), amount_cents: z.int(), created_at: z.string() })
+export type RefundRow = z.infer<typeof RefundRow>
+
+const WaitingJob = z.object({ key: z.string() })
+
+const all = columns(ChargeRow.shape)
+const Found = ChargeRow.optional()
+
+export const chargeStore = (db: Database) => {
+  const find = async (row: ReturnType<Database['one']>): Promise<ChargeRow | undefined> => Found.parse(await row)
+  return {
+    byId: (id: number) => find(db.one`select ${all} from payment_charges where id = ${id}`),
+    /** Keeps a payment as it is until the transaction ends. */
+    lock: (id: number) => find(db.one`select ${all} from payment_charges where id = ${id} ${db.forUpdate}`),
+    byPaymentIntent: (paymentIntent: string) =>
+      find(db.one`select ${all} from payment_charges where payment_intent = ${paymentIntent}`),
+    byAttempt: (attemptId: number) => find(db.one`select ${all} from payment_charges where attempt_id = ${attemptId}`),
+
+    async ofMember(memberId: number): Promise<ChargeRow[]> {
+      const rows = await db.all`
+        select ${all} from payment_charges where member_id = ${memberId} order by paid_at desc, id desc`
+      return ChargeRow.array().parse(rows)
+    },
+
+    async ofSubscription(subscriptionId: number): Promise<ChargeRow[]> {
+      const rows =
+        await db.all`select ${all} from payment_charges where subscription_id = ${subscriptionId} order by id`
+      return ChargeRow.array().parse(rows)
+    },
+
+    async refundsOf(chargeId: number): Promise<RefundRow[]> {
+      const rows = await db.all`
+        select refund, amount_cents, created_at from payment_refunds where charge_id = ${chargeId}
+        order by created_at, refund`
+      return RefundRow.array().parse(rows)
+    },
+
+    async insert({ lines, tax_included, ...charge }: Omit<ChargeRow, 'id'>): Promise<ChargeRow> {
+      const row = {
+        id: await db.id(),
+        ...charge,
+        lines: JSON.stringify(lines),
+        tax_included: tax_included ? 1 : 0,
+      }
+      await db.insertMany('payment_charges', [row])
+      return ChargeRow.parse(row)
+    },
+
+    /** The key of a job that is to refund a payment and has not done so. */
+    async waitingRefund(chargeId: number): Promise<string | undefined> {
+      const row = await db.one`
+        select key from jobs
+        where kind in ('refund', 'desk-refund') and key like ${`${chargeId}:%`} and done_at is null limit 1`
+      return WaitingJob.optional().parse(row)?.key
+    },
+
+    /** Notes what of a payment goes back by itself. */
+    setReturned: (id: number, cents: number) =>
+      db.run`update payment_charges set returned_cents = ${cents} where id = ${id}`,
+
+    /** Writes what went back of a payment, and each refund by itself. */
+    async updateFacts(
+      id: number,
+      facts: Pick<ChargeFacts, 'refunded_cents' | 'dispute'> & { refunded_at: string | null },
+      refunds: readonly Refund[],
+    ) {
+      await db.run`update payment_charges set ${assignments(facts)} where id = ${id}`
+      await db.run`delete from payment_refunds where charge_id = ${id}`
+      for (const { id: refund, amount, created } of refunds)
+        await db.run`
+          insert into payment_refunds (refund, charge_id, amount_cents, created_at)
+          values (${refund}, ${id}, ${amount}, ${new Date(created * 1000).toISOString()})`
+    },
+  }
+}
+
+export type ChargeStore = ReturnType<typeof chargeStore>

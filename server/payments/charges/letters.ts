@@ -1,0 +1,134 @@
+import { formatCents } from '#contract/platform/money.ts'
+import type { Attempt, Line } from '#server/payments/checkouts/attempt-store.ts'
+import type { Payer } from '#server/payments/checkouts/payer-store.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Mailer } from '#server/platform/mail/mail.ts'
+import type { ChargeRow } from './charge-store.ts'
+import type { ReturnReason } from './product.ts'
+import { receiptNumber } from './receipt-number.ts'
+
+/** A moment as the day that a person reads, such as 'June 18, 2026', in their zone. */
+export const longDay = (moment: string, zone: string | null): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone ?? 'UTC' }).format(new Date(moment))
+
+const because: Record<ReturnReason, string> = {
+  included: 'What it was for is open already, so you do not pay for it twice.',
+  sold_out: 'What you wanted was sold out before your payment arrived.',
+  base_gone: 'It was an upgrade from a membership that is no longer open, so it could not be opened.',
+  account_gone: 'The account that it was for was deleted.',
+}
+
+const ledger = (lines: readonly Line[]) => lines.map(({ what, cents }) => `  ${what}: ${formatCents(cents)}`).join('\n')
+
+/** What stands under the lines of a receipt. */
+function totalsOf(charge: ChargeRow): string {
+  const total = formatCents(charge.total_cents)
+  if (charge.tax_included) return `  Total, tax included: ${total}`
+  const shipping = charge.shipping_cents > 0 ? `  Shipping: ${formatCents(charge.shipping_cents)}\n` : ''
+  const tax = charge.tax_cents > 0 ? `  Sales tax: ${formatCents(charge.tax_cents)}\n` : ''
+  return `${shipping}${tax}  Total: ${total}`
+}
+
+interface ReceiptWords {
+  /** As it was typed at the provider. */
+  address: string | null
+  note?: string | undefined
+  /** Names one that is sent once more. */
+  again?: string
+}
+
+/** What is written to whoever pays. The texts name no card and carry no advertisement. */
+export function paymentLetters(mailer: Mailer, { operator, appUrl }: Pick<Config, 'operator' | 'appUrl'>) {
+  const foot = `\n\n${operator.name}, ${operator.address}\n${operator.email}\n`
+  const greet = (name: string | null) => `Hello${name ? ` ${name}` : ''},\n\n`
+  const refundRule = `Questions and refunds within ${operator.refundDays} days: ${operator.email}`
+  const send = (key: string, to: string, subject: string, text: string, now: number) =>
+    mailer.enqueue({ key, to, subject, text: `${text}${foot}` }, now)
+
+  return {
+    send,
+    greet,
+    refundRule,
+
+    /** Ours is the only receipt: the provider sends none. */
+    receipt(charge: ChargeRow, payer: Payer, { address, note, again }: ReceiptWords, now: number) {
+      const to = charge.payer === 'link' ? address : payer.email
+      if (!to) return
+      const name = charge.payer === 'link' ? null : payer.given_name
+      const total = formatCents(charge.total_cents)
+      const link = charge.payer === 'link' ? '' : `\nTo print it: ${appUrl}/purchases/${charge.id}`
+      return send(
+        again ? `receipt:${charge.id}:${again}` : `receipt:${charge.id}`,
+        to,
+        `Your receipt from Moneta: ${charge.what}`,
+        `${greet(name)}thank you. You paid ${total} on ${longDay(charge.paid_at, payer.time_zone)}.\n\n` +
+          `${ledger(charge.lines)}\n${totalsOf(charge)}\n\n${note ? `${note}\n\n` : ''}` +
+          `Receipt ${receiptNumber(charge.id, charge.paid_at)}${link}\n${refundRule}`,
+        now,
+      )
+    },
+
+    /** What was paid for and goes back at once. */
+    returned(charge: ChargeRow, to: string, { cents, reason }: { cents: number; reason: ReturnReason }, now: number) {
+      return send(
+        `returned:${charge.id}`,
+        to,
+        `${formatCents(cents)} goes back to your card`,
+        `${greet(null)}you paid ${formatCents(charge.total_cents)} for ${charge.what}. ${because[reason]}\n\n` +
+          `${formatCents(cents)} goes back to the card; banks take 5 to 10 days to show it.`,
+        now,
+      )
+    },
+
+    refunded(charge: ChargeRow, to: string, cents: number, now: number) {
+      const whole = charge.refunded_cents >= charge.total_cents
+      const opened = charge.product === 'store' ? 'Its downloads are' : 'What it had opened has'
+      const closes = whole ? ` ${opened} closed; everything else stays.` : ''
+      return send(
+        `refunded:${charge.id}:${charge.refunded_cents}`,
+        to,
+        `${formatCents(cents)} was refunded`,
+        `${greet(null)}${formatCents(cents)} of ${formatCents(charge.total_cents)} for ${charge.what} was refunded.${closes}\n\n` +
+          'Banks take 5 to 10 days to show it.',
+        now,
+      )
+    },
+
+    /** To whom a link had given something that its payer had refunded. */
+    giftRefunded(charge: ChargeRow, payer: Payer, now: number) {
+      return send(
+        `gift-refunded:${charge.id}`,
+        payer.email,
+        `The payment for ${charge.what} was refunded`,
+        `${greet(payer.given_name)}the payment that somebody made for you, for ${charge.what}, was refunded. It has closed; your ` +
+          'other lessons and your progress stay. The payer was told too.',
+        now,
+      )
+    },
+
+    failed(attempt: Attempt, what: string, payer: Payer, now: number) {
+      return send(
+        `failed:${attempt.id}`,
+        payer.email,
+        'Your payment did not go through',
+        `${greet(payer.given_name)}the bank did not confirm your payment for ${what}. Nothing was charged, and nothing was opened.\n\n` +
+          `To try again, with another card if you like: ${appUrl}/${attempt.product === 'store' ? 'cart' : 'membership'}`,
+        now,
+      )
+    },
+
+    /** A refund at the provider took away what something else stood on. */
+    gap(adminEmail: string, charge: ChargeRow, now: number) {
+      return send(
+        `gap:${charge.id}:${charge.refunded_cents}:${charge.dispute}`,
+        adminEmail,
+        'A refund has left a gap in a membership',
+        `Payment ${charge.id} (${charge.what}) of member ${charge.member_id ?? 'who is gone'} was taken back, and a higher tier ` +
+          'that was paid for stood on it. The member now has the tier below the gap. Refund the higher one too, or grant the missing one.',
+        now,
+      )
+    },
+  }
+}
+
+export type PaymentLetters = ReturnType<typeof paymentLetters>

@@ -1,0 +1,57 @@
+import type { AttemptStore } from '#server/payments/checkouts/attempt-store.ts'
+import type { CheckoutSync } from '#server/payments/checkouts/checkout-sync.ts'
+import type { ProviderCalls } from '#server/payments/provider/provider.ts'
+import { idOrNull } from '#server/payments/provider/provider-objects.ts'
+import type { SubscriptionStore } from '#server/payments/subscriptions/subscription-store.ts'
+import type { SubscriptionSync } from '#server/payments/subscriptions/subscription-sync.ts'
+import type { ChargeStore } from './charge-store.ts'
+
+interface Dependencies {
+  attempts: AttemptStore
+  charges: ChargeStore
+  subscriptions: SubscriptionStore
+  checkoutSync: CheckoutSync
+  subscriptionSync: SubscriptionSync
+}
+
+/** Finds out what a payment belongs to, and brings that to what the provider says. */
+export function paymentSync({ attempts, charges, subscriptions, checkoutSync, subscriptionSync }: Dependencies) {
+  const { checkout } = checkoutSync
+  const { subscription } = subscriptionSync
+
+  /** By what we know of it. */
+  const syncKnown = async (paymentIntent: string, calls: ProviderCalls, now: number): Promise<boolean> => {
+    const charge = await charges.byPaymentIntent(paymentIntent)
+    const attempt = charge?.attempt_id ? await attempts.byId(charge.attempt_id) : undefined
+    if (attempt?.checkout) {
+      await checkout(attempt.checkout, calls, now)
+      return true
+    }
+    const row = charge?.subscription_id ? await subscriptions.byId(charge.subscription_id) : undefined
+    if (row) await subscription(row.subscription, calls, now, { invoice: charge?.invoice ?? undefined })
+    return row !== undefined
+  }
+
+  return {
+    checkout,
+    subscription,
+
+    /** A refund may be told before the payment: then the provider is asked what was paid. */
+    async payment(paymentIntent: string, calls: ProviderCalls, now: number): Promise<void> {
+      if (await syncKnown(paymentIntent, calls, now)) return
+      const [session] = (await calls.findCheckouts(paymentIntent)).data
+      if (session) {
+        await checkout(session.id, calls, now)
+        return
+      }
+      const [paid] = (await calls.findInvoicePayments(paymentIntent)).data
+      const invoiceId = idOrNull(paid?.invoice)
+      if (!invoiceId) return
+      const invoice = await calls.readInvoice(invoiceId)
+      const subscriptionId = idOrNull(invoice.parent?.subscription_details?.subscription)
+      if (subscriptionId) await subscription(subscriptionId, calls, now, { invoice: invoiceId })
+    },
+  }
+}
+
+export type PaymentSync = ReturnType<typeof paymentSync>

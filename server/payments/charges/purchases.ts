@@ -1,0 +1,125 @@
+import { join, relative } from 'node:path'
+import type { ConfirmedCheckout, Purchase, PurchaseState, Receipt } from '#contract/payments/payments.ts'
+import type { Attempt, AttemptStore } from '#server/payments/checkouts/attempt-store.ts'
+import type { PayerStore } from '#server/payments/checkouts/payer-store.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { notFound } from '#server/platform/http/problems.ts'
+import type { ChargeRow, ChargeStore } from './charge-store.ts'
+import type { Products } from './product.ts'
+import { receiptNumber } from './receipt-number.ts'
+import { chargeState } from './rules.ts'
+import { whatOf } from './settlement.ts'
+
+interface Dependencies {
+  attempts: AttemptStore
+  charges: ChargeStore
+  payers: PayerStore
+  products: Products
+  /** By attempts, the orders of a member. */
+  orderIds(memberId: number): Promise<ReadonlyMap<number, number>>
+  config: Pick<Config, 'operator' | 'mail' | 'dataDir'>
+}
+
+/** What a member has bought, as the member reads it. */
+export function purchases({ attempts, charges, payers, products, orderIds, config }: Dependencies) {
+  const { operator } = config
+  const mailFolder = mailFolderOf(config)
+  return {
+    /** The newest first: what was paid, what the bank still has to confirm, what it refused. */
+    async list(memberId: number): Promise<Purchase[]> {
+      const [paid, unpaid, orders] = await Promise.all([
+        charges.ofMember(memberId),
+        attempts.unpaidOf(memberId),
+        orderIds(memberId),
+      ])
+      const orderOf = (attemptId: number | null) => (attemptId === null ? null : (orders.get(attemptId) ?? null))
+      const all = [
+        ...paid.map((charge) => ({ ...paidPurchase(charge), order_id: orderOf(charge.attempt_id) })),
+        ...unpaid.map((attempt) => ({ ...unpaidPurchase(attempt), order_id: orderOf(attempt.id) })),
+      ]
+      return all.sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
+    },
+
+    async receipt(memberId: number, id: number): Promise<Receipt> {
+      const [charge, payer] = await Promise.all([charges.byId(id), payers.find(memberId)])
+      if (!payer || charge?.member_id !== memberId || charge.payer === 'link')
+        throw notFound('There is no such receipt.')
+      const refunds = await charges.refundsOf(id)
+      return {
+        number: receiptNumber(charge.id, charge.paid_at),
+        seller: { name: operator.name, address: operator.address, email: operator.email },
+        buyer: { given_name: payer.given_name, email: payer.email },
+        date: charge.paid_at,
+        state: chargeState(charge),
+        lines: charge.lines.map(({ what, cents }) => ({ what, amount: cents })),
+        subtotal: charge.subtotal_cents,
+        shipping: charge.shipping_cents,
+        tax: charge.tax_cents,
+        tax_included: charge.tax_included,
+        total: charge.total_cents,
+        refunds: refunds.map(({ created_at: date, amount_cents: amount }) => ({ date, amount })),
+        refund_days: operator.refundDays,
+      }
+    },
+
+    /** What has become of a checkout whose attempt is up to date. */
+    async confirmed(attempt: Attempt): Promise<ConfirmedCheckout & { date: string | null }> {
+      const charge = await charges.byAttempt(attempt.id)
+      const returned = charge ? Math.max(charge.refunded_cents, charge.returned_cents) : 0
+      return {
+        state: confirmedState(attempt, charge, returned),
+        what: whatOf(attempt),
+        opened: (charge && (await products[charge.product].opened?.(charge))) ?? [],
+        amount: charge?.total_cents ?? attempt.total_cents,
+        returned,
+        return_to: attempt.return_to,
+        mail_folder: mailFolder,
+        date: charge?.paid_at ?? null,
+      }
+    },
+  }
+}
+
+/** Where the demonstration puts its e-mails, as somebody would type it; null where they are sent. */
+export const mailFolderOf = ({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): string | null =>
+  mail ? null : asTyped(join(dataDir, 'mail'))
+
+/** A folder as whoever has started the server here would type it. */
+function asTyped(folder: string): string {
+  const short = relative(process.cwd(), folder)
+  return short.startsWith('../..') ? folder : short
+}
+
+function confirmedState(attempt: Attempt, charge: ChargeRow | undefined, returned: number): ConfirmedCheckout['state'] {
+  if (charge && returned >= charge.total_cents) return 'returned'
+  return attempt.state === 'creating' ? 'open' : attempt.state
+}
+
+const stateOf = (charge: ChargeRow): PurchaseState => {
+  const state = chargeState(charge)
+  return state === 'paid' && charge.payer === 'link' ? 'given' : state
+}
+
+const paidPurchase = (charge: ChargeRow): Omit<Purchase, 'order_id'> => ({
+  id: charge.id,
+  kind: charge.product,
+  date: charge.paid_at,
+  what: charge.what,
+  state: stateOf(charge),
+  amount: charge.payer === 'link' ? null : charge.total_cents,
+  refunded: charge.payer === 'link' ? 0 : charge.refunded_cents,
+  refunded_at: charge.refunded_at,
+  has_receipt: charge.payer === 'member',
+})
+
+const unpaidPurchase = (attempt: Attempt): Omit<Purchase, 'order_id'> => ({
+  id: attempt.id,
+  kind: attempt.product,
+  date: attempt.updated_at,
+  what: whatOf(attempt),
+  state: attempt.state === 'pending' ? 'pending' : 'failed',
+  amount: attempt.total_cents,
+  refunded: 0,
+  refunded_at: null,
+  has_receipt: false,
+})

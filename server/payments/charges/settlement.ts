@@ -1,0 +1,158 @@
+import type { Attempt } from '#server/payments/checkouts/attempt-store.ts'
+import type { CheckoutFacts } from '#server/payments/checkouts/checkout-sync.ts'
+import type { Payer, PayerStore } from '#server/payments/checkouts/payer-store.ts'
+import type { RefundOrder } from '#server/payments/refunds/payment-jobs.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { ChargeRow, ChargeStore } from './charge-store.ts'
+import type { PaymentLetters } from './letters.ts'
+import type { PaymentFacts } from './payment-facts.ts'
+import type { Products, Returned } from './product.ts'
+import { isTaxAdded, stands } from './rules.ts'
+
+interface Dependencies {
+  payers: PayerStore
+  charges: ChargeStore
+  products: Products
+  letters: PaymentLetters
+  /** Puts a refund among the jobs, in this transaction. */
+  enqueueRefund(charge: ChargeRow, refund: RefundOrder, now: number): Promise<void>
+}
+
+/** What a payment opens and closes. Every call stands in the transaction that writes what the provider said. */
+export function settlement({ payers, charges, products, letters, enqueueRefund }: Dependencies) {
+  const giveBack = async (charge: ChargeRow, returned: Returned, address: string | null, now: number) => {
+    await charges.setReturned(charge.id, returned.cents)
+    await enqueueRefund(charge, returned, now)
+    if (address) await letters.returned(charge, address, returned, now)
+  }
+
+  /** Enters money that came in for an attempt, and does what its product does then. */
+  const enter = async (attempt: Attempt, facts: CheckoutFacts, payment: PaymentFacts, now: number) => {
+    const payer = attempt.member_id === null ? undefined : await payers.find(attempt.member_id)
+    const charge = await charges.insert(chargeOf(attempt, facts, payment, payer?.id ?? null))
+    const typed = facts.session.customer_details?.email ?? null
+    const address = charge.payer === 'link' ? typed : (payer?.email ?? typed)
+    if (!payer) {
+      await products[charge.product].ended?.(attempt, isoMoment(now))
+      await giveBack(charge, { cents: charge.total_cents, reason: 'account_gone' }, address, now)
+      return charge
+    }
+    const shipping = facts.session.collected_information?.shipping_details ?? null
+    const context = { charge, memberId: payer.id, item: attempt.item, shipping, moment: isoMoment(now) }
+    const product = products[charge.product]
+    const returned = await product.paid?.(context)
+    if (returned) await giveBack(charge, returned, address, now)
+    if (!returned || returned.cents < charge.total_cents) {
+      const note = await product.receiptNote?.(charge)
+      await letters.receipt(charge, payer, { address: typed, note }, now)
+    }
+    return charge
+  }
+
+  const writeLetters = async (
+    before: ChargeRow,
+    after: ChargeRow,
+    cents: number,
+    address: string | null,
+    now: number,
+  ) => {
+    const payer = after.member_id === null ? undefined : await payers.find(after.member_id)
+    const to = after.payer === 'link' ? address : payer?.email
+    if (cents > 0 && to) await letters.refunded(after, to, cents, now)
+    // What went back as a whole by itself has opened nothing that could close.
+    const opened = after.returned_cents < after.total_cents
+    if (after.payer === 'link' && payer && opened && stands(before) && !stands(after))
+      await letters.giftRefunded(after, payer, now)
+  }
+
+  /** What was to go back while the bank had it goes back once the bank has decided for us. */
+  const giveBackAfterDispute = async (after: ChargeRow, before: ChargeRow, now: number) => {
+    const cents = after.returned_cents - after.refunded_cents
+    if (after.dispute === 'won' && before.dispute !== 'won' && cents > 0)
+      await enqueueRefund(after, { cents, reason: 'after_dispute' }, now)
+  }
+
+  /** Brings a charge to what the provider says, and closes or opens what it opened. */
+  const settleCharge = async (before: ChargeRow, payment: PaymentFacts, address: string | null, now: number) => {
+    const { refunds, dispute, refundedCents } = payment
+    const facts = { refunded_cents: refundedCents, dispute, refunded_at: refundedAt(before, refundedCents, now) }
+    const known = new Set((await charges.refundsOf(before.id)).map(({ refund }) => refund))
+    const isSame = known.size === refunds.length && refunds.every(({ id }) => known.has(id))
+    if (isSame && before.refunded_cents === facts.refunded_cents && before.dispute === dispute) return
+    await charges.updateFacts(before.id, facts, refunds)
+    // Of what goes back by itself its own letter spoke.
+    const news = refunds.filter(({ id, metadata }) => !known.has(id) && !metadata?.returned)
+    const cents = news.reduce((sum, { amount }) => sum + amount, 0)
+    const after = { ...before, ...facts }
+    await giveBackAfterDispute(after, before, now)
+    await products[after.product].refunded?.(after, isoMoment(now))
+    if (stands(before) !== stands(after)) await products[after.product].settle?.(after, stands(after))
+    await writeLetters(before, after, cents, address, now)
+  }
+
+  /** Nothing came of an attempt: what its product held for it is free again. */
+  const ended = async (attempt: Attempt, now: number) => products[attempt.product].ended?.(attempt, isoMoment(now))
+
+  return {
+    ended,
+
+    /** Gives back what a payment was not needed for, and says so. */
+    giveBack,
+
+    /** Locks whom something is about before anything else is written. */
+    lockMember: async (memberId: number | null): Promise<Payer | undefined> =>
+      memberId === null ? undefined : payers.lock(memberId),
+
+    settleCharge,
+
+    async settleAttempt(attempt: Attempt, facts: CheckoutFacts, now: number) {
+      const { payment, session } = facts
+      if (facts.state === 'failed' && attempt.state !== 'failed' && attempt.member_id !== null) {
+        const payer = attempt.payer === 'member' ? await payers.find(attempt.member_id) : undefined
+        if (payer) await letters.failed(attempt, whatOf(attempt), payer, now)
+      }
+      if (facts.state === 'failed' || facts.state === 'expired') await ended(attempt, now)
+      if (!payment) return
+      const charge = (await charges.byAttempt(attempt.id)) ?? (await enter(attempt, facts, payment, now))
+      await settleCharge(charge, payment, session.customer_details?.email ?? null, now)
+    },
+  }
+}
+
+export type Settlement = ReturnType<typeof settlement>
+
+/** What was bought, in words: its line, or how many there are. */
+export const whatOf = ({ lines }: Pick<Attempt, 'lines'>): string =>
+  lines.length > 1 ? `${lines.length} items` : lines.map(({ what }) => what).join()
+
+const refundedAt = ({ refunded_at: at, refunded_cents: before }: ChargeRow, after: number, now: number) => {
+  if (after === 0) return null
+  return after === before ? at : isoMoment(now)
+}
+
+const chargeOf = (
+  attempt: Attempt,
+  { session }: CheckoutFacts,
+  { paymentIntent, charge }: PaymentFacts,
+  memberId: number | null,
+): Omit<ChargeRow, 'id'> => ({
+  payment_intent: paymentIntent,
+  product: attempt.product,
+  member_id: memberId,
+  payer: attempt.payer,
+  attempt_id: attempt.id,
+  subscription_id: null,
+  invoice: null,
+  what: whatOf(attempt),
+  lines: attempt.lines,
+  subtotal_cents: session.amount_subtotal ?? charge.amount,
+  shipping_cents: session.total_details?.amount_shipping ?? 0,
+  tax_cents: session.total_details?.amount_tax ?? 0,
+  total_cents: charge.amount,
+  tax_included: !isTaxAdded(attempt.product),
+  refunded_cents: 0,
+  returned_cents: 0,
+  refunded_at: null,
+  dispute: 'none',
+  paid_at: isoMoment(charge.created * 1000),
+})

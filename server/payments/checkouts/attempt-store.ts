@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { JsonColumn } from '#server/platform/db/columns.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { assignments, columns } from '#server/platform/db/sql.ts'
+
+/** One line of what is bought; its cents are in the currency that everything is sold in. */
+export const Line = z.object({ what: z.string(), cents: z.int() })
+export type Line = z.infer<typeof Line>
+
+/** What can be sold: each has a `Product` that knows what it opens. */
+export const SoldProduct = z.enum(['membership', 'cashcoach', 'store'])
+export type SoldProduct = z.infer<typeof SoldProduct>
+
+export const AttemptState = z.enum(['creating', 'open', 'pending', 'paid', 'failed', 'expired'])
+export type AttemptState = z.infer<typeof AttemptState>
+
+/** A wish to pay, and the one checkout at the provider that belongs to it. */
+export const Attempt = z.object({
+  id: z.int(),
+  /** Names it at the provider for good. */
+  reference: z.string(),
+  product: SoldProduct,
+  member_id: z.int().nullable(),
+  payer: z.enum(['member', 'link']),
+  slot: z.string(),
+  item: z.string(),
+  lines: JsonColumn(Line.array()),
+  total_cents: z.int(),
+  parameters: z.string(),
+  try: z.int(),
+  state: AttemptState,
+  checkout: z.string().nullable(),
+  checkout_url: z.string().nullable(),
+  return_to: z.string().nullable(),
+  expires_at: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+})
+export type Attempt = z.infer<typeof Attempt>
+
+export type NewAttempt = Pick<
+  Attempt,
+  | 'reference'
+  | 'product'
+  | 'member_id'
+  | 'payer'
+  | 'slot'
+  | 'item'
+  | 'lines'
+  | 'total_cents'
+  | 'parameters'
+  | 'return_to'
+  | 'expires_at'
+>
+
+const all = columns(Attempt.shape)
+const Found = Attempt.optional()
+
+export const attemptStore = (db: Database) => {
+  const find = async (row: ReturnType<Database['one']>): Promise<Attempt | undefined> => Found.parse(await row)
+  return {
+    byId: (id: number) => find(db.one`select ${all} from payment_attempts where id = ${id}`),
+    byReference: (reference: string) =>
+      find(db.one`select ${all} from payment_attempts where reference = ${reference}`),
+    byCheckout: (checkout: string) => find(db.one`select ${all} from payment_attempts where checkout = ${checkout}`),
+
+    /** The attempt of a slot that may still be paid: its checkout is being made, is open, or waits for the bank. */
+    underWay: (slot: string) =>
+      find(db.one`
+        select ${all} from payment_attempts
+        where slot = ${slot} and state in ('creating', 'open', 'pending') order by id desc limit 1`),
+
+    /** The attempts of a product that should have ended before a moment, and of which nobody has said so. */
+    async overdue(product: Attempt['product'], before: string): Promise<Attempt[]> {
+      const rows = await db.all`
+        select ${all} from payment_attempts
+        where product = ${product} and state in ('creating', 'open') and expires_at < ${before} order by id limit 50`
+      return Attempt.array().parse(rows)
+    },
+
+    /** A member's own attempts and those of their links, that may still be paid. */
+    async underWayOf(memberId: number): Promise<Attempt[]> {
+      const rows = await db.all`
+        select ${all} from payment_attempts
+        where member_id = ${memberId} and state in ('creating', 'open', 'pending') order by id`
+      return Attempt.array().parse(rows)
+    },
+
+    /** What a member wished and has not paid: what the bank still has to confirm, and what it refused. */
+    async unpaidOf(memberId: number): Promise<Attempt[]> {
+      const rows = await db.all`
+        select ${all} from payment_attempts
+        where member_id = ${memberId} and payer = 'member' and state in ('pending', 'failed') and checkout is not null
+        order by id desc limit 20`
+      return Attempt.array().parse(rows)
+    },
+
+    async insert({ lines, ...attempt }: NewAttempt, moment: string): Promise<Attempt> {
+      const row = {
+        id: await db.id(),
+        ...attempt,
+        lines: JSON.stringify(lines),
+        try: 1,
+        state: 'creating',
+        checkout: null,
+        checkout_url: null,
+        created_at: moment,
+        updated_at: moment,
+        version: 0,
+      }
+      await db.insertMany('payment_attempts', [row])
+      return Attempt.parse(row)
+    },
+
+    /**
+     * Writes what is new of an attempt, unless something was written since it was read.
+     * @returns whether it was written
+     */
+    async update(
+      { id, version }: Pick<Attempt, 'id' | 'version'>,
+      changes: Partial<Pick<Attempt, 'state' | 'try' | 'checkout' | 'checkout_url'>>,
+      moment: string,
+    ): Promise<boolean> {
+      const changed = await db.run`
+        update payment_attempts set ${assignments({ ...changes, updated_at: moment, version: version + 1 })}
+        where id = ${id} and version = ${version}`
+      return changed > 0
+    },
+  }
+}
+
+export type AttemptStore = ReturnType<typeof attemptStore>

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as z from 'zod'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { checkoutOf, payFor } from '#server/testing/payments/paying.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+})
+after(() => site.close())
+
+const Keys = z.object({ key: z.string() }).array()
+
+/** The keys under which the provider was asked for checkouts so far. */
+const keysSoFar = () => {
+  const rows = site.payments.provider.world.store.db
+    .prepare("select key from replies where key like 'checkout:%' order by rowid")
+    .all()
+  return Keys.parse(rows).map(({ key }) => key)
+}
+const askFor = (member: Person, tier: string) =>
+  member.send('POST', '/api/memberships/create-checkout-session', { tier })
+
+/** Somebody whom the provider knows, so that the next call makes a checkout. */
+async function knownMember(email: string): Promise<Person> {
+  const member = await site.as(email)
+  await payFor(site, member, 'silver')
+  return member
+}
+
+test('who asks again after the reply was lost gets the payment page that was made, by the same key and bytes', async () => {
+  const member = await knownMember('lost@example.test')
+  const before = keysSoFar()
+  site.payments.meddle.reply = async (path) => {
+    if (path === 'POST /v1/checkout/sessions') throw new TypeError('The connection broke')
+  }
+  assert.equal((await askFor(member, 'gold')).statusCode, 503)
+  delete site.payments.meddle.reply
+  const made = site.payments.provider.list('checkout.session', { status: 'open' }).map(({ id }) => id)
+  assert.deepEqual([await checkoutOf(member, 'gold')], made)
+  assert.equal(keysSoFar().length, before.length + 1)
+  await site.payments.provider.expire(made[0] ?? '')
+})
+
+test('after the provider broke the same wish is asked for under another key, since the first one keeps its answer', async () => {
+  const member = await knownMember('broke@example.test')
+  const before = keysSoFar()
+  site.payments.provider.setFault({ kind: 'status', status: 500 }, 1)
+  assert.equal((await askFor(member, 'gold')).statusCode, 503)
+  await checkoutOf(member, 'gold')
+  const [broken = '', made = '', ...more] = keysSoFar().slice(before.length)
+  assert.deepEqual([made, more], [broken.replace(/:1$/, ':2'), []])
+})
+
+test('two people, and two wishes of one person, are never asked for under one key', async () => {
+  const before = keysSoFar()
+  for (const member of [await knownMember('one@example.test'), await knownMember('other@example.test')])
+    for (const tier of ['gold', 'platinum']) await checkoutOf(member, tier)
+  const keys = keysSoFar()
+  assert.deepEqual([keys.length - before.length, new Set(keys).size], [6, keys.length])
+})

@@ -1,0 +1,106 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type PaymentFacts, readPaymentFacts } from '#server/payments/charges/payment-facts.ts'
+import { attemptState, isTaxAdded } from '#server/payments/charges/rules.ts'
+import type { Settlement } from '#server/payments/charges/settlement.ts'
+import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
+import type { CheckoutSession, PaymentIntent } from '#server/payments/provider/provider-objects.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Attempt, AttemptState, AttemptStore } from './attempt-store.ts'
+
+interface Dependencies {
+  db: Database
+  attempts: AttemptStore
+  provider: PaymentProvider
+  settlement: Settlement
+  /** Goes on with the subscription that a checkout began. */
+  syncSubscription(subscription: string, calls: ProviderCalls, now: number): Promise<void>
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** What is read of a checkout in one go. */
+export interface CheckoutFacts {
+  session: CheckoutSession
+  state: AttemptState
+  payment: PaymentFacts | undefined
+}
+
+/**
+ * So often an answer is read anew because somebody else has written meanwhile. Each of them has read later than we did,
+ * so that many at once come to an end.
+ */
+const mostReads = 20
+
+/**
+ * Brings an attempt to what the provider says of its checkout. Events may come twice, late and in any order: what
+ * counts is read outside any transaction, and written only if nothing was written since before the reading.
+ */
+export function checkoutSync({ db, attempts, provider, settlement, syncSubscription, log }: Dependencies) {
+  const find = async (checkout: string, calls: ProviderCalls): Promise<Attempt | undefined> => {
+    const known = await attempts.byCheckout(checkout)
+    if (known) return known
+    // The reply that named it was lost, or it is none of ours.
+    const { metadata } = await calls.readCheckout(checkout)
+    return metadata?.attempt ? attempts.byReference(metadata.attempt) : undefined
+  }
+
+  const write = (attempt: Attempt, facts: CheckoutFacts, now: number): Promise<boolean> =>
+    db.transaction(async () => {
+      // Whom it is for comes first, in every transaction: an account that is being deleted is waited for.
+      await settlement.lockMember(attempt.member_id)
+      const { id: checkout, url } = facts.session
+      const changes = { state: facts.state, checkout, ...(url && { checkout_url: url }) }
+      if (!(await attempts.update(attempt, changes, isoMoment(now)))) return false
+      await settlement.settleAttempt(attempt, facts, now)
+      return true
+    })
+
+  return {
+    /** @returns the state of the attempt, or undefined where the checkout is none of ours */
+    async checkout(checkout: string, calls: ProviderCalls, now: number): Promise<AttemptState | undefined> {
+      for (let read = 0; read < mostReads; read += 1) {
+        const attempt = await find(checkout, calls)
+        if (!attempt) return undefined
+        const facts = await readCheckoutFacts(checkout, calls)
+        const odd = mismatch(attempt, facts, provider.livemode)
+        if (odd) {
+          log.error({ attempt: attempt.id, odd }, 'a payment does not fit what was asked for; nothing was granted')
+          return attempt.state
+        }
+        const { subscription } = facts.session
+        if (await write(attempt, facts, now)) {
+          const id = typeof subscription === 'string' ? subscription : subscription?.id
+          if (id) await syncSubscription(id, calls, now)
+          return facts.state
+        }
+      }
+      throw new Error('A checkout changes faster than it can be read')
+    },
+  }
+}
+
+export type CheckoutSync = ReturnType<typeof checkoutSync>
+
+async function readCheckoutFacts(checkout: string, calls: ProviderCalls): Promise<CheckoutFacts> {
+  const session = await calls.readCheckout(checkout)
+  const intent: PaymentIntent | undefined =
+    typeof session.payment_intent === 'object' ? (session.payment_intent ?? undefined) : undefined
+  const state = attemptState(session, intent?.status)
+  const payment = state === 'paid' && intent ? await readPaymentFacts(intent, calls) : undefined
+  return { session, state, payment }
+}
+
+/** What does not fit between what was asked for and what was paid. */
+export function mismatch(
+  attempt: Attempt,
+  { session, state }: Pick<CheckoutFacts, 'session' | 'state'>,
+  livemode: boolean,
+): string | undefined {
+  if (session.metadata?.attempt !== attempt.reference) return 'reference'
+  if (session.livemode !== livemode) return 'mode'
+  if (state !== 'paid' || session.mode !== 'payment') return undefined
+  if (session.currency !== 'usd') return 'currency'
+  // A membership has its tax in its price; the store adds it, as shops do.
+  const added = isTaxAdded(attempt.product) ? (session.total_details?.amount_tax ?? 0) : 0
+  return session.amount_total === attempt.total_cents + added ? undefined : 'amount'
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
+import type { CheckoutParameters } from '#server/payments/provider/provider-calls.ts'
+import { isMissing, ProviderError } from '#server/payments/provider/provider-error.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict, problem } from '#server/platform/http/problems.ts'
+import type { Attempt, AttemptStore } from './attempt-store.ts'
+import type { CheckoutSync } from './checkout-sync.ts'
+import type { Customers } from './customers.ts'
+import { isTooOld, newAttempt, type Wish } from './wish.ts'
+
+interface Begun {
+  url: string
+  attempt: number
+}
+
+interface Weighed {
+  attempt: Attempt
+  /** Something else was wished before, and has to be closed first. */
+  superseded: boolean
+}
+
+/** Each round either opens a checkout or closes one that stood in the way. */
+const mostRounds = 4
+
+interface Dependencies {
+  db: Database
+  attempts: AttemptStore
+  provider: PaymentProvider
+  customers: Customers
+  sync: CheckoutSync
+  /** Call it in the transaction that ends an attempt for which nothing was paid. */
+  ended(attempt: Attempt, now: number): Promise<unknown>
+}
+
+const providerDown = (error: ProviderError, sentence: string) =>
+  problem(error.fault === 'refused' ? 502 : 503, 'provider', sentence)
+
+/** Begins checkouts: one open at a time for each slot, whose address the same wish gets again. */
+export function checkouts({ db, attempts, provider, customers, sync, ended }: Dependencies) {
+  /** The attempt to go on with, or the one that has to be closed first. */
+  const weigh = (wish: Wish, customer: string | undefined, now: number): Promise<Weighed> =>
+    db.transaction(async () => {
+      const reference = randomBytes(16).toString('base64url')
+      const quote = await wish.quote(reference, customer)
+      const current = await attempts.underWay(wish.slot)
+      if (current?.state === 'pending')
+        throw conflict('pending', 'A payment of yours is still being confirmed by the bank. Please wait for it.')
+      if (current) {
+        const isOther = current.item !== quote.item
+        if (isOther && !isTooOld(current, now)) wish.demandSame?.(current)
+        return { attempt: current, superseded: isOther || isTooOld(current, now) }
+      }
+      const attempt = await attempts.insert(newAttempt(wish, quote, reference, now), isoMoment(now))
+      await wish.begun?.(attempt, isoMoment(now))
+      return { attempt, superseded: false }
+    })
+
+  /** Nobody can pay it: what was held for it is free. */
+  const end = (attempt: Attempt, state: 'failed' | 'expired', now: number) =>
+    db.transaction(async () => {
+      if (await attempts.update(attempt, { state }, isoMoment(now))) await ended(attempt, now)
+    })
+
+  /** Asks the provider for the checkout of an attempt, and keeps its address. */
+  const open = async (attempt: Attempt, calls: ProviderCalls, now: number): Promise<Attempt> => {
+    const moment = isoMoment(now)
+    try {
+      const parameters: CheckoutParameters = JSON.parse(attempt.parameters)
+      const session = await calls.createCheckout(parameters, `checkout:${attempt.reference}:${attempt.try}`)
+      await attempts.update(attempt, { state: 'open', checkout: session.id, checkout_url: session.url ?? null }, moment)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      // What broke is kept under its key, what was refused will be refused again; what nobody knows is asked again as it is.
+      if (error.fault === 'failed') await attempts.update(attempt, { try: attempt.try + 1 }, moment)
+      if (error.fault === 'refused') await end(attempt, 'failed', now)
+      throw error
+    }
+    return (await attempts.byId(attempt.id)) ?? attempt
+  }
+
+  /** Closes an attempt at the provider, so that nobody can pay it any more; one that was paid meanwhile is taken in. */
+  const close = async (attempt: Attempt, calls: ProviderCalls, now: number): Promise<void> => {
+    if (attempt.state === 'creating' && isTooOld(attempt, now)) {
+      // Its address never reached anybody, and it can no longer be made.
+      await end(attempt, 'expired', now)
+      return
+    }
+    const opened = attempt.state === 'creating' ? await open(attempt, calls, now) : attempt
+    if (!opened.checkout) return
+    try {
+      await calls.expireCheckout(opened.checkout)
+    } catch (error) {
+      // It was paid or has ended already, and reading it says which.
+      if (!(error instanceof ProviderError && error.fault === 'refused')) throw error
+    }
+    await sync.checkout(opened.checkout, calls, now)
+  }
+
+  /** The provider may have lost the customer, by a hand at its desk: then the next round makes another. */
+  const openOrForget = async (attempt: Attempt, customer: string | undefined, calls: ProviderCalls, now: number) => {
+    try {
+      return await open(attempt, calls, now)
+    } catch (error) {
+      if (!customer || !isMissing(error)) throw error
+      await customers.forget(customer)
+      return undefined
+    }
+  }
+
+  return {
+    close,
+
+    /**
+     * The address at which a wish is paid, and the attempt that it belongs to.
+     * @throws a problem: what the quote says, or that the provider did not do its part
+     */
+    async begin(wish: Wish, now: number, unavailable: string): Promise<Begun> {
+      const calls = provider.calls()
+      try {
+        // What cannot be bought needs no provider.
+        await db.transaction(() => wish.quote('', undefined))
+        for (let round = 0; round < mostRounds; round += 1) {
+          const customer = wish.payer === 'member' ? await customers.ensure(wish.memberId, calls) : undefined
+          const { attempt, superseded } = await weigh(wish, customer, now)
+          if (superseded) {
+            await close(attempt, calls, now)
+            continue
+          }
+          // Somebody who comes again may have paid a moment ago.
+          const state = attempt.checkout ? await sync.checkout(attempt.checkout, calls, now) : attempt.state
+          if (state !== 'open' && state !== 'creating') continue
+          const opened = attempt.checkout ? attempt : await openOrForget(attempt, customer, calls, now)
+          if (opened && opened.member_id === null) {
+            // The account was deleted meanwhile; the next round says so.
+            await close(opened, calls, now)
+            continue
+          }
+          if (opened?.checkout_url) return { url: opened.checkout_url, attempt: opened.id }
+        }
+      } catch (error) {
+        if (error instanceof ProviderError) throw providerDown(error, unavailable)
+        throw error
+      }
+      throw problem(503, 'provider', unavailable)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type Stripe from 'stripe'
+import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
+import { ProviderError } from '#server/payments/provider/provider-error.ts'
+import { problem } from '#server/platform/http/problems.ts'
+import type { SettingStore } from '#server/platform/settings/store.ts'
+
+const configurationName = 'payment_portal_configuration'
+
+/**
+ * The provider's page on which a member cancels, resumes, changes the card and reads invoices. Its address opens it to
+ * whoever has it, so it is made for each click and never logged, and kept nowhere but in the answer under the key of that click.
+ */
+export const portal = (provider: PaymentProvider, settings: SettingStore) => {
+  const configure = async (returnUrl: string, calls: ProviderCalls): Promise<string> => {
+    const { id } = await calls.configurePortal({
+      default_return_url: returnUrl,
+      features: {
+        subscription_cancel: { enabled: true, mode: 'at_period_end' },
+        payment_method_update: { enabled: true },
+        invoice_history: { enabled: true },
+      },
+    })
+    await settings.write(configurationName, id)
+    return id
+  }
+
+  return async (
+    parameters: Omit<Stripe.BillingPortal.SessionCreateParams, 'return_url' | 'configuration'>,
+    returnUrl: string,
+    unavailable: string,
+  ): Promise<string> => {
+    const calls = provider.calls()
+    const open = async (configuration: string) =>
+      (await calls.createPortal({ ...parameters, return_url: returnUrl, configuration })).url
+    try {
+      const known = await settings.read(configurationName)
+      try {
+        return await open(known || (await configure(returnUrl, calls)))
+      } catch (error) {
+        // The page was set up with another account of the provider, such as the demonstration's.
+        if (!known || !(error instanceof ProviderError && error.fault === 'refused')) throw error
+        return await open(await configure(returnUrl, calls))
+      }
+    } catch (error) {
+      if (error instanceof ProviderError) throw problem(503, 'provider', unavailable)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { buildApp } from '#server/app/app.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { lettersTo } from '#server/testing/letters.ts'
+import {
+  checkoutIn,
+  checkoutOf,
+  keptOf,
+  linkCheckoutOf,
+  membershipOf,
+  payFor,
+  paymentIntentOf,
+} from '#server/testing/payments/paying.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+const minute = 60_000
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+})
+after(() => site.close())
+
+const provider = () => site.payments.provider
+const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
+const subjectsTo = async (address: string) => (await lettersTo(site.db, address)).map(({ subject }) => subject)
+const confirmed = async (person: Person, checkout: string) => {
+  const { state, amount, returned } = (
+    await person.send('POST', '/api/payments/confirm', { session_id: checkout })
+  ).json()
+  return { state, amount, returned }
+}
+
+/** Does something just before a call reaches the provider for the first time. */
+function justBefore(call: RegExp, act: () => Promise<unknown>) {
+  site.payments.meddle.around = async (name, ask) => {
+    if (call.test(name)) {
+      delete site.payments.meddle.around
+      await act()
+    }
+    return ask()
+  }
+}
+
+/** Pays, and no event tells the site of it for now. */
+async function payUntold(checkout: string) {
+  await provider().setDelivery('held')
+  await provider().pay(checkout)
+}
+
+test('clicks in two tabs, on two servers, lead to one payment page also where the provider takes its time', async () => {
+  const member = await site.as('two-servers@example.test')
+  await site.payments.provider.expire(await checkoutOf(member, 'silver'))
+  const other = await buildApp({
+    config: site.config,
+    db: site.db,
+    clock: site.clock,
+    storage: site.storage,
+    course: async () => smallCourse(),
+    webFolder: join(import.meta.dirname, '../../../dist/web'),
+    partnerFetch: site.payments.partnerFetch,
+  })
+  provider().setFault({ kind: 'late', ms: 150 }, 1)
+  const request = {
+    method: 'POST',
+    url: '/api/memberships/create-checkout-session',
+    headers: { cookie: member.cookie },
+    payload: { tier: 'gold' },
+  } as const
+  const replies = await Promise.all([site.app, other, site.app, other].map((server) => server.inject(request)))
+  await other.close()
+  assert.deepEqual(
+    replies.map(({ statusCode }) => statusCode),
+    [200, 200, 200, 200],
+  )
+  const pages = new Set(replies.map((reply) => checkoutIn(reply.json().sessionUrl)))
+  assert.equal(pages.size, 1)
+  assert.equal(provider().list('checkout.session', { status: 'open' }).length, 1)
+})
+
+test('who pays in one tab while another tab wishes for more keeps what was paid, and is asked for the difference', async () => {
+  const member = await site.as('pays-meanwhile@example.test')
+  const silver = await checkoutOf(member, 'silver')
+  justBefore(/^POST .*\/expire$/, () => payUntold(silver))
+  const gold = await checkoutOf(member, 'gold')
+  await provider().setDelivery('at_once')
+  assert.equal(await tierOf(member), 'silver')
+  await provider().pay(gold)
+  assert.equal(await tierOf(member), 'gold')
+  assert.deepEqual(keptOf(site, silver, gold), [1999, 2000])
+})
+
+test('who pays in one tab while another tab wishes for less is told that it is included', async () => {
+  const member = await site.as('wishes-less@example.test')
+  const gold = await checkoutOf(member, 'gold')
+  justBefore(/^POST .*\/expire$/, () => payUntold(gold))
+  const reply = await member.send('POST', '/api/memberships/create-checkout-session', { tier: 'silver' })
+  await provider().setDelivery('at_once')
+  assert.deepEqual([reply.statusCode, reply.json().code], [409, 'included'])
+  assert.equal(await tierOf(member), 'gold')
+})
+
+test('a tier that is paid for by its member and by a link is paid for once: the later payment goes back and says so', async () => {
+  const member = await site.as('twice@example.test')
+  const [own, link] = [await checkoutOf(member, 'silver'), await linkCheckoutOf(site, member, 'silver')]
+  await provider().pay(own)
+  await provider().pay(link, { email: 'aunt@example.test' })
+  assert.deepEqual(await subjectsTo('aunt@example.test'), ['$19.99 goes back to your card'])
+  await site.runJobs()
+  assert.deepEqual(keptOf(site, own, link), [1999, 0])
+  assert.equal(await tierOf(member), 'silver')
+  assert.deepEqual(await subjectsTo('aunt@example.test'), ['$19.99 goes back to your card'])
+  assert.deepEqual(await subjectsTo(member.email), ['Your receipt from Moneta: Silver membership'], 'nothing closed')
+  assert.deepEqual(await confirmed(member, own), { state: 'paid', amount: 19.99, returned: 0 })
+})
+
+test('an upgrade whose ground was refunded while it was being paid goes back as a whole', async () => {
+  const member = await site.as('no-ground@example.test')
+  await payFor(site, member, 'silver')
+  const ground = await paymentIntentOf(site, member)
+  const upgrade = await checkoutOf(member, 'gold')
+  await provider().refund(ground)
+  await provider().pay(upgrade)
+  await site.runJobs()
+  assert.deepEqual(keptOf(site, upgrade), [0])
+  assert.equal(await tierOf(member), 'bronze')
+  assert.deepEqual(await confirmed(member, upgrade), { state: 'returned', amount: 20, returned: 20 })
+})
+
+test('what a link has paid meanwhile goes back out of a larger payment, to the cent', async () => {
+  const member = await site.as('part@example.test')
+  const [own, link] = [await checkoutOf(member, 'gold'), await linkCheckoutOf(site, member, 'silver')]
+  await provider().pay(link, { email: 'uncle@example.test' })
+  await provider().pay(own)
+  await site.runJobs()
+  assert.deepEqual(keptOf(site, link, own), [1999, 2000])
+  assert.equal(await tierOf(member), 'gold')
+  assert.deepEqual(await confirmed(member, own), { state: 'paid', amount: 39.99, returned: 19.99 })
+  await provider().refund(await paymentIntentOf(site, member))
+  assert.equal(await tierOf(member), 'silver', 'what the link has paid stands by itself')
+})
+
+/** Pays for silver twice, the second time by a link. @returns both checkouts */
+async function payTwice(member: Person): Promise<[own: string, link: string]> {
+  const [own, link] = [await checkoutOf(member, 'silver'), await linkCheckoutOf(site, member, 'silver')]
+  await provider().pay(own)
+  await provider().pay(link, { email: 'payer@example.test' })
+  return [own, link]
+}
+
+const paymentOf = (checkout: string) => String(provider().find('checkout.session', checkout)?.payment_intent)
+
+test('what is disputed is not refunded by us, and goes back once the bank has decided that it is ours', async () => {
+  const member = await site.as('disputed@example.test')
+  const [own, link] = await payTwice(member)
+  await provider().openDispute(paymentOf(link))
+  await site.runJobs()
+  assert.deepEqual(keptOf(site, own, link), [1999, 1999])
+  await provider().closeDispute(paymentOf(link), 'won')
+  await site.runJobs()
+  assert.deepEqual(keptOf(site, own, link), [1999, 0])
+})
+
+test('what a lost dispute has taken is not given back a second time', async () => {
+  const member = await site.as('dispute-lost@example.test')
+  const [, link] = await payTwice(member)
+  await provider().openDispute(paymentOf(link))
+  await provider().closeDispute(paymentOf(link), 'lost')
+  await site.runJobs()
+  assert.deepEqual(provider().list('refund', { payment_intent: paymentOf(link) }), [])
+  assert.equal(await tierOf(member), 'silver')
+})
+
+for (const forgets of [false, true])
+  test(`a refund whose reply got lost is made once${forgets ? ', also when the provider has forgotten its key' : ''}`, async () => {
+    const member = await site.as(`lost-reply-${forgets}@example.test`)
+    const [own, link] = [await checkoutOf(member, 'gold'), await linkCheckoutOf(site, member, 'silver')]
+    await provider().pay(link, { email: 'payer@example.test' })
+    await provider().pay(own)
+    site.payments.meddle.around = async (call, ask) => {
+      const reply = await ask()
+      if (call !== 'POST /v1/refunds') return reply
+      delete site.payments.meddle.around
+      throw new TypeError('The connection broke')
+    }
+    await assert.rejects(site.runJobs())
+    if (forgets) provider().world.store.db.exec('delete from replies')
+    site.clock.advance(2 * minute)
+    await site.runJobs()
+    assert.deepEqual(keptOf(site, own, link), [2000, 1999])
+    assert.equal(provider().list('refund', { payment_intent: paymentOf(own) }).length, 1)
+  })
+
+test('money that the operator returned in part goes back in all once, when the rest of it has to', async () => {
+  const member = await site.as('some-by-hand@example.test')
+  const [own, link] = await payTwice(member)
+  await provider().refund(paymentOf(link), 500)
+  await site.runJobs()
+  assert.deepEqual(keptOf(site, own, link), [1999, 0])
+})

@@ -1,0 +1,111 @@
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod'
+import type { PaymentSync } from '#server/payments/charges/payment-sync.ts'
+import type { PaymentProvider } from '#server/payments/provider/provider.ts'
+import { isMissing, ProviderError } from '#server/payments/provider/provider-error.ts'
+import type { Event } from '#server/payments/provider/provider-objects.ts'
+import { problem } from '#server/platform/http/problems.ts'
+import type { EventStore } from './event-store.ts'
+
+const SubscriptionOfInvoice = z.object({
+  id: z.string(),
+  parent: z.object({
+    subscription_details: z.object({ subscription: z.union([z.string(), z.object({ id: z.string() })]) }),
+  }),
+})
+const OfPayment = z.object({ payment_intent: z.string() })
+
+interface Dependencies {
+  provider: PaymentProvider
+  events: EventStore
+  sync: PaymentSync
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/**
+ * Takes in the provider's events. An event only says where to look: what counts is read at the provider then, so that a
+ * repeated, late or forged one changes nothing. It is noted when its work is done; one whose work failed is answered
+ * with an error, and comes again.
+ */
+export function paymentEvents({ provider, events, sync, log }: Dependencies) {
+  /** How many events came in, by what became of them. */
+  const counts = { done: 0, repeated: 0, ignored: 0, failed: 0, refused: 0 }
+  const takeIn = async (event: Event, now: number): Promise<'done' | 'ignored'> => {
+    if (event.livemode !== provider.livemode || event.account) {
+      log.warn({ event: event.id, type: event.type }, 'an event of another account or mode was ignored')
+      return 'ignored'
+    }
+    const { object } = event.data
+    const calls = provider.calls()
+    if (event.type.startsWith('checkout.session.') && object.id) {
+      await sync.checkout(object.id, calls, now)
+    } else if (event.type.startsWith('customer.subscription.') && object.id) {
+      const trialEnds = event.type === 'customer.subscription.trial_will_end'
+      await sync.subscription(object.id, calls, now, { trialEnds })
+    } else if (event.type.startsWith('invoice.')) {
+      const invoice = SubscriptionOfInvoice.safeParse(object).data
+      if (!invoice) return 'ignored'
+      const { subscription } = invoice.parent.subscription_details
+      await sync.subscription(typeof subscription === 'string' ? subscription : subscription.id, calls, now, {
+        invoice: invoice.id,
+      })
+    } else if (/^(charge\.(refunded|dispute\.)|refund\.)/.test(event.type)) {
+      const payment = OfPayment.safeParse(object).data
+      if (!payment) return 'ignored'
+      await sync.payment(payment.payment_intent, calls, now)
+    } else return 'ignored'
+    return 'done'
+  }
+
+  const takeInIfKnown = async (event: Event, now: number) => {
+    try {
+      return await takeIn(event, now)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+      // What our key cannot read is none of ours, and will not be when the event comes again.
+      log.warn({ event: event.id, type: event.type }, 'an event speaks of what the payment provider does not know')
+      return 'ignored'
+    }
+  }
+
+  /** Does what an event asks for, once. @throws whatever failed, so that it comes again */
+  const take = async (event: Event, now: number): Promise<void> => {
+    if (await events.isKnown(event.id)) {
+      counts.repeated += 1
+      return
+    }
+    try {
+      counts[await takeInIfKnown(event, now)] += 1
+    } catch (error) {
+      counts.failed += 1
+      throw error
+    }
+    await events.insert(event, now)
+  }
+
+  return {
+    counts,
+    take,
+    isKnown: events.isKnown,
+
+    sweep: events.sweep,
+
+    /** @throws a 400 for what the provider did not sign; whatever failed, so that the event comes again */
+    async receive(bytes: Buffer, signature: string | undefined, now: number): Promise<void> {
+      let event: Event
+      try {
+        event = await provider.readEvent(bytes, signature ?? '')
+      } catch {
+        counts.refused += 1
+        throw problem(400, 'bad_signature', 'This is not signed by the payment provider.')
+      }
+      try {
+        await take(event, now)
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        log.warn({ event: event.id, type: event.type, code: error.code }, 'an event has to come again')
+        throw problem(503, 'provider', 'The payment provider could not be asked. Please send this again.')
+      }
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { PassThrough } from 'node:stream'
+import { after, before, beforeEach, test } from 'node:test'
+import { sandboxSecretKey, sandboxWebhookSecret, webhookPath } from '#sandbox/payments/client.ts'
+import { signatureOf } from '#sandbox/payments/signature.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { checkoutOf, membershipOf } from '#server/testing/payments/paying.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+const log = new PassThrough()
+let logged = ''
+log.on('data', (text) => {
+  logged += text
+})
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse(), log })
+  await provider().setDelivery('held')
+})
+after(() => site.close())
+
+const provider = () => site.payments.provider
+const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
+
+let buyer: Person
+let checkout: string
+let people = 0
+beforeEach(async () => {
+  people += 1
+  buyer = await site.as(`somebody-${people}@example.test`)
+  checkout = await checkoutOf(buyer, 'silver')
+})
+
+/** An event of this checkout as the provider writes it, with changes. */
+function eventWith(changes: object = {}, object: object = {}) {
+  const told = provider()
+    .undeliveredEvents()
+    .findLast(({ type }) => type === 'checkout.session.completed')
+  const event = JSON.parse(told?.payload ?? '')
+  return JSON.stringify({ ...event, ...changes, data: { object: { ...event.data.object, ...object } } })
+}
+
+const post = (payload: string, signature = signatureOf(payload, sandboxWebhookSecret)) =>
+  site.app.inject({
+    method: 'POST',
+    url: webhookPath,
+    payload,
+    headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+  })
+
+/** What /metrics has counted of events. */
+async function counted(outcome: string): Promise<number> {
+  const { body } = await site.visitor('GET', '/metrics')
+  const line = body.split('\n').find((each) => each.startsWith(`payment_events_total{outcome="${outcome}"}`))
+  return Number(line?.split(' ')[1])
+}
+
+/** Asserts that an event opened nothing, was answered so and counted so, and that the log names nobody. */
+async function assertNothing(sent: ReturnType<typeof post>, status: number, outcome: string, before: number) {
+  const reply = await sent
+  assert.equal(reply.statusCode, status, reply.body)
+  assert.equal(await counted(outcome), before + 1)
+  assert.equal(await tierOf(buyer), 'bronze')
+  assert.ok(!logged.includes('@example.test'), 'the log names nobody')
+}
+
+test('what nobody signed, what somebody else signed, and what was signed long ago is refused', async () => {
+  await provider().pay(checkout)
+  const payload = eventWith()
+  const hourAgo = Math.floor(Date.now() / 1000) - 3600
+  const signatures = {
+    none: '',
+    nonsense: 't=1,v1=abc',
+    'of another key': signatureOf(payload, 'whsec_of_somebody_else'),
+    'of other bytes': signatureOf(`${payload} `, sandboxWebhookSecret),
+    'of long ago': signatureOf(payload, sandboxWebhookSecret, hourAgo),
+  }
+  for (const signature of Object.values(signatures))
+    await assertNothing(post(payload, signature), 400, 'refused', await counted('refused'))
+  assert.equal((await post(payload)).statusCode, 200)
+  assert.equal(await tierOf(buyer), 'silver')
+})
+
+test('what is signed and is no event is refused', async () => {
+  for (const payload of ['{}', '[]', '"text"', '{"id":5}'])
+    await assertNothing(post(payload), 400, 'refused', await counted('refused'))
+})
+
+test('an event of real money, of another account, or of a kind nobody asked for is taken and changes nothing', async () => {
+  await provider().pay(checkout)
+  const events = [
+    eventWith({ id: `evt_live_${people}`, livemode: true }),
+    eventWith({ id: `evt_account_${people}`, account: 'acct_somebody_else' }),
+    eventWith({ id: `evt_kind_${people}`, type: 'climate.order.created' }),
+    eventWith({ id: `evt_paid_${people}`, type: 'charge.refunded' }, { payment_intent: null }),
+    eventWith({ id: `evt_invoice_${people}`, type: 'invoice.paid' }),
+    eventWith({ id: `evt_unknown_${people}` }, { id: 'cs_test_nobody_knows' }),
+  ]
+  for (const payload of events) await assertNothing(post(payload), 200, 'ignored', await counted('ignored'))
+})
+
+test('an event that comes again changes nothing more', async () => {
+  await provider().pay(checkout)
+  const [payload, before] = [eventWith(), await counted('repeated')]
+  for (let times = 0; times < 3; times += 1) assert.equal((await post(payload)).statusCode, 200)
+  assert.equal(await counted('repeated'), before + 2)
+  assert.equal((await buyer.send('GET', '/api/purchases')).json().length, 1)
+})
+
+const odd = {
+  'in another currency': { currency: 'eur' },
+  'over another amount': { amount_total: 1, amount_subtotal: 1 },
+  'for another wish': { metadata: { attempt: 'another' } },
+  'with real money': { livemode: true },
+}
+for (const [name, change] of Object.entries(odd))
+  test(`a payment ${name} opens nothing, and the operator finds it in the log`, async () => {
+    const session = await provider().pay(checkout)
+    provider().world.store.save<'checkout.session'>(Object.assign({}, session, change))
+    logged = ''
+    await assertNothing(post(eventWith()), 200, 'done', await counted('done'))
+    assert.match(logged, /nothing was granted/)
+  })
+
+test('a checkout that was made at the provider by somebody else is none of ours', async () => {
+  const form = new URLSearchParams({
+    mode: 'payment',
+    success_url: 'http://127.0.0.1/',
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': 'usd',
+    'line_items[0][price_data][unit_amount]': '1999',
+    'line_items[0][price_data][product_data][name]': 'Silver membership',
+  })
+  const reply = await site.payments.partnerFetch('http://provider.test/v1/checkout/sessions', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandboxSecretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+  })
+  await provider().pay(String(Object(await reply.json()).id))
+  await assertNothing(post(eventWith()), 200, 'done', await counted('done'))
+})
+
+test('an event of a megabyte is taken, and a longer one is refused', async () => {
+  await provider().pay(checkout)
+  const room = 1024 * 1024 - Buffer.byteLength(eventWith({ padding: '' }))
+  assert.equal((await post(eventWith({ padding: 'x'.repeat(room) }))).statusCode, 200)
+  assert.equal((await post(eventWith({ padding: 'x'.repeat(room + 1) }))).statusCode, 413)
+})
+
+test('who comes back a second time reads the same, and an address that was made up is a plain sentence', async () => {
+  await provider().pay(checkout)
+  const confirm = (session: unknown, person = buyer) =>
+    person.send('POST', '/api/payments/confirm', { session_id: session })
+  const [first, second] = [await confirm(checkout), await confirm(checkout)]
+  assert.deepEqual([first.json().state, second.json()], ['paid', first.json()])
+  assert.equal((await buyer.send('GET', '/api/purchases')).json().length, 1)
+  const stranger = await site.as(`stranger-${people}@example.test`)
+  for (const reply of [await confirm(checkout, stranger), await confirm('cs_test_made_up')])
+    assert.deepEqual(
+      [reply.statusCode, reply.json().error],
+      [404, 'This payment is not one of yours, or it was never begun.'],
+    )
+  for (const wrong of ['', 'pi_1', 'cs_../../x', 7]) assert.equal((await confirm(wrong)).statusCode, 400)
+})

@@ -1,0 +1,68 @@
+import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
+import { isMissing, ProviderError } from '#server/payments/provider/provider-error.ts'
+import type { Difference } from './reconcile-rules.ts'
+
+/** So many questions to the provider are under way at once. */
+const atOnce = 4
+/** How long what belongs to one page or one object may take, in milliseconds. */
+export const budgetMs = 60_000
+
+/** Reads one page of a list of the provider's. */
+type PageOf<T> = (
+  page: { since: number; after: string | undefined },
+  calls: ProviderCalls,
+) => Promise<{
+  data: T[]
+  has_more: boolean
+}>
+
+/** A list of the provider's, page after page, since a moment in milliseconds. */
+export async function* providerPages<T extends { id: string }>(
+  provider: PaymentProvider,
+  since: number,
+  read: PageOf<T>,
+) {
+  let after: string | undefined
+  do {
+    const { data, has_more: more } = await read(
+      { since: Math.max(0, Math.floor(since / 1000)), after },
+      provider.calls(budgetMs),
+    )
+    yield data
+    after = more ? data.at(-1)?.id : undefined
+  } while (after !== undefined)
+}
+
+/** Our rows, page after page. */
+export async function* rowPages<T extends { id: number }>(read: (afterId: number) => Promise<T[]>) {
+  let page = await read(0)
+  while (page.length > 0) {
+    yield page
+    page = await read(page.at(-1)?.id ?? Number.MAX_SAFE_INTEGER)
+  }
+}
+
+/** Looks at each of some things, a few at a time; what cannot be read is a difference by itself. */
+export async function each<T>(
+  things: readonly T[],
+  name: (thing: T) => string,
+  look: (thing: T) => Promise<Difference[]>,
+) {
+  const results = new Map<T, Difference[]>()
+  const rest = things.values()
+  const work = async () => {
+    for (const thing of rest)
+      try {
+        results.set(thing, await look(thing))
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        results.set(thing, [
+          {
+            sentence: `${name(thing)} ${isMissing(error) ? 'is unknown to the provider' : `could not be read at the provider (${error.code})`}.`,
+          },
+        ])
+      }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return things.flatMap((thing) => results.get(thing) ?? [])
+}

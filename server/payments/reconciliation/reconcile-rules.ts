@@ -1,0 +1,159 @@
+import { formatCents } from '#contract/platform/money.ts'
+import type { ChargeRow, RefundRow } from '#server/payments/charges/charge-store.ts'
+import type { PaymentFacts } from '#server/payments/charges/payment-facts.ts'
+import { isLive } from '#server/payments/charges/rules.ts'
+import { whatOf } from '#server/payments/charges/settlement.ts'
+import type { Attempt } from '#server/payments/checkouts/attempt-store.ts'
+import { type CheckoutFacts, mismatch } from '#server/payments/checkouts/checkout-sync.ts'
+import type { CheckoutSession, Event, Invoice, Subscription } from '#server/payments/provider/provider-objects.ts'
+import { factsOf } from '#server/payments/subscriptions/subscription-facts.ts'
+import type { SubscriptionRow } from '#server/payments/subscriptions/subscription-store.ts'
+
+/** What has to be read again at the provider to bring our rows to it. */
+export type Look =
+  | { kind: 'checkout' | 'payment'; id: string }
+  | { kind: 'subscription'; id: string; invoice?: string }
+  | { kind: 'event'; event: Event }
+
+/** One thing that is otherwise here than at the provider, or that nobody will do by themselves. */
+export interface Difference {
+  sentence: string
+  /** Absent where only a person can do something about it. */
+  look?: Look
+}
+
+const nameOfAttempt = (attempt: Attempt) => `Attempt ${attempt.id} (${whatOf(attempt)})`
+export const nameOfCharge = ({ id, what, total_cents: total }: ChargeRow) =>
+  `Payment ${id} (${what}, ${formatCents(total)})`
+
+/** A checkout that says to be ours, against our attempt and the payment that was entered for it. */
+export function compareCheckout(
+  attempt: Attempt | undefined,
+  isEntered: boolean,
+  facts: Pick<CheckoutFacts, 'session' | 'state'>,
+  livemode: boolean,
+): Difference | undefined {
+  const { session, state } = facts
+  if (!attempt) return state === 'expired' || state === 'failed' ? undefined : { sentence: strange(session, state) }
+  const look: Look = { kind: 'checkout', id: session.id }
+  const name = nameOfAttempt(attempt)
+  const odd = mismatch(attempt, facts, livemode)
+  if (odd)
+    return { sentence: `${name} and its checkout ${session.id} differ in their ${odd}, so that nothing was granted.` }
+  if (attempt.state !== state)
+    return { sentence: `${name} is ${attempt.state} here and ${state} at the provider (${session.id}).`, look }
+  if (state === 'paid' && session.mode === 'payment' && !isEntered)
+    return { sentence: `${name} is paid at the provider (${session.id}), and no payment was entered for it.`, look }
+  return undefined
+}
+
+const strange = ({ id }: CheckoutSession, state: string) =>
+  `Checkout ${id} is ${state} at the provider and belongs to no attempt here: it is older than a back-up that was put ` +
+  'back, or of another site.'
+
+/**
+ * A payment here, against what the provider says of it.
+ * @param known the refunds of it that stand here
+ */
+export function compareCharge(
+  row: ChargeRow,
+  known: readonly Pick<RefundRow, 'refund'>[],
+  facts: PaymentFacts | undefined,
+): Difference[] {
+  const name = nameOfCharge(row)
+  if (!facts) return [{ sentence: `${name} was not charged at the provider (${row.payment_intent}).` }]
+  const look: Look = { kind: 'payment', id: row.payment_intent }
+  const { charge, dispute, refunds, refundedCents } = facts
+  const [here, there] = [formatCents(row.refunded_cents), formatCents(refundedCents)]
+  const isSame = known.length === refunds.length && known.every(({ refund }) => refunds.some(({ id }) => id === refund))
+  return [
+    ...(charge.amount === row.total_cents
+      ? []
+      : [{ sentence: `${name} came to ${formatCents(charge.amount)} at the provider.` }]),
+    ...(here === there ? [] : [{ sentence: `Of ${name} ${here} went back here and ${there} at the provider.`, look }]),
+    ...(here !== there || isSame ? [] : [{ sentence: `${name} has other refunds here than at the provider.`, look }]),
+    ...(row.dispute === dispute
+      ? []
+      : [
+          {
+            sentence: `The dispute of ${name} is ${wordOf(row.dispute)} here and ${wordOf(dispute)} at the provider.`,
+            look,
+          },
+        ]),
+  ]
+}
+
+const wordOf = (dispute: ChargeRow['dispute']) => (dispute === 'none' ? 'unknown' : dispute)
+
+/** What was paid for something that was open already, and is not back on its way. */
+export function compareReturn(row: ChargeRow, isWaiting: boolean): Difference | undefined {
+  const { id, returned_cents: cents, refunded_cents: refunded, total_cents: total, dispute } = row
+  // What is disputed is with the bank, and what it took is back already.
+  if (refunded >= cents || dispute === 'open' || dispute === 'lost') return undefined
+  const part = cents < total ? ` --cents ${cents}` : ''
+  const next = isWaiting
+    ? 'That waits among the jobs.'
+    : `No job does it any more; --refund ${id}${part} gives it back.`
+  const sentence = `${formatCents(cents)} of ${nameOfCharge(row)} goes back, since nothing was opened for it, and has not yet. ${next}`
+  return { sentence }
+}
+
+const compared = [
+  ['status', 'status'],
+  ['trial_end', 'end of the trial'],
+  ['current_period_end', 'end of what is paid'],
+  ['cancel_at', 'end by a cancellation'],
+  ['ended_at', 'end'],
+  ['next_attempt_at', 'next try to charge'],
+] as const
+
+/** A subscription at the provider, against our row of it. */
+export function compareSubscription(row: SubscriptionRow | undefined, truth: Subscription): Difference[] {
+  const look: Look = { kind: 'subscription', id: truth.id }
+  if (!row) {
+    // The first payment never came, so that it never began.
+    if (truth.status === 'incomplete_expired') return []
+    return [{ sentence: `Subscription ${truth.id} is ${truth.status} at the provider and unknown here.`, look }]
+  }
+  const facts = factsOf(truth, row.member_id, row)
+  const differences: Difference[] = compared.flatMap(([field, word]) =>
+    row[field] === facts[field]
+      ? []
+      : [
+          {
+            sentence: `Subscription ${truth.id}: its ${word} is ${row[field] ?? 'unset'} here and ${facts[field] ?? 'unset'} at the provider.`,
+            look,
+          },
+        ],
+  )
+  if (row.member_id === null && isLive(truth.status))
+    differences.push({ sentence: `Subscription ${truth.id} goes on, and its member is gone; end it at the provider.` })
+  return differences
+}
+
+/** A paid invoice of a subscription of ours. */
+export const missingInvoice = ({ id, amount_paid: paid }: Invoice, subscription: string): Difference => ({
+  sentence: `Invoice ${id} of subscription ${subscription} (${formatCents(paid)}) is paid at the provider, and no payment was entered for it.`,
+  look: { kind: 'subscription', id: subscription, invoice: id },
+})
+
+/** A job that nobody tries any more, with what it was about as far as our rows know that. */
+export function compareGivenUp(
+  { kind, key, last_error: error }: { kind: string; key: string; last_error: string },
+  about: { attempt?: Attempt | undefined; charge?: ChargeRow | undefined; subscription?: SubscriptionRow | undefined },
+): Difference | undefined {
+  const { attempt, charge, subscription } = about
+  // What goes back by itself is told with its payment.
+  if (charge && (charge.returned_cents > 0 || charge.refunded_cents >= charge.total_cents)) return undefined
+  if (subscription && !isLive(subscription.status)) return undefined
+  if (attempt && attempt.state !== 'open' && attempt.state !== 'pending') return undefined
+  const what = charge ? `refund of ${nameOfCharge(charge)}` : `job ${kind} of ${key}`
+  const next = charge ? `--refund ${charge.id} gives it back` : 'do it at the provider by hand'
+  return { sentence: `The ${what} was given up after a day of tries (${error}); ${next}.` }
+}
+
+/** An event that the provider could not hand over. */
+export const missedEvent = (event: Event): Difference => ({
+  sentence: `Event ${event.id} (${event.type}, ${new Date(event.created * 1000).toISOString()}) was not taken in.`,
+  look: { kind: 'event', event },
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { ChargeRow } from '#server/payments/charges/charge-store.ts'
+import { Attempt } from '#server/payments/checkouts/attempt-store.ts'
+import { SubscriptionRow } from '#server/payments/subscriptions/subscription-store.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { columns, join } from '#server/platform/db/sql.ts'
+
+const pageSize = 200
+const GivenUp = z.object({ kind: z.string(), key: z.string(), last_error: z.string() })
+
+/** Our rows a page at a time, in the order of their ids, as reconciling reads them. */
+export const reconcileStore = (db: Database) => ({
+  /** The attempts that have a checkout, and may still be paid or are younger than a moment. */
+  async attempts(since: string, afterId: number): Promise<Attempt[]> {
+    const rows = await db.all`
+      select ${columns(Attempt.shape)} from payment_attempts
+      where id > ${afterId} and checkout is not null
+        and (state in ('creating', 'open', 'pending') or created_at >= ${since})
+      order by id limit ${pageSize}`
+    return Attempt.array().parse(rows)
+  },
+
+  async charges(since: string, afterId: number): Promise<ChargeRow[]> {
+    const rows = await db.all`
+      select ${columns(ChargeRow.shape)} from payment_charges
+      where id > ${afterId} and (paid_at >= ${since} or returned_cents > refunded_cents or dispute = 'open')
+      order by id limit ${pageSize}`
+    return ChargeRow.array().parse(rows)
+  },
+
+  /** The subscriptions that are not over. */
+  async subscriptions(afterId: number): Promise<SubscriptionRow[]> {
+    const rows = await db.all`
+      select ${columns(SubscriptionRow.shape)} from payment_subscriptions
+      where id > ${afterId} and status not in ('canceled', 'incomplete_expired')
+      order by id limit ${pageSize}`
+    return SubscriptionRow.array().parse(rows)
+  },
+
+  async hasInvoice(invoice: string): Promise<boolean> {
+    return (await db.one`select id from payment_charges where invoice = ${invoice}`) !== undefined
+  },
+
+  /** The jobs of some kinds that were given up since a moment. */
+  async givenUp(kinds: readonly string[], since: string) {
+    const rows = await db.all`
+      select kind, key, last_error from jobs
+      where kind in (${join(kinds)}) and last_error is not null and done_at >= ${since} order by id limit ${pageSize}`
+    return GivenUp.array().parse(rows)
+  },
+})
+
+export type ReconcileStore = ReturnType<typeof reconcileStore>

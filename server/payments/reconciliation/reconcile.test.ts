@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { checkoutOf, membershipOf, payFor, paymentIntentOf } from '#server/testing/payments/paying.ts'
+import { endInAgreement, findOnly, plain, runReconcile, untold } from '#server/testing/payments/reconciling.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+})
+after(() => site.close())
+
+const run = (...words: string[]) => runReconcile(site, ...words)
+const found = () => findOnly(site)
+afterEach(() => endInAgreement(site))
+
+const unheard = <T>(work: () => Promise<T>) => untold(site, work)
+const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
+test('who paid while no event came through is named, and gets the tier by a repair and not by a report', async () => {
+  const member = await site.as('unheard@example.test')
+  const checkout = await checkoutOf(member, 'gold')
+  await unheard(() => site.payments.provider.pay(checkout))
+  const { code, said } = await run()
+  assert.equal(code, 1)
+  assert.equal(plain(said[0]), 'Attempt … (Gold membership) is open here and paid at the provider (cs_…).')
+  assert.match(
+    said[1] ?? '',
+    /^Event evt_\w+ \(checkout\.session\.completed, 2026-03-15T12:00:00\.000Z\) was not taken in\.$/,
+  )
+  assert.equal(said.at(-1), '2 differences.')
+  assert.equal(await tierOf(member), 'bronze')
+  const repaired = await run('--repair')
+  assert.deepEqual(
+    [repaired.code, repaired.said.at(-1)],
+    [0, 'What is here and what the payment provider says agree: no differences left.'],
+  )
+  assert.equal(await tierOf(member), 'gold')
+})
+
+test('a payment page that ran out or that its bank refused unheard is closed here by a repair', async () => {
+  const [one, other] = [await site.as('ran-out@example.test'), await site.as('refused@example.test')]
+  const [first, second] = [await checkoutOf(one, 'silver'), await checkoutOf(other, 'silver')]
+  await unheard(async () => {
+    await site.payments.provider.expire(first)
+    await site.payments.provider.payLater(second)
+    await site.payments.provider.settleLater(second, 'failed')
+  })
+  assert.deepEqual((await found()).sort(), [
+    'Attempt … (Silver membership) is open here and expired at the provider (cs_…).',
+    'Attempt … (Silver membership) is open here and failed at the provider (cs_…).',
+  ])
+  assert.equal((await run('--repair')).code, 0)
+})
+
+test('a payment whose entry was lost is entered again', async () => {
+  const member = await site.as('no-entry@example.test')
+  await payFor(site, member, 'silver')
+  await site.db.run`delete from membership_ledger where member_id = ${member.id}`
+  await site.db.run`delete from payment_charges where member_id = ${member.id}`
+  assert.deepEqual(await found(), [
+    'Attempt … (Silver membership) is paid at the provider (cs_…), and no payment was entered for it.',
+  ])
+  assert.equal((await run('--repair')).code, 0)
+  assert.equal(await tierOf(member), 'silver')
+})
+
+test('money that went back and disputes that nobody told of are named and taken in', async () => {
+  const { provider } = site.payments
+  const [refunded, disputed] = [await site.as('money-back@example.test'), await site.as('bank@example.test')]
+  for (const person of [refunded, disputed]) await payFor(site, person, 'silver')
+  const [first, second] = [await paymentIntentOf(site, refunded), await paymentIntentOf(site, disputed)]
+  await unheard(async () => {
+    await provider.refund(first)
+    await provider.openDispute(second)
+  })
+  assert.deepEqual(await found(), [
+    'Of Payment … (Silver membership, $19.99) $0.00 went back here and $19.99 at the provider.',
+    'The dispute of Payment … (Silver membership, $19.99) is unknown here and open at the provider.',
+  ])
+  assert.equal(await tierOf(refunded), 'silver')
+  assert.equal((await run('--repair')).code, 0)
+  assert.deepEqual([await tierOf(refunded), await tierOf(disputed)], ['bronze', 'silver'])
+  await unheard(() => provider.closeDispute(second, 'lost'))
+  assert.deepEqual(await found(), [
+    'The dispute of Payment … (Silver membership, $19.99) is open here and lost at the provider.',
+  ])
+  assert.equal((await run('--repair')).code, 0)
+  assert.equal(await tierOf(disputed), 'bronze')
+})
+
+test('a refund that failed unheard and was made once more is entered as the one that holds', async () => {
+  const { provider } = site.payments
+  const member = await site.as('refund-again@example.test')
+  await payFor(site, member, 'silver')
+  const payment = await paymentIntentOf(site, member)
+  const first = await provider.refund(payment, 500)
+  const second = await unheard(async () => {
+    await provider.failRefund(first.id)
+    return provider.refund(payment, 500)
+  })
+  assert.deepEqual(await found(), [
+    'Payment … (Silver membership, $19.99) has other refunds here than at the provider.',
+  ])
+  assert.equal((await run('--repair')).code, 0)
+  const rows = await site.db.all`
+    select refund from payment_refunds r join payment_charges c on c.id = r.charge_id where c.member_id = ${member.id}`
+  assert.deepEqual(
+    rows.map(({ refund }) => refund),
+    [second.id],
+  )
+})
+
+test('what only a person can mend stays a difference, however often it is repaired', async () => {
+  const { db } = site
+  const member = await site.as('by-hand@example.test')
+  const checkout = await checkoutOf(member, 'silver')
+  const [row] = await db.all`select id, reference, total_cents from payment_attempts where checkout = ${checkout}`
+  assert.ok(row)
+  const remains = async () => {
+    const { code, said } = await run('--repair')
+    return [code, ...said.slice(0, -1).map(plain)]
+  }
+  // A checkout that no attempt asked for.
+  await db.run`update payment_attempts set checkout = null, reference = 'lost' where id = ${Number(row.id)}`
+  assert.deepEqual(await remains(), [
+    1,
+    'Checkout cs_… is open at the provider and belongs to no attempt here: it is older than a back-up that was put back, or of another site.',
+  ])
+  // A checkout that the provider does not know.
+  await db.run`
+    update payment_attempts set checkout = 'cs_unknown', reference = ${String(row.reference)} where id = ${Number(row.id)}`
+  assert.ok((await remains()).includes('Checkout cs_… is unknown to the provider.'))
+  await db.run`update payment_attempts set checkout = ${checkout} where id = ${Number(row.id)}`
+  // A payment of another amount.
+  await db.run`update payment_attempts set total_cents = 1 where id = ${Number(row.id)}`
+  await site.payments.provider.pay(checkout)
+  assert.deepEqual(await remains(), [
+    1,
+    'Attempt … (Silver membership) and its checkout cs_… differ in their amount, so that nothing was granted.',
+  ])
+  assert.equal(await tierOf(member), 'bronze')
+  await db.run`update payment_attempts set total_cents = ${Number(row.total_cents)} where id = ${Number(row.id)}`
+  assert.equal((await run('--repair')).code, 0)
+})
+
+test('words that are not understood change nothing', async () => {
+  for (const words of [
+    ['--refund', '0'],
+    ['--refund', 'all'],
+    ['--cents', '5'],
+    ['--repair', '--refund', '1'],
+    ['--pay'],
+  ])
+    await assert.rejects(run(...words), words.join(' '))
+})
+
+test('a provider that does not answer is no agreement', async () => {
+  const { provider } = site.payments
+  provider.setFault({ kind: 'status', status: 500 })
+  try {
+    await assert.rejects(run(), /The payment provider: /)
+  } finally {
+    provider.setFault(null)
+  }
+})

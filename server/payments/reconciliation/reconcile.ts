@@ -1,0 +1,164 @@
+import { readPaymentFacts } from '#server/payments/charges/payment-facts.ts'
+import { attemptState } from '#server/payments/charges/rules.ts'
+import { SoldProduct } from '#server/payments/checkouts/attempt-store.ts'
+import { type CheckoutSession, idOrNull } from '#server/payments/provider/provider-objects.ts'
+import type { PaymentService } from '#server/payments/service.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import { budgetMs, each, providerPages, rowPages } from './reconcile-pages.ts'
+import {
+  compareCharge,
+  compareCheckout,
+  compareGivenUp,
+  compareReturn,
+  compareSubscription,
+  type Difference,
+  type Look,
+  missedEvent,
+  missingInvoice,
+} from './reconcile-rules.ts'
+import type { ReconcileStore } from './reconcile-store.ts'
+
+const day = 24 * 3_600_000
+/** Checkouts, paid invoices and events are looked through for so long; the provider keeps events no longer. */
+const recentMs = 30 * day
+/** Payments are looked through for so long: banks take disputes for 120 days, and for some goods longer. */
+const chargesMs = 180 * day
+
+type Payments = Pick<
+  PaymentService,
+  'provider' | 'attempts' | 'charges' | 'subscriptions' | 'sync' | 'events' | 'background'
+>
+
+interface Dependencies {
+  payments: Payments
+  rows: ReconcileStore
+  now: number
+}
+
+type Found = AsyncGenerator<Difference[]>
+
+/** Everything that is otherwise here than at the provider, a page at a time. Nothing is changed. */
+export async function* findDifferences(dependencies: Dependencies): Found {
+  yield* ofCheckouts(dependencies)
+  yield* ofCharges(dependencies)
+  yield* ofSubscriptions(dependencies)
+  yield* ofInvoices(dependencies)
+  yield* ofEvents(dependencies)
+  yield await ofJobs(dependencies)
+}
+
+/** Brings our rows to what the provider says, by the same ways as its events do. */
+export async function repair({ sync, events, provider }: Payments, look: Look, now: number): Promise<void> {
+  const calls = provider.calls(budgetMs)
+  if (look.kind === 'event') await events.take(look.event, now)
+  else if (look.kind === 'subscription') await sync.subscription(look.id, calls, now, { invoice: look.invoice })
+  else await sync[look.kind](look.id, calls, now)
+}
+
+const ofUs = ({ metadata }: CheckoutSession) => SoldProduct.safeParse(metadata?.product).success
+
+async function* ofCheckouts(dependencies: Dependencies): Found {
+  const { payments, rows, now } = dependencies
+  const seen = new Set<string>()
+  const compare = async (session: CheckoutSession) => {
+    seen.add(session.id)
+    const { attempts, charges, provider } = payments
+    const attempt = await attempts.byReference(session.metadata?.attempt ?? '')
+    const isEntered = attempt !== undefined && (await charges.byAttempt(attempt.id)) !== undefined
+    const intent = typeof session.payment_intent === 'object' ? session.payment_intent : undefined
+    const facts = { session, state: attemptState(session, intent?.status) }
+    return compareCheckout(attempt, isEntered, facts, provider.livemode) ?? []
+  }
+  const name = ({ id }: { id: string }) => `Checkout ${id}`
+  const lists = providerPages(payments.provider, now - recentMs, (page, calls) => calls.pageCheckouts(page))
+  for await (const page of lists)
+    yield await each(page.filter(ofUs), name, async (session) => [await compare(session)].flat())
+  for await (const page of rowPages((id) => rows.attempts(isoMoment(now - recentMs), id))) {
+    const unseen = page.flatMap(({ checkout }) => (checkout && !seen.has(checkout) ? { id: checkout } : []))
+    yield await each(unseen, name, async ({ id }) =>
+      [await compare(await payments.provider.calls(budgetMs).readCheckout(id))].flat(),
+    )
+  }
+}
+
+async function* ofCharges({ payments, rows, now }: Dependencies): Found {
+  for await (const page of rowPages((id) => rows.charges(isoMoment(now - chargesMs), id)))
+    yield await each(
+      page,
+      ({ id }) => `Payment ${id}`,
+      async (row) => {
+        const calls = payments.provider.calls(budgetMs)
+        const facts = await readPaymentFacts(await calls.readPaymentIntent(row.payment_intent), calls)
+        const here = compareCharge(row, await payments.charges.refundsOf(row.id), facts)
+        const returned = compareReturn(row, (await payments.charges.waitingRefund(row.id)) !== undefined)
+        return returned ? [...here, returned] : here
+      },
+    )
+}
+
+async function* ofSubscriptions(dependencies: Dependencies): Found {
+  const { payments, rows } = dependencies
+  const seen = new Set<string>()
+  const name = ({ id }: { id: string }) => `Subscription ${id}`
+  const lists = providerPages(payments.provider, 0, (page, calls) => calls.pageSubscriptions(page))
+  for await (const page of lists)
+    yield await each(
+      page.filter(({ metadata }) => metadata?.product === 'cashcoach'),
+      name,
+      async (truth) => {
+        seen.add(truth.id)
+        return compareSubscription(await payments.subscriptions.byProviderId(truth.id), truth)
+      },
+    )
+  for await (const page of rowPages((id) => rows.subscriptions(id))) {
+    const unseen = page.filter(({ subscription }) => !seen.has(subscription))
+    yield await each(
+      unseen,
+      ({ subscription }) => name({ id: subscription }),
+      async (row) =>
+        compareSubscription(row, await payments.provider.calls(budgetMs).readSubscription(row.subscription)),
+    )
+  }
+}
+
+async function* ofInvoices(dependencies: Dependencies): Found {
+  const { payments, rows, now } = dependencies
+  const lists = providerPages(payments.provider, now - recentMs, (page, calls) => calls.pagePaidInvoices(page))
+  for await (const page of lists)
+    yield await each(
+      page.filter(({ amount_paid: paid }) => paid > 0),
+      ({ id }) => `Invoice ${id}`,
+      async (invoice) => {
+        const id = idOrNull(invoice.parent?.subscription_details?.subscription)
+        const row = id === null ? undefined : await payments.subscriptions.byProviderId(id)
+        // A subscription that is unknown here is told by itself.
+        return row && !(await rows.hasInvoice(invoice.id)) ? [missingInvoice(invoice, row.subscription)] : []
+      },
+    )
+}
+
+async function* ofEvents(dependencies: Dependencies): Found {
+  const { payments, now } = dependencies
+  const lists = providerPages(payments.provider, now - recentMs, (page, calls) => calls.pageUndelivered(page))
+  for await (const page of lists)
+    yield await each(
+      page,
+      ({ id }) => `Event ${id}`,
+      async (event) => ((await payments.events.isKnown(event.id)) ? [] : [missedEvent(event)]),
+    )
+}
+
+/** Jobs at the provider that nobody tries any more. */
+async function ofJobs({ payments, rows, now }: Dependencies): Promise<Difference[]> {
+  const kinds = payments.background.kinds.map(({ name }) => name)
+  const found: Difference[] = []
+  for (const job of await rows.givenUp(kinds, isoMoment(now - recentMs))) {
+    const charge = job.kind === 'refund' ? await payments.charges.byId(Number.parseInt(job.key, 10)) : undefined
+    const subscription =
+      job.kind === 'end-subscription' ? await payments.subscriptions.byProviderId(job.key) : undefined
+    const [, attemptId] = /^attempt:(\d+)$/.exec(job.key) ?? []
+    const attempt = attemptId === undefined ? undefined : await payments.attempts.byId(Number(attemptId))
+    found.push(...[compareGivenUp(job, { attempt, charge, subscription }) ?? []].flat())
+  }
+  return found
+}

@@ -1,0 +1,134 @@
+import { formatCents } from '#contract/platform/money.ts'
+import type { ChargeRow } from '#server/payments/charges/charge-store.ts'
+import type { ProviderCalls } from '#server/payments/provider/provider.ts'
+import { ProviderError } from '#server/payments/provider/provider-error.ts'
+import type { PaymentService } from '#server/payments/service.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict, notFound, problem } from '#server/platform/http/problems.ts'
+import { refundOnce } from './payment-jobs.ts'
+
+/** How long one refund may ask the provider things, in milliseconds. */
+const budgetMs = 30_000
+
+const silent =
+  'The payment provider does not answer right now. Nothing was refunded. Press again: it cannot be paid back twice.'
+const later =
+  'The payment provider does not answer right now. The refund is kept, and is tried again by itself until it is done.'
+const disputed =
+  'This payment is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.'
+const refused = 'The payment provider refused this refund. Nothing was refunded.'
+
+/** Cents that are to go back, and how many had gone back when the operator looked. */
+export interface RefundWish {
+  cents: number
+  refundedBefore: number
+}
+
+/** What others have to say of a refund, in the transaction that writes the wish down. */
+export interface RefundHooks {
+  /** @throws where it must not be now */
+  demand(charge: ChargeRow, wish: RefundWish): Promise<void>
+  /** Keeps who asked for it and why; `not_done` where nothing came of it. */
+  note(charge: ChargeRow, outcome: 'asked' | 'not_done'): Promise<void>
+}
+
+type Dependencies = Pick<PaymentService, 'provider' | 'charges' | 'sync' | 'background' | 'payers'> & { db: Database }
+
+/**
+ * What the operator gives back at the desk. The wish is written down before the provider is asked, under a name made of
+ * what had gone back before: the same wish, however often it is sent, is one refund.
+ */
+export function deskRefunds({ db, provider, charges, sync, background, payers }: Dependencies) {
+  const ask = (known: ChargeRow, wish: RefundWish, name: string, { demand, note }: RefundHooks, now: number) =>
+    db.transaction(async () => {
+      if (known.member_id !== null) await payers.lock(known.member_id)
+      const charge = (await charges.lock(known.id)) ?? known
+      demandRefundable(charge, wish)
+      const waiting = await charges.waitingRefund(charge.id)
+      if (waiting === name) return
+      if (waiting !== undefined)
+        throw conflict('busy', 'A refund of this payment is under way already; nothing more was refunded.')
+      await demand(charge, wish)
+      await background.enqueueDeskRefund(charge, { name, cents: wish.cents }, now + 2 * budgetMs)
+      await note(charge, 'asked')
+    })
+
+  const drop = (charge: ChargeRow, name: string, note: RefundHooks['note']) =>
+    db.transaction(async () => {
+      if ((await background.dropDeskRefund(name)) > 0) await note(charge, 'not_done')
+    })
+
+  const run = async (charge: ChargeRow, cents: number, name: string, calls: ProviderCalls, now: number) => {
+    try {
+      const result = await refundOnce(calls, name, { paymentIntent: charge.payment_intent, cents, reason: 'operator' })
+      await sync.payment(charge.payment_intent, calls, now)
+      return result === 'disputed' ? 'disputed' : 'done'
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      if (error.fault !== 'refused') throw problem(503, 'provider', later)
+      return 'refused'
+    }
+  }
+
+  return {
+    /** @returns the payment as it is then. @throws a problem that says what was not refunded */
+    async refund(chargeId: number, wish: RefundWish, hooks: RefundHooks, now: number): Promise<ChargeRow> {
+      const known = await charges.byId(chargeId)
+      if (!known) throw notFound('There is no such payment.')
+      const calls = provider.calls(budgetMs)
+      try {
+        // What went back at the provider itself counts as well.
+        await sync.payment(known.payment_intent, calls, now)
+      } catch (error) {
+        if (error instanceof ProviderError) throw problem(503, 'provider', silent)
+        throw error
+      }
+      const name = `${chargeId}:desk:${wish.refundedBefore}:${wish.cents}`
+      await ask(known, wish, name, hooks, now)
+      const outcome = await run(known, wish.cents, name, calls, now)
+      if (outcome === 'done') await background.dropDeskRefund(name)
+      else await drop(known, name, hooks.note)
+      if (outcome === 'disputed') throw conflict('disputed', disputed)
+      if (outcome === 'refused') throw problem(502, 'provider', refused)
+      return (await charges.byId(chargeId)) ?? known
+    },
+  }
+}
+
+export type DeskRefunds = ReturnType<typeof deskRefunds>
+
+/** Why nothing of a payment can go back at this desk, whatever is wished; null where something can. */
+export function refusalOf(
+  charge: Pick<ChargeRow, 'product' | 'dispute' | 'refunded_cents' | 'total_cents'>,
+): { code: string; sentence: string } | null {
+  if (charge.product === 'store')
+    return {
+      code: 'order',
+      sentence: 'This payment is for an order of the store. Refund it there; nothing was refunded here.',
+    }
+  if (charge.dispute === 'open') return { code: 'disputed', sentence: disputed }
+  if (charge.dispute === 'lost')
+    return {
+      code: 'disputed',
+      sentence: 'The bank took this payment back after a dispute; nothing more was refunded.',
+    }
+  if (charge.refunded_cents >= charge.total_cents)
+    return { code: 'refunded', sentence: 'This payment went back as a whole already; nothing more was refunded.' }
+  return null
+}
+
+function demandRefundable(charge: ChargeRow, { cents, refundedBefore }: RefundWish) {
+  const { refunded_cents: gone, total_cents: total } = charge
+  const no = refusalOf(charge)
+  if (no) throw conflict(no.code, no.sentence)
+  if (gone !== refundedBefore)
+    throw conflict(
+      'amount_changed',
+      `${formatCents(gone)} of this payment have gone back by now; nothing more was refunded. Please look at it again.`,
+    )
+  if (cents > total - gone)
+    throw conflict(
+      'too_much',
+      `Of this payment ${formatCents(total - gone)} is left, which is less; nothing was refunded.`,
+    )
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { checkoutIn, membershipOf, payFor, paymentIntentOf } from '#server/testing/payments/paying.ts'
+import { endInAgreement, findOnly, runReconcile } from '#server/testing/payments/reconciling.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+})
+after(() => site.close())
+
+const run = (...words: string[]) => runReconcile(site, ...words)
+const found = () => findOnly(site)
+afterEach(() => endInAgreement(site))
+
+const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
+const chargeIdOf = async ({ id }: Person) =>
+  String((await site.db.one`select id from payment_charges where member_id = ${id} order by id desc limit 1`)?.id)
+
+test('what was paid for a tier that was open already is told until it is back, by its job or by hand', async () => {
+  const { db, payments } = site
+  const member = await site.as('twice@example.test')
+  const link = (await member.send('POST', '/api/memberships/links', { tier: 'silver' })).json()
+  const code = link.url.split('/').at(-1)
+  const opened = await site.visitor('POST', `/api/membership-links/${code}/checkout`, { price: 19.99 })
+  assert.equal(opened.statusCode, 200, opened.body)
+  await payFor(site, member, 'silver')
+  await payments.provider.pay(checkoutIn(opened.json().sessionUrl))
+  const sentence =
+    '$19.99 of Payment … (Silver membership, $19.99) goes back, since nothing was opened for it, and has not yet.'
+  assert.deepEqual(await found(), [`${sentence} That waits among the jobs.`])
+  const id = await chargeIdOf(member)
+  const early = await run('--refund', id)
+  assert.deepEqual(early, {
+    code: 1,
+    said: [`A refund of Payment ${id} (Silver membership, $19.99) waits among the jobs; nothing more was refunded.`],
+  })
+  await db.run`
+    update jobs set done_at = ${'2026-03-15T12:00:00.000Z'}, last_error = 'ProviderError', payload = ''
+    where kind = 'refund' and done_at is null`
+  assert.deepEqual(
+    (await run()).said[0]?.replace(`Payment ${id}`, 'Payment …'),
+    `${sentence} No job does it any more; --refund ${id} gives it back.`,
+  )
+  assert.equal((await run('--refund', id)).code, 0)
+  assert.equal(await tierOf(member), 'silver')
+})
+
+test('a job that was given up is told until somebody has done its work', async () => {
+  const { db } = site
+  const member = await site.as('given-up@example.test')
+  await payFor(site, member, 'silver')
+  const id = await chargeIdOf(member)
+  const jobs: [kind: string, key: string][] = [
+    ['refund', `${id}:included`],
+    ['end-subscription', 'sub_unknown'],
+    ['leave-provider', 'member:12'],
+  ]
+  for (const [kind, key] of jobs)
+    await db.run`
+      insert into jobs (id, kind, key, payload, due_at, attempts, done_at, last_error)
+      values (${await db.id()}, ${kind}, ${key}, ${''}, ${'2026-03-14T12:00:00.000Z'}, ${12}, ${'2026-03-15T11:00:00.000Z'}, ${'ProviderError'})`
+  assert.deepEqual(await found(), [
+    `The refund of Payment … (Silver membership, $19.99) was given up after a day of tries (ProviderError); --refund ${id} gives it back.`,
+    'The job end-subscription of sub_… was given up after a day of tries (ProviderError); do it at the provider by hand.',
+    'The job leave-provider of member:12 was given up after a day of tries (ProviderError); do it at the provider by hand.',
+  ])
+  assert.equal((await run('--refund', id)).code, 0)
+  assert.equal((await found()).length, 2)
+  await db.run`delete from jobs where key in ('sub_unknown', 'member:12')`
+})
+
+test('the operator gives back a part and then the rest, and the same words twice give nothing twice', async () => {
+  const member = await site.as('by-command@example.test')
+  await payFor(site, member, 'gold')
+  const id = await chargeIdOf(member)
+  const name = `Payment ${id} (Gold membership, $39.99)`
+  assert.deepEqual(await run('--refund', id, '--cents', '500'), {
+    code: 0,
+    said: [`$5.00 of ${name} goes back. It is refunded in part, and what it opened stays open now.`],
+  })
+  assert.deepEqual(await run('--refund', id, '--cents', '500'), {
+    code: 1,
+    said: [`That of ${name} went back already, $5.00 in all; nothing more was refunded.`],
+  })
+  assert.deepEqual(await run('--refund', id, '--cents', '3500'), {
+    code: 1,
+    said: [`Of ${name} $34.99 is left, which is less; nothing was refunded.`],
+  })
+  assert.equal(await tierOf(member), 'gold')
+  assert.deepEqual(await run('--refund', id), {
+    code: 0,
+    said: [`$34.99 of ${name} goes back. It is refunded, and what it opened is closed now.`],
+  })
+  assert.equal((await run('--refund', id)).code, 1)
+  assert.equal(await tierOf(member), 'bronze')
+  assert.equal(site.payments.provider.list('refund', { payment_intent: await paymentIntentOf(site, member) }).length, 2)
+})
+
+test('a payment that is disputed is not refunded, and one that does not exist neither', async () => {
+  const member = await site.as('disputed-refund@example.test')
+  await payFor(site, member, 'silver')
+  const id = await chargeIdOf(member)
+  const payment = await paymentIntentOf(site, member)
+  await site.payments.provider.openDispute(payment)
+  assert.deepEqual(await run('--refund', id), {
+    code: 1,
+    said: [
+      `Payment ${id} (Silver membership, $19.99) is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.`,
+    ],
+  })
+  assert.deepEqual(site.payments.provider.list('refund', { payment_intent: payment }), [])
+  assert.deepEqual(await run('--refund', '999999999'), {
+    code: 1,
+    said: ['There is no payment 999999999; nothing was refunded.'],
+  })
+})

@@ -1,0 +1,72 @@
+import { formatCents } from '#contract/platform/money.ts'
+import { chargeState } from '#server/payments/charges/rules.ts'
+import { nameOfCharge } from '#server/payments/reconciliation/reconcile-rules.ts'
+import type { PaymentService } from '#server/payments/service.ts'
+import { refundOnce } from './payment-jobs.ts'
+
+/** How long one refund may take, in milliseconds. */
+const budgetMs = 60_000
+
+/** What became of a wish to give money back, in a sentence. */
+interface Outcome {
+  sentence: string
+  refunded: boolean
+}
+
+interface Wish {
+  chargeId: number
+  /** What is left when absent. */
+  cents?: number | undefined
+}
+
+/**
+ * Gives money back for the operator, once: the same wish a second time finds what went back under its name. What is
+ * closed by it closes as it does for a refund that was made at the provider.
+ */
+export async function operatorRefund(
+  { provider, charges, sync }: Pick<PaymentService, 'provider' | 'charges' | 'sync'>,
+  { chargeId, cents }: Wish,
+  now: number,
+): Promise<Outcome> {
+  const charge = await charges.byId(chargeId)
+  const refused = (sentence: string): Outcome => ({ sentence, refunded: false })
+  if (!charge) return refused(`There is no payment ${chargeId}; nothing was refunded.`)
+  const name = nameOfCharge(charge)
+  if (await charges.waitingRefund(chargeId))
+    return refused(`A refund of ${name} waits among the jobs; nothing more was refunded.`)
+  const calls = provider.calls(budgetMs)
+  // What is done under another name, or at the provider itself, counts as well.
+  await sync.payment(charge.payment_intent, calls, now)
+  const before = (await charges.byId(chargeId)) ?? charge
+  const left = before.total_cents - before.refunded_cents
+  if (cents !== undefined && cents > left)
+    return refused(`Of ${name} ${formatCents(left)} is left, which is less; nothing was refunded.`)
+  const wish = {
+    paymentIntent: charge.payment_intent,
+    cents: cents ?? before.total_cents,
+    reason: 'operator',
+  }
+  const result = await refundOnce(
+    calls,
+    cents === undefined ? `operator:${chargeId}` : `operator:${chargeId}:${cents}`,
+    wish,
+  )
+  if (result === 'disputed')
+    return refused(
+      `${name} is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.`,
+    )
+  await sync.payment(charge.payment_intent, calls, now)
+  const after = (await charges.byId(chargeId)) ?? before
+  const gone = formatCents(after.refunded_cents)
+  if (result === 'done') return refused(`That of ${name} went back already, ${gone} in all; nothing more was refunded.`)
+  const amount = formatCents(after.refunded_cents - before.refunded_cents)
+  return { sentence: `${amount} of ${name} goes back. It is ${words[chargeState(after)]} now.`, refunded: true }
+}
+
+const words: Record<ReturnType<typeof chargeState>, string> = {
+  paid: 'paid',
+  partly_refunded: 'refunded in part, and what it opened stays open',
+  refunded: 'refunded, and what it opened is closed',
+  disputed: 'disputed',
+  dispute_lost: 'lost by a dispute',
+}

@@ -1,0 +1,166 @@
+import * as z from 'zod'
+import type { ChargeRow } from '#server/payments/charges/charge-store.ts'
+import { readPaymentFacts } from '#server/payments/charges/payment-facts.ts'
+import type { ReturnReason } from '#server/payments/charges/product.ts'
+import { refundable } from '#server/payments/charges/rules.ts'
+import type { Attempt } from '#server/payments/checkouts/attempt-store.ts'
+import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
+import { isMissing, ProviderError } from '#server/payments/provider/provider-error.ts'
+import type { Refund } from '#server/payments/provider/provider-objects.ts'
+import { defineJob, type JobKind, type JobQueue } from '#server/platform/jobs/jobs.ts'
+
+const RefundWish = z.object({ paymentIntent: z.string(), cents: z.int().positive(), reason: z.string() })
+/** What the operator gives back, by the name under which it is done once. */
+const DeskRefund = RefundWish.extend({ name: z.string() })
+const SubscriptionEnd = z.object({ subscription: z.string() })
+/** A subscription, as it was when the operator looked, that they end: now, or when what is paid for ends. */
+const DeskEnd = z.object({ subscription: z.string(), version: z.int(), when: z.enum(['paid_up', 'now']) })
+export type DeskEnd = z.infer<typeof DeskEnd>
+const deskEndName = ({ subscription, version, when }: DeskEnd) => `${subscription}:${when}:${version}`
+const Goodbye = z.object({
+  customer: z.string().nullable(),
+  checkouts: z.string().array(),
+  subscriptions: z.string().array(),
+})
+export type Goodbye = z.infer<typeof Goodbye>
+
+/** What is to go back by itself: at once, or after a dispute that was in its way. */
+export interface RefundOrder {
+  cents: number
+  reason: ReturnReason | 'after_dispute'
+}
+
+/** How long one job may ask the provider things, in milliseconds. */
+const budgetMs = 60_000
+
+/** Brings our rows to what the provider says of a payment. */
+type SyncPayment = (paymentIntent: string, calls: ProviderCalls, now: number) => Promise<unknown>
+type SyncSubscription = (subscription: string, calls: ProviderCalls, now: number) => Promise<unknown>
+
+/** Does what may be done already: what the provider does not know or refuses as over needs no second try. */
+async function unlessOver(work: () => Promise<unknown>) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(isMissing(error) || (error instanceof ProviderError && error.fault === 'refused'))) throw error
+  }
+}
+
+/**
+ * What is done at the provider after a commit, each once: refunds, the end of a subscription, and everything of an account
+ * that was deleted. They outlive the member.
+ */
+export function paymentJobs(
+  jobs: JobQueue,
+  provider: PaymentProvider,
+  sync: { payment: SyncPayment; subscription: SyncSubscription },
+) {
+  const refund = defineJob('refund', RefundWish, async ({ key, payload, now }) => {
+    const calls = provider.calls(budgetMs)
+    await refundOnce(calls, key, payload)
+    await sync.payment(payload.paymentIntent, calls, now)
+  })
+  const deskRefund = defineJob(
+    'desk-refund',
+    DeskRefund,
+    async ({ payload, now }) => {
+      const calls = provider.calls(budgetMs)
+      await refundOnce(calls, payload.name, payload)
+      await sync.payment(payload.paymentIntent, calls, now)
+    },
+    { tagOf: ({ name }) => name },
+  )
+  const endSubscription = defineJob('end-subscription', SubscriptionEnd, async ({ payload, now }) => {
+    const calls = provider.calls(budgetMs)
+    await unlessOver(() => calls.cancelSubscription(payload.subscription))
+    await sync.subscription(payload.subscription, calls, now)
+  })
+  const endAtDesk = async (wish: DeskEnd, now: number) => {
+    const calls = provider.calls(budgetMs)
+    const { subscription, when } = wish
+    await unlessOver(() =>
+      when === 'now' ? calls.cancelSubscription(subscription) : calls.cancelAtPeriodEnd(subscription),
+    )
+    await sync.subscription(subscription, calls, now)
+  }
+  const deskEnd = defineJob('desk-end', DeskEnd, ({ payload, now }) => endAtDesk(payload, now), { tagOf: deskEndName })
+  const leave = defineJob('leave-provider', Goodbye, async ({ payload }) => {
+    const calls = provider.calls(budgetMs)
+    for (const checkout of payload.checkouts) await unlessOver(() => calls.expireCheckout(checkout))
+    for (const subscription of payload.subscriptions) await unlessOver(() => calls.cancelSubscription(subscription))
+    if (payload.customer !== null) {
+      const { customer } = payload
+      await unlessOver(() => calls.deleteCustomer(customer))
+    }
+  })
+
+  const kinds: readonly JobKind[] = [refund, deskRefund, endSubscription, deskEnd, leave]
+
+  return {
+    kinds,
+
+    enqueueRefund: (charge: ChargeRow, { cents, reason }: RefundOrder, now: number) =>
+      jobs.enqueue(refund, `${charge.id}:${reason}`, { paymentIntent: charge.payment_intent, cents, reason }, now),
+
+    /** Whatever becomes of the process that does it now, it is done. */
+    enqueueDeskRefund: (charge: ChargeRow, { name, cents }: { name: string; cents: number }, dueAt: number) =>
+      jobs.enqueue(deskRefund, name, { paymentIntent: charge.payment_intent, cents, reason: 'operator', name }, dueAt),
+
+    /** It is done, or will not be. */
+    dropDeskRefund: (name: string) => jobs.deleteWaiting(deskRefund, name),
+
+    /** Ends a subscription for the operator at once; the job that waits for it is done with. */
+    async endAtDesk(wish: DeskEnd, now: number) {
+      await endAtDesk(wish, now)
+      await jobs.deleteWaiting(deskEnd, deskEndName(wish))
+    },
+
+    /** Call it in a transaction. @returns whether nobody has asked for the same */
+    async enqueueDeskEnd(wish: DeskEnd, now: number): Promise<boolean> {
+      const isNew = !(await jobs.has(deskEnd, deskEndName(wish)))
+      if (isNew) await jobs.enqueue(deskEnd, deskEndName(wish), wish, now + budgetMs)
+      return isNew
+    },
+
+    enqueueEnd: (subscription: string, now: number) =>
+      jobs.enqueue(endSubscription, subscription, { subscription }, now),
+
+    enqueueClose: ({ id, checkout }: Pick<Attempt, 'id' | 'checkout'>, now: number) =>
+      jobs.enqueue(
+        leave,
+        `attempt:${id}`,
+        { customer: null, checkouts: checkout ? [checkout] : [], subscriptions: [] },
+        now,
+      ),
+
+    enqueueGoodbye: (memberId: number, goodbye: Goodbye, now: number) =>
+      jobs.enqueue(leave, `member:${memberId}`, goodbye, now),
+  }
+}
+
+/** What goes back by itself goes back once, whatever the reasons; the operator may refund more than once. */
+const isSameRefund = (name: string, reason: string, metadata: Refund['metadata']) =>
+  metadata?.name === name || (reason !== 'operator' && metadata?.returned !== undefined)
+
+/**
+ * Refunds under a name, once: what went back under that name is looked for first, since a key is forgotten by the
+ * provider after a day. A payment that is disputed is never refunded: its money is with the bank.
+ */
+export async function refundOnce(
+  calls: ProviderCalls,
+  name: string,
+  { paymentIntent, cents, reason }: z.infer<typeof RefundWish>,
+): Promise<'refunded' | 'done' | 'disputed'> {
+  const facts = await readPaymentFacts(await calls.readPaymentIntent(paymentIntent), calls)
+  if (!facts) return 'done'
+  if (facts.refunds.some(({ metadata }) => isSameRefund(name, reason, metadata))) return 'done'
+  if (facts.dispute === 'open' || facts.dispute === 'lost') return 'disputed'
+  const { charge, refundedCents: refunded, dispute } = facts
+  const left = refundable({ total_cents: charge.amount, refunded_cents: refunded, dispute }, cents)
+  if (left === 0) return 'done'
+  const metadata = { name, ...(reason !== 'operator' && { returned: reason }) }
+  // The payment is part of the key: names count rows, and those of another database may have the same.
+  const key = `refund:${paymentIntent}:${reason === 'operator' ? name : 'returned'}`
+  await calls.refund({ payment_intent: paymentIntent, amount: left, metadata }, key)
+  return 'refunded'
+}

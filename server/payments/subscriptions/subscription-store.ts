@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import type { Database } from '#server/platform/db/database.ts'
+import { assignments, columns, join } from '#server/platform/db/sql.ts'
+
+/** A subscription as the provider described it last. Moments are ISO text. */
+export const SubscriptionRow = z.object({
+  id: z.int(),
+  subscription: z.string(),
+  product: z.enum(['membership', 'cashcoach']),
+  member_id: z.int().nullable(),
+  customer: z.string(),
+  status: z.string(),
+  started_at: z.string(),
+  trial_end: z.string().nullable(),
+  current_period_end: z.string().nullable(),
+  cancel_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  next_attempt_at: z.string().nullable(),
+  payment_failed_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+  version: z.int(),
+})
+export type SubscriptionRow = z.infer<typeof SubscriptionRow>
+export type SubscriptionFacts = Omit<SubscriptionRow, 'id' | 'version'>
+
+const all = columns(SubscriptionRow.shape)
+const Found = SubscriptionRow.optional()
+
+export const subscriptionStore = (db: Database) => {
+  const find = async (row: ReturnType<Database['one']>): Promise<SubscriptionRow | undefined> => Found.parse(await row)
+  return {
+    byId: (id: number) => find(db.one`select ${all} from payment_subscriptions where id = ${id}`),
+    byProviderId: (subscription: string) =>
+      find(db.one`select ${all} from payment_subscriptions where subscription = ${subscription}`),
+
+    async ofMember(memberId: number): Promise<SubscriptionRow[]> {
+      const rows = await db.all`
+        select ${all} from payment_subscriptions where member_id = ${memberId} order by started_at, id`
+      return SubscriptionRow.array().parse(rows)
+    },
+
+    /** Enters a subscription, unless somebody else just has. @returns its row, or undefined */
+    async insert(facts: SubscriptionFacts): Promise<SubscriptionRow | undefined> {
+      const row = { id: await db.id(), ...facts, version: 0 }
+      const added = await db.run`
+        insert into payment_subscriptions (${columns(row)}) values (${join(Object.values(row))})
+        on conflict (subscription) do nothing`
+      return added > 0 ? row : undefined
+    },
+
+    /** Writes a subscription, unless something was written since it was read. @returns its row, or undefined */
+    async update({ id, version }: SubscriptionRow, facts: SubscriptionFacts): Promise<SubscriptionRow | undefined> {
+      const changed = await db.run`
+        update payment_subscriptions set ${assignments({ ...facts, version: version + 1 })}
+        where id = ${id} and version = ${version}`
+      return changed > 0 ? { id, ...facts, version: version + 1 } : undefined
+    },
+
+    /** Ends access by a subscription, or gives it back, whatever the provider says of it. */
+    setRevoked: (id: number, moment: string | null) => db.run`
+      update payment_subscriptions set revoked_at = ${moment}, version = version + 1 where id = ${id}`,
+  }
+}
+
+export type SubscriptionStore = ReturnType<typeof subscriptionStore>

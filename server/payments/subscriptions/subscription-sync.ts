@@ -1,0 +1,166 @@
+import type { ChargeRow, ChargeStore } from '#server/payments/charges/charge-store.ts'
+import { type PaymentFacts, readPaymentFacts } from '#server/payments/charges/payment-facts.ts'
+import type { Products } from '#server/payments/charges/product.ts'
+import { isLive, isOpen, stands } from '#server/payments/charges/rules.ts'
+import type { Settlement } from '#server/payments/charges/settlement.ts'
+import type { Payer, PayerStore } from '#server/payments/checkouts/payer-store.ts'
+import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
+import { type Invoice, idOrNull, type Subscription } from '#server/payments/provider/provider-objects.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { factsOf, invoiceChargeOf, periodOf } from './subscription-facts.ts'
+import type { SubscriptionRow, SubscriptionStore } from './subscription-store.ts'
+
+interface Dependencies {
+  db: Database
+  provider: PaymentProvider
+  subscriptions: SubscriptionStore
+  charges: ChargeStore
+  payers: PayerStore
+  products: Products
+  settlement: Settlement
+  /** Puts the end of a subscription among the jobs, in this transaction. */
+  enqueueEnd(subscription: string, now: number): Promise<void>
+  receipt(charge: ChargeRow, payer: Payer, now: number): Promise<unknown>
+}
+
+/** A paid invoice with what the provider says of its payment. */
+interface PaidInvoice {
+  invoice: Invoice
+  payment: PaymentFacts
+}
+
+/** What an event speaks of besides the subscription. */
+export interface Asked {
+  /** One of its invoices, which need not be the latest. */
+  invoice?: string | undefined
+  /** That the trial is about to end. */
+  trialEnds?: boolean
+}
+
+/** So often an answer is read anew because somebody else has written meanwhile. */
+const mostReads = 20
+
+/** Brings a subscription and its invoices to what the provider says of them; as for checkouts, order does not matter. */
+export function subscriptionSync(dependencies: Dependencies) {
+  const { db, provider, subscriptions, charges, payers, products, settlement, enqueueEnd } = dependencies
+
+  /** The payments of the latest invoice and of one that is asked about. */
+  const readInvoices = async (
+    { latest_invoice: latest }: Subscription,
+    asked: string | undefined,
+    calls: ProviderCalls,
+  ): Promise<PaidInvoice[]> => {
+    const ids = new Set([idOrNull(latest), asked].filter((id) => typeof id === 'string'))
+    const paid: PaidInvoice[] = []
+    for (const id of ids) {
+      const invoice = await calls.readInvoice(id)
+      const paymentIntent = invoice.payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent
+      const intentId = idOrNull(paymentIntent)
+      const payment = intentId ? await readPaymentFacts(await calls.readPaymentIntent(intentId), calls) : undefined
+      if (payment && invoice.currency === 'usd') paid.push({ invoice, payment })
+    }
+    return paid
+  }
+
+  const giveBack = async (charge: ChargeRow, payer: Payer, now: number) => {
+    const returned = { cents: charge.total_cents, reason: 'included' } as const
+    if (charge.returned_cents === 0) await settlement.giveBack(charge, returned, payer.email, now)
+  }
+
+  /** Whether it was ended because there was another, and not because a payment for it had gone back. */
+  const isSurplus = async (row: SubscriptionRow) =>
+    row.revoked_at !== null &&
+    (await charges.ofSubscription(row.id)).every((charge) => stands(charge) || charge.returned_cents > 0)
+
+  const enterInvoice = async (
+    row: SubscriptionRow,
+    { invoice, payment }: PaidInvoice,
+    payer: Payer | undefined,
+    now: number,
+  ) => {
+    const known = await charges.byPaymentIntent(payment.paymentIntent)
+    if (known) return known
+    const period = periodOf(invoice)
+    const what = products[row.product].describeInvoice?.(period) ?? row.product
+    const charge = await charges.insert(invoiceChargeOf(row, invoice, payment, what))
+    const whole = charge.total_cents
+    if (!payer) await settlement.giveBack(charge, { cents: whole, reason: 'account_gone' }, null, now)
+    else if (await isSurplus(row)) await giveBack(charge, payer, now)
+    else await dependencies.receipt(charge, payer, now)
+    return charge
+  }
+
+  /** A member pays for one subscription of a product: of two that are open, the one that began first stays. */
+  const endSurplus = async (row: SubscriptionRow, payer: Payer | undefined, now: number) => {
+    if (!payer) return isLive(row.status) ? enqueueEnd(row.subscription, now) : undefined
+    const live = (await subscriptions.ofMember(payer.id)).filter(
+      ({ status, product }) => isLive(status) && product === row.product,
+    )
+    const kept = live.find(isOpen)
+    if (!kept) return
+    for (const other of live.filter(({ id }) => id !== kept.id)) {
+      await enqueueEnd(other.subscription, now)
+      // One that had closed by itself was of use until then.
+      if (!isOpen(other)) continue
+      await subscriptions.setRevoked(other.id, isoMoment(now))
+      for (const charge of await charges.ofSubscription(other.id)) await giveBack(charge, payer, now)
+    }
+  }
+
+  const settleInvoices = async (
+    row: SubscriptionRow,
+    paid: readonly PaidInvoice[],
+    payer: Payer | undefined,
+    now: number,
+  ) => {
+    for (const one of paid) {
+      const charge = await enterInvoice(row, one, payer, now)
+      await settlement.settleCharge(charge, one.payment, payer?.email ?? null, now)
+    }
+    const fallen = (await charges.ofSubscription(row.id)).some((charge) => !stands(charge))
+    if (!fallen) return
+    if (row.revoked_at === null) await subscriptions.setRevoked(row.id, isoMoment(now))
+    if (isLive(row.status)) await enqueueEnd(row.subscription, now)
+  }
+
+  const write = (
+    before: SubscriptionRow | undefined,
+    truth: Subscription,
+    paid: readonly PaidInvoice[],
+    { now, trialEnds }: { now: number; trialEnds: boolean },
+  ) =>
+    db.transaction(async () => {
+      const wanted = before?.member_id ?? Number(truth.metadata?.member)
+      const payer = Number.isSafeInteger(wanted) ? await payers.lock(wanted) : undefined
+      const facts = factsOf(truth, payer?.id ?? null, before)
+      const row = before ? await subscriptions.update(before, facts) : await subscriptions.insert(facts)
+      if (!row) return false
+      await endSurplus(row, payer, now)
+      await settleInvoices((await subscriptions.byId(row.id)) ?? row, paid, payer, now)
+      const after = (await subscriptions.byId(row.id)) ?? row
+      const trialStarted = typeof truth.trial_start === 'number'
+      await products[row.product].subscriptionChanged?.(before, after, { trialStarted, trialEnds, now })
+      return true
+    })
+
+  return {
+    /**
+     * @param asked what an event spoke of besides
+     * @returns whether the subscription is one of ours
+     */
+    async subscription(id: string, calls: ProviderCalls, now: number, asked: Asked = {}): Promise<boolean> {
+      for (let read = 0; read < mostReads; read += 1) {
+        const before = await subscriptions.byProviderId(id)
+        const truth = await calls.readSubscription(id)
+        if (truth.livemode !== provider.livemode || truth.metadata?.product !== 'cashcoach') return false
+        if (truth.currency !== 'usd') return false
+        const paid = await readInvoices(truth, asked.invoice, calls)
+        if (await write(before, truth, paid, { now, trialEnds: asked.trialEnds ?? false })) return true
+      }
+      throw new Error('A subscription changes faster than it can be read')
+    },
+  }
+}
+
+export type SubscriptionSync = ReturnType<typeof subscriptionSync>

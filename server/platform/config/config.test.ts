@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { productionSettings } from '#server/testing/production-settings.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+const errorsOf = (variables: Record<string, string>): string => {
+  try {
+    readConfig(variables)
+    return ''
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+}
+
+const bucketSettings = {
+  S3_ENDPOINT: 'https://s3.moneta.internal/',
+  S3_BUCKET: 'moneta-media',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('media lies in a bucket where all five of its settings are there, and in a folder where none is', () => {
+  assert.equal(readConfig({}).s3, undefined)
+  assert.deepEqual(readConfig({ ...productionSettings, ...bucketSettings }).s3, {
+    endpoint: 'https://s3.moneta.internal',
+    bucket: 'moneta-media',
+    region: 'eu-central-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  })
+  for (const left of Object.keys(bucketSettings))
+    for (const others of [{}, productionSettings])
+      assert.match(errorsOf({ ...others, ...bucketSettings, [left]: '' }), new RegExp(`${left}: needed, since`), left)
+  const { warnings } = readConfig({ ...bucketSettings, S3_ENDPOINT: 'http://bucket.internal:9000' })
+  assert.match(warnings.join(), /S3_ENDPOINT: the connection is not encrypted/)
+  assert.deepEqual(readConfig({ ...bucketSettings, S3_ENDPOINT: 'http://127.0.0.1:9000' }).warnings, [])
+})
+
+test('back-ups need a folder for their schedule, and what is unwise about it is said', () => {
+  assert.deepEqual(readConfig({}).backups, { folder: undefined, everyHours: undefined, keep: 14 })
+  const settings = { DATA_DIR: '/srv/moneta', BACKUP_DIR: '/mnt/backups', BACKUP_EVERY: '24', BACKUP_KEEP: '30' }
+  assert.deepEqual(readConfig(settings).backups, { folder: '/mnt/backups', everyHours: 24, keep: 30 })
+  assert.deepEqual(readConfig(settings).warnings, [])
+  assert.match(errorsOf({ BACKUP_EVERY: '24' }), /BACKUP_DIR: needed, since BACKUP_EVERY is set/)
+  for (const wrong of [{ BACKUP_EVERY: '0' }, { BACKUP_EVERY: '721' }, { BACKUP_KEEP: '0' }, { BACKUP_KEEP: 'all' }])
+    assert.match(errorsOf({ ...settings, ...wrong }), /BACKUP_(EVERY|KEEP): /)
+  const warned = (more: Record<string, string>) => readConfig({ ...settings, ...more }).warnings.join()
+  assert.match(warned({ BACKUP_DIR: '/srv/moneta/backups' }), /BACKUP_DIR: lies inside DATA_DIR/)
+  assert.match(warned({ BACKUP_KEEP: '31' }), /BACKUP_KEEP: .* more than the 30 days/)
+  assert.match(warned({ DATABASE_URL: 'postgres://127.0.0.1/moneta' }), /BACKUP_EVERY: does nothing with PostgreSQL/)
+})
+
+test('without a single setting the site runs in demo mode on loopback', () => {
+  const config = readConfig({})
+  assert.deepEqual(
+    [config.production, config.host, config.port, config.adminEmail, config.payments, config.databaseUrl],
+    [false, '127.0.0.1', 3000, 'admin@example.test', 'sandbox', undefined],
+  )
+  assert.deepEqual(readConfig({ DATABASE_URL: '', APP_URL: '' }), config)
+})
+
+test('production says everything that is missing in one message', () => {
+  const message = errorsOf({ MODE: 'production' })
+  for (const name of Object.keys(productionSettings))
+    if (name !== 'MODE') assert.match(message, new RegExp(`^  ${name}: `, 'm'), name)
+  assert.equal(errorsOf(productionSettings), '')
+  assert.equal(readConfig({ ...productionSettings, MODE: '', NODE_ENV: 'production' }).production, true)
+})
+
+test('production refuses what is unsafe', () => {
+  const unsafe: [Record<string, string>, RegExp][] = [
+    [{ APP_URL: 'http://moneta.internal' }, /APP_URL: must begin with https/],
+    [{ OIDC_ISSUER: 'http://identity.internal' }, /OIDC_ISSUER: must begin with https/],
+    [{ PAYMENTS: 'bypass' }, /PAYMENTS: must be stripe/],
+    [{ SANDBOX_URL: 'http://127.0.0.1:4000' }, /SANDBOX_URL: refused/],
+    [{ DEMO_OPEN: '1' }, /DEMO_OPEN: refused/],
+    [{ NODE_ENV: 'development' }, /make them agree/],
+    [{ ...bucketSettings, S3_ENDPOINT: 'https://s3.example.com' }, /S3_ENDPOINT: s3.example.com is an example/],
+    [{ ...bucketSettings, S3_ENDPOINT: 'ftp://bucket.internal' }, /S3_ENDPOINT: /],
+    [{ ...bucketSettings, S3_BUCKET: 'media/of/all' }, /S3_BUCKET: must be the name of a bucket/],
+    [{ SYNC_TARGET_S3_BUCKET: 'media' }, /SYNC_TARGET_S3_ENDPOINT, .* needed/],
+    [{ SYNC_TARGET_DATABASE_URL: 'file:///srv/other.sqlite' }, /SYNC_TARGET_DATABASE_URL: must begin with postgres/],
+    [{ S3_BUCKET: 'media' }, /S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed/],
+    [{ ADMIN_EMAIL: 'own\u212Ar@moneta.internal' }, /ADMIN_EMAIL: must be one ASCII/],
+    [{ ADMIN_API_TOKEN: 'short' }, /ADMIN_API_TOKEN: must have at least 32/],
+    [{ ADMIN_API_TOKEN: 'a'.repeat(40) }, /ADMIN_API_TOKEN: is easy to guess/],
+    [{ METRICS_TOKEN: 'abcdefghijklmnop'.repeat(3) }, /METRICS_TOKEN: is easy to guess/],
+    [{ METRICS_TOKEN: 'abcabcabdabdabcabcabdabdabcabccbacba' }, /METRICS_TOKEN: is easy to guess/],
+    [{ APP_URL: 'https://moneta.example' }, /APP_URL: moneta.example is an example/],
+    [{ APP_URL: 'https://www.example.com' }, /APP_URL: www.example.com is an example/],
+    [{ ADMIN_EMAIL: 'admin@example.test' }, /ADMIN_EMAIL: example.test is an example/],
+    [{ MAIL_FROM: 'Moneta <hello@example.org>' }, /MAIL_FROM: example.org is an example/],
+    [{ OIDC_ISSUER: 'https://login.invalid' }, /OIDC_ISSUER: login.invalid is an example/],
+    [{ MAIL_FROM: 'hello@moneta.internal\r\nBcc: all@moneta.internal' }, /MAIL_FROM: must be one line/],
+    [{ MODE: 'prod' }, /MODE: /],
+    [{ MODE: '', NODE_ENV: 'prod' }, /NODE_ENV: /],
+  ]
+  for (const [setting, sentence] of unsafe) assert.match(errorsOf({ ...productionSettings, ...setting }), sentence)
+})
+
+test('demo mode stays on loopback unless it is opened on purpose', () => {
+  assert.match(errorsOf({ HOST: '0.0.0.0' }), /HOST: demo mode answers on loopback only/)
+  assert.match(errorsOf({ APP_URL: 'http://moneta.internal' }), /APP_URL: demo mode answers on loopback only/)
+  assert.equal(errorsOf({ HOST: '0.0.0.0', APP_URL: 'http://moneta.internal', DEMO_OPEN: '1' }), '')
+  assert.match(errorsOf({ HOST: '0.0.0.0', DEMO_OPEN: '1' }), /APP_URL: needed/)
+  assert.match(errorsOf({ MODE: 'demo', NODE_ENV: 'production' }), /make them agree/)
+})
+
+test('a demonstration that is open stands behind no proxy', () => {
+  assert.match(errorsOf({ DEMO_OPEN: '1', TRUST_PROXY: '1' }), /TRUST_PROXY: refused with DEMO_OPEN/)
+  assert.equal(errorsOf({ DEMO_OPEN: '1', TRUST_PROXY: '0' }), '')
+})
+
+test('proxies are counted, and nothing else is understood', () => {
+  assert.deepEqual([readConfig({}).trustProxy, readConfig({ TRUST_PROXY: '2' }).trustProxy], [0, 2])
+  for (const TRUST_PROXY of ['true', 'loopback', '-1', '1.5', '10'])
+    assert.match(errorsOf({ TRUST_PROXY }), /TRUST_PROXY: must be the number of proxies/)
+})
+
+test('a token from a generator is strong, and names that only look like an example pass', () => {
+  const hex = '4f8a1c0b9d3e7f62a5c4d8e1b0f39276'
+  const sound = { ADMIN_API_TOKEN: hex, METRICS_TOKEN: `${hex}${hex.slice(3)}`, APP_URL: 'https://example.school' }
+  assert.equal(errorsOf({ ...productionSettings, ...sound, ADMIN_EMAIL: 'me@myexample.com' }), '')
+})
+
+test('whoever sends data readably over a network is warned', () => {
+  const warningsOf = (settings: Record<string, string>) => readConfig({ ...productionSettings, ...settings }).warnings
+  assert.deepEqual(warningsOf({ DATABASE_URL: 'postgres://localhost/x', SMTP_URL: 'smtp://127.0.0.1' }), [])
+  for (const mode of ['require', 'verify-full'])
+    assert.deepEqual(warningsOf({ DATABASE_URL: `postgres://db.internal/x?sslmode=${mode}` }), [])
+  assert.deepEqual(warningsOf({ SMTP_URL: 'smtp://mail.internal?requireTLS=true' }), [])
+  const [database, mail, ...more] = warningsOf({
+    DATABASE_URL: 'postgres://db.internal/x?sslmode=prefer',
+    SMTP_URL: 'smtp://mail.internal',
+  })
+  assert.match(database ?? '', /^DATABASE_URL: the connection is not encrypted/)
+  assert.match(mail ?? '', /^SMTP_URL: the connection may stay unencrypted/)
+  assert.deepEqual(more, [])
+})
+
+test('the site knows its own address, an IPv6 one too', () => {
+  assert.equal(readConfig({}).appUrl, 'http://127.0.0.1:3000')
+  assert.equal(readConfig({ HOST: 'localhost', PORT: '80' }).appUrl, 'http://localhost')
+  for (const HOST of ['::1', '[::1]']) {
+    const { host, appUrl } = readConfig({ HOST, PORT: '3001' })
+    assert.deepEqual([host, appUrl], ['::1', 'http://[::1]:3001'])
+  }
+  assert.equal(
+    readConfig({ ...productionSettings, APP_URL: 'https://Moneta.Internal:443/' }).appUrl,
+    'https://moneta.internal',
+  )
+})
+
+test('a malformed setting is named', () => {
+  for (const PORT of ['many', '0', '65536']) assert.match(errorsOf({ PORT }), /^ {2}PORT: /m)
+  assert.match(errorsOf({ ...productionSettings, APP_URL: 'https://example.org/moneta' }), /APP_URL: must have no path/)
+  assert.match(errorsOf({ DATABASE_URL: 'mysql://x' }), /DATABASE_URL: must begin with postgres/)
+  assert.match(errorsOf({ OIDC_ISSUER: 'https://identity.internal' }), /OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed/)
+})
+
+const printSettings = {
+  GELATO_API_KEY: 'key',
+  GELATO_STORE_ID: 'store',
+  GELATO_TEMPLATES: '{"t-shirts":"template"}',
+  PRODIGI_API_KEY: 'other-key',
+  PRODIGI_SKUS: 'GLOBAL-CAN-10X10, GLOBAL-MUG-W',
+  PRINT_WEBHOOK_SECRET: '5b1f0a9c3d7e4826b05f1c9a7e3d2846',
+}
+
+test('who prints is set whole or not at all, and never without a secret that callbacks know', () => {
+  assert.deepEqual(readConfig({}).print, { gelato: undefined, prodigi: undefined, secret: undefined })
+  assert.deepEqual(readConfig({ ...productionSettings, ...printSettings }).print, {
+    gelato: { apiKey: 'key', storeId: 'store', templates: { 't-shirts': 'template' } },
+    prodigi: { apiKey: 'other-key', skus: ['GLOBAL-CAN-10X10', 'GLOBAL-MUG-W'] },
+    secret: printSettings.PRINT_WEBHOOK_SECRET,
+  })
+  for (const left of Object.keys(printSettings))
+    for (const others of [{}, productionSettings])
+      assert.match(errorsOf({ ...others, ...printSettings, [left]: '' }), new RegExp(`${left}: needed, since`), left)
+  for (const odd of ['t-shirts', '[]', '{"t-shirts":7}'])
+    assert.match(errorsOf({ ...printSettings, GELATO_TEMPLATES: odd }), /GELATO_TEMPLATES: must be a JSON object/, odd)
+  assert.match(errorsOf({ ...printSettings, PRODIGI_SKUS: 'a?b' }), /PRODIGI_SKUS\.0: must be SKUs/)
+  const weak = { ...productionSettings, ...printSettings, PRINT_WEBHOOK_SECRET: 'a'.repeat(40) }
+  assert.match(errorsOf(weak), /PRINT_WEBHOOK_SECRET: is easy to guess/)
+})

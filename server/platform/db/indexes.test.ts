@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as z from 'zod'
+import { accountStore } from '#server/accounts/members/store.ts'
+import { mediaStore } from '#server/learning/media/media-store.ts'
+import { membershipStore } from '#server/learning/memberships/store.ts'
+import { memberStore } from '#server/operations/members/store.ts'
+import { idempotency } from '#server/platform/http/idempotency.ts'
+import { rateLimiter } from '#server/platform/http/rate-limit.ts'
+import { jobStore } from '#server/platform/jobs/job-store.ts'
+import { jobQueue } from '#server/platform/jobs/jobs.ts'
+import { mailer } from '#server/platform/mail/mail.ts'
+import { sessionStore } from '#server/platform/security/sessions.ts'
+import { affiliateStore } from '#server/shop/affiliates/store.ts'
+import { cartStore } from '#server/shop/cart/store.ts'
+import { productStore } from '#server/shop/catalog/product-store.ts'
+import { stockStore } from '#server/shop/catalog/stock-store.ts'
+import { storeVersion } from '#server/shop/catalog/store-version.ts'
+import { uploadStore } from '#server/shop/catalog/upload-store.ts'
+import { adminOrderStore } from '#server/shop/orders/admin-store.ts'
+import { orderFileStore } from '#server/shop/orders/file-store.ts'
+import { orderRefundStore } from '#server/shop/orders/refund-store.ts'
+import { orderStore } from '#server/shop/orders/store.ts'
+import { printOrderStore } from '#server/shop/printing/order-store.ts'
+import { printProductStore } from '#server/shop/printing/product-store.ts'
+import { testDatabase } from '#server/testing/database/database.ts'
+import { isFullScan, notePlans } from '#server/testing/database/query-plans.ts'
+import { billStore } from '#server/tracker/bills/store.ts'
+import { budgetStore } from '#server/tracker/budgets/store.ts'
+import { expenseHistory } from '#server/tracker/expenses/history.ts'
+import { monthSums } from '#server/tracker/expenses/month-sums.ts'
+import { expenseStore } from '#server/tracker/expenses/store.ts'
+import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
+import { exportStore } from '#server/tracker/imports/export-store.ts'
+import { stagingStore } from '#server/tracker/imports/staging-store.ts'
+import { importStore } from '#server/tracker/imports/store.ts'
+import type { Database } from './database.ts'
+
+let db: Database
+before(async () => {
+  db = await testDatabase()
+})
+after(() => db.close())
+
+const now = Date.parse('2026-03-15T12:00:00.000Z')
+const moment = '2026-03-15T12:00:00.000Z'
+const march = { from: '2026-03-01', to: '2026-03-31' }
+const pageEnd = { expense_date: '2026-03-15', id: 3 }
+
+/** Every statement that deletes what has run out or what belonged to somebody, and those that look somebody up. */
+const statements: Record<string, (noting: Database) => Promise<unknown>> = {
+  'the sweep of idle sessions': (noting) => sessionStore(noting, () => false).sweepIdle(now, 500),
+  'the sweep of old sessions': (noting) => sessionStore(noting, () => false).sweepOld(now, 500),
+  'the sweep of rate limits': (noting) => rateLimiter(noting).sweep(now, 500),
+  'the sweep of idempotency keys': (noting) => idempotency(noting).sweep(now, 500),
+  'forgetting jobs that were done': (noting) => jobStore(noting).forgetDone('email', now, 100),
+  'looking up the jobs that are due': (noting) => jobStore(noting).due('email', now, 20),
+  'the sweep of one-time codes': (noting) => accountStore(noting).storeCode('hash', moment, moment),
+  'looking up a session': (noting) => sessionStore(noting, () => false).find('secret', now),
+  'the end of a session': (noting) => sessionStore(noting, () => false).end('hash'),
+  'the end of one device': (noting) => sessionStore(noting, () => false).endOne(1, 2),
+  'the end of all sessions': (noting) => sessionStore(noting, () => false).endAll(1),
+  'the sweep of deleted expenses': (noting) => expenseStore(noting).sweepDeleted(moment, 500),
+  'the sweep of changes of expenses': (noting) => expenseStore(noting).sweepRevisions(moment, 500),
+  'the sweep of deleted budgets': (noting) => budgetStore(noting).sweepDeleted(moment, 500),
+  'the sweep of deleted media': (noting) => mediaStore(noting).purge(moment, 500),
+  'the lessons that show an item': (noting) => mediaStore(noting).changeResources('key', { poster_key: null }),
+  "a month's expenses": (noting) => expenseStore(noting).list(1, march),
+  "a month's expenses of one category": (noting) => expenseStore(noting).list(1, march, [2]),
+  'a search of all months': (noting) =>
+    expenseStore(noting).search(1, { text: 'a', categories: [], after: pageEnd, limit: 51 }),
+  'an entry of a device': (noting) => expenseStore(noting).findByClientId(1, 'device-entry-1'),
+  'a page of members': (noting) => memberStore(noting, []).page({}, { after: 9 }, 26),
+  'the tiers of members': (noting) => memberStore(noting, []).openTiers([1, 2]),
+  'what somebody was granted and bought': (noting) => membershipStore(noting).entries(1),
+  'the subscriptions of members': (noting) => memberStore(noting, []).subscriptions([1, 2]),
+  'the lessons that members have passed': (noting) => memberStore(noting, []).passed([1, 2]),
+  'when members were seen': (noting) => memberStore(noting, []).lastSeen([1, 2]),
+  "somebody's categories": (noting) => trackerStore(noting).categories(1),
+  "somebody's expenses of two years": (noting) => expenseHistory(noting).read(1, march),
+  "somebody's bills": (noting) => billStore(noting).list(1),
+  'a bill of a device': (noting) => billStore(noting).findByClientId(1, 'device-bill-1'),
+  'days on which bills do not come': (noting) => billStore(noting).skips(1),
+  "somebody's budgets": (noting) => budgetStore(noting).list(1),
+  'erasing the expenses of somebody who leaves': (noting) => expenseStore(noting).erase(1, 500),
+  'deleting an account': (noting) => accountStore(noting).deleteMember(1),
+  'making an import count': (noting) => importStore(noting).publish(1, 2),
+  'taking an import back': (noting) => importStore(noting).withdraw(1, 2, moment),
+  'deleting what an import has written': (noting) => importStore(noting).eraseWritten(1, 2, 500),
+  "somebody's imports": (noting) => importStore(noting).list(1, 20),
+  "somebody's other imports": (noting) => importStore(noting).otherSince(1, 2, moment),
+  'files that nobody adds': (noting) => importStore(noting).oldDrafts(moment, 20),
+  'the rows of a preview': (noting) => stagingStore(noting).rows(1, { id: 2, preview: 1 }, { state: 'new' }, 100),
+  'rows of earlier previews': (noting) => stagingStore(noting).dropOldPreviews(1, { id: 2, preview: 2 }),
+  'clearing an import': (noting) => stagingStore(noting).clear(1, 2),
+  'what somebody is importing': (noting) => stagingStore(noting).anyStaged(1),
+  'a page of an export': (noting) => exportStore(noting).page(1, {}, pageEnd, 500),
+  'products that go with one': (noting) => productStore(noting).related({ id: 1, category: 'Books' }, 4),
+  'a product by its SKU': (noting) => productStore(noting).findBySku('MUG'),
+  'the history of a stock': (noting) => stockStore(noting, storeVersion(noting)).history(1),
+  'the sweep of uploads for the store': (noting) => uploadStore(noting).unused(moment, 500),
+  'the sweep of clicks': (noting) => affiliateStore(noting).sweepClicks('2026-01-01', 500),
+  "somebody's cart": (noting) => cartStore(noting).find({ memberId: 1 }),
+  "a visitor's cart": (noting) => cartStore(noting).find({ cookieHash: 'hash' }),
+  'what lies in a cart': (noting) => cartStore(noting).items(1),
+  'the sweep of carts': (noting) => cartStore(noting).sweep(now, 500),
+  "somebody's orders": (noting) => orderStore(noting).listOf(1),
+  'an order of an attempt': (noting) => orderStore(noting).byAttempt(1),
+  'what an order holds': (noting) => orderStore(noting).shownItems(1),
+  'what unpaid orders hold': (noting) => orderStore(noting).heldBy(1),
+  "somebody's open payment page": (noting) => orderStore(noting).openCheckout(1),
+  'what happened to an order': (noting) => orderStore(noting).events(1),
+  'what went back of an order': (noting) => orderRefundStore(noting).ofOrder(1),
+  "somebody's files": (noting) => orderFileStore(noting).ofMember(1),
+  'orders that are to be sent': (noting) => adminOrderStore(noting).page({ state: 'to_send' }, 0, 20),
+  'what is printed of an order': (noting) => printOrderStore(noting).items(1),
+  'the printed parcels of an order': (noting) => printOrderStore(noting).parcelsOf(1),
+  'what a callback of a printer speaks of': (noting) => printOrderStore(noting).idOf('gelato', 'order', 'reference'),
+  'what printers have not been asked about': (noting) => printOrderStore(noting).unchecked(moment, '2026-01-01', 50),
+  'where the parcels of somebody went': (noting) => printOrderStore(noting).forgetAddresses(1),
+  'a printed product that is there already': (noting) => printProductStore(noting).byFingerprint('hash'),
+  'deleting the e-mails that wait for somebody': (noting) =>
+    mailer(jobQueue(noting), { mail: undefined, dataDir: '' }).deleteEmailsTo('somebody@example.test'),
+}
+
+for (const [name, run] of Object.entries(statements)) {
+  test(`${name} reads no table from end to end`, async () => {
+    const { db: noting, plans } = notePlans(db)
+    await run(noting)
+    assert.ok(plans.length > 0)
+    assert.deepEqual(plans.filter(isFullScan), [])
+  })
+}
+
+test('what a month, its days and months before cost is read from an index alone, where the database has such reads', async () => {
+  const { db: noting, plans } = notePlans(db)
+  await expenseStore(noting).sums(1, march)
+  await expenseStore(noting).daySums(1, march)
+  await monthSums(noting)(1, march, 1)
+  const covered =
+    db.engine === 'sqlite' ? /COVERING INDEX expenses_sums/ : /Index Only Scan using expenses_sums|expenses_(sums|day)/
+  assert.deepEqual(
+    plans.map(({ plan }) => covered.test(plan)),
+    [true, true, true],
+  )
+})
+
+const Reference = z.object({ child: z.string(), child_column: z.string() })
+const Index = z.object({ child: z.string(), first_column: z.string().nullable() })
+
+/** Columns that refer to another table, and the columns that indexes begin with. */
+const schema = async () =>
+  db.engine === 'sqlite'
+    ? {
+        references: await db.all`
+          select t.name as child, f."from" as child_column
+          from sqlite_schema t, pragma_foreign_key_list(t.name) f where t.type = 'table'`,
+        indexes: await db.all`
+          select t.name as child, c.name as first_column
+          from sqlite_schema t, pragma_index_list(t.name) i, pragma_index_info(i.name) c
+          where t.type = 'table' and c.seqno = 0
+          -- An integer that is the whole primary key is what SQLite finds rows by anyway.
+          union all select t.name, c.name from sqlite_schema t, pragma_table_info(t.name) c
+          where t.type = 'table' and c.pk = 1 and lower(c.type) = 'integer'`,
+      }
+    : {
+        references: await db.all`
+          select cast(k.conrelid as regclass)::text as child, a.attname as child_column
+          from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+          where k.contype = 'f'`,
+        indexes: await db.all`
+          select cast(i.indrelid as regclass)::text as child, a.attname as first_column
+          from pg_index i left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`,
+      }
+
+test('what a deleted row takes along is found by an index', async () => {
+  const { references, indexes } = await schema()
+  const indexed = new Set(
+    Index.array()
+      .parse(indexes)
+      .map(({ child, first_column }) => `${child}.${first_column}`),
+  )
+  const referring = Reference.array()
+    .parse(references)
+    .map(({ child, child_column }) => `${child}.${child_column}`)
+  assert.ok(referring.length >= 7)
+  assert.deepEqual(
+    referring.filter((column) => !indexed.has(column)),
+    [],
+  )
+})

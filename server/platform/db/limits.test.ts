@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import { scratchDatabase } from '#server/testing/database/database.ts'
+import { noteStore, withNotes } from '#server/testing/database/note-store.ts'
+import { DatabaseUnavailableError, maxWaiting } from './errors.ts'
+
+test('the watchdog rolls back a transaction that waits for the world, and the database goes on', async (t) => {
+  const { open } = await withNotes(t)
+  const db = await open({ transactionTimeoutMs: 300 })
+  const notes = noteStore(db)
+  const world = Promise.withResolvers<void>()
+  const late: Promise<unknown>[] = []
+  const work = db.transaction(async () => {
+    await notes.add('held')
+    await db.transaction(async () => {
+      await notes.add('held inside')
+      late.push(world.promise.then(() => notes.add('late')))
+      await world.promise
+    })
+  })
+  const next = notes.add('next')
+  await assert.rejects(work, /held for more than 300 ms and was rolled back/)
+  assert.equal(await next, 1)
+  world.resolve()
+  for (const one of late) await assert.rejects(one, /rolled back/)
+  await db.transaction(() => notes.add('one more'))
+  assert.deepEqual(await notes.words(), ['next', 'one more'])
+})
+
+test('exclusive work in two processes never overlaps, and may take longer than the watchdog allows', async (t) => {
+  const { open, notes } = await withNotes(t)
+  const [one, other] = [await open({ transactionTimeoutMs: 100 }), await open({ transactionTimeoutMs: 100 })]
+  const { open: openClock } = await scratchDatabase(t)
+  const clock = await openClock({ transactionTimeoutMs: 400 })
+  const events: string[] = []
+  const begun = Promise.withResolvers<void>()
+  const first = one.exclusive(async () => {
+    events.push('first begins')
+    begun.resolve()
+    // The watchdog of another database is the clock here: it strikes after four times this one's limit.
+    await assert.rejects(clock.transaction(() => new Promise(() => {})))
+    await noteStore(one).add('first')
+    events.push('first ends')
+  })
+  await begun.promise
+  const second = other.exclusive(async () => {
+    events.push('second begins')
+    await noteStore(other).add('second')
+  })
+  await Promise.all([first, second])
+  assert.deepEqual(events, ['first begins', 'first ends', 'second begins'])
+  assert.deepEqual(await notes.words(), ['first', 'second'])
+})
+
+test('exclusive work inside a transaction is refused rather than left waiting for itself', async (t) => {
+  const { db } = await withNotes(t)
+  await assert.rejects(
+    db.transaction(() => db.exclusive(async () => {})),
+    /cannot begin inside/,
+  )
+})
+
+test('a transaction whose statements never let go ends when its time is over, and all of it is undone', async (t) => {
+  const { open } = await withNotes(t)
+  const db = await open({ transactionTimeoutMs: 100 })
+  const notes = noteStore(db)
+  let written = 0
+  const endless = async () => {
+    for (;;) {
+      await notes.add(`note ${written}`)
+      written += 1
+    }
+  }
+  await assert.rejects(db.transaction(endless), /held for more than 100 ms/)
+  await assert.rejects(
+    db.transaction(async () => {
+      await notes.add('outer')
+      await db.transaction(endless).catch(() => {})
+      await notes.add('after')
+    }),
+    /held for more than 100 ms/,
+  )
+  assert.ok(written > 1)
+  assert.deepEqual(await notes.words(), [])
+  await notes.add('next')
+  assert.deepEqual(await notes.words(), ['next'])
+})
+
+test('one statement that takes too long ends its transaction, even as the last one', async (t) => {
+  const { open } = await withNotes(t)
+  const db = await open({ transactionTimeoutMs: 50 })
+  const notes = noteStore(db)
+  const work = db.transaction(async () => {
+    await notes.add('undone')
+    await db.one`
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1000000)
+      select count(*) as total from numbers`
+  })
+  await assert.rejects(work, (error) => error instanceof DatabaseUnavailableError && error.reason === 'timeout')
+  assert.deepEqual(await notes.words(), [])
+})
+
+test('people read while a transaction of very many statements is under way', async (t) => {
+  const { db, notes } = await withNotes(t)
+  let isDone = false
+  const work = db.transaction(async () => {
+    const until = performance.now() + 300
+    for (let number = 0; performance.now() < until; number += 1) await notes.add(`note ${number}`)
+    isDone = true
+  })
+  let read = 0
+  for (; !isDone; read += 1) {
+    const words = await notes.words()
+    // Who was still reading when it ended may have seen it.
+    if (!isDone) assert.deepEqual(words, [])
+    await eventLoopTurn()
+  }
+  await work
+  assert.ok(read > 3, `${read} people read meanwhile`)
+})
+
+test('who would have to wait behind too many writes is refused at once, and the others are served', async (t) => {
+  const { db } = await withNotes(t)
+  await db.script('create table counts (calls bigint not null); insert into counts (calls) values (0)')
+  const count = () => db.run`update counts set calls = calls + 1`
+  // More than wait, plus the ten that PostgreSQL serves side by side and the one that SQLite does.
+  const calls = Array.from({ length: maxWaiting + 100 }, (_, number) => (number % 2 ? count() : db.transaction(count)))
+  const outcomes = await Promise.allSettled(calls)
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  assert.ok(refused.length >= 89 && refused.length <= 100, `${refused.length} were refused`)
+  for (const { reason } of refused) assert.equal(reason.reason, 'overloaded')
+  assert.equal((await db.one`select calls from counts`)?.calls, calls.length - refused.length)
+  assert.equal(await count(), 1)
+})

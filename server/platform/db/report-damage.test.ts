@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { Writable } from 'node:stream'
+import { test } from 'node:test'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { reportDamage } from './report-damage.ts'
+
+/** A site, what it logs, and what is known of its database. */
+async function startWithHealth() {
+  const lines: string[] = []
+  const log = new Writable({
+    write(piece, _encoding, done) {
+      lines.push(String(piece))
+      done()
+    },
+  })
+  const health = { isDamaged: false }
+  const site = await startApp({ course: smallCourse(), log, health })
+  return { site, health, said: () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40) }
+}
+
+test('a site whose database is damaged is not ready, but alive, and its operator reads why', async (t) => {
+  const { site, health, said } = await startWithHealth()
+  t.after(() => site.close())
+  assert.equal((await site.visitor('GET', '/readyz')).statusCode, 200)
+  await reportDamage(site.app.log, health, async () => 'The database file is damaged (row 7 is missing).')
+  const reply = await site.visitor('GET', '/readyz')
+  assert.deepEqual(
+    [reply.statusCode, reply.headers['retry-after'], reply.json()],
+    [503, '60', { status: 'not ready', error: 'The database is damaged.' }],
+  )
+  assert.equal((await site.visitor('GET', '/healthz')).statusCode, 200)
+  assert.deepEqual(
+    said().map(({ level, msg }) => [level, msg]),
+    [[60, 'The database file is damaged (row 7 is missing).']],
+  )
+})
+
+test('a site whose database is whole, or could not be checked, stays ready', async (t) => {
+  const { site, health, said } = await startWithHealth()
+  t.after(() => site.close())
+  await reportDamage(site.app.log, health, async () => undefined)
+  assert.deepEqual(said(), [])
+  await reportDamage(site.app.log, health, () => Promise.reject(new Error('not now')))
+  assert.deepEqual(
+    said().map(({ msg }) => msg),
+    ['the database file could not be checked'],
+  )
+  assert.equal((await site.visitor('GET', '/readyz')).statusCode, 200)
+})

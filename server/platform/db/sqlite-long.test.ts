@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { MessageChannel } from 'node:worker_threads'
+import { testEngine } from '#server/testing/database/engine.ts'
+import { countUp, noteThreads } from '#server/testing/database/long-work.ts'
+import { noteStore, withNotes } from '#server/testing/database/note-store.ts'
+import { DatabaseUnavailableError } from './errors.ts'
+
+const onSqlite = { skip: testEngine === 'sqlite' ? false : 'This is about the thread that SQLite needs' }
+
+const isLost = (error: unknown) => error instanceof DatabaseUnavailableError && error.reason === 'connection'
+
+test('the thread for long work is there only while it is needed', onSqlite, async (t) => {
+  const threads = noteThreads(t)
+  const { open } = await withNotes(t)
+  const db = await open({ longIdleMs: 0 })
+  assert.equal(threads.length, 0)
+  for (const number of [1, 2]) {
+    await db.long(() => noteStore(db).add(`note ${number}`))
+    assert.equal(threads.length, number)
+    const thread = threads[number - 1]
+    if (thread && thread.threadId !== -1) await once(thread, 'exit')
+  }
+})
+
+test('what long work commits is seen by whoever reads next, even in the same turn', onSqlite, async (t) => {
+  const { db, notes } = await withNotes(t)
+  // Reads that messages bring about, so that some have opened their snapshot before the commit is heard of.
+  const { port1, port2 } = new MessageChannel()
+  t.after(() => port1.close())
+  port1.on('message', () => {
+    notes.words()
+    setImmediate(() => port2.postMessage('again'))
+  })
+  port2.postMessage('begin')
+  for (let number = 1; number <= 60; number += 1) {
+    await db.long(() => notes.add(`note ${number}`))
+    assert.equal((await notes.words()).length, number)
+  }
+})
+
+test('a thread that is lost in a transaction undoes it, harms nobody else, and is replaced', onSqlite, async (t) => {
+  const threads = noteThreads(t)
+  const { db, notes } = await withNotes(t)
+  const work = db.long(() =>
+    db.transaction(async () => {
+      await notes.add('lost')
+      await threads[0]?.terminate()
+      await notes.add('never').catch(() => {})
+    }),
+  )
+  const next = notes.add('next')
+  await assert.rejects(work, isLost)
+  await next
+  await db.long(() => notes.add('one more'))
+  assert.deepEqual(await notes.words(), ['next', 'one more'])
+})
+
+test('a thread that is lost under a statement fails that statement, and later work is done', onSqlite, async (t) => {
+  const threads = noteThreads(t)
+  const { db } = await withNotes(t)
+  await db.long(() => db.one`select 1 as one`)
+  const work = db.long(() => countUp(db))
+  threads[0]?.terminate()
+  await assert.rejects(work, isLost)
+  assert.equal((await db.long(() => db.one`select 1 as one`))?.one, 1)
+})
+
+test('long work that fills its memory ends its thread and not the server', onSqlite, async (t) => {
+  const { db, notes } = await withNotes(t)
+  const greedy = db.long(
+    () => db.all`
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2000)
+      select n, hex(zeroblob(500000)) as zeros from numbers`,
+  )
+  await assert.rejects(greedy, isLost)
+  await notes.add('next')
+  assert.deepEqual(await db.long(() => notes.words()), ['next'])
+})
+
+test('a transaction of long work waits for another process as every write does', onSqlite, async (t) => {
+  const { open } = await withNotes(t)
+  const [db, other] = [await open({ lockTimeoutMs: 1 }), await open()]
+  await other.transaction(async () => {
+    await noteStore(other).add('theirs')
+    await assert.rejects(
+      db.long(() => noteStore(db).add('ours')),
+      (error) => error instanceof DatabaseUnavailableError && error.reason === 'locked',
+    )
+  })
+  await db.long(() => noteStore(db).add('ours'))
+  assert.deepEqual(await noteStore(db).words(), ['ours', 'theirs'])
+})

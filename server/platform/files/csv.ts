@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import { importLimits } from '#contract/tracker/imports.ts'
+import { unreadable } from './decode-text.ts'
+import type { FileRow } from './table.ts'
+
+const separators = [',', ';', '\t', '|'] as const
+type Separator = (typeof separators)[number]
+
+/** So many lines tell how a file is built. */
+const sampleLines = 40
+/** A row that is longer has lost its way, such as by a quotation mark that is never closed. */
+const longestRow = 100_000
+/** So many characters are parsed in one turn of the event loop: about a millisecond. */
+const sliceLength = 8 * 1024
+
+/** How often each separator stands in a line outside of quotation marks. */
+function countSeparators(line: string): Record<Separator, number> {
+  const counts = { ',': 0, ';': 0, '\t': 0, '|': 0 }
+  let isQuoted = false
+  for (const sign of line) {
+    if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && sign in counts) counts[sign as Separator] += 1
+  }
+  return counts
+}
+
+/**
+ * The sign between the cells of a file: the one that most of the first lines have equally often. A comma inside amounts
+ * or descriptions varies from line to line, the separator does not.
+ */
+function separatorOf(text: string): Separator {
+  const lines = text.slice(0, 64 * 1024).split(/\r\n|\n|\r/, sampleLines)
+  const counted = lines.filter((line) => line.trim() !== '').map(countSeparators)
+  let best: { separator: Separator; score: number } = { separator: ',', score: 0 }
+  for (const separator of separators) {
+    const byCount = Map.groupBy(counted, (counts) => counts[separator])
+    byCount.delete(0)
+    const score = Math.max(0, ...[...byCount].map(([count, alike]) => alike.length + Math.min(count, 20) / 100))
+    if (score > best.score) best = { separator, score }
+  }
+  return best.separator
+}
+
+const isHighSurrogate = (code: number) => code >= 0xd800 && code <= 0xdbff
+
+/** Streams alone would go on from one slice to the next without a turn for anybody else. A sign of two halves stays whole. */
+async function* slices(text: string) {
+  for (let at = 0; at < text.length; ) {
+    const end = at + sliceLength + (isHighSurrogate(text.charCodeAt(at + sliceLength - 1)) ? 1 : 0)
+    yield Buffer.from(text.slice(at, end))
+    await eventLoopTurn()
+    at = end
+  }
+}
+
+const refusals: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark in this file is never closed. Please download it once more.',
+  CSV_MAX_RECORD_SIZE: 'A row of this file is too long. A quotation mark in it may never be closed.',
+}
+
+const tooManyRows = () =>
+  unreadable(
+    `This file has more than ${importLimits.rows.toLocaleString('en-US')} rows. Please split it, such as by year.`,
+  )
+const tooManyColumns = () => unreadable(`This file has more than ${importLimits.columns} columns.`)
+
+/**
+ * The rows of a CSV text, without empty ones. The event loop goes on between slices.
+ * @throws 400 with a sentence where it is malformed, too wide or too long
+ */
+export async function parseCsv(text: string): Promise<FileRow[]> {
+  const { parse } = await import('csv-parse')
+  const parser = parse({
+    delimiter: separatorOf(text),
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: longestRow,
+  })
+  const rows: FileRow[] = []
+  const source = Readable.from(slices(text))
+  source.on('error', (error) => parser.destroy(error))
+  try {
+    for await (const { record, info } of source.pipe(parser)) {
+      const cells: string[] = record
+      if (cells.length > importLimits.columns) throw tooManyColumns()
+      if (cells.every((cell) => cell.trim() === '')) continue
+      // A header and the lines above it come on top.
+      if (rows.length >= importLimits.rows + 50) throw tooManyRows()
+      rows.push({ line: info.records, cells: cells.map((cell) => cell.trim()) })
+    }
+  } catch (error) {
+    throw refusalOf(error)
+  } finally {
+    source.destroy()
+  }
+  return rows
+}
+
+function refusalOf(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!code.startsWith('CSV_')) return error
+  return unreadable(
+    refusals[code] ?? 'The rows of this file cannot be told apart. Please download it once more as CSV.',
+  )
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Api } from '#contract/platform/endpoint.ts'
+import { referenceScript, referenceVersion } from './api-reference.ts'
+import { type Compressed, compress, sendCompressed } from './compressed.ts'
+import { openApi } from './openapi.ts'
+import { notFound } from './problems.ts'
+
+const referencePage = (version: string) => `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API · Moneta</title>
+<link rel="icon" href="/favicon.svg">
+</head>
+<body>
+<div id="app"></div>
+<noscript>The reference needs JavaScript. The document itself is at /api/docs/openapi.json.</noscript>
+<script src="/api/docs/reference.js?v=${version}"></script>
+<script src="/api/docs/init.js"></script>
+</body>
+</html>
+`
+
+const initScript = `Scalar.createApiReference('#app', {
+  url: '/api/docs/openapi.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+})
+`
+
+/** Makes a thing at first use and keeps it; one that failed is made again. */
+function atFirstUse<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
+
+/**
+ * Serves the OpenAPI document and a page to read it at /api/docs. Whoever may not see them is told what an unknown
+ * address tells. The reference styles itself from its script, so this page alone allows inline styles; scripts stay our
+ * own files.
+ */
+export function serveApiDocs(app: FastifyInstance, contract: Record<string, Api>, appUrl: string, demo: boolean) {
+  const document = atFirstUse(() => compress(JSON.stringify(openApi(contract, appUrl, demo))))
+  const version = atFirstUse(referenceVersion)
+  const script = atFirstUse<Compressed>(() => referenceScript())
+  app.register(async (docs) => {
+    docs.addHook('onRequest', async (request) => {
+      if (!(demo || (await isAdministrator(request)))) throw notFound()
+    })
+    docs.get('/api/docs', async (_request, reply) => {
+      const policy = String(reply.getHeader('content-security-policy'))
+      return reply
+        .header('content-security-policy', policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"))
+        .header('cache-control', 'private, no-cache')
+        .type('text/html; charset=utf-8')
+        .send(referencePage(await version()))
+    })
+    docs.get('/api/docs/openapi.json', async (request, reply) => {
+      reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8')
+      return sendCompressed(request, reply, await document())
+    })
+    docs.get('/api/docs/init.js', async (_request, reply) =>
+      reply.header('cache-control', 'private, no-cache').type('text/javascript; charset=utf-8').send(initScript),
+    )
+    docs.get('/api/docs/reference.js', async (request, reply) => {
+      // Its address changes with its version.
+      reply.header('cache-control', 'private, max-age=31536000, immutable').type('text/javascript; charset=utf-8')
+      return sendCompressed(request, reply, await script())
+    })
+  })
+}
+
+const isAdministrator = async (request: FastifyRequest) =>
+  request.isAdminScript || (await request.caller())?.is_admin === true

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import * as z from 'zod'
+import type { Compressed } from './compressed.ts'
+
+const cacheFolder = join(import.meta.dirname, '../../../.cache/api-reference')
+
+const Built = z.object({ br: z.instanceof(Uint8Array), gzip: z.instanceof(Uint8Array) })
+
+/** The version of the reference's package: what its script is called in caches. */
+export async function referenceVersion(): Promise<string> {
+  const file = new URL('../package.json', import.meta.resolve('@scalar/fastify-api-reference'))
+  return z.object({ version: z.string() }).parse(JSON.parse(await readFile(file, 'utf8'))).version
+}
+
+/**
+ * The script of the API reference, compressed: built at the first visit of all and kept on disk from then on.
+ * @param folder where it is kept; one that cannot be written only means that it is built again
+ */
+export async function referenceScript(folder = cacheFolder): Promise<Compressed> {
+  const name = join(folder, `${await referenceVersion()}.js`)
+  const kept = await Promise.all([readFile(`${name}.br`), readFile(`${name}.gz`)]).catch(() => null)
+  if (kept) return { br: kept[0], gzip: kept[1] }
+  const worker = new Worker(join(import.meta.dirname, 'api-reference-worker.ts'))
+  const [message] = await once(worker, 'message')
+  const built = Built.parse(message)
+  await keep(folder, [
+    [`${name}.br`, built.br],
+    [`${name}.gz`, built.gzip],
+  ]).catch(() => {})
+  return { br: Buffer.from(built.br), gzip: Buffer.from(built.gzip) }
+}
+
+async function keep(folder: string, files: [string, Uint8Array][]) {
+  await mkdir(folder, { recursive: true })
+  for (const [file, bytes] of files) {
+    const temporary = `${file}.${randomBytes(6).toString('hex')}.part`
+    await writeFile(temporary, bytes)
+    await rename(temporary, file)
+  }
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import Fastify from 'fastify'
+import { scratchDatabase } from '#server/testing/database/database.ts'
+import { testEngine } from '#server/testing/database/engine.ts'
+import { closeWithTimeout } from './graceful-shutdown.ts'
+
+/** A server that reads bodies and answers when `open` is called, and a client that says `words` to it. */
+async function serverWith(text: string) {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const app = Fastify({ forceCloseConnections: 'idle' })
+  app.post('/', () => gate)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const socket = connect(address && typeof address === 'object' ? address.port : 0, '127.0.0.1')
+  let received = ''
+  socket.on('data', (piece) => {
+    received += piece
+  })
+  const gone = once(socket, 'close')
+  const asked = once(app.server, 'request')
+  socket.write(text)
+  await asked
+  return { app, open, gone, received: () => received }
+}
+
+const requestHead = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n'
+
+test('a request under way is answered before the server ends', async () => {
+  const { app, open, gone, received } = await serverWith(`${requestHead}{}`)
+  const closed = closeWithTimeout(app, 60_000)
+  open()
+  await closed
+  await gone
+  assert.match(received(), /^HTTP\/1\.1 200 OK/)
+})
+
+test('a client that never sends the rest of its request cannot keep the server from ending', async () => {
+  const { app, gone, received } = await serverWith(`${requestHead}{`)
+  await closeWithTimeout(app, 50)
+  await gone
+  assert.equal(received(), '')
+})
+
+/** A server that is at work on a statement of half a minute, and is then told to stop. */
+const endless = `
+  import Fastify from 'fastify'
+  import { openDatabase } from '#server/platform/db/open.ts'
+  import { shutDown } from './graceful-shutdown.ts'
+  const db = await openDatabase(JSON.parse(process.argv[1]), { closingTimeoutMs: 50 })
+  await db.run\`insert into notes (words) values (\${'kept'})\`
+  const begun = db.long(() => db.one\`select 1 as one\`)
+  await begun
+  db.long(() => db.one\`
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 100000000) select max(n) from numbers\`).catch(() => {})
+  await shutDown(Fastify({ logger: { level: 'warn' } }), db, 10_000)`
+
+const onSqlite = { skip: testEngine === 'sqlite' ? false : 'PostgreSQL ends a statement whose client is gone' }
+
+test(
+  'a report of half a minute does not keep the server from ending, and what was written is kept',
+  onSqlite,
+  async (t) => {
+    const { db, location, open } = await scratchDatabase(t)
+    await db.script('create table notes (words text not null)')
+    await db.close()
+    const child = spawn(process.execPath, ['-e', endless, JSON.stringify(location)], {
+      cwd: join(import.meta.dirname, '../../..'),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let log = ''
+    child.stdout.on('data', (piece) => {
+      log += piece
+    })
+    const [, signal] = await once(child, 'close')
+    assert.equal(signal, 'SIGKILL')
+    assert.match(log, /did not end while the database closed/)
+    assert.deepEqual(
+      (await (await open()).all`select words from notes`).map(({ words }) => words),
+      ['kept'],
+    )
+  },
+)

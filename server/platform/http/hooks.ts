@@ -1,0 +1,146 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Clock, canonicalTimeZone } from '#server/platform/base/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { isLoopback } from '#server/platform/config/config-safety.ts'
+import type { BackgroundWrites } from '#server/platform/jobs/background-writes.ts'
+import { checkOrigin } from './access.ts'
+import { apiHeaders, securityHeaders } from './headers.ts'
+import { isForwarded } from './local-client.ts'
+import { problem } from './problems.ts'
+
+const hostnameOf = (header: string | undefined) => header?.replace(/:\d+$/, '') ?? ''
+
+/**
+ * Finds the canonical address of a navigation under another loopback name: everybody types localhost, and a cookie set
+ * there would be missing at 127.0.0.1. Undefined for every request that is where it should be.
+ */
+function canonicalRedirect(appUrl: string) {
+  const canonical = new URL(appUrl)
+  const isLocal = isLoopback(canonical.hostname)
+  return (request: FastifyRequest): string | undefined => {
+    const { host, accept, 'sec-fetch-mode': mode } = request.headers
+    if (!isLocal || host === undefined || host === canonical.host || request.method !== 'GET') return undefined
+    const navigates = mode === 'navigate' || (mode === undefined && accept?.includes('text/html'))
+    const isPath = request.url.startsWith('/')
+    return navigates && isPath && isLoopback(hostnameOf(host)) ? `${appUrl}${request.url}` : undefined
+  }
+}
+
+/** An address whose escapes mean nothing, such as /100%, is taken by the letter: unknown, like any other unknown one. */
+export function sanitizeUrl(url: string): string {
+  if (!url.includes('%')) return url
+  try {
+    decodeURIComponent(url.replace(/\?.*$/s, ''))
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
+  }
+}
+
+const demoOnly = () =>
+  problem(
+    403,
+    'demo_only_here',
+    'This demonstration answers only browsers on its own machine, and nothing that a proxy or a tunnel passes on.',
+  )
+
+/** What every request meets first: the security headers, the redirect to the canonical address, the check of its origin. */
+export function addSecurityHooks(app: FastifyInstance, { appUrl, production, demoOpen }: Config) {
+  const isClosedDemo = !production && !demoOpen
+  const pageHeaders = Object.entries(securityHeaders(appUrl))
+  const callHeaders = Object.entries(apiHeaders(appUrl))
+  const redirectOf = canonicalRedirect(appUrl)
+  app.addHook('onRequest', (request, reply, done) => {
+    const isCall = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs')
+    for (const [name, value] of isCall ? callHeaders : pageHeaders) reply.header(name, value)
+    if (isClosedDemo && isForwarded(request)) return done(demoOnly())
+    const target = redirectOf(request)
+    // Browsers would keep it for ever otherwise, and whatever else runs at that name one day would never be reached.
+    if (target) return void reply.header('cache-control', 'no-store').redirect(target, 308)
+    done(checkOrigin(request, appUrl))
+  })
+}
+
+const hour = 60 * 60_000
+/** So many members are remembered whose zone a read has saved. */
+const maxSaved = 10_000
+
+/**
+ * Saves the browser's time zone when it has changed, so that 'today' is the member's day. Nobody waits for that, and it
+ * fails nothing: this request knows the zone already. Reads save once an hour at most, or two devices in two zones would
+ * turn every read into a write.
+ * @param save stores a zone with a member
+ */
+export function addTimeZoneHook(
+  app: FastifyInstance,
+  { clock, backgroundWrites }: { clock: Clock; backgroundWrites: BackgroundWrites },
+  save: (memberId: number, zone: string) => Promise<unknown>,
+) {
+  const savedByRead = new Map<number, number>()
+  const maySave = (request: FastifyRequest, memberId: number) => {
+    if (request.method !== 'GET') return true
+    const now = clock.now()
+    if (now - (savedByRead.get(memberId) ?? Number.NEGATIVE_INFINITY) < hour) return false
+    if (savedByRead.size >= maxSaved) savedByRead.clear()
+    savedByRead.set(memberId, now)
+    return true
+  }
+  const saveIfChanged = async (request: FastifyRequest, header: string) => {
+    const caller = await request.caller()
+    if (!caller || caller.time_zone === header) return
+    const zone = canonicalTimeZone(header)
+    if (zone === undefined || caller.time_zone === zone) return
+    caller.time_zone = zone
+    if (maySave(request, caller.id)) backgroundWrites.begin(`zone ${caller.id}`, () => save(caller.id, zone))
+  }
+  app.addHook('preHandler', (request, _reply, done) => {
+    const header = request.headers['time-zone']
+    if (typeof header !== 'string' || header.length > 64) return done()
+    saveIfChanged(request, header).then(() => done(), done)
+  })
+}
+
+/**
+ * Replies that become ready in one turn of the event loop are written back to back at its end. Each write to a socket
+ * wakes the process at the other end; written together, the first one wakes it and it finds the others there.
+ */
+export function batchReplies(app: FastifyInstance) {
+  let turn: Promise<void> | undefined
+  const endTurn = () => {
+    turn = undefined
+  }
+  // One for all who wait for the same turn. A promise, since a reply that cannot be written then meets the error handler; thrown in a callback it ends the server.
+  app.addHook('onSend', () => {
+    turn ??= eventLoopTurn().then(endTurn)
+    return turn
+  })
+}
+
+/** Logs one line for each write that was answered: what was called and how it went, never what it carried. */
+export function logWrites(app: FastifyInstance) {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const { url: route } = request.routeOptions
+      const took = Math.round(reply.elapsedTime)
+      request.log.info({ method: request.method, route, status: reply.statusCode, took }, 'write')
+    }
+    done()
+  })
+}
+
+/** Says once when a proxy is expected and none names its client: then everybody shares the limits of one address. */
+export function warnOfMissingProxy(app: FastifyInstance, { trustProxy }: Config) {
+  if (trustProxy === 0) return
+  let isSaid = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Probes come straight to the server, past the proxy.
+    if (!isSaid && request.url.startsWith('/api/') && request.headers['x-forwarded-for'] === undefined) {
+      isSaid = true
+      app.log.warn(
+        'TRUST_PROXY is set, but a request came without X-Forwarded-For: let the proxy set it (docs/operating.md)',
+      )
+    }
+    done()
+  })
+}

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { Writable } from 'node:stream'
+import { after, before, test } from 'node:test'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let lines = ''
+before(async () => {
+  const log = new Writable({
+    write(piece, _encoding, done) {
+      lines += piece
+      done()
+    },
+  })
+  site = await startApp({
+    course: smallCourse(),
+    log,
+    settings: { ADMIN_API_TOKEN: 'a-token-that-is-long-enough-for-a-script', PAYMENTS: 'bypass' },
+  })
+})
+after(() => site.close())
+
+test('a server that answers is healthy', async () => {
+  const reply = await site.visitor('GET', '/healthz')
+  assert.deepEqual([reply.statusCode, reply.json()], [200, { status: 'ok' }])
+})
+
+test('an unknown path under /api is a 404 in the error shape, elsewhere a page', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/nothing'],
+    ['POST', '/api/nothing'],
+    ['GET', '/api'],
+    ['DELETE', '/api/lessons'],
+  ] as const) {
+    const reply = await site.visitor(method, url)
+    assert.equal(reply.statusCode, 404, `${method} ${url}`)
+    if (url !== '/api') assert.deepEqual(Object.keys(reply.json()).sort(), ['code', 'error'])
+  }
+  const page = await site.visitor('GET', '/nothing')
+  assert.deepEqual([page.statusCode, page.headers['content-type']], [404, 'text/html; charset=utf-8'])
+})
+
+test('every reply carries the security headers, and no script or frame from elsewhere is allowed', async () => {
+  for (const url of ['/', '/about', '/api/users/me', '/api/nothing', '/healthz', '/api/docs']) {
+    const { headers } = await site.visitor('GET', url)
+    const policy = String(headers['content-security-policy'])
+    const isDocument = !url.startsWith('/api/') || url === '/api/docs'
+    assert.match(
+      policy,
+      isDocument ? /^default-src 'none'; script-src 'self';/ : /^default-src 'none'; frame-ancestors/,
+      url,
+    )
+    assert.match(policy, /frame-ancestors 'none'/, url)
+    assert.doesNotMatch(policy, /upgrade-insecure-requests/, url)
+    assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin')
+    assert.equal(headers['x-content-type-options'], 'nosniff')
+  }
+})
+
+test('a navigation under another loopback name goes to the site’s own address, a call does not', async () => {
+  const send = (host: string, headers: Record<string, string>) =>
+    site.app.inject({ url: '/lessons?x=1', headers: { host, ...headers } })
+  const moved = await send('localhost:3000', { accept: 'text/html' })
+  assert.deepEqual([moved.statusCode, moved.headers.location], [308, 'http://127.0.0.1:3000/lessons?x=1'])
+  assert.equal((await send('localhost:3000', { 'sec-fetch-mode': 'navigate' })).statusCode, 308)
+  assert.equal((await send('localhost:3000', { 'sec-fetch-mode': 'cors', accept: 'text/html' })).statusCode, 200)
+  assert.equal((await send('127.0.0.1:3000', { accept: 'text/html' })).statusCode, 200)
+})
+
+test('a page tells the browser its first call before any script has come', async () => {
+  const reply = await site.visitor('GET', '/lessons/7')
+  assert.equal(reply.headers.link, '</api/lessons/7>; rel=preload; as=fetch; crossorigin')
+  assert.equal((await site.visitor('GET', '/lessons/%3Cscript%3E')).headers.link, undefined)
+})
+
+test('an asset is immutable, compressed as the browser likes, and answered by its tag', async () => {
+  const html = (await site.visitor('GET', '/')).body
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
+  const reply = await site.visitor('GET', script, undefined, { 'accept-encoding': 'gzip, br' })
+  assert.equal(reply.headers['content-encoding'], 'br')
+  assert.match(String(reply.headers['cache-control']), /immutable/)
+  const again = await site.visitor('GET', script, undefined, {
+    'if-none-match': String(reply.headers.etag),
+    'accept-encoding': 'gzip, br',
+  })
+  assert.equal(again.statusCode, 304)
+  const hidden = ['/pages.json', '/pages/landing.html', `${script}.br`, `${script}.gz`, '/assets/', '/assets/x.js']
+  for (const path of hidden) assert.equal((await site.visitor('GET', path)).statusCode, 404, path)
+  for (const path of ['/assets/..%2Fpages.json', '/assets/../pages.json', '/assets/%2e%2e/pages/landing.html']) {
+    const { statusCode } = await site.visitor('GET', path)
+    assert.ok([403, 404].includes(statusCode), `${path}: ${statusCode}`)
+  }
+})
+
+test('pages hold neither inline scripts nor inline styles', async () => {
+  for (const url of ['/', '/about', '/dashboard', '/lessons', '/lessons/1', '/membership', '/nothing', '/api/docs']) {
+    const html = (await site.visitor('GET', url)).body
+    assert.doesNotMatch(html, /<script(?![^>]*\ssrc=)[^>]*>/, url)
+    assert.doesNotMatch(html, /\sstyle="|<style|\son\w+="/, url)
+  }
+})
+
+test('what is too often is refused until the window has passed', async () => {
+  const limited: [string, Endpoint] = ['createSession', contract.accounts.createSession]
+  const [, { path, limit }] = limited
+  const times = limit?.times ?? 0
+  const call = () => site.visitor('POST', path, { code: 'x' })
+  const codes = []
+  for (let round = 0; round <= times; round += 1) codes.push((await call()).statusCode)
+  assert.equal(codes.filter((code) => code === 429).length, 1)
+  const refused = await call()
+  assert.equal(refused.statusCode, 429)
+  assert.ok(Number(refused.headers['retry-after']) > 0)
+  assert.match(refused.json().error, /Please wait/)
+  site.clock.advance((limit?.seconds ?? 0) * 1000)
+  assert.notEqual((await call()).statusCode, 429)
+})
+
+test('a script with the token may do what the administrator may, and nobody else', async () => {
+  const token = 'a-token-that-is-long-enough-for-a-script'
+  const put = (headers: Record<string, string>) =>
+    site.visitor('PUT', '/api/settings/store_enabled', { value: 'true' }, headers)
+  assert.equal((await put({ authorization: `Bearer ${token}` })).statusCode, 200)
+  assert.equal((await put({ 'x-admin-key': token })).statusCode, 200)
+  assert.equal((await put({ authorization: `Bearer ${token}x` })).statusCode, 401)
+  assert.equal((await put({ 'x-admin-key': '' })).statusCode, 401)
+  assert.equal((await site.visitor('GET', '/api/users/me', undefined, { 'x-admin-key': token })).statusCode, 401)
+})
+
+test('the store starts open in demo mode, and the administrator closes it', async () => {
+  const admin = await site.as('admin@example.test')
+  assert.equal((await site.visitor('GET', '/api/settings/store_enabled')).json().value, 'true')
+  assert.equal((await admin.send('PUT', '/api/settings/store_enabled', { value: 'false' })).statusCode, 200)
+  assert.equal((await site.visitor('GET', '/api/settings/store_enabled')).json().value, 'false')
+  assert.equal((await admin.send('PUT', '/api/settings/store_enabled', { value: 'maybe' })).statusCode, 400)
+})
+
+test('the API describes itself, and its page works without inline scripts', async () => {
+  const document = (await site.visitor('GET', '/api/docs/openapi.json')).json()
+  assert.equal(document.openapi, '3.1.0')
+  const complete = document.paths['/api/lessons/{id}/complete'].post
+  assert.ok(complete.requestBody.content['application/json'].schema.properties.answers)
+  assert.ok(complete.parameters.some(({ name }: { name: string }) => name === 'Idempotency-Key'))
+  const offers = document.paths['/api/memberships/me'].get.responses['200'].content['application/json'].schema
+  assert.match(JSON.stringify(offers), /"number"/)
+  assert.doesNotMatch(
+    JSON.stringify(document),
+    /\$ref/,
+    'a reference would point into the schema, not into the document',
+  )
+  const script = await site.visitor('GET', '/api/docs/reference.js')
+  assert.deepEqual([script.statusCode, script.headers['content-type']], [200, 'text/javascript; charset=utf-8'])
+})
+
+test('metrics of a demonstration are for the machine itself, by route and not by address', async () => {
+  await site.visitor('GET', '/api/lessons/no-lesson')
+  const text = (await site.visitor('GET', '/metrics')).body
+  assert.match(text, /http_requests_total\{method="GET",route="\/api\/lessons\/:id",status="401"\} \d+/)
+  assert.doesNotMatch(text, /no-lesson/)
+  const stranger = await site.app.inject({ url: '/metrics', remoteAddress: '192.0.2.7' })
+  assert.equal(stranger.statusCode, 404)
+})
+
+test('the log holds one line a write, and neither e-mails, cookies nor what was sent', async () => {
+  const member = await site.as('discreet@example.test')
+  const before = lines.length
+  await member.send('GET', '/api/lessons')
+  await member.send(
+    'POST',
+    '/api/lessons/1/complete',
+    { lessonId: 1, answers: [0, 1, 2, 3, 0] },
+    { 'idempotency-key': 'discreet-key' },
+  )
+  await member.send('POST', '/api/memberships/create-checkout-session', { tier: 'silver' })
+  const written = lines.slice(before)
+  const entries = written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  assert.ok(entries.every(({ time, took, reqId }) => time > 0 && took >= 0 && reqId))
+  // Moments, durations and ids may hold any digits.
+  assert.deepEqual(
+    entries.map(({ time, took, reqId, pid, hostname, ...rest }) => rest),
+    ['/api/lessons/:id/complete', '/api/memberships/create-checkout-session'].map((route) => ({
+      level: 30,
+      method: 'POST',
+      route,
+      status: 200,
+      msg: 'write',
+    })),
+  )
+  for (const secret of ['discreet@', member.cookie, 'discreet-key']) assert.ok(!lines.includes(secret), secret)
+})

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import Fastify, { type FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { defineApi } from '#contract/platform/endpoint.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { leaveBodiesUnread } from './body.ts'
+import { handleErrors } from './errors.ts'
+import { type IdempotentRequest, idempotency } from './idempotency.ts'
+import { problem } from './problems.ts'
+import { rateLimiter } from './rate-limit.ts'
+import { serve } from './serve.ts'
+
+const token = 'a-token-that-is-long-enough-for-a-script'
+const asScript = (key: string) => ({ authorization: `Bearer ${token}`, 'idempotency-key': key })
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse(), settings: { ADMIN_API_TOKEN: token } })
+})
+after(() => site.close())
+
+const noon = Date.parse('2026-03-15T12:00:00.000Z')
+
+const addLessons = '/api/admin/add-platinum-lessons'
+
+test("an administrator's script that retries with its key gets the first answer again", async () => {
+  const messages = []
+  for (const key of ['first', 'first', 'second'])
+    messages.push((await site.visitor('POST', addLessons, undefined, asScript(key))).json().message)
+  const none = 'Every platinum lesson is there already.'
+  assert.deepEqual(messages, ['1 platinum lesson added.', '1 platinum lesson added.', none])
+  const admin = await site.as('admin@example.test')
+  const own = await admin.send('POST', addLessons, undefined, { 'idempotency-key': 'first' })
+  assert.equal(own.json().message, none)
+})
+
+test('a key is refused where it could not be kept, and needs none where repeating is harmless', async () => {
+  const member = await site.as('key@example.test')
+  const key = { 'idempotency-key': 'k' }
+  const refused = await member.send('POST', '/api/logout', undefined, key)
+  assert.deepEqual([refused.statusCode, refused.json().code], [400, 'key_not_supported'])
+  const draft = { answers: [0, null, null, null, null] }
+  for (const [method, url, body] of [
+    ['PUT', '/api/lessons/1/draft', draft],
+    ['GET', '/api/lessons', undefined],
+    ['DELETE', '/api/account', { confirm: 'DELETE' }],
+  ] as const)
+    assert.equal((await member.send(method, url, body, key)).statusCode < 300, true, url)
+  const script = await site.visitor('POST', addLessons, undefined, asScript('has a space'))
+  assert.equal(script.json().code, 'bad_key')
+})
+
+/** A shop that does not exist yet: guests order, and the work calls a partner. */
+const shop = defineApi(
+  {
+    order: { method: 'POST', path: '/api/orders', access: 'public', idempotent: 'claim' },
+  } as const,
+  {
+    order: { summary: 'Orders', body: z.object({ item: z.string() }), reply: z.object({ key: z.string() }) },
+  },
+)
+
+function openShop({ demo = true, fails = () => false }: { demo?: boolean; fails?: () => boolean } = {}) {
+  const app = Fastify()
+  leaveBodiesUnread(app)
+  app.decorateRequest('isAdminScript', false)
+  app.decorateRequest('caller')
+  app.addHook('onRequest', async (request) => {
+    request.caller = async () => null
+  })
+  handleErrors(app)
+  const kit = { clock: site.clock, limits: rateLimiter(site.db), idempotency: idempotency(site.db), demo }
+  serve(app, { ...kit, isSubscriber: async () => false, wasSubscriber: async () => false }, shop, {
+    async order() {
+      if (fails()) throw problem(503, 'partner', 'The partner does not answer.')
+      return { key: randomUUID() }
+    },
+  })
+  return app
+}
+
+const order = (app: FastifyInstance, item: string, key?: string) =>
+  app.inject({ method: 'POST', url: '/api/orders', payload: { item }, headers: key ? { 'idempotency-key': key } : {} })
+
+test('a guest who retries orders once; a key that somebody could guess is refused', async () => {
+  const app = openShop()
+  const refused = await order(app, 'print', 'order-1')
+  assert.deepEqual([refused.statusCode, refused.json().code], [400, 'guessable_key'])
+  const key = randomUUID()
+  const [first, again] = [await order(app, 'print', key), await order(app, 'print', key)]
+  assert.equal(first.statusCode, 200, first.body)
+  assert.equal(again.body, first.body)
+  assert.equal((await order(app, 'mug', key)).statusCode, 422)
+  await app.close()
+})
+
+test('an order that failed at a partner keeps nothing, so the same key may be sent again', async () => {
+  let down = true
+  const app = openShop({ fails: () => down })
+  const key = randomUUID()
+  assert.equal((await order(app, 'print', key)).statusCode, 503)
+  down = false
+  const given = [(await order(app, 'print', key)).json().key]
+  for (const other of [randomUUID(), undefined, undefined]) given.push((await order(app, 'print', other)).json().key)
+  assert.equal(new Set(given).size, 4)
+  assert.equal((await order(app, 'print', key)).json().key, given[0])
+  await app.close()
+})
+
+test('a reply of another shape is noticed, in production too, and in tests one that breaks a rule as well', async () => {
+  for (const demo of [true, false]) {
+    const app = openShop({ demo })
+    const route = defineApi({ odd: { method: 'GET', path: '/api/odd', access: 'public' } } as const, {
+      odd: { summary: 'Odd', reply: z.object({ id: z.int().max(10) }) },
+    })
+    const kit = { clock: site.clock, limits: rateLimiter(site.db), idempotency: idempotency(site.db), demo }
+    let id = 1
+    serve(app, { ...kit, isSubscriber: async () => false, wasSubscriber: async () => false }, route, {
+      odd: async () => ({ id, secret: 1 }),
+    })
+    assert.equal((await app.inject('/api/odd')).body, '{"id":1}')
+    id = 1.5
+    assert.equal((await app.inject('/api/odd')).statusCode, 500)
+    id = 11
+    assert.equal((await app.inject('/api/odd')).statusCode, demo ? 500 : 200)
+    await app.close()
+  }
+})
+
+test('members, scripts and guests keep keys of their own, though they read alike', async () => {
+  const member = await site.as('scopes@example.test')
+  const scopes = [{ memberId: member.id }, 'admin-script', 'guest'] as const
+  let times = 0
+  const work = async () => {
+    times += 1
+    return { status: 200, body: String(times) }
+  }
+  const ask = (scope: IdempotentRequest['scope'], now = noon) =>
+    idempotency(site.db).runIdempotent({ key: 'shared', fingerprint: 'POST /x {}', now, scope }, true, work)
+  for (const now of [noon, noon + 60_000])
+    for (const [index, scope] of scopes.entries()) assert.equal((await ask(scope, now)).body, String(index + 1))
+  const refused = idempotency(site.db).runIdempotent(
+    { key: 'shared', fingerprint: 'POST /other', now: noon, scope: 'guest' },
+    true,
+    work,
+  )
+  await assert.rejects(refused, /used for something else/)
+})

@@ -1,0 +1,60 @@
+import type { Problem } from '#contract/platform/problem.ts'
+import type { UnavailableReason } from '#server/platform/db/errors.ts'
+
+/** An error the caller may see. Anything else is a 500 with no detail. */
+export class ProblemError extends Error {
+  readonly status: number
+  readonly problem: Problem
+  readonly headers: Record<string, string>
+
+  constructor(status: number, problem: Problem, headers: Record<string, string> = {}) {
+    super(problem.error)
+    this.status = status
+    this.problem = problem
+    this.headers = headers
+  }
+}
+
+/** A problem with a sentence for the person and a code for the program. */
+export const problem = (status: number, code: string, error: string, more: Partial<Problem> = {}) =>
+  new ProblemError(status, { error, code, ...more })
+
+export const notFound = (error = 'There is nothing at this address.') => problem(404, 'not_found', error)
+export const unauthorized = () => problem(401, 'signed_out', 'Please sign in first.')
+export const forbidden = (error = 'Your account may not do this.') => problem(403, 'forbidden', error)
+export const conflict = (code: string, error: string) => problem(409, code, error)
+
+/** When it is worth to come again, in seconds: what others hold is free at once, a disk has to be tended by somebody. */
+const retryAfter: Record<UnavailableReason, number> = {
+  overloaded: 2,
+  locked: 2,
+  conflict: 2,
+  timeout: 2,
+  connection: 5,
+  full: 60,
+  storage: 60,
+}
+
+/** A 503 where the database is in no state to do its work; nothing of the request was done. */
+export function databaseUnavailable(reason: UnavailableReason) {
+  const seconds = retryAfter[reason]
+  const error =
+    seconds > 2
+      ? problem(503, 'unavailable', 'Nothing can be saved or looked up right now. Please try again in a few minutes.')
+      : problem(503, 'busy', 'Too much is going on at once right now. Please try again in a moment.')
+  error.headers['retry-after'] = String(seconds)
+  return error
+}
+
+/** A 503 where files cannot be stored; somebody has to tend the disk. */
+export function storageUnavailable() {
+  const error = problem(503, 'unavailable', 'Files cannot be saved right now. Please try again in a few minutes.')
+  error.headers['retry-after'] = String(retryAfter.storage)
+  return error
+}
+
+/** A 400 that names each wrong field with its sentence. */
+export function invalid(fields: Record<string, string>, error?: string) {
+  const [first] = Object.values(fields)
+  return problem(400, 'invalid', error ?? first ?? 'Please check what you sent.', { fields })
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testDatabase } from '#server/testing/database/database.ts'
+import { problem } from './problems.ts'
+import { rateLimiter, rateLimitKey } from './rate-limit.ts'
+
+test('a member counts as one person from wherever they come', () => {
+  assert.equal(rateLimitKey(7, '192.0.2.1'), rateLimitKey(7, '2001:db8::1'))
+})
+
+test('all addresses of one household count together, those of two do not', () => {
+  const home = rateLimitKey(undefined, '2001:db8:1:2:3:4:5:6')
+  for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::'])
+    assert.equal(rateLimitKey(undefined, address), home, address)
+  for (const address of ['2001:db8:1:3::1', '2001:db8::2', '::1', '192.0.2.1', '::ffff:192.0.2.1'])
+    assert.notEqual(rateLimitKey(undefined, address), home, address)
+  assert.notEqual(rateLimitKey(undefined, '192.0.2.1'), rateLimitKey(undefined, '192.0.2.2'))
+})
+
+const minute = 60_000
+const limit = { times: 3, seconds: 60 }
+
+/** A limiter on a database of its own that says how many transactions were begun. */
+async function countedLimiter() {
+  const db = await testDatabase()
+  let transactions = 0
+  const counted: typeof db = {
+    ...db,
+    transaction: (work) => {
+      transactions += 1
+      return db.transaction(work)
+    },
+  }
+  return { db, limiter: rateLimiter(counted), transactions: () => transactions }
+}
+
+test('whoever is over the limit is refused without a write until the window ends', async () => {
+  const { db, limiter, transactions } = await countedLimiter()
+  const call = (now: number, key = 'somebody') => limiter.counter('GET /api/x', key, limit, now).begin()
+  for (let times = 1; times <= 3; times += 1) assert.equal(await call(minute), undefined)
+  const [refusal] = [await call(minute + 1000)]
+  assert.deepEqual([refusal?.status, refusal?.headers['retry-after']], [429, '59'])
+  for (let second = 2; second < 60; second += 1) {
+    const later = await call(minute + second * 1000)
+    assert.equal(later?.headers['retry-after'], String(60 - second))
+    const wait = second === 59 ? 'a second' : `${60 - second} seconds`
+    assert.equal(later?.problem.error, `That was too often. Please wait ${wait} and try again.`)
+  }
+  const before = transactions()
+  for (let times = 0; times < 1000; times += 1) assert.equal((await call(2 * minute - 1))?.status, 429)
+  assert.equal(transactions(), before)
+  assert.equal(await call(2 * minute - 1, 'somebody else'), undefined)
+  assert.equal(await call(2 * minute), undefined, 'the next window')
+  await db.close()
+})
+
+test('a thousand calls at once wait for two writes, and as many pass as may', async () => {
+  const { db, limiter, transactions } = await countedLimiter()
+  const calls = Array.from({ length: 1000 }, () => limiter.counter('GET /api/x', 'crowd', limit, 0).begin())
+  const refusals = await Promise.all(calls)
+  assert.equal(refusals.filter((refusal) => !refusal).length, 3)
+  assert.equal(transactions(), 2)
+  const [row] = await db.all`select calls from rate_limits`
+  assert.equal(row?.calls, 1000)
+  await db.close()
+})
+
+test('several servers count together, and forget windows that have passed', async () => {
+  const { db, limiter } = await countedLimiter()
+  const other = rateLimiter(db)
+  const [here, there] = [limiter, other].map((server) => server.counter('GET /api/x', 'k', limit, 0))
+  assert.equal(await here?.begin(), undefined)
+  assert.equal(await there?.begin(), undefined)
+  assert.equal(await here?.begin(), undefined)
+  assert.equal((await there?.begin())?.status, 429)
+  await limiter.sweep(24 * 60 * minute, 100)
+  assert.equal((await db.all`select * from rate_limits`).length, 1)
+  await limiter.sweep(24 * 60 * minute + 1, 100)
+  assert.deepEqual(await db.all`select * from rate_limits`, [])
+  await db.close()
+})
+
+test('a limit of failures counts what was refused, and neither what went well nor faults of ours', async () => {
+  const { db, limiter, transactions } = await countedLimiter()
+  const counter = () => limiter.counter('POST /api/x', 'k', { ...limit, counts: 'failures' }, 0)
+  const failWith = (error: Error) =>
+    assert.rejects(
+      counter().watch(() => Promise.reject(error)),
+      error,
+    )
+  for (let times = 0; times < 10; times += 1) assert.equal(await counter().watch(async () => 'done'), 'done')
+  await failWith(new Error('a fault'))
+  await failWith(problem(503, 'busy', 'Busy.'))
+  assert.equal(transactions(), 0)
+  for (let times = 1; times <= 3; times += 1) {
+    assert.equal(await counter().begin(), undefined)
+    await failWith(problem(401, 'wrong', 'Wrong.'))
+  }
+  assert.equal((await counter().begin())?.status, 429)
+  await db.close()
+})

@@ -1,0 +1,172 @@
+import { isIPv6 } from 'node:net'
+import * as z from 'zod'
+import type { RateLimit } from '#contract/platform/route.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { ProblemError, problem } from './problems.ts'
+
+const Calls = z.object({ calls: z.number() })
+
+/** So many refusals are remembered; beyond, the oldest is asked of the database again. */
+const maxRemembered = 10_000
+
+interface Window {
+  bucket: string
+  start: number
+  end: number
+}
+
+const windowOf = (route: string, key: string, { seconds }: RateLimit, now: number): Window => {
+  const length = seconds * 1000
+  const start = Math.floor(now / length) * length
+  return { bucket: `${route} ${key}`, start, end: start + length }
+}
+
+/**
+ * Rate limits: calls are counted in fixed windows, in the database, so several servers count together and a restart
+ * forgets nothing. Who is over a limit is refused from memory until the window ends: refusing costs no commit.
+ */
+export const rateLimiter = (db: Database) => {
+  const refused = rememberRefusals()
+  const add = batchedCount(db)
+
+  return {
+    /** One call of a route against its limit; `key` says whose calls are counted together. `now` in milliseconds. */
+    counter(route: string, key: string, limit: RateLimit, now: number) {
+      const window = windowOf(route, key, limit, now)
+      const countFailure = async () => {
+        if ((await add(window)) >= limit.times) refused.add(window)
+      }
+      const isFailure = (error: unknown) => error instanceof ProblemError && error.status < 500
+      return {
+        /** @returns the 429 that says when to come back, where the limit is reached */
+        async begin(): Promise<ProblemError | undefined> {
+          if (refused.has(window)) return tooMany(window, now)
+          if (limit.counts === 'failures' || (await add(window)) <= limit.times) return undefined
+          refused.add(window)
+          return tooMany(window, now)
+        },
+
+        /** Counts a failure, where the limit is one of failures. */
+        fail: async () => (limit.counts === 'failures' ? countFailure() : undefined),
+
+        /** Does the work, and counts it where it is refused and the limit is one of failures. */
+        async watch<T>(work: () => Promise<T>): Promise<T> {
+          try {
+            return await work()
+          } catch (error) {
+            if (limit.counts === 'failures' && isFailure(error)) await countFailure()
+            throw error
+          }
+        },
+      }
+    },
+
+    /** Forgets windows that have long passed, at most `limit` of them. @returns how many there were */
+    sweep: (now: number, limit: number) => db.run`
+      delete from rate_limits where bucket in (
+        select bucket from rate_limits where window_start < ${now - 24 * 60 * 60 * 1000}
+        order by window_start limit ${limit})`,
+  }
+}
+
+export type RateLimiter = ReturnType<typeof rateLimiter>
+
+/** The buckets that are over their limit, each with the end of its window. */
+function rememberRefusals() {
+  const ends = new Map<string, number>()
+  return {
+    has({ bucket, end }: Window): boolean {
+      const remembered = ends.get(bucket)
+      if (remembered === end) return true
+      if (remembered !== undefined) ends.delete(bucket)
+      return false
+    },
+    add({ bucket, end }: Window) {
+      const [oldest] = ends.keys()
+      if (ends.size >= maxRemembered && oldest !== undefined) ends.delete(oldest)
+      ends.set(bucket, end)
+    },
+  }
+}
+
+/**
+ * Adds calls to a bucket's row. While one count is being written, further calls of that bucket wait for the next and are
+ * written together, so that one client never waits in the database more than once.
+ * @returns the bucket's number of calls with this one
+ */
+function batchedCount(db: Database) {
+  const write = async ({ bucket, start }: Window, times: number): Promise<number> => {
+    const row = await db.transaction(
+      () => db.one`
+        insert into rate_limits (bucket, window_start, calls) values (${bucket}, ${start}, ${times})
+        on conflict (bucket) do update set
+          calls = case when rate_limits.window_start = excluded.window_start
+            then rate_limits.calls + excluded.calls else excluded.calls end,
+          window_start = excluded.window_start
+        returning calls`,
+    )
+    return Calls.parse(row).calls
+  }
+  const waiting = new Map<string, { times: number; written: Promise<number> }>()
+  const running = new Map<string, Promise<unknown>>()
+
+  return async (window: Window): Promise<number> => {
+    const id = `${window.bucket} ${window.start}`
+    const joined = waiting.get(id)
+    if (joined) {
+      const place = ++joined.times
+      return (await joined.written) - joined.times + place
+    }
+    const before = running.get(id)
+    const batch = { times: 1, written: Promise.resolve(0) }
+    const begin = async () => {
+      await before?.catch(() => {})
+      waiting.delete(id)
+      return write(window, batch.times)
+    }
+    if (before) waiting.set(id, batch)
+    batch.written = begin()
+    const ended = batch.written.finally(() => {
+      if (running.get(id) === ended) running.delete(id)
+    })
+    ended.catch(() => {})
+    running.set(id, ended)
+    return (await batch.written) - batch.times + 1
+  }
+}
+
+/** Whoever has to wait as long is refused by the same error: building one costs as much as all else of a refusal. */
+const refusals = new Map<number, ProblemError>()
+
+function tooMany({ end }: Window, now: number): ProblemError {
+  const seconds = Math.max(1, Math.ceil((end - now) / 1000))
+  const error = refusals.get(seconds) ?? refusalFor(seconds)
+  refusals.set(seconds, error)
+  return error
+}
+
+function refusalFor(seconds: number): ProblemError {
+  const error = problem(429, 'too_many', `That was too often. Please wait ${formatWait(seconds)} and try again.`)
+  error.headers['retry-after'] = String(seconds)
+  return error
+}
+
+/**
+ * Whose calls a limit counts together: the member's, or those of the address of whoever is not signed in. One household
+ * has 2^64 IPv6 addresses, so their first half stands for all.
+ */
+export function rateLimitKey(memberId: number | undefined, address: string): string {
+  if (memberId !== undefined) return `m${memberId}`
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const last = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0')
+  return `${[...groups, ...zeros, ...last].slice(0, 4).join(':')}::/64`
+}
+
+function formatWait(seconds: number) {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}

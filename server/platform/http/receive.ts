@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { IdParams } from '#contract/platform/codecs.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { defaultBodyLimit, hasBody, rawBodyLimit, readBody, readJson } from './body.ts'
+import type { HeldBody } from './held-bodies.ts'
+import { invalid, notFound } from './problems.ts'
+import { readParts } from './upload.ts'
+import { zodErrorMessage } from './zod-error-messages.ts'
+
+export const bodyTimeoutMs = ({ bodySeconds = 30 }: Endpoint): number => bodySeconds * 1000
+
+/**
+ * What a request carries, decoded. Only here is a body read: whoever may not call, and whoever calls too often, was
+ * refused before.
+ */
+export async function receive(request: FastifyRequest, endpoint: Endpoint, timeoutMs: number, held: HeldBody) {
+  const { body, rawBody, bodyLimit, upload, tooLarge } = endpoint
+  const address = decodeAddress(request, endpoint)
+  const options = { limit: bodyLimit ?? (rawBody ? rawBodyLimit : defaultBodyLimit), timeoutMs, tooLarge, held }
+  if (rawBody) return { ...address, bytes: await readBody(request, options) }
+  if (upload)
+    return {
+      ...address,
+      parts: (lines?: Map<string, string>) => readParts(request, upload, timeoutMs, lines),
+    }
+  if (!body) return address
+  const isLeftOut = request.headers['content-type'] === undefined && !hasBody(request.raw)
+  if (isLeftOut && body.safeParse(undefined).success) return { ...address, body: undefined }
+  const json = await readJson(request, options)
+  return { ...address, body: decode(body, json, invalidFields) }
+}
+
+/** Whether an endpoint reads a body at all. */
+export const takesBody = ({ body, rawBody, upload }: Endpoint): boolean => Boolean(body || rawBody || upload)
+
+/** The parts of the address. */
+export function decodeAddress(request: FastifyRequest, { params, query }: Endpoint) {
+  return {
+    // A malformed id is as unknown as an unknown one.
+    ...(params && {
+      params: params === IdParams ? decodeId(request.params) : decode(params, request.params, () => notFound()),
+    }),
+    ...(query && { query: decode(query, request.query, invalidFields) }),
+  }
+}
+
+/** What IdParams says, written out: most reads of the site name one id, and zod takes longer over it than all else. */
+function decodeId(params: unknown) {
+  const { id } = params as { id: string }
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+  return { id: Number(id) }
+}
+
+function invalidFields(error: z.ZodError) {
+  return invalid(Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])))
+}
+
+function decode(schema: z.ZodType, input: unknown, toError: (error: z.ZodError) => Error) {
+  // What comes in is the wire side, whatever its type says.
+  const { data, error } = z.safeDecode(schema, input as z.input<typeof schema>, { error: zodErrorMessage })
+  if (error) throw toError(error)
+  const path = findNul(data, [])
+  if (path) throw toError(new z.ZodError([{ code: 'custom', path, message: unkept, input: '' }]))
+  return data
+}
+
+const unkept = 'This holds a sign that cannot be kept. Please type it anew.'
+
+/** Where a text holds U+0000, which PostgreSQL keeps nowhere; what a schema cleans has lost it by then. */
+function findNul(value: unknown, path: PropertyKey[]): PropertyKey[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, item] of Object.entries(value)) {
+    const found = name.includes('\0') ? path : findNul(item, [...path, name])
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Endpoint, Reply } from '#contract/platform/endpoint.ts'
+import { compileEncoder } from './compile-encoder.ts'
+import { acceptedEncoding, type ContentEncoding, compressBytes } from './content-encoding.ts'
+import { etagMatches } from './etag.ts'
+import type { StoredResponse } from './idempotency.ts'
+
+interface TaggedBytes {
+  readonly bytes: Buffer
+  readonly etag: string
+}
+
+/** Bytes that were encoded and compressed once and are sent as they are. */
+export interface PreEncodedReply extends TaggedBytes {
+  /** What is too short to be compressed, as text: Node sends that in one piece with the headers. */
+  readonly text?: string
+  readonly compressed?: Readonly<Record<ContentEncoding, TaggedBytes>>
+  /** Is one person's own: no browser keeps it. */
+  readonly personal?: true
+}
+
+/** Encodes a reply once, for an endpoint whose reply is the same for many callers. */
+export async function preEncode<E extends Endpoint>(endpoint: E, reply: Reply<E>): Promise<PreEncodedReply> {
+  const identity = Buffer.from(checkingEncoder(endpoint)(reply) ?? '')
+  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const { br, gzip } = await compressBytes(identity)
+  // Strong tags name bytes, so each encoding has one of its own.
+  const tagged = (bytes: Buffer, encoding: ContentEncoding) => ({ bytes, etag: `"${digest}-${encoding}"` })
+  const compressed = br && gzip && { br: tagged(br, 'br'), gzip: tagged(gzip, 'gzip') }
+  return { bytes: identity, etag: `"${digest}"`, ...(compressed ? { compressed } : { text: identity.toString() }) }
+}
+
+/** What a handler's result is to the browser: parsed JSON, for who draws a page from it. */
+export const wireReply = <E extends Endpoint>(endpoint: E, result: Reply<E> | PreEncodedReply): unknown =>
+  JSON.parse(isPreEncoded(result) ? result.bytes.toString() : (checkingEncoder(endpoint)(result) ?? 'null'))
+
+export const isPreEncoded = (result: unknown): result is PreEncodedReply =>
+  typeof result === 'object' && result !== null && 'bytes' in result && Buffer.isBuffer(result.bytes)
+
+const json = 'application/json; charset=utf-8'
+
+// What a handler returns is sent. Returning the reply itself would wait for the end of its stream first.
+export function sendJson(reply: FastifyReply, { status, body }: StoredResponse): string | undefined {
+  reply.code(status)
+  if (body !== undefined) reply.type(json).header('cache-control', 'no-store')
+  return body
+}
+
+export function sendPreEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  encoded: PreEncodedReply,
+): Buffer | string | undefined {
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const compressed = encoding && encoded.compressed?.[encoding]
+  const { bytes, etag } = compressed ?? encoded
+  const caching = encoded.personal ? 'no-store' : 'private, no-cache'
+  reply.header('etag', etag).header('cache-control', caching).header('vary', 'accept-encoding')
+  if (etagMatches(request.headers['if-none-match'], etag)) return void reply.code(304)
+  if (compressed) reply.header('content-encoding', encoding)
+  reply.type(json)
+  return encoded.text ?? bytes
+}
+
+export const toResponse = (body: string | undefined): StoredResponse => ({
+  status: body === undefined ? 204 : 200,
+  body,
+})
+
+/** Encodes what a handler returned; undefined where an endpoint has no reply. */
+export type ReplyEncoder = (result: unknown) => string | undefined
+
+/** Holds each reply against its schema in every detail. */
+export const checkingEncoder =
+  ({ reply }: Endpoint): ReplyEncoder =>
+  (result) =>
+    reply && JSON.stringify(z.encode(reply, result))
+
+/** Touches only the fields that have a codec. */
+export function fastEncoder({ reply }: Endpoint): ReplyEncoder {
+  if (!reply) return () => undefined
+  const encode = compileEncoder(reply)
+  return (result) => JSON.stringify(encode(result))
+}

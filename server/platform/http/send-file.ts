@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { mimeTypeOfKey } from '#server/platform/storage/file-type.ts'
+import type { FileDigest, FileStorage } from '#server/platform/storage/storage.ts'
+import { etagMatches } from './etag.ts'
+import { notFound, problem } from './problems.ts'
+
+/**
+ * The part of a file that a Range header asks for, both ends included (RFC 9110, 14.2). Several parts at once are not
+ * given: whoever asks for them gets the whole file, which is always allowed.
+ * @returns undefined for the whole file (no header, or one that may be ignored), null for a part that does not exist
+ */
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | undefined | null {
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '')
+  if (!match) return undefined
+  const [, from = '', to = ''] = match
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start > end || start >= size ? null : { start, end }
+}
+
+/** A Content-Disposition that no file name can break out of (RFC 6266). */
+export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
+  const asciiName = name.replaceAll(/[^\w .()-]/g, '_')
+  const percentEncode = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+  const encodedName = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, percentEncode)
+  return `${kind}; filename="${asciiName}"; filename*=UTF-8''${encodedName}`
+}
+
+/** A file in a tab of its own is shown by the browser's viewer, which styles itself. */
+const viewerPolicy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
+/** A drawing could hold a script; it gets an origin of its own and may run nothing. */
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox"
+
+/** A player asks for its film once more by itself, and from an origin of its own it would send no session with that. */
+function policyOf(type: string): string {
+  if (type === 'image/svg+xml') return svgPolicy
+  return type.startsWith('video/') ? viewerPolicy : `${viewerPolicy}; sandbox`
+}
+
+/** What is sent under which name. */
+export interface SentFile {
+  key: string
+  name: string
+  kind: 'inline' | 'attachment'
+  /** What lies under the key by its row; without it nothing tells a browser's copy. */
+  digest: FileDigest | null
+}
+
+/**
+ * How long a browser shows its copy without asking; then it asks by the ETag, and nothing is sent again. The cookie
+ * belongs to it, so that nobody is shown the copy of another person who used the same browser.
+ */
+const cacheHeaders = { 'cache-control': 'private, max-age=300, must-revalidate', vary: 'cookie' }
+
+/**
+ * Streams a stored file, whole or the part that was asked for. Its ETag is the SHA-256 of its bytes, the same on every
+ * server and in every kind of storage. A picture drawn as SVG may run nothing.
+ */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, storage: FileStorage, file: SentFile) {
+  const { headers } = request
+  const stored = await storage.get(file.key)
+  // A file that was cut would be kept by browsers under the name of the whole one.
+  if (!stored || (file.digest && stored.size !== file.digest.size)) {
+    request.log.error({ file: file.key }, 'a stored file is missing or cut')
+    throw notFound('This file is missing.')
+  }
+  const etag = file.digest && `"${file.digest.sha256}"`
+  reply.headers(cacheHeaders)
+  if (etag) reply.header('etag', etag)
+  if (etag && etagMatches(headers['if-none-match'], etag)) return reply.code(304).send()
+  const range = isSameFile(headers['if-range'], etag) ? parseRange(headers.range, stored.size) : undefined
+  if (range === null) throw noSuchPart(stored.size)
+  const type = mimeTypeOfKey(file.key)
+  reply
+    .type(type)
+    .header('content-disposition', contentDisposition(file.kind, file.name))
+    .header('accept-ranges', 'bytes')
+    .header('content-security-policy', policyOf(type))
+  if (!range) return reply.header('content-length', stored.size).send(stored.stream())
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(stored.stream(range))
+}
+
+/** Whether a part may be joined to what the browser holds: only if it names these very bytes; a date never does. */
+const isSameFile = (ifRange: unknown, etag: string | null) => ifRange === undefined || ifRange === etag
+
+function noSuchPart(size: number) {
+  const error = problem(416, 'range', 'The file has no such part.')
+  error.headers['content-range'] = `bytes */${size}`
+  return error
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Api, Endpoint, Received, Reply } from '#contract/platform/endpoint.ts'
+import { type Clock, localDate } from '#server/platform/base/clock.ts'
+import { authorize, type SubscriptionAccess } from './access.ts'
+import type { Caller } from './caller.ts'
+import { type HeldBody, heldBodies } from './held-bodies.ts'
+import type { Idempotency } from './idempotency.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
+import { type RateLimiter, rateLimitKey } from './rate-limit.ts'
+import { bodyTimeoutMs, decodeAddress, receive, takesBody } from './receive.ts'
+import {
+  checkingEncoder,
+  fastEncoder,
+  isPreEncoded,
+  type PreEncodedReply,
+  type ReplyEncoder,
+  sendJson,
+  sendPreEncoded,
+  toResponse,
+} from './reply.ts'
+import type { UploadedFile } from './upload.ts'
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'member' | 'subscriber' | 'former-subscriber'
+  ? Caller
+  : Caller | null
+
+/** What a handler gets: parsed input, the caller, the moment. The raw pair is for the few that speak no JSON. */
+export type Call<E extends Endpoint> = Received<E> & {
+  caller: CallerOf<E>
+  /** Moment of the request, in milliseconds. */
+  now: number
+  /** The caller's day, 'YYYY-MM-DD', in the zone of the browser; UTC where unknown. */
+  today: string
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Counts this call where its limit counts failures, and the reply does not say that it is one. */
+  countFailure: () => Promise<void>
+} & (E extends { rawBody: true } ? { bytes: Buffer } : unknown) &
+  (E extends { upload: object } ? { parts: (lines?: Map<string, string>) => AsyncIterable<UploadedFile> } : unknown)
+
+type HandlerResult<E extends Endpoint> = E extends { file: true } ? FastifyReply : Reply<E> | PreEncodedReply
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>>
+
+/** One handler an endpoint of the contract; a missing or misnamed one does not compile. */
+export type Handlers<A extends Api> = { [Name in keyof A]: Handler<A[Name]> }
+
+export interface ServeDependencies extends SubscriptionAccess {
+  clock: Clock
+  limits: RateLimiter
+  idempotency: Idempotency
+  demo: boolean
+  /** How long a body may take, where tests do not wait as long as the contract says. */
+  bodyTimeoutMs?: number
+}
+
+/** Serves a feature: checks access and limits, reads and decodes what comes in, minds keys, encodes what goes out. */
+export function serve<A extends Api>(app: FastifyInstance, kit: ServeDependencies, api: A, handlers: Handlers<A>) {
+  for (const [name, endpoint] of Object.entries(api)) {
+    if (endpoint.demo && !kit.demo) continue
+    const handler = handlers[name] as (call: object) => Promise<unknown>
+    // In demo mode, and so in tests, each reply is held against its schema in every detail.
+    const encode = kit.demo ? checkingEncoder(endpoint) : fastEncoder(endpoint)
+    const served = { kit, endpoint, handler, encode }
+    allowTime(app, kit.bodyTimeoutMs ?? bodyTimeoutMs(endpoint))
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      exposeHeadRoute: false,
+      handler: (request, reply) => handleRequest(served, request, reply),
+    })
+  }
+}
+
+/** Node's own limit holds for the whole server and cuts what no handler waits for: it lies above the longest of ours. */
+function allowTime(app: FastifyInstance, bodyMs: number) {
+  const needed = bodyMs + app.server.headersTimeout
+  if (app.server.requestTimeout > 0 && app.server.requestTimeout < needed) app.server.requestTimeout = needed
+}
+
+/** What a route is made of. */
+interface Served {
+  kit: ServeDependencies
+  endpoint: Endpoint
+  handler: (call: object) => Promise<unknown>
+  encode: ReplyEncoder
+}
+
+/** Who may hold how much of the bodies that lie in memory counts for the whole process. */
+const holdBody = heldBodies()
+/** Of a request whose endpoint takes no body, as most are: nothing is counted for it. */
+const nothingHeld: HeldBody = { grow: () => undefined, release: () => {} }
+
+async function handleRequest(served: Served, request: FastifyRequest, reply: FastifyReply) {
+  const caller = await authorize(request, served.endpoint.access, served.kit)
+  if (!takesBody(served.endpoint)) return answer(served, { caller, held: nothingHeld }, request, reply)
+  const isKnown = caller !== null || request.isAdminScript
+  const held = holdBody(isKnown ? 'member' : 'guest', rateLimitKey(caller?.id, request.ip))
+  try {
+    return await answer(served, { caller, held }, request, reply)
+  } finally {
+    held.release()
+  }
+}
+
+async function answer(
+  { kit, endpoint, handler, encode }: Served,
+  { caller, held }: { caller: Caller | null; held: HeldBody },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const now = kit.clock.now()
+  const key = idempotencyKeyOf(request, endpoint, caller)
+  const counter =
+    endpoint.limit && kit.limits.counter(routeOf(endpoint), rateLimitKey(caller?.id, request.ip), endpoint.limit, now)
+  const refusal = counter && (await counter.begin())
+  if (refusal && !key) throw refusal
+  const received = takesBody(endpoint)
+    ? await receive(request, endpoint, kit.bodyTimeoutMs ?? bodyTimeoutMs(endpoint), held)
+    : decodeAddress(request, endpoint)
+  const today = localDate(caller?.time_zone ?? null, now)
+  const keyed = key && { ...key, fingerprint: fingerprintOf(endpoint, received), now }
+  const call = { ...received, caller, now, today, request, reply, countFailure: async () => counter?.fail() }
+  if (keyed) {
+    const run = async () => toResponse(encode(await handler(call)))
+    // Whoever asks again for what is done already does nothing new, so no limit stands in the way.
+    const stored = refusal && (await kit.idempotency.find(keyed))
+    if (refusal && !stored) throw refusal
+    const isTransactional = endpoint.idempotent === 'transactional'
+    return sendJson(reply, stored ?? (await kit.idempotency.runIdempotent(keyed, isTransactional, run)))
+  }
+  const result = await (counter ? counter.watch(() => handler(call)) : handler(call))
+  if (endpoint.file) return result
+  if (isPreEncoded(result)) return sendPreEncoded(request, reply, result)
+  return sendJson(reply, toResponse(encode(result)))
+}
+
+/** What the same key must always stand for; of raw bytes their hash. */
+function fingerprintOf(
+  endpoint: Endpoint,
+  { bytes, ...received }: { bytes?: Buffer; params?: unknown; query?: unknown },
+) {
+  const hash = bytes && createHash('sha256').update(bytes).digest('hex')
+  return `${routeOf(endpoint)} ${JSON.stringify(hash ? { ...received, hash } : received)}`
+}
+
+const routeOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type { UploadLimits } from '#contract/platform/route.ts'
+import { bodyTooLarge, bodyTooSlow, hasBody } from './body.ts'
+import { problem } from './problems.ts'
+
+/** One file of an upload. Read its stream to the end before asking for the next one. */
+export interface UploadedFile {
+  /** The form's name for it. */
+  field: string
+  /** As the browser names it; nothing to build a path from. */
+  filename: string
+  stream: Readable
+}
+
+/** Room for the form's own lines beside the files. */
+const formBytes = 64 * 1024
+
+const malformed = () => problem(400, 'invalid_form', 'Send the files as multipart/form-data.')
+
+/** The parser is loaded at the first upload. */
+async function openParser({ raw }: FastifyRequest, { files, fileBytes }: UploadLimits) {
+  const type = raw.headers['content-type'] ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type))
+    throw problem(415, 'media_type', 'Send files, with the content type multipart/form-data.')
+  if (Number(raw.headers['content-length'] ?? 0) > files * fileBytes + formBytes) throw bodyTooLarge()
+  if (!hasBody(raw)) throw malformed()
+  const { Busboy } = await import('@fastify/busboy')
+  try {
+    const limits = { files, fileSize: fileBytes, fields: 20, fieldSize: 16_384, parts: files + 20 }
+    return new Busboy({ headers: { 'content-type': type }, limits })
+  } catch {
+    throw malformed()
+  }
+}
+
+/**
+ * The files of an upload, one after the other as they arrive; nothing is gathered in memory.
+ * @param lines gets the form's lines: those that stand before a file are there when it is, the others at the end
+ * @throws 413 for a file or a form over its limits, 408 for one that comes too slowly, 400 where it breaks off
+ */
+export async function* readParts(
+  request: FastifyRequest,
+  limits: UploadLimits,
+  timeoutMs: number,
+  lines = new Map<string, string>(),
+): AsyncGenerator<UploadedFile, void, undefined> {
+  const parser = await openParser(request, limits)
+  const arrived: UploadedFile[] = []
+  let failure: Error | undefined
+  let isOver = false
+  let wake = () => {}
+  const fail = (error: Error) => {
+    failure ??= error
+    for (const { stream } of arrived) stream.destroy(failure)
+    wake()
+  }
+  parser.on('file', (field, stream, filename) => {
+    stream.on('limit', () => fail(bodyTooLarge()))
+    // Whoever reads it hears of the failure; unheard it would end the process.
+    stream.on('error', () => {})
+    arrived.push({ field, filename, stream })
+    wake()
+  })
+  parser.on('field', (name, text, _isNameCut, isCut) => {
+    if (isCut) fail(bodyTooLarge())
+    lines.set(name, text)
+  })
+  for (const limit of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const) parser.on(limit, () => fail(bodyTooLarge()))
+  parser.on('error', () => fail(malformed()))
+  parser.on('finish', () => {
+    isOver = true
+    wake()
+  })
+  // The end of a whole request may be heard of before a slow disk has taken the last of it.
+  const onCut = () => request.raw.complete || fail(malformed())
+  request.raw.once('close', onCut)
+  const timer = setTimeout(() => fail(bodyTooSlow()), timeoutMs)
+  request.raw.pipe(parser)
+  try {
+    for (let next = 0; ; ) {
+      if (failure) throw failure
+      const file = arrived[next]
+      if (file) {
+        next += 1
+        yield file
+      } else if (isOver) return
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+    }
+  } finally {
+    clearTimeout(timer)
+    request.raw.off('close', onCut)
+    request.raw.unpipe(parser)
+    request.raw.resume()
+  }
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { Database } from '#server/platform/db/database.ts'
+import { testDatabase } from '#server/testing/database/database.ts'
+import { jobStore } from './job-store.ts'
+
+const noon = Date.parse('2026-03-15T12:00:00.000Z')
+const minute = 60_000
+
+let db: Database
+before(async () => {
+  db = await testDatabase()
+})
+beforeEach(() => db.run`delete from jobs`)
+after(() => db.close())
+
+/** A job that two servers have seen due, and that one of them has claimed. */
+async function seenByTwo() {
+  const store = jobStore(db)
+  await store.insert({ kind: 'tidy', key: 'tidy', payload: 'null', tag: null, dueAt: noon })
+  const [seen] = await store.due('tidy', noon, 20)
+  assert.ok(seen)
+  const claim = await store.claim(seen, noon, minute)
+  assert.ok(claim)
+  return { store, seen, claim }
+}
+
+test('a sweep that another server has done in the meantime is not done again', async () => {
+  const { store, seen, claim } = await seenByTwo()
+  await store.repeat(claim, noon + 60 * minute)
+  assert.equal(await store.claim(seen, noon, minute), undefined)
+})
+
+test('a job that another server has tried in the meantime is looked at anew before it is tried again', async () => {
+  const { store, seen, claim } = await seenByTwo()
+  await store.postpone(claim, noon + minute, 'ETIMEDOUT')
+  assert.equal(await store.claim(seen, noon + 2 * minute, minute), undefined)
+  const [again] = await store.due('tidy', noon + 2 * minute, 20)
+  assert.equal(again?.attempts, 1)
+  assert.ok(again && (await store.claim(again, noon + 2 * minute, minute)))
+})
+
+test('a job that somebody is at is nobody else’s, and a claim that was lost ends nothing', async () => {
+  const { store, claim } = await seenByTwo()
+  assert.deepEqual(await store.due('tidy', noon + minute - 1, 20), [])
+  const [again] = await store.due('tidy', noon + minute, 20)
+  const second = again && (await store.claim(again, noon + minute, minute))
+  assert.ok(second)
+  for (const end of [store.finish(claim, noon, null), store.postpone(claim, noon, 'late'), store.repeat(claim, noon)])
+    assert.equal(await end, 0)
+  assert.equal(await store.finish(second, noon + minute, null), 1)
+})

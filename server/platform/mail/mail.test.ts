@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, type TestContext, test } from 'node:test'
+import { SMTPServer } from 'smtp-server'
+import type { Database } from '#server/platform/db/database.ts'
+import { jobQueue } from '#server/platform/jobs/jobs.ts'
+import { testDatabase } from '#server/testing/database/database.ts'
+import { type Mailer, mailer } from './mail.ts'
+
+const noon = Date.parse('2026-03-15T12:00:00.000Z')
+const email = { key: 'welcome:1', to: 'mara@example.test', subject: 'Your budget — 80 percent', text: 'Plain words.' }
+
+let db: Database
+let dataDir: string
+before(async () => {
+  db = await testDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'moneta-mail-'))
+})
+beforeEach(() => db.run`delete from jobs`)
+after(async () => {
+  await db.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const clockAt = (moment: number) => ({ now: () => moment })
+const deliver = (mail: Mailer, moment: number) => jobQueue(db).runDue(mail.job, clockAt(moment))
+const sent = async (mail: Mailer, moment: number) => (await deliver(mail, moment)).done
+
+/** A mail server of the test's own; `received` holds what came, `onEmail` may keep it waiting. */
+async function startMailServer(t: TestContext, onEmail = async () => {}) {
+  const received: { to: string[]; text: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, { envelope }, done) {
+      let text = ''
+      for await (const piece of stream) text += piece
+      received.push({ to: envelope.rcptTo.map(({ address }) => address), text })
+      await onEmail()
+      done()
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const address = server.server.address()
+  const smtpUrl = `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
+  return { received, mail: mailer(jobQueue(db), { mail: { smtpUrl, from: 'Moneta <hello@moneta.example>' }, dataDir }) }
+}
+
+const unreachable = { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@moneta.example' } }
+
+test('in demo mode a letter lands in the folder, once', async () => {
+  const mail = mailer(jobQueue(db), { mail: undefined, dataDir })
+  await mail.enqueue(email, noon)
+  await mail.enqueue(email, noon)
+  assert.equal(await sent(mail, noon), 1)
+  assert.equal(await sent(mail, noon), 0)
+  await mail.enqueue(email, noon)
+  assert.equal(await sent(mail, noon), 0)
+  const [file = '', ...others] = readdirSync(join(dataDir, 'mail'))
+  assert.deepEqual(others, [])
+  const text = readFileSync(join(dataDir, 'mail', file), 'utf8')
+  assert.match(text, /^To: mara@example\.test/m)
+  assert.match(text, /Plain words\./)
+})
+
+test('a letter that is written in a transaction goes out only when that commits', async () => {
+  const mail = mailer(jobQueue(db), { mail: undefined, dataDir })
+  await db
+    .transaction(async () => {
+      await mail.enqueue({ ...email, key: 'rolled-back' }, noon)
+      throw new Error('no')
+    })
+    .catch(() => {})
+  assert.equal(await sent(mail, noon), 0)
+})
+
+test('two servers that deliver at once send each letter once', async () => {
+  const mail = mailer(jobQueue(db), { mail: undefined, dataDir })
+  for (let number = 0; number < 10; number += 1) await mail.enqueue({ ...email, key: `both:${number}` }, noon)
+  const batches = await Promise.all([sent(mail, noon), sent(mail, noon), sent(mail, noon)])
+  assert.equal(
+    batches.reduce((sum, one) => sum + one, 0),
+    10,
+  )
+})
+
+test('a mail server that is down loses nothing: the letter waits, longer each time', async (t) => {
+  const { mail: up, received } = await startMailServer(t)
+  const down = mailer(jobQueue(db), { ...unreachable, dataDir })
+  await down.enqueue({ ...email, key: 'patient' }, noon)
+  assert.equal(await sent(down, noon), 0)
+  assert.equal(await sent(up, noon + 30_000), 0)
+  assert.equal(await sent(down, noon + 60_000), 0)
+  assert.equal(await sent(up, noon + 120_000), 0)
+  assert.equal(await sent(up, noon + 180_000), 1)
+  assert.equal(received.length, 1)
+  assert.match(received[0]?.text ?? '', /^From: Moneta <hello@moneta\.example>/m)
+})
+
+test('each failure is told with its reason, and after about a day that the letter was given up', async () => {
+  const down = mailer(jobQueue(db), { ...unreachable, dataDir })
+  await down.enqueue({ ...email, key: 'hopeless' }, noon)
+  const failures = []
+  let moment = noon
+  for (let minutes = 1; minutes <= 4096; minutes *= 2) {
+    failures.push(...(await deliver(down, moment)).failed)
+    moment += minutes * 60_000
+  }
+  assert.deepEqual(
+    failures.map(({ attempts, givenUp }) => [attempts, givenUp]),
+    Array.from({ length: 12 }, (_, index) => [index + 1, index === 11]),
+  )
+  for (const { error } of failures) assert.match(String(error), /ECONNREFUSED/)
+  assert.equal((await db.one`select payload from jobs`)?.payload, '')
+})
+
+test('a round that takes long claims each letter from the moment of its turn', async (t) => {
+  let moment = noon
+  const other = mailer(jobQueue(db), { mail: undefined, dataDir })
+  const taken: number[] = []
+  const { mail, received } = await startMailServer(t, async () => {
+    moment += 9 * 60_000
+    if (received.length === 2) taken.push(await sent(other, moment))
+  })
+  for (const key of ['slow:1', 'slow:2']) await mail.enqueue({ ...email, key }, noon)
+  const { done: ours } = await jobQueue(db).runDue(mail.job, { now: () => moment })
+  assert.deepEqual([ours, taken], [2, [0]])
+})
+
+test('a round ends after the letter under way when the server is asked to stop', async (t) => {
+  const stop = new AbortController()
+  const { mail } = await startMailServer(t, async () => stop.abort())
+  for (const key of ['stop:1', 'stop:2']) await mail.enqueue({ ...email, key }, noon)
+  assert.equal((await jobQueue(db).runDue(mail.job, clockAt(noon), stop.signal)).done, 1)
+  assert.equal(await sent(mail, noon), 1)
+})
+
+test('neither an address nor a subject can add a recipient or a header', async (t) => {
+  const { mail, received } = await startMailServer(t)
+  const subject = 'Hello\r\nBcc: evil@example.test'
+  await mail.enqueue({ key: 'odd', to: 'mara,other@example.test', subject, text: '.\r\nBcc: x' }, noon)
+  assert.equal(await sent(mail, noon), 1)
+  assert.deepEqual(received[0]?.to, ['"mara,other"@example.test'])
+  assert.doesNotMatch((received[0]?.text ?? '').split('\r\n\r\n')[0] ?? '', /^Bcc:/m)
+})

@@ -1,0 +1,38 @@
+import { compressBytes, type EncodedBytes } from '#server/platform/http/content-encoding.ts'
+import { fillSlots, type Slots } from './slots.ts'
+
+/**
+ * What stands in the head of one page of many, such as that of a lesson; null where there is no such
+ * thing, undefined where nothing is told of it.
+ * `key` names the page among those of its pattern, `version` the state of what its slots say.
+ */
+export type OwnHead = (params: unknown) => Promise<{ key: string; version: string; slots: Slots } | null | undefined>
+
+/** So many pages are kept with their heads; what is asked for after longer is put together once more. */
+const mostKept = 200
+
+/**
+ * Puts a page's own head into it, once for each state of what it says.
+ * @returns in which the page differs from its pattern's: in its bytes, or in the status of a thing that does not exist;
+ * in nothing where nothing is told of it, or that is not known at the moment
+ */
+export function withOwnHeads(
+  page: Buffer,
+  headOf: OwnHead,
+): (params: unknown) => Promise<EncodedBytes | { status?: 404 }> {
+  let kept = { version: '', pages: new Map<string, Promise<EncodedBytes>>() }
+  return async (params) => {
+    const head = await headOf(params).catch(() => undefined)
+    if (head === undefined) return {}
+    if (head === null) return { status: 404 }
+    const { key, version, slots } = head
+    if (kept.version !== version) kept = { version, pages: new Map() }
+    const { pages } = kept
+    const encoded = pages.get(key) ?? compressBytes(Buffer.from(fillSlots(page.toString(), slots)), 9)
+    pages.delete(key)
+    pages.set(key, encoded)
+    const [oldest] = pages.keys()
+    if (pages.size > mostKept && oldest !== undefined) pages.delete(oldest)
+    return encoded
+  }
+}

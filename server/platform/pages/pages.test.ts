@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import Fastify from 'fastify'
+import { systemClock } from '#server/platform/base/clock.ts'
+import { servePages } from './pages.ts'
+
+test('only files with a digest in their name are kept for ever, wherever the site lies on the disk', async (t) => {
+  const home = mkdtempSync(join(tmpdir(), 'moneta-pages-'))
+  const web = join(home, 'assets/web')
+  mkdirSync(join(web, 'assets'), { recursive: true })
+  writeFileSync(join(web, 'pages.json'), '[]')
+  writeFileSync(join(web, 'robots.txt'), 'User-agent: *\n')
+  writeFileSync(join(web, 'assets/main-1a2b3c.js'), 'export {}\n')
+  const app = Fastify()
+  t.after(async () => {
+    await app.close()
+    rmSync(home, { recursive: true })
+  })
+  await servePages(app, {
+    folder: web,
+    demo: true,
+    appUrl: 'http://127.0.0.1:3000',
+    siteSlots: { version: async () => '1', read: async () => ({}) },
+    firstViews: {},
+    ownHeads: {},
+    clock: systemClock,
+  })
+  const cacheControlOf = async (url: string) => (await app.inject({ url })).headers['cache-control']
+  assert.equal(await cacheControlOf('/assets/main-1a2b3c.js'), 'public, max-age=31536000, immutable')
+  assert.equal(await cacheControlOf('/robots.txt'), 'public, max-age=3600')
+})
+
+test('a static page says the facts of its site, anew when they change, and stands without them', async (t) => {
+  const web = mkdtempSync(join(tmpdir(), 'moneta-facts-'))
+  const html = '<head><!--slot:head--><!--/slot:head--></head><p><!--slot:operator-->nobody<!--/slot:operator--></p>'
+  mkdirSync(join(web, 'pages'))
+  for (const ending of ['', '.br', '.gz']) writeFileSync(join(web, `pages/contact.html${ending}`), html)
+  const pages = [{ pattern: '/contact', file: 'pages/contact.html', preload: null, isStatic: true }]
+  writeFileSync(join(web, 'pages.json'), JSON.stringify(pages))
+  const app = Fastify()
+  t.after(async () => {
+    await app.close()
+    rmSync(web, { recursive: true })
+  })
+  let version: string | Error = new Error('The database is away')
+  app.decorateRequest('caller', async () => null)
+  await servePages(app, {
+    folder: web,
+    demo: true,
+    appUrl: 'https://moneta.example',
+    siteSlots: {
+      version: async () => {
+        if (version instanceof Error) throw version
+        return version
+      },
+      read: async () => ({ operator: `Moneta ${version}` }),
+    },
+    firstViews: {},
+    ownHeads: {},
+    clock: systemClock,
+  })
+  const page = async () => (await app.inject({ url: '/contact' })).body
+  assert.match(await page(), /<p>.*nobody/)
+  version = '1'
+  assert.match(await page(), /<p>Moneta 1<\/p>/)
+  version = new Error('The database is away')
+  assert.match(await page(), /<p>Moneta 1<\/p>/)
+  version = '2'
+  assert.match(await page(), /<p>Moneta 2<\/p>/)
+  assert.match(await page(), /<link rel="canonical" href="https:\/\/moneta.example\/contact">/)
+})

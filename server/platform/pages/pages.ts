@@ -1,0 +1,178 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { FirstView } from '#contract/first-view.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
+import {
+  acceptedEncoding,
+  compressBytes,
+  compressOnce,
+  type EncodedBytes,
+} from '#server/platform/http/content-encoding.ts'
+import { boundedFirstViews, type FirstViewOf, findFirstView } from './first-view.ts'
+import { type OwnHead, withOwnHeads } from './own-heads.ts'
+import { escapeHtml, fillSlots, type Slots } from './slots.ts'
+
+/** What the web build says of its pages. */
+const BuiltPage = z.object({
+  pattern: z.string(),
+  file: z.string(),
+  preload: z.string().nullable(),
+  demo: z.boolean().optional(),
+  isStatic: z.boolean().optional(),
+  status: z.int().optional(),
+  noIndex: z.boolean().optional(),
+})
+type BuiltPage = z.infer<typeof BuiltPage>
+
+interface EncodedPage extends EncodedBytes {
+  status: number
+}
+
+export interface PageOptions {
+  /** dist/web, as the build left it. */
+  folder: string
+  demo: boolean
+  /** The site's origin, which the build cannot know. */
+  appUrl: string
+  /** What stands in the text of static pages, and a name for its state. It is put in once for each state. */
+  siteSlots: { version: () => Promise<string>; read: () => Promise<Slots> }
+  /** First views by the pattern of their page. */
+  firstViews: Record<string, FirstViewOf>
+  /** Heads of single pages by the pattern that they share. */
+  ownHeads: Record<string, OwnHead>
+  clock: Clock
+}
+
+export interface Pages {
+  /** The page for whatever has no route. */
+  notFound: (request: FastifyRequest, reply: FastifyReply) => unknown
+}
+
+/** Serves the built browser side: hashed assets forever, pages from memory in the encoding the browser takes. */
+export async function servePages(app: FastifyInstance, given: PageOptions): Promise<Pages> {
+  const options = { ...given, firstViews: boundedFirstViews(given.firstViews, given.clock) }
+  const { folder, demo } = options
+  const manifest = join(folder, 'pages.json')
+  if (!existsSync(manifest))
+    return { notFound: (_, reply) => reply.code(503).send('The pages have not been built yet.') }
+  await serveAssets(app, folder)
+  const pages = BuiltPage.array().parse(JSON.parse(readFileSync(manifest, 'utf8')))
+  for (const page of pages) if (page.status !== 404 && (demo || !page.demo)) await servePage(app, options, page)
+  const notFoundEntry = pages.find(({ status }) => status === 404)
+  const notFoundPage = notFoundEntry && (await readPage(options, notFoundEntry, {}))
+  return {
+    notFound: (request, reply) =>
+      notFoundPage ? sendPage(request, reply, notFoundPage) : reply.code(404).send('Not found'),
+  }
+}
+
+/** What stands at the root has a route each; the hundreds of assets share one, so that a start neither looks for them nor names them. */
+async function serveAssets(app: FastifyInstance, folder: string) {
+  const shared = { preCompressed: true, index: false, cacheControl: false } as const
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: folder,
+    wildcard: false,
+    globIgnore: ['assets/**', 'pages/**', '**/*.br', '**/*.gz', 'pages.json', '.vite/**'],
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+  })
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
+}
+
+async function servePage(app: FastifyInstance, options: PageOptions, page: BuiltPage) {
+  const encodedPage = await pageReader(options, page)
+  const firstViewOf = options.firstViews[page.pattern]
+  const headOf = options.ownHeads[page.pattern]
+  const pageWithHead = headOf && withOwnHeads((await encodedPage()).identity, headOf)
+  app.get(page.pattern, async (request, reply) => {
+    if (page.pattern === '/' && (await request.caller())) return reply.redirect('/dashboard', 302)
+    const link = page.preload && preloadHeader(page.preload, request.params)
+    if (link) reply.header('link', link)
+    // An address that only those should know to whom it was sent.
+    if (page.noIndex) reply.header('x-robots-tag', 'noindex, nofollow')
+    const encoded = { ...(await encodedPage()), ...(await pageWithHead?.(request.params)) }
+    const view = firstViewOf && (await findFirstView(request, firstViewOf))
+    return view ? sendFirstView(request, reply, encoded, view) : sendPage(request, reply, encoded)
+  })
+}
+
+/** Reads a page with what stands in its slots, anew when that has changed. */
+async function pageReader(options: PageOptions, page: BuiltPage): Promise<() => Promise<EncodedPage>> {
+  const { version, read } = options.siteSlots
+  if (!page.isStatic) {
+    const encoded = await readPage(options, page, {})
+    return async () => encoded
+  }
+  let kept: { version: string; encoded: EncodedPage } | undefined
+  return async () => {
+    try {
+      const current = await version()
+      if (kept?.version !== current) kept = { version: current, encoded: await readPage(options, page, await read()) }
+    } catch {
+      // What a visitor reads first does not depend on the database: what was known stands until it answers.
+    }
+    return kept?.encoded ?? readPage(options, page, {})
+  }
+}
+
+/** A page with its settings in it. Where none of its slots takes one, the bytes that the build compressed are sent. */
+async function readPage({ folder, appUrl }: PageOptions, page: BuiltPage, siteSlots: Slots): Promise<EncodedPage> {
+  const read = (extension: string) => readFileSync(join(folder, page.file + extension))
+  const status = page.status ?? 200
+  const built = read('')
+  const settings = { ...siteSlots, ...settingSlots(page, appUrl) }
+  if (Object.keys(settings).length === 0) return { identity: built, br: read('.br'), gzip: read('.gz'), status }
+  return { ...(await compressBytes(Buffer.from(fillSlots(built.toString(), settings)), 9)), status }
+}
+
+/**
+ * Search engines find the pages for visitors under other names too, and are told which one is meant; whoever shows a
+ * link to one wants its address and picture whole.
+ */
+const settingSlots = ({ pattern, isStatic }: BuiltPage, appUrl: string): Slots => {
+  if (!isStatic) return {}
+  const address = escapeHtml(appUrl + pattern)
+  const picture = `<meta property="og:image" content="${escapeHtml(appUrl)}/link-preview.png">`
+  return {
+    head: `<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n${picture}\n`,
+  }
+}
+
+async function sendFirstView(request: FastifyRequest, reply: FastifyReply, page: EncodedPage, view: FirstView) {
+  const title = view.title === undefined ? {} : { title: `<title>${escapeHtml(view.title)}</title>` }
+  // No layout of its own: the content stands where the page's own will stand.
+  const main = `<div class="contents" data-first-view>${view.main}</div>`
+  const html = fillSlots(page.identity.toString(), { ...title, main })
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  reply.header('cache-control', 'private, no-store')
+  return sendHtml(reply, await compressOnce(Buffer.from(html), encoding), encoding)
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage) {
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const compressed = encoding && page[encoding]
+  reply.code(page.status).header('cache-control', 'no-cache')
+  return sendHtml(reply, compressed ?? page.identity, compressed && encoding)
+}
+
+function sendHtml(reply: FastifyReply, bytes: Buffer, encoding: string | undefined) {
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(bytes)
+}
+
+/** The `Link: rel=preload` header of a page's first call, for the browser to begin it before any script has come. */
+function preloadHeader(preload: string, params: unknown): string | undefined {
+  const values = z.record(z.string(), z.string()).parse(params)
+  const path = preload.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '')
+  return /^[\w/-]+$/.test(path) ? `<${path}>; rel=preload; as=fetch; crossorigin` : undefined
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '#server/platform/base/clock.ts'
+
+const minute = 60_000
+
+/**
+ * Says whether somebody may have one more of what costs the server much and is not worth an error: at most so many a
+ * minute. It counts in this process alone, and forgets everybody at each full minute.
+ */
+export function perMinute(times: number, clock: Clock): (memberId: number) => boolean {
+  let current = Number.NaN
+  const counts = new Map<number, number>()
+  return (memberId) => {
+    const now = Math.floor(clock.now() / minute)
+    if (now !== current) counts.clear()
+    current = now
+    const count = (counts.get(memberId) ?? 0) + 1
+    if (count > times) return false
+    counts.set(memberId, count)
+    return true
+  }
+}

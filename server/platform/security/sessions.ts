@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import { sha256 } from '#server/platform/base/hash.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { BackgroundWrites } from '#server/platform/jobs/background-writes.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long a session lasts without use and in all, and how often its use is written down, in milliseconds. */
+const sessionTtl = {
+  member: { idle: 30 * day, absolute: 180 * day, touchAfter: hour },
+  admin: { idle: 30 * minute, absolute: 12 * hour, touchAfter: 5 * minute },
+}
+
+/** The cookie lives as long as the longest session may; the server decides. */
+export const sessionCookie = { name: 'session', maxAgeSeconds: (180 * day) / 1000 }
+
+const SessionOwner = z.object({
+  id: z.number(),
+  email: z.string(),
+  given_name: z.string().nullable(),
+  time_zone: z.string().nullable(),
+  bound_email: z.string().nullable(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+})
+
+const SessionRow = z.object({
+  id: z.number(),
+  id_hash: z.string(),
+  device: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+})
+const SessionRows = SessionRow.array()
+
+const EndedSession = z.object({ id_hash: z.string() }).optional()
+
+/** What became of sessions that the database does not say yet. Bounded, the oldest forgotten first. */
+export interface SessionMemory {
+  /** When a session was last used, and when that was last written. */
+  seen: Map<string, { at: number; triedAt: number }>
+  /** Sessions that were ended and may still stand in the database. */
+  ended: Set<string>
+}
+const maxRemembered = 10_000
+/** A use that could not be written down is tried again after so many milliseconds. */
+const retryTouchAfter = minute
+
+const forgetOldest = (kept: { size: number; keys(): Iterator<string>; delete(key: string): boolean }) => {
+  const { value } = kept.keys().next()
+  if (kept.size > maxRemembered && value !== undefined) kept.delete(value)
+}
+
+/** Where nobody minds who waits: the writes of tests and tools begin at once. */
+const immediateWrites: BackgroundWrites = { begin: (_name, write) => void write().catch(() => {}) }
+
+/**
+ * The store of sessions. The browser holds 256 random bits; the database holds only their SHA-256.
+ * @param isAdminEmail whether an address is the one administrator's
+ * @param writes notes when a session was used; nobody waits for it
+ */
+export const sessionStore = (
+  db: Database,
+  isAdminEmail: (email: string) => boolean,
+  writes: BackgroundWrites = immediateWrites,
+  memory: SessionMemory = { seen: new Map(), ended: new Set() },
+) => ({
+  /** Begins a session and returns the secret for the cookie. */
+  async begin(memberId: number, device: string, now: number): Promise<string> {
+    const secret = randomBytes(32).toString('base64url')
+    const moment = isoMoment(now)
+    await db.run`
+      insert into sessions (id_hash, id, member_id, device, created_at, last_seen_at)
+      values (${sha256(secret)}, ${await db.id()}, ${memberId}, ${device}, ${moment}, ${moment})`
+    return secret
+  },
+
+  /** Who the secret of a cookie belongs to, or null when its session is unknown, idle for too long or too old. */
+  find: (secret: string, now: number) => findCaller({ db, isAdminEmail, writes, memory }, sha256(secret), now),
+
+  /** A caller's sessions that can still be used, the last used first. */
+  async list({ id, is_admin }: Caller, now: number): Promise<z.infer<typeof SessionRow>[]> {
+    const { idle, absolute } = is_admin ? sessionTtl.admin : sessionTtl.member
+    const rows = await db.all`
+      select id, id_hash, device, created_at, last_seen_at from sessions
+      where member_id = ${id} and created_at >= ${isoMoment(now - absolute)} and last_seen_at >= ${isoMoment(now - idle)}
+      order by last_seen_at desc, id desc`
+    return SessionRows.parse(rows)
+  },
+
+  /** Ends a session. In a transaction it ends with that. */
+  end: (sessionHash: string) => db.run`delete from sessions where id_hash = ${sessionHash}`,
+
+  /**
+   * Signs a session out, whatever state the database is in: this process refuses it from now on, and it is deleted as soon
+   * as the database writes again. Waits a moment for that, so that other processes know of it too.
+   */
+  async signOut(sessionHash: string) {
+    memory.ended.add(sessionHash)
+    forgetOldest(memory.ended)
+    const deleted = deleteEnded(db, memory, sessionHash).catch(() => {})
+    const { promise: waited, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, signOutWaitMs)
+    await Promise.race([deleted, waited])
+    clearTimeout(timer)
+  },
+
+  /** Deletes what was signed out while the database could not write. @throws while it still cannot */
+  async deleteSignedOut() {
+    for (const hash of [...memory.ended]) await deleteEnded(db, memory, hash)
+  },
+
+  /** @returns the ended session's hash, or undefined where the member has no such session */
+  async endOne(memberId: number, id: number): Promise<string | undefined> {
+    return db.transaction(async () => {
+      const row = await db.one`delete from sessions where member_id = ${memberId} and id = ${id} returning id_hash`
+      return EndedSession.parse(row)?.id_hash
+    })
+  },
+
+  endAll: (memberId: number) => db.run`delete from sessions where member_id = ${memberId}`,
+
+  /** Deletes sessions that were unused for too long, at most `limit` of them. @returns how many there were */
+  sweepIdle: (now: number, limit: number) => db.run`
+    delete from sessions where id_hash in (
+      select id_hash from sessions where last_seen_at < ${isoMoment(now - sessionTtl.member.idle)}
+      order by last_seen_at limit ${limit})`,
+
+  /** Deletes sessions that are too old, used or not, at most `limit` of them. @returns how many there were */
+  sweepOld: (now: number, limit: number) => db.run`
+    delete from sessions where id_hash in (
+      select id_hash from sessions where created_at < ${isoMoment(now - sessionTtl.member.absolute)}
+      order by created_at limit ${limit})`,
+})
+
+export type SessionStore = ReturnType<typeof sessionStore>
+
+/** How long signing out waits for the database, in milliseconds. */
+const signOutWaitMs = 500
+
+async function deleteEnded(db: Database, memory: SessionMemory, hash: string) {
+  await db.run`delete from sessions where id_hash = ${hash}`
+  memory.ended.delete(hash)
+}
+
+interface Lookup {
+  db: Database
+  isAdminEmail: (email: string) => boolean
+  writes: BackgroundWrites
+  memory: SessionMemory
+}
+
+/** One query, since every signed-in request begins with it. */
+async function findCaller(lookup: Lookup, hash: string, now: number): Promise<Caller | null> {
+  const { db, isAdminEmail, memory } = lookup
+  if (memory.ended.size > 0 && memory.ended.has(hash)) return null
+  const found = await db.one`
+    select m.id, m.email, m.given_name, m.time_zone, a.email as bound_email, s.created_at, s.last_seen_at
+    from sessions s
+    join members m on m.id = s.member_id
+    left join admin_bindings a on a.issuer = m.issuer and a.subject = m.subject
+    where s.id_hash = ${hash}`
+  if (!found) return null
+  const row = SessionOwner.parse(found)
+  const is_admin = row.bound_email !== null && isAdminEmail(row.bound_email) && isAdminEmail(row.email)
+  const ttl = is_admin ? sessionTtl.admin : sessionTtl.member
+  const writtenAt = Date.parse(row.last_seen_at)
+  const lastSeen = Math.max(writtenAt, memory.seen.get(hash)?.at ?? 0)
+  if (now - lastSeen > ttl.idle || now - Date.parse(row.created_at) > ttl.absolute) {
+    lookup.writes.begin(`expire ${hash}`, () => db.run`delete from sessions where id_hash = ${hash}`)
+    return null
+  }
+  if (now - writtenAt > ttl.touchAfter) touch(lookup, hash, now)
+  const { id, email, given_name, time_zone } = row
+  return { id, email, given_name, time_zone, is_admin, session_hash: hash }
+}
+
+/** Notes that a session is used: in memory at once, in the database when it can be written. */
+function touch({ db, writes, memory }: Lookup, hash: string, now: number) {
+  const triedAt = memory.seen.get(hash)?.triedAt ?? Number.NEGATIVE_INFINITY
+  const isDue = now - triedAt >= retryTouchAfter
+  memory.seen.delete(hash)
+  memory.seen.set(hash, { at: now, triedAt: isDue ? now : triedAt })
+  forgetOldest(memory.seen)
+  if (isDue)
+    writes.begin(
+      `touch ${hash}`,
+      () => db.run`update sessions set last_seen_at = ${isoMoment(now)} where id_hash = ${hash}`,
+    )
+}

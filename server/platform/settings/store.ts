@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import type { Database } from '#server/platform/db/database.ts'
+import { join } from '#server/platform/db/sql.ts'
+
+const Setting = z.object({ value: z.string() }).optional()
+const Settings = z.object({ name: z.string(), value: z.string() }).array()
+
+export const settingStore = (db: Database) => ({
+  async read(name: string): Promise<string | undefined> {
+    return Setting.parse(await db.one`select value from settings where name = ${name}`)?.value
+  },
+
+  /** Several at once, by their names; what was never set is absent. */
+  async readSome(names: readonly string[]): Promise<Map<string, string>> {
+    const rows = Settings.parse(await db.all`select name, value from settings where name in (${join(names)})`)
+    return new Map(rows.map(({ name, value }) => [name, value]))
+  },
+
+  async write(name: string, value: string) {
+    await db.run`
+      insert into settings (name, value) values (${name}, ${value})
+      on conflict (name) do update set value = excluded.value`
+  },
+})
+
+export type SettingStore = ReturnType<typeof settingStore>

@@ -1,0 +1,70 @@
+import { digestOf, type FileDigest, type FileStorage } from './storage.ts'
+import type { StoredFileStore } from './stored-files.ts'
+
+interface CopyDependencies {
+  from: FileStorage
+  to: FileStorage
+  storedFiles: Pick<StoredFileStore, 'page' | 'digest'>
+  say: (sentence: string) => void
+}
+
+const pageLength = 500
+
+const sameDigest = (one: FileDigest, other: FileDigest) => one.size === other.size && one.sha256 === other.sha256
+
+const digestUnder = async (storage: FileStorage, key: string): Promise<FileDigest | undefined> => {
+  const file = await storage.get(key)
+  return file ? digestOf(file.stream()) : undefined
+}
+
+/**
+ * Copies every file from one place to another, and reads each back there. Whoever runs it again goes on where it ended.
+ * Nothing is removed from the first place.
+ * @returns how many were copied, were there already, and could not be copied; the last are said one by one
+ */
+export async function copyStorage({ from, to, storedFiles, say }: CopyDependencies) {
+  const counts = { copied: 0, present: 0, faulty: 0 }
+  const fault = (key: string, sentence: string) => {
+    counts.faulty += 1
+    say(`${key}: ${sentence}`)
+  }
+
+  async function copyOne(key: string, size: number) {
+    const expected = await storedFiles.digest(key)
+    const there = await to.get(key)
+    if (there?.size === size) {
+      const wanted = expected ?? (await digestUnder(from, key))
+      if (wanted && sameDigest(await digestOf(there.stream()), wanted)) {
+        counts.present += 1
+        return
+      }
+    }
+    const file = await from.get(key)
+    // Removed since it was listed.
+    if (!file) return
+    const copied = await to.put(key, file.stream())
+    if (expected && !sameDigest(copied, expected)) {
+      await to.remove(key)
+      return fault(key, 'is not what its row says, and was not copied')
+    }
+    const read = await digestUnder(to, key)
+    if (!read || !sameDigest(read, copied)) return fault(key, 'came back changed from where it was copied to')
+    counts.copied += 1
+  }
+
+  async function findMissing() {
+    let after = ''
+    for (;;) {
+      const rows = await storedFiles.page(after, pageLength)
+      for (const { storage_key: key } of rows)
+        if (!(await from.get(key)) && !(await to.get(key))) fault(key, 'has a row, and lies in neither place')
+      const last = rows.at(-1)
+      if (!last || rows.length < pageLength) return
+      after = last.storage_key
+    }
+  }
+
+  for await (const { key, size } of from.list()) await copyOne(key, size)
+  await findMissing()
+  return counts
+}

@@ -1,7 +1,0 @@
-import type { progress } from '#contract/progress.ts'
-import type { Handlers } from '#server/kit/serve.ts'
-import type { ProgressStore } from './store.ts'
-
-export const progressRoutes = (store: ProgressStore): Handlers<typeof progress> => ({
-  list: ({ caller }) => store.list(caller.id),
-})

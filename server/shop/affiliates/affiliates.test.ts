@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { affiliateStore } from './store.ts'
+
+let site: TestApp
+let admin: Person
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+  admin = await site.as('admin@example.test')
+  for (const { id } of (await admin.send('GET', '/api/affiliate/products/admin')).json())
+    await admin.send('DELETE', `/api/affiliate/products/${id}`)
+})
+after(() => site.close())
+
+const body = {
+  title: 'A book',
+  description: 'About money.',
+  price: 18,
+  affiliate_url: 'https://books.example/a-book',
+  image_url: null,
+  category: 'Books',
+  is_active: true,
+  display_order: 5,
+}
+const add = async (fields: object = {}) => {
+  const reply = await admin.send('POST', '/api/affiliate/products', { ...body, ...fields })
+  assert.equal(reply.statusCode, 200, reply.body)
+  return reply.json()
+}
+const titles = async (query = '', person = site.visitor): Promise<string[]> =>
+  (await person('GET', `/api/affiliate/products${query}`)).json().map((one: { title: string }) => one.title)
+const clicksOf = async (id: number) =>
+  (await admin.send('GET', '/api/affiliate/products/admin')).json().find((one: { id: number }) => one.id === id).clicks
+const remove = (id: number) => admin.send('DELETE', `/api/affiliate/products/${id}`)
+
+test('a visitor sees what is active, in the order that the operator gave, or filtered and sorted like own products', async () => {
+  const late = await add({ title: 'Zebra stripes', display_order: 2, price: 5, description: 'Café sums' })
+  const early = await add({ title: 'apple pie', display_order: 1, price: 30, category: 'Tools' })
+  const hidden = await add({ title: 'Hidden', is_active: false })
+  const cases: [query: string, expected: string[]][] = [
+    ['', ['apple pie', 'Zebra stripes']],
+    ['?sort=newest', ['apple pie', 'Zebra stripes']],
+    ['?sort=price_low', ['Zebra stripes', 'apple pie']],
+    ['?sort=price_high', ['apple pie', 'Zebra stripes']],
+    ['?sort=name', ['apple pie', 'Zebra stripes']],
+    ['?search=CAFE', ['Zebra stripes']],
+    ['?search=pi', ['apple pie']],
+    ['?search=%25', []],
+    ['?category=Tools', ['apple pie']],
+    ['?min_price=6', ['apple pie']],
+    ['?max_price=5', ['Zebra stripes']],
+    ['?min_price=5&max_price=5', ['Zebra stripes']],
+  ]
+  for (const [query, expected] of cases) assert.deepEqual(await titles(query), expected, query)
+  assert.deepEqual(await titles('', admin.send), ['apple pie', 'Zebra stripes'])
+  const all = (await admin.send('GET', '/api/affiliate/products/admin')).json()
+  assert.deepEqual(
+    all.map((one: { title: string }) => one.title),
+    ['apple pie', 'Zebra stripes', 'Hidden'],
+  )
+  for (const query of ['?min_price=2&max_price=1', '?sort=odd', `?search=${'x'.repeat(10_000)}`])
+    assert.equal((await site.visitor('GET', `/api/affiliate/products${query}`)).statusCode, 400)
+  for (const { id } of [late, early, hidden]) await remove(id)
+})
+
+test('clicks of the last 28 days are counted, by day and of nobody', async () => {
+  const { id } = await add()
+  const click = (send = site.visitor) => send('POST', `/api/affiliate/products/${id}/click`)
+  assert.equal((await click()).statusCode, 204)
+  await click((await site.as('mara@example.test')).send)
+  const store = affiliateStore(site.db)
+  await store.click(id, '2026-02-16')
+  await store.click(id, '2026-02-15')
+  assert.equal(await clicksOf(id), 3)
+  const kept = await site.db.all`select * from affiliate_clicks where product_id = ${id} order by day`
+  assert.deepEqual(
+    kept.map(({ product_id, ...row }) => row),
+    [
+      { day: '2026-02-15', clicks: 1 },
+      { day: '2026-02-16', clicks: 1 },
+      { day: '2026-03-15', clicks: 2 },
+    ],
+  )
+  assert.equal(await store.sweepClicks('2026-02-16', 500), 1)
+  await admin.send('PATCH', `/api/affiliate/products/${id}/toggle-active`)
+  assert.equal((await click()).statusCode, 404)
+  assert.equal((await site.visitor('POST', '/api/affiliate/products/999999/click')).statusCode, 404)
+  await remove(id)
+})
+
+test('the operator changes, hides, deletes and restores one', async () => {
+  const { id } = await add()
+  const changed = await admin.send('PUT', `/api/affiliate/products/${id}`, { ...body, title: 'Renamed', price: 9.5 })
+  assert.deepEqual([changed.json().title, changed.json().price, changed.json().display_order], ['Renamed', 9.5, 5])
+  assert.equal((await admin.send('PATCH', `/api/affiliate/products/${id}/toggle-active`)).json().is_active, false)
+  assert.equal((await admin.send('PATCH', `/api/affiliate/products/${id}/toggle-active`)).json().is_active, true)
+  assert.equal((await remove(id)).statusCode, 204)
+  assert.deepEqual(await titles(), [])
+  assert.equal((await admin.send('PUT', `/api/affiliate/products/${id}`, body)).statusCode, 404)
+  assert.equal((await admin.send('POST', `/api/affiliate/products/${id}/restore`)).json().title, 'Renamed')
+  assert.deepEqual(await titles(), ['Renamed'])
+  await remove(id)
+  for (const [method, path] of [
+    ['DELETE', ''],
+    ['POST', '/restore'],
+    ['PATCH', '/toggle-active'],
+  ] as const)
+    assert.equal((await admin.send(method, `/api/affiliate/products/999999${path}`)).statusCode, 404)
+})
+
+test('addresses that a browser should not open, and numbers that cannot be, are refused', async () => {
+  const wrong: [field: string, value: unknown][] = [
+    ['affiliate_url', 'http://books.example/'],
+    ['affiliate_url', 'javascript:alert(1)'],
+    ['affiliate_url', 'data:text/html,x'],
+    ['affiliate_url', '//books.example'],
+    ['affiliate_url', ''],
+    ['title', ''],
+    ['price', -1],
+    ['price', 1.001],
+    ['display_order', -1],
+    ['display_order', 1.5],
+    ['category', 'Shoes'],
+    ['image_url', 'https://192.168.0.1/a.png'],
+  ]
+  for (const [field, value] of wrong) {
+    const reply = await admin.send('POST', '/api/affiliate/products', { ...body, [field]: value })
+    assert.deepEqual([reply.statusCode, Object.keys(reply.json().fields)], [400, [field]], `${field} ${value}`)
+  }
+  assert.deepEqual(await titles(), [])
+})

@@ -1,0 +1,53 @@
+import type { AffiliateProduct } from '#contract/shop/affiliates.ts'
+import type { ProductCategory } from '#contract/shop/product-categories.ts'
+import type { StoreSort } from '#contract/shop/products.ts'
+import { pictureUrl } from '#server/shop/catalog/rules.ts'
+import { searchPieces } from '#server/shop/catalog/search-text.ts'
+import type { AffiliateRow } from './store.ts'
+
+export interface AffiliateWish {
+  search?: string | undefined
+  category?: ProductCategory | undefined
+  min_price?: number | undefined
+  max_price?: number | undefined
+  sort?: StoreSort | undefined
+}
+
+const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+/** The orders of the store; who asks for none gets the operator's own. */
+const orders: Record<StoreSort, (one: AffiliateRow, other: AffiliateRow) => number> = {
+  newest: (one, other) => other.id - one.id,
+  price_low: (one, other) => one.price_cents - other.price_cents,
+  price_high: (one, other) => other.price_cents - one.price_cents,
+  name: (one, other) => byText(one.sort_name, other.sort_name),
+}
+
+/** What a visitor sees of all that are kept: the same filters and orders as those of own products. */
+export function wantedAffiliates(rows: readonly AffiliateRow[], wish: AffiliateWish): AffiliateRow[] {
+  const pieces = wish.search ? searchPieces(wish.search) : []
+  // A search of nothing but signs finds nothing.
+  if (wish.search && pieces.length === 0) return []
+  const found = rows.filter(
+    (row) =>
+      row.is_active &&
+      (wish.category === undefined || row.category === wish.category) &&
+      row.price_cents >= (wish.min_price ?? 0) &&
+      row.price_cents <= (wish.max_price ?? Number.POSITIVE_INFINITY) &&
+      pieces.every((piece) => row.search_text.includes(piece)),
+  )
+  return wish.sort ? found.sort(orders[wish.sort]) : found
+}
+
+export const shownAffiliate = (row: AffiliateRow): AffiliateProduct => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  price: row.price_cents,
+  affiliate_url: row.affiliate_url,
+  image_url: row.image_key && pictureUrl(row.image_key),
+  category: row.category,
+  is_active: row.is_active,
+  display_order: row.display_order,
+  created_at: row.created_at,
+})

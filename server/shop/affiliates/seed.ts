@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { parseCents } from '#contract/platform/money.ts'
+import { ProductCategory } from '#contract/shop/products.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { SettingStore } from '#server/platform/settings/store.ts'
+import { readSeedText, type SeedFiles } from '#server/shop/catalog/seed-files.ts'
+import type { AffiliateFields, AffiliateStore } from './store.ts'
+
+const SeedBook = z.object({
+  core_name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  price: z.number(),
+  affiliate_url: z.url({ protocol: /^https$/ }),
+  category: ProductCategory,
+})
+
+interface Dependencies {
+  db: Database
+  settings: SettingStore
+  store: AffiliateStore
+  files: SeedFiles
+}
+
+const setting = 'core_affiliates'
+
+/** The three books with which the list of other shops' products begins, on every site. */
+export function coreAffiliates({ db, settings, store, files }: Dependencies) {
+  async function readBooks(now: number) {
+    const books = SeedBook.array().parse(JSON.parse(await readSeedText('affiliates.json')))
+    return Promise.all(
+      books.map(async ({ core_name: name, price, ...book }, index) => {
+        const picture = await files(`${name}.png`, 'picture', now)
+        const place = { image_key: picture.storage_key, is_active: true, display_order: index + 1 }
+        return { name, fields: { ...book, ...place, price_cents: parseCents(price) ?? 0 } satisfies AffiliateFields }
+      }),
+    )
+  }
+
+  /** Puts back those that are missing or deleted; what the operator has changed in the others stays. @returns how many came back */
+  async function seedCoreAffiliates(now: number): Promise<number> {
+    const books = await readBooks(now)
+    const moment = isoMoment(now)
+    return db.transaction(async () => {
+      // Two servers may start at the same moment; whoever writes this first goes first.
+      await settings.write(setting, moment)
+      let back = 0
+      for (const { name, fields } of books) {
+        const row = await store.findCore(name)
+        if (!row) await store.insert(fields, name, moment)
+        else if (row.deleted_at !== null) await store.setDeleted(row.id, null, moment)
+        else continue
+        back += 1
+      }
+      return back
+    })
+  }
+
+  return {
+    seedCoreAffiliates,
+
+    /** At the first start of a site, and never again by itself. */
+    async seedOnce(now: number): Promise<void> {
+      if (!(await settings.read(setting))) await seedCoreAffiliates(now)
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { AffiliateBody, AffiliateProduct } from '#contract/shop/affiliates.ts'
+import { changedFields, type Note } from '#server/platform/audit/notes.ts'
+import { isoMoment, localDate } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { notFound } from '#server/platform/http/problems.ts'
+import { demandPriceOrder } from '#server/shop/catalog/rules.ts'
+import type { ShopUploads } from '#server/shop/catalog/uploads.ts'
+import { type StoreVisibility, storeClosed } from '#server/shop/visibility/store-visibility.ts'
+import { type AffiliateWish, shownAffiliate, wantedAffiliates } from './rules.ts'
+import type { AffiliateFields, AffiliateRow, AffiliateStore } from './store.ts'
+
+interface Dependencies {
+  db: Database
+  store: AffiliateStore
+  uploads: ShopUploads
+  visibility: StoreVisibility
+}
+
+/** Clicks are counted by days; so many of them are added up, today among them. */
+const clickDays = 28
+const day = 24 * 60 * 60_000
+
+/** What other shops sell: shown in the store, opened there, kept by the operator. */
+export function affiliateService({ db, store, uploads, visibility }: Dependencies) {
+  async function demand(id: number): Promise<AffiliateRow> {
+    const row = await store.find(id)
+    if (!row) throw notFound()
+    return row
+  }
+  const demandOpen = async (seesAll: boolean) => {
+    if (!seesAll && !(await visibility.isOpen())) throw storeClosed()
+  }
+  const shown = async (id: number): Promise<AffiliateProduct> => shownAffiliate(await demand(id))
+
+  const fieldsOf = ({ price, image_url: _, ...rest }: AffiliateBody, imageKey: string | null): AffiliateFields => ({
+    ...rest,
+    price_cents: price,
+    image_key: imageKey,
+  })
+
+  return {
+    async list(wish: AffiliateWish, seesAll: boolean): Promise<AffiliateProduct[]> {
+      demandPriceOrder(wish)
+      await demandOpen(seesAll)
+      return wantedAffiliates(await store.list(), wish).map(shownAffiliate)
+    },
+
+    async listAll(now: number) {
+      const since = localDate(null, now - (clickDays - 1) * day)
+      const [rows, clicks] = await Promise.all([store.list(), store.clicksSince(since)])
+      return rows.map((row) => ({ ...shownAffiliate(row), clicks: clicks.get(row.id) ?? 0 }))
+    },
+
+    async click(id: number, seesAll: boolean, now: number): Promise<void> {
+      await demandOpen(seesAll)
+      if (!(await store.click(id, localDate(null, now)))) throw notFound()
+    },
+
+    async create(body: AffiliateBody, now: number, note: Note): Promise<AffiliateProduct> {
+      const picture = await uploads.picture(body.image_url, null, now)
+      const moment = isoMoment(now)
+      const id = await db.transaction(async () => {
+        await uploads.use([picture.key], moment)
+        const inserted = await store.insert(fieldsOf(body, picture.key), null, moment)
+        await note({ subject: `affiliate ${inserted}` })
+        return inserted
+      })
+      return shown(id)
+    },
+
+    async change(id: number, body: AffiliateBody, now: number, note: Note): Promise<AffiliateProduct> {
+      const row = await demand(id)
+      if (row.deleted_at !== null) throw notFound()
+      const picture = await uploads.picture(body.image_url, row.image_key, now)
+      const moment = isoMoment(now)
+      await db.transaction(async () => {
+        await uploads.use([picture.key], moment)
+        const fields = fieldsOf(body, picture.key)
+        await store.replace(id, fields, moment)
+        await note({ subject: `affiliate ${id}`, fields: changedFields(row, fields) })
+      })
+      return shown(id)
+    },
+
+    remove: (id: number, now: number, note: Note): Promise<void> =>
+      db.transaction(async () => {
+        const row = await demand(id)
+        if (row.deleted_at !== null) return
+        await store.setDeleted(id, isoMoment(now), isoMoment(now))
+        await note({ subject: `affiliate ${id}` })
+      }),
+
+    restore: (id: number, now: number, note: Note): Promise<AffiliateProduct> =>
+      db.transaction(async () => {
+        const row = await demand(id)
+        await store.setDeleted(id, null, isoMoment(now))
+        if (row.deleted_at !== null) await note({ subject: `affiliate ${id}` })
+        return shown(id)
+      }),
+
+    toggleActive: (id: number, now: number, note: Note): Promise<AffiliateProduct> =>
+      db.transaction(async () => {
+        if ((await store.toggle(id, isoMoment(now))) === 0) throw notFound()
+        await note({ subject: `affiliate ${id}`, fields: ['is_active'] })
+        return shown(id)
+      }),
+  }
+}
+
+export type AffiliateService = ReturnType<typeof affiliateService>

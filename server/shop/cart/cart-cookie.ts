@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { cart } from '#contract/shop/cart.ts'
+import { sha256 } from '#server/platform/base/hash.ts'
+import type { CookieJar } from '#server/platform/http/cookies.ts'
+import type { Call } from '#server/platform/http/serve.ts'
+import type { CartService } from './service.ts'
+import { type CartOwner, visitorCartMs } from './store.ts'
+
+const name = 'cart'
+const maxAgeSeconds = visitorCartMs / 1000
+
+type CartCall = Pick<Call<typeof cart.read>, 'caller' | 'request' | 'reply' | 'now'>
+
+/**
+ * Whose cart a call is about. A visitor's browser holds a random secret, of which we keep the hash: it says nothing
+ * about anybody, and with the sign-in it goes.
+ */
+export const cartOwners = (cookies: CookieJar, carts: Pick<CartService, 'merge'>) => {
+  const find = async ({ caller, request, reply, now }: CartCall): Promise<CartOwner | undefined> => {
+    const secret = cookies.read(request.headers.cookie, name)
+    if (!caller) return secret === undefined ? undefined : { cookieHash: sha256(secret) }
+    if (secret !== undefined) {
+      await carts.merge(caller.id, sha256(secret), now)
+      reply.header('set-cookie', cookies.clear(name))
+    }
+    return { memberId: caller.id }
+  }
+  return {
+    find,
+
+    /** As `find`; a visitor who has no cart yet gets the cookie of one. */
+    async findOrBegin(call: CartCall): Promise<CartOwner> {
+      const known = await find(call)
+      if (known && 'memberId' in known) return known
+      const secret = cookies.read(call.request.headers.cookie, name) ?? randomBytes(24).toString('base64url')
+      call.reply.header('set-cookie', cookies.serialize(name, secret, maxAgeSeconds))
+      return { cookieHash: sha256(secret) }
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { refusalOf } from '#server/testing/refusal.ts'
+import {
+  addDownload,
+  addProduct,
+  addToCart,
+  cartOf,
+  fill,
+  setQuantity,
+  startShop,
+} from '#server/testing/shop/shopping.ts'
+import type { Person, TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let admin: Person
+before(async () => {
+  site = await startShop()
+  admin = await site.as('admin@example.test')
+})
+after(() => site.close())
+
+test('a cart is there after a reload and on another device, and says what it comes to', async () => {
+  const member = await site.as('carts@example.test')
+  const [mug, set] = [await addProduct(site, { inventory_count: 7 }), await addDownload(site, 'x')]
+  await fill(member, { id: mug, quantity: 2 }, { id: set })
+  const { items, ...sums } = await cartOf(member)
+  assert.deepEqual(sums, {
+    count: 3,
+    subtotal: 33,
+    shipping: 5,
+    total: 38,
+    needs_shipping: true,
+    countries: ['US'],
+    tax: 'none',
+    smallest_payment: 0.5,
+    checkout: null,
+  })
+  assert.deepEqual(items[0], {
+    product_id: mug,
+    state: 'available',
+    name: 'Mug',
+    image_url: null,
+    kind: 'physical',
+    file: null,
+    price: 12,
+    price_when_added: 12,
+    quantity: 2,
+    most: 7,
+    inventory_count: 7,
+    amount: 24,
+  })
+  assert.deepEqual([items[1].most, items[1].file], [1, { name: 'Budget Planner.pdf', size: 1 }])
+})
+
+test('a price that changed while the cart lay is shown beside the one that was seen', async () => {
+  const member = await site.as('price@example.test')
+  const mug = await addProduct(site)
+  await fill(member, { id: mug })
+  await site.db.run`update products set price_cents = 1500 where id = ${mug}`
+  const { items, total } = await cartOf(member)
+  assert.deepEqual([items[0].price, items[0].price_when_added, total], [15, 12, 20])
+})
+
+test('more of the same adds up, one number sets it, and it can be taken out', async () => {
+  const member = await site.as('more@example.test')
+  const mug = await addProduct(site)
+  await fill(member, { id: mug, quantity: 2 }, { id: mug, quantity: 3 })
+  assert.equal((await cartOf(member)).items[0].quantity, 5)
+  assert.equal((await setQuantity(member, mug, 1)).json().items[0].quantity, 1)
+  assert.deepEqual((await member.send('DELETE', `/api/cart/items/${mug}`)).json().items, [])
+  assert.deepEqual(await refusalOf(member.send('DELETE', `/api/cart/items/${mug}`)), [404, 'This is not in your cart.'])
+  assert.deepEqual(await refusalOf(setQuantity(member, mug, 2)), [404, 'This is not in your cart.'])
+})
+
+test('a quantity that nobody can mean is refused with a sentence, and changes nothing', async () => {
+  const member = await site.as('odd@example.test')
+  const mug = await addProduct(site)
+  await fill(member, { id: mug })
+  for (const quantity of [0, -1, 1e9, 1.5, '2', null, Number.MAX_SAFE_INTEGER + 2]) {
+    for (const call of [addToCart(member, mug, quantity), setQuantity(member, mug, quantity)]) {
+      const reply = await call
+      assert.equal(reply.statusCode, 400, String(quantity))
+      assert.match(reply.json().error, /\w+ .*\./)
+    }
+  }
+  assert.deepEqual(await refusalOf(addToCart(member, mug, 99)), [400, 'Please take at most 99 of one thing.'])
+  assert.equal((await cartOf(member)).items[0].quantity, 1)
+})
+
+test('what is not in the store cannot be put into a cart, by the administrator neither', async () => {
+  const hidden = await addProduct(site, { is_active: false })
+  const gone = await addProduct(site)
+  await site.db.run`update products set deleted_at = '2026-03-15T12:00:00.000Z' where id = ${gone}`
+  for (const id of [hidden, gone, 999_999_999])
+    assert.deepEqual(await refusalOf(addToCart(admin, id)), [404, 'This product is not in the store.'])
+})
+
+test('more than there is cannot be had, and what is downloaded is had once', async () => {
+  const member = await site.as('few@example.test')
+  const [last, none] = [await addProduct(site, { inventory_count: 2 }), await addProduct(site, { inventory_count: 0 })]
+  const set = await addDownload(site, 'x')
+  assert.deepEqual(await refusalOf(addToCart(member, last, 3)), [409, 'Only 2 are left.'])
+  assert.deepEqual(await refusalOf(addToCart(member, none)), [409, 'This is sold out.'])
+  await fill(member, { id: set }, { id: set })
+  assert.equal((await cartOf(member)).items[0].quantity, 1)
+  assert.deepEqual(await refusalOf(setQuantity(member, set, 2)), [
+    400,
+    'One is enough: it can be downloaded as often as you like.',
+  ])
+})
+
+test('what was sold out or taken away meanwhile stays in the cart, says so, and is not paid for', async () => {
+  const member = await site.as('meanwhile@example.test')
+  const ids = [await addProduct(site), await addProduct(site, { inventory_count: 5 }), await addProduct(site)]
+  const [kept = 0, few = 0, gone = 0] = ids
+  await fill(member, { id: kept }, { id: few, quantity: 5 }, { id: gone })
+  await site.db.run`update products set inventory_count = 4 where id = ${few}`
+  await site.db.run`update products set is_active = 0 where id = ${gone}`
+  const { items, count, subtotal } = await cartOf(member)
+  assert.deepEqual(
+    items.map(({ state }: { state: string }) => state),
+    ['available', 'few', 'gone'],
+  )
+  assert.deepEqual([count, subtotal], [1, 12])
+})
+
+test('a cart takes a hundred different things and no more', async () => {
+  const member = await site.as('hundred@example.test')
+  const ids: number[] = []
+  for (let count = 0; count < 101; count += 1) ids.push(await addProduct(site))
+  for (const id of ids.slice(0, 100)) assert.equal((await addToCart(member, id)).statusCode, 200)
+  const [status, error] = await refusalOf(addToCart(member, ids[100] ?? 0))
+  assert.equal(status, 409)
+  assert.match(String(error), /100 different things/)
+  assert.equal((await addToCart(member, ids[0] ?? 0)).statusCode, 200, 'more of what is in it')
+})

@@ -1,0 +1,130 @@
+import type { Order } from '#contract/shop/orders.ts'
+import { ProviderError } from '#server/payments/provider/provider-error.ts'
+import type { PaymentService } from '#server/payments/service.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict, problem, unauthorized } from '#server/platform/http/problems.ts'
+import type { OrderLetters } from '#server/shop/orders/letters.ts'
+import type { NewOrderMaker } from '#server/shop/orders/new-order.ts'
+import type { OrderStore } from '#server/shop/orders/store.ts'
+import { type Basket, basketOf, storeQuote } from './quote.ts'
+import { largestPaymentCents, smallestPaymentCents } from './rules.ts'
+import type { CartService } from './service.ts'
+import type { CartStore } from './store.ts'
+
+interface Dependencies {
+  db: Database
+  carts: Pick<CartService, 'weigh'>
+  store: Pick<CartStore, 'takePaid'>
+  orders: OrderStore
+  newOrder: NewOrderMaker
+  letters: OrderLetters
+  payments: Pick<PaymentService, 'checkouts' | 'attempts' | 'payers' | 'provider'>
+  config: Pick<Config, 'appUrl' | 'automaticTax' | 'payments'>
+}
+
+interface BegunCheckout {
+  order_id: Order['id']
+  sessionUrl: string | null
+}
+
+const unavailable = 'The payment page could not be opened. Nothing was charged; please try again.'
+/** What a payment page holds nobody else can buy, so it is open for an hour; the provider takes half an hour at least. */
+const heldMs = 3_600_000
+
+const slotOf = (memberId: number) => `member:${memberId}:store`
+
+/** Begins, and closes, the payment of a cart. */
+export function cartCheckout(dependencies: Dependencies) {
+  const { db, carts, orders, newOrder, letters, payments, config } = dependencies
+  const isBypassed = config.payments === 'bypass'
+
+  /**
+   * What is to be paid for, its member locked. Call it in a transaction.
+   * @throws a 409 where there is nothing, or where the buyer has seen another sum
+   */
+  const weigh = async (memberId: number, seenCents: number): Promise<Basket> => {
+    if (!(await payments.payers.lock(memberId))) throw unauthorized()
+    const weighed = await carts.weigh({ memberId })
+    const { total, count } = weighed.cart
+    if (count === 0) throw conflict('empty', 'There is nothing in your cart that can be bought now.')
+    if (total !== seenCents)
+      throw conflict(
+        'total_changed',
+        'A price or the stock has changed since you looked. Please look at your cart again.',
+      )
+    if (total > 0 && total < smallestPaymentCents && !isBypassed)
+      throw problem(400, 'too_small', 'Cards take $0.50 or more.')
+    if (total > largestPaymentCents) throw problem(400, 'too_large', 'Cards take $999,999.99 at most.')
+    return basketOf(weighed)
+  }
+
+  /** What costs nothing is ordered at once; so is everything where payments are bypassed. */
+  const orderAtOnce = (memberId: number, seenCents: number, now: number): Promise<BegunCheckout> =>
+    db.transaction(async () => {
+      const basket = await weigh(memberId, seenCents)
+      if (await payments.attempts.underWay(slotOf(memberId))) throw otherIsOpen()
+      const id = await db.id()
+      await newOrder.insert({ id, memberId, attemptId: null, basket }, isoMoment(now))
+      await newOrder.completeFree(id, isoMoment(now))
+      const [order, items] = [await orders.byId(id), await orders.items(id)]
+      await dependencies.store.takePaid(memberId, items)
+      const payer = await payments.payers.find(memberId)
+      if (order && payer) await letters.ordered(order, items, payer, now)
+      return { order_id: id, sessionUrl: null }
+    })
+
+  const payFor = async (memberId: number, seenCents: number, now: number): Promise<BegunCheckout> => {
+    let made: { id: number; basket: Basket } | undefined
+    const wish = {
+      product: 'store',
+      memberId,
+      payer: 'member',
+      slot: slotOf(memberId),
+      openMs: heldMs,
+      async quote(reference: string, customer: string | undefined) {
+        const basket = await weigh(memberId, seenCents)
+        made = { id: await db.id(), basket }
+        return storeQuote({ ...made, reference, customer, config })
+      },
+      async begun({ id: attemptId }: { id: number }, moment: string) {
+        if (made) await newOrder.insert({ ...made, memberId, attemptId }, moment)
+      },
+      demandSame() {
+        throw otherIsOpen()
+      },
+    } as const
+    const { url, attempt } = await payments.checkouts.begin(wish, now, unavailable)
+    const order = await orders.byAttempt(attempt)
+    if (!order) throw new Error('A checkout of the store belongs to no order')
+    return { order_id: order.id, sessionUrl: url }
+  }
+
+  return {
+    begin: (memberId: number, seenCents: number, now: number): Promise<BegunCheckout> =>
+      seenCents === 0 || isBypassed ? orderAtOnce(memberId, seenCents, now) : payFor(memberId, seenCents, now),
+
+    /** Closes the open payment page at the provider, so that what it holds is free; what was paid meanwhile stays paid. */
+    async close(memberId: number, now: number): Promise<void> {
+      const attempt = await payments.attempts.underWay(slotOf(memberId))
+      if (!attempt) return
+      if (attempt.state === 'pending')
+        throw conflict('pending', 'A payment of yours is still being confirmed by the bank. Please wait for it.')
+      try {
+        await payments.checkouts.close(attempt, payments.provider.calls(), now)
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        throw problem(503, 'provider', 'The payment page could not be closed right now. Please try again in a moment.')
+      }
+    },
+  }
+}
+
+export type CartCheckout = ReturnType<typeof cartCheckout>
+
+const otherIsOpen = () =>
+  conflict(
+    'open_checkout',
+    'A payment page is still open for what was in your cart before. Pay there, or close it first.',
+  )

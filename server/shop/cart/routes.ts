@@ -1,0 +1,45 @@
+import type { cart } from '#contract/shop/cart.ts'
+import { isOperator } from '#server/platform/http/access.ts'
+import type { CookieJar } from '#server/platform/http/cookies.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import { type StoreVisibility, storeClosed } from '#server/shop/visibility/store-visibility.ts'
+import { cartOwners } from './cart-cookie.ts'
+import type { CartCheckout } from './checkout.ts'
+import type { CartService } from './service.ts'
+
+interface Dependencies {
+  carts: CartService
+  checkout: CartCheckout
+  cookies: CookieJar
+  visibility: StoreVisibility
+}
+
+export function cartRoutes({ carts, checkout, cookies, visibility }: Dependencies): Handlers<typeof cart> {
+  const owners = cartOwners(cookies, carts)
+  type Find = typeof owners.find
+  const demandOpen = async (call: Parameters<Find>[0]) => {
+    if (!isOperator(call) && !(await visibility.isOpen())) throw storeClosed()
+  }
+  const found: Find = async (call) => {
+    await demandOpen(call)
+    return owners.find(call)
+  }
+  return {
+    read: async (call) => carts.read(await found(call)),
+    async add(call) {
+      await demandOpen(call)
+      return carts.add(await owners.findOrBegin(call), call.body, call.now)
+    },
+    setQuantity: async (call) => carts.setQuantity(await found(call), call.params.id, call.body.quantity, call.now),
+    remove: async (call) => carts.remove(await found(call), call.params.id),
+    async checkout(call) {
+      await found(call)
+      return checkout.begin(call.caller.id, call.body.total, call.now)
+    },
+    async closeCheckout(call) {
+      await found(call)
+      await checkout.close(call.caller.id, call.now)
+      return carts.read({ memberId: call.caller.id })
+    },
+  }
+}

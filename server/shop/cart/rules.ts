@@ -1,0 +1,57 @@
+import { type CartItem, type CartItemState, cartLimits } from '#contract/shop/cart.ts'
+import type { ProductKind } from '#contract/shop/products.ts'
+
+/** Cards take no less, in cents; the provider refuses it. */
+export const smallestPaymentCents = 50
+/** Cards take no more, in cents. */
+export const largestPaymentCents = 99_999_999
+
+interface Stocked {
+  kind: ProductKind
+  /** Null is without end. */
+  inventory_count: number | null
+  is_active: boolean
+  deleted_at: string | null
+}
+
+/** What has to be packed and sent. */
+export const isSent = (kind: ProductKind): boolean => kind !== 'digital'
+
+/**
+ * How many of a product one person can have in a cart.
+ * @param held what this person's own open checkout holds; it was taken off the stock, and is theirs to buy
+ */
+export function mostOf({ kind, inventory_count: count }: Pick<Stocked, 'kind' | 'inventory_count'>, held = 0): number {
+  const wanted = isSent(kind) ? cartLimits.quantity : 1
+  return count === null ? wanted : Math.min(wanted, count + held)
+}
+
+/** Whether so many of a product can be paid for now. */
+export function cartItemState(product: Stocked, quantity: number, held = 0): CartItemState {
+  if (!product.is_active || product.deleted_at !== null) return 'gone'
+  const most = mostOf(product, held)
+  if (most === 0) return 'sold_out'
+  return quantity > most ? 'few' : 'available'
+}
+
+/** What is paid for, and what that comes to before tax. What nothing is sent of costs nothing to send. */
+export function cartSums(
+  items: readonly Pick<CartItem, 'state' | 'kind' | 'quantity' | 'amount'>[],
+  shippingPrice: number,
+) {
+  const paidFor = items.filter(({ state }) => state === 'available')
+  const subtotal = paidFor.reduce((sum, { amount }) => sum + amount, 0)
+  const needsShipping = paidFor.some(({ kind }) => isSent(kind))
+  const shipping = needsShipping ? shippingPrice : 0
+  return {
+    count: paidFor.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal,
+    shipping,
+    total: subtotal + shipping,
+    needs_shipping: needsShipping,
+  }
+}
+
+/** How many of one thing lie in a member's cart once that of a visitor was added: never more than can be bought. */
+export const mergedQuantity = (own: number, visitors: number, most: number): number =>
+  Math.max(1, Math.min(own + visitors, most, cartLimits.quantity))

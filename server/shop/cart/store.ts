@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { ProductKind } from '#contract/shop/products.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import { BooleanColumn } from '#server/platform/db/columns.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { type Fragment, sql } from '#server/platform/db/sql.ts'
+
+/** What is in a cart, with the product as it is now. */
+export const CartRow = z.object({
+  product_id: z.int(),
+  quantity: z.int(),
+  price_when_added: z.int(),
+  name: z.string(),
+  price_cents: z.int(),
+  kind: ProductKind,
+  image_key: z.string().nullable(),
+  file_storage_key: z.string().nullable(),
+  file_name: z.string().nullable(),
+  file_size: z.int().nullable(),
+  inventory_count: z.int().nullable(),
+  is_active: BooleanColumn,
+  deleted_at: z.string().nullable(),
+})
+export type CartRow = z.infer<typeof CartRow>
+
+/** Whose a cart is: a member's, or a browser's, by the hash of its cookie. */
+export type CartOwner = { memberId: number } | { cookieHash: string }
+
+const ownedBy = (owner: CartOwner): Fragment =>
+  'memberId' in owner ? sql`member_id = ${owner.memberId}` : sql`cookie_hash = ${owner.cookieHash}`
+
+const Id = z.object({ id: z.int() }).optional()
+
+/** How long the cart of a visitor lies untouched before it is deleted, in milliseconds. */
+export const visitorCartMs = 90 * 24 * 3_600_000
+
+export const cartStore = (db: Database) => ({
+  /** The cart of somebody. */
+  async find(owner: CartOwner): Promise<number | undefined> {
+    return Id.parse(await db.one`select id from carts where ${ownedBy(owner)}`)?.id
+  },
+
+  /** The cart of somebody, kept as it is until the transaction ends. */
+  async lock(owner: CartOwner): Promise<number | undefined> {
+    return Id.parse(await db.one`select id from carts where ${ownedBy(owner)} ${db.forUpdate}`)?.id
+  },
+
+  /** Two tabs may be at it: there is one cart all the same. Call it in a transaction. */
+  async create(owner: CartOwner, moment: string): Promise<void> {
+    const [memberId, cookieHash] = 'memberId' in owner ? [owner.memberId, null] : [null, owner.cookieHash]
+    await db.run`
+      insert into carts (id, member_id, cookie_hash, updated_at)
+      values (${await db.id()}, ${memberId}, ${cookieHash}, ${moment}) on conflict do nothing`
+  },
+
+  touch: (cartId: number, moment: string) => db.run`update carts set updated_at = ${moment} where id = ${cartId}`,
+
+  /** In the order in which things were put in. */
+  async items(cartId: number): Promise<CartRow[]> {
+    const rows = await db.all`
+      select i.product_id, i.quantity, i.price_cents as price_when_added, p.name, p.price_cents, p.kind, p.image_key,
+        p.file_storage_key, p.file_name, p.file_size, p.inventory_count, p.is_active, p.deleted_at
+      from cart_items i join products p on p.id = i.product_id
+      where i.cart_id = ${cartId} order by i.added_at, i.product_id`
+    return CartRow.array().parse(rows)
+  },
+
+  /** Sets how many of a product are in a cart; what it cost when it was put in stays. */
+  setQuantity: (
+    cartId: number,
+    { productId, quantity, cents }: { productId: number; quantity: number; cents: number },
+    moment: string,
+  ) => db.run`
+    insert into cart_items (cart_id, product_id, quantity, price_cents, added_at)
+    values (${cartId}, ${productId}, ${quantity}, ${cents}, ${moment})
+    on conflict (cart_id, product_id) do update set quantity = excluded.quantity`,
+
+  /** @returns whether it was there */
+  async removeItem(cartId: number, productId: number): Promise<boolean> {
+    return (await db.run`delete from cart_items where cart_id = ${cartId} and product_id = ${productId}`) > 0
+  },
+
+  remove: (cartId: number) => db.run`delete from carts where id = ${cartId}`,
+
+  /** Takes out of a member's cart what was paid, and leaves what was put in beside it. */
+  async takePaid(memberId: number, paid: readonly { product_id: number | null; quantity: number }[]) {
+    for (const { product_id: productId, quantity } of paid) {
+      await db.run`
+        delete from cart_items where product_id = ${productId} and quantity <= ${quantity}
+          and cart_id in (select id from carts where member_id = ${memberId})`
+      await db.run`
+        update cart_items set quantity = quantity - ${quantity} where product_id = ${productId} and quantity > ${quantity}
+          and cart_id in (select id from carts where member_id = ${memberId})`
+    }
+  },
+
+  /** Deletes carts of visitors that nobody has touched for long, at most `limit` of them. */
+  sweep: (now: number, limit: number) => db.run`
+    delete from carts where id in (
+      select id from carts where cookie_hash is not null and updated_at < ${isoMoment(now - visitorCartMs)}
+      order by updated_at limit ${limit})`,
+})
+
+export type CartStore = ReturnType<typeof cartStore>

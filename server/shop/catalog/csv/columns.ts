@@ -1,0 +1,55 @@
+import type { FileRow } from '#server/platform/files/table.ts'
+import { problem } from '#server/platform/http/problems.ts'
+
+/** The columns of a file of products. The last four are for the reader: an import takes no picture, file or date from them. */
+export const csvColumns = [
+  'id',
+  'sku',
+  'name',
+  'description',
+  'price',
+  'category',
+  'tags',
+  'is_active',
+  'inventory_count',
+  'kind',
+  'file',
+  'image_url',
+  'created_at',
+  'version',
+] as const
+export type CsvColumn = (typeof csvColumns)[number]
+
+export const tagSeparator = ' | '
+
+/** The cells of a row by their columns; a column that the file has not is absent. */
+export type CsvCells = Partial<Record<CsvColumn, string>>
+
+const refused = (sentence: string) => problem(400, 'unreadable_file', sentence)
+
+/** An export puts an apostrophe before what a spreadsheet would run; it is no part of the text. */
+const withoutGuard = (cell: string) => (/^'[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
+
+const isColumn = (name: string): name is CsvColumn => csvColumns.some((column) => column === name)
+
+/**
+ * Reads the rows of a file by the names in its first row.
+ * @throws 400 where a column has no name of ours, stands twice, or none tells which product is meant
+ */
+export function cellsByColumn([head, ...rows]: readonly FileRow[]): { line: number; cells: CsvCells }[] {
+  const names = head?.cells.map((cell) => cell.toLowerCase().replaceAll(' ', '_')) ?? []
+  const unknown = names.find((name) => name !== '' && !isColumn(name))
+  if (unknown !== undefined)
+    throw refused(`There is no column called "${unknown.slice(0, 40)}". The columns are: ${csvColumns.join(', ')}.`)
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
+  if (twice !== undefined) throw refused(`The column "${twice}" stands twice in this file.`)
+  if (!names.includes('id') && !names.includes('sku'))
+    throw refused('This file needs a column "id" or "sku" in its first row, by which products are known.')
+  return rows.map(({ line, cells }) => {
+    const named = cells.flatMap((cell, index): [string, string][] => {
+      const name = names[index]
+      return name ? [[name, withoutGuard(cell)]] : []
+    })
+    return { line, cells: Object.fromEntries(named) }
+  })
+}

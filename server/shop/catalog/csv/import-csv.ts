@@ -1,0 +1,188 @@
+import type { ProductImport } from '#contract/shop/products.ts'
+import type { Note } from '#server/platform/audit/notes.ts'
+import { type Clock, isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { parseCsv } from '#server/platform/files/csv.ts'
+import { decodeText } from '#server/platform/files/decode-text.ts'
+import { invalid, problem } from '#server/platform/http/problems.ts'
+import type { UploadedFile } from '#server/platform/http/upload.ts'
+import { defineRecurringJob, type JobKind } from '#server/platform/jobs/jobs.ts'
+import type { ImportLock } from '#server/shop/catalog/import-lock.ts'
+import type { ProductRow } from '#server/shop/catalog/product-row.ts'
+import type { ProductStore } from '#server/shop/catalog/product-store.ts'
+import type { StockMove, StockStore } from '#server/shop/catalog/stock-store.ts'
+import type { StoreVersion } from '#server/shop/catalog/store-version.ts'
+import { cellsByColumn } from './columns.ts'
+import { type ImportPlan, type PlannedRow, planImport } from './plan.ts'
+import type { StagedRow, StagedStore } from './staged-store.ts'
+
+interface Dependencies {
+  db: Database
+  clock: Clock
+  store: ProductStore
+  stock: StockStore
+  version: StoreVersion
+  lock: ImportLock
+  staged: StagedStore
+}
+
+const mostRows = 10_000
+/** Rows that are written in one transaction, of some 20 ms; fewer where that takes longer. */
+const chunkSize = 100
+const smallestChunk = 10
+const longestChunkMs = 100
+/** After so long without a chunk the server that imported is taken for gone. */
+const staleMs = 2 * 60_000
+
+async function readFile(parts: AsyncIterable<UploadedFile>) {
+  for await (const { field, stream } of parts) {
+    if (field !== 'file') throw invalid({ [field]: 'Send one CSV file, as the field file.' })
+    const bytes = Buffer.concat(await stream.toArray())
+    const rows = cellsByColumn(await parseCsv(decodeText(bytes)))
+    if (rows.length > mostRows)
+      throw problem(400, 'unreadable_file', 'This file has more than 10,000 rows. Please split it.')
+    return rows
+  }
+  throw invalid({ file: 'Please choose a CSV file.' })
+}
+
+/** What the count of a product is changed by; null where it has no end before or after. */
+const stockChange = ({ before, fields }: PlannedRow): number | null => {
+  const from = before ? before.inventory_count : 0
+  return from === null || fields.inventory_count === null ? null : fields.inventory_count - from
+}
+
+/**
+ * Takes in a file of products, whole or not at all: it is looked through, put aside row by row, and then applied in short
+ * transactions, so that sales go on meanwhile. Other changes of products wait until it is done, and a server that dies over
+ * it leaves rows with which the next one goes on.
+ */
+export function productImport({ db, clock, store, stock, version, lock, staged }: Dependencies) {
+  const moment = () => isoMoment(clock.now())
+
+  async function stage({ rows }: ImportPlan) {
+    for (let at = 0; at < rows.length; at += chunkSize) {
+      const chunk = rows.slice(at, at + chunkSize)
+      await db.transaction(async () => {
+        const fresh = await db.ids(chunk.length)
+        const kept = chunk.map((row, index): StagedRow => {
+          const { line, before, fields } = row
+          const sets = fields.inventory_count !== (before ? before.inventory_count : null)
+          const id = before?.id ?? fresh[index] ?? 0
+          return { line, product_id: id, is_new: !before, fields, stock_change: stockChange(row), sets_inventory: sets }
+        })
+        await staged.add(kept)
+        await lock.set({ state: 'reading', at: moment() })
+      })
+    }
+  }
+
+  /** Changes a product that stands, and says what its stock was changed by. */
+  async function applyChange(row: StagedRow, before: ProductRow, at: string): Promise<StockMove[]> {
+    const { stock_change: change, sets_inventory: setsInventory } = row
+    const current = before.inventory_count
+    // What was sold since the file was looked through stays sold.
+    const adjusted = change !== null && current !== null ? Math.max(0, current + change) : null
+    const left = adjusted ?? row.fields.inventory_count
+    await store.replace(before, { ...row.fields, inventory_count: left }, { setsInventory, moment: at })
+    return setsInventory ? [{ productId: row.product_id, reason: 'imported', change, left }] : []
+  }
+
+  async function applyRows(rows: readonly StagedRow[], at: string) {
+    const fresh = rows.filter(({ is_new: isNew }) => isNew)
+    await store.insert(
+      fresh.map(({ fields }) => fields),
+      at,
+      fresh.map(({ product_id: id }) => id),
+    )
+    const moves = fresh.flatMap(({ product_id: productId, stock_change: change, sets_inventory: sets }): StockMove[] =>
+      sets ? [{ productId, reason: 'imported', change, left: change }] : [],
+    )
+    const known = rows.filter(({ is_new: isNew }) => !isNew)
+    const standing = new Map((await store.lockMany(known.map((row) => row.product_id))).map((row) => [row.id, row]))
+    for (const row of known) {
+      const before = standing.get(row.product_id)
+      if (before) moves.push(...(await applyChange(row, before, at)))
+    }
+    await stock.note(moves, at)
+  }
+
+  /** @returns whether there is more to apply */
+  const applyChunk = (size: number): Promise<boolean> =>
+    db.transaction(async () => {
+      await version.renew()
+      const rows = await staged.first(size)
+      await applyRows(rows, moment())
+      const last = rows.at(-1)
+      if (last) await staged.removeUpTo(last.line)
+      if (rows.length < size) await lock.clear()
+      else await lock.set({ state: 'writing', at: moment() })
+      return rows.length === size
+    })
+
+  async function apply() {
+    let size = chunkSize
+    for (let isMore = true; isMore; ) {
+      const began = performance.now()
+      isMore = await applyChunk(size)
+      const took = performance.now() - began
+      // Who waits behind a chunk should not notice it.
+      if (took > longestChunkMs) size = Math.max(smallestChunk, Math.floor(size / 2))
+      else if (took < longestChunkMs / 4) size = Math.min(chunkSize, size * 2)
+    }
+  }
+
+  const begin = () =>
+    db.transaction(async () => {
+      await version.renew()
+      await lock.demandQuiet()
+      await staged.clear()
+      await lock.set({ state: 'reading', at: moment() })
+    })
+
+  /** Goes on with what a server that is gone has left: what was written in part is finished, what was not is dropped. */
+  async function resume() {
+    const left = await lock.read()
+    if (!left || Date.parse(left.at) > clock.now() - staleMs) return
+    if (left.state === 'writing') await db.long(apply)
+    else await lock.clear()
+  }
+
+  return {
+    preview: async (parts: AsyncIterable<UploadedFile>): Promise<ProductImport> => {
+      const rows = await readFile(parts)
+      return (await db.long(() => planImport(store, rows))).summary
+    },
+
+    /** Where anything is wrong with the file nothing is taken in. */
+    async run(parts: AsyncIterable<UploadedFile>, note: Note): Promise<ProductImport> {
+      const rows = await readFile(parts)
+      await begin()
+      return db.long(async () => {
+        try {
+          const plan = await planImport(store, rows)
+          if (plan.summary.problems.length > 0) {
+            await lock.clear()
+            return { ...plan.summary, created: 0, updated: 0, price_changes: [] }
+          }
+          await stage(plan)
+          const { created, updated } = plan.summary
+          // From here on it is done in any case, by this server or another one.
+          await db.transaction(async () => {
+            await lock.set({ state: 'writing', at: moment() })
+            await note({ subject: `${created} products added, ${updated} changed` })
+          })
+          await apply()
+          return plan.summary
+        } catch (error) {
+          await lock.clearUnlessWriting()
+          throw error
+        }
+      })
+    },
+
+    job: defineRecurringJob('product-import', 60_000, resume) satisfies JobKind<null>,
+  }
+}
+
+export type ProductImporter = ReturnType<typeof productImport>

@@ -1,0 +1,104 @@
+import { lookup } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import { type RequestOptions, request as requestByHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { isPublicAddress } from '#server/platform/base/public-address.ts'
+import { invalid } from '#server/platform/http/problems.ts'
+
+const maxBytes = 5 * 1024 * 1024
+const maxMs = 5000
+
+interface Address {
+  address: string
+  family: number
+}
+
+/** How the world is reached; tests lead it to a server of their own. */
+interface World {
+  resolve: (host: string) => Promise<Address[]>
+  request: (
+    url: URL,
+    options: RequestOptions,
+    onReply: (reply: IncomingMessage) => void,
+  ) => ReturnType<typeof requestByHttps>
+  maxMs: number
+}
+
+const world: World = {
+  resolve: (host) => lookup(host, { all: true, verbatim: true }),
+  request: requestByHttps,
+  maxMs,
+}
+
+/** Brings the bytes of a picture that lies elsewhere. */
+export type FetchPicture = (address: string) => Promise<Buffer>
+
+const refused = (sentence: string) => invalid({ image_url: sentence })
+const unreachable = () => refused('The picture could not be fetched from there. Please upload it instead.')
+
+function readAddress(text: string): URL {
+  const url = URL.parse(text)
+  if (url?.protocol !== 'https:') throw refused('Please give the address of a picture that begins with https://.')
+  if (url.username || url.password || url.port)
+    throw refused('Please give an address without a name, a password or a port.')
+  return url
+}
+
+/** Asks for a page at addresses that were looked at before: whatever the name leads to meanwhile is not asked. */
+async function open({ request }: World, url: URL, addresses: readonly Address[], signal: AbortSignal) {
+  const [first] = addresses
+  if (!first) throw unreachable()
+  const looked: LookupFunction = (_host, options, done) =>
+    options.all ? done(null, [...addresses]) : done(null, first.address, first.family)
+  const headers = { accept: 'image/png, image/jpeg, image/webp', 'accept-encoding': 'identity', 'user-agent': 'Moneta' }
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  request(url, { lookup: looked, agent: false, headers, signal }, resolve).on('error', reject).end()
+  return promise
+}
+
+async function readAll(reply: IncomingMessage): Promise<Buffer> {
+  const tooLarge = () => refused('This picture is too large. Choose one of at most 5 MB.')
+  if (Number(reply.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of reply) {
+    size += piece.length
+    if (size > maxBytes) throw tooLarge()
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+async function readReply(reply: IncomingMessage): Promise<Buffer> {
+  const { statusCode: status = 0 } = reply
+  if (status >= 300 && status < 400) throw refused('This address leads on to another one. Please give that one.')
+  if (status !== 200) throw unreachable()
+  return readAll(reply)
+}
+
+/**
+ * Copies a picture from elsewhere: by https, from a public address, without following it elsewhere, up to 5 MB and 5 seconds.
+ * What it is, its bytes tell to whoever stores it.
+ * @throws 400 that names `image_url`
+ */
+export function pictureFetcher(options: Partial<World> = {}): FetchPicture {
+  const reached = { ...world, ...options }
+  return async (text) => {
+    const url = readAddress(text)
+    const signal = AbortSignal.timeout(reached.maxMs)
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const addresses = await reached.resolve(host).catch(() => [])
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      throw refused('This address lies inside a network. Please upload the picture instead.')
+    let reply: IncomingMessage | undefined
+    try {
+      reply = await open(reached, url, addresses, signal)
+      return await readReply(reply)
+    } catch (error) {
+      if (error instanceof Error && 'problem' in error) throw error
+      throw unreachable()
+    } finally {
+      reply?.destroy()
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { IdParams } from '#contract/platform/codecs.ts'
+import { toDollars } from '#contract/platform/money.ts'
+import type { OwnHead } from '#server/platform/pages/own-heads.ts'
+import { escapeHtml, type Slots } from '#server/platform/pages/slots.ts'
+import type { StoreVisibility } from '#server/shop/visibility/store-visibility.ts'
+import type { ProductRow } from './product-row.ts'
+import type { ProductStore } from './product-store.ts'
+import { pictureUrl } from './rules.ts'
+import type { StoreVersion } from './store-version.ts'
+
+interface Dependencies {
+  store: Pick<ProductStore, 'find'>
+  version: Pick<StoreVersion, 'read'>
+  visibility: Pick<StoreVisibility, 'isOpen'>
+  appUrl: string
+}
+
+const Params = z.looseObject({ id: z.string().default('') })
+
+/** What a search engine or a messenger shows of a link to a product: nothing but what the store shows everybody. */
+export function productHeads({ store, version, visibility, appUrl }: Dependencies): OwnHead {
+  return async (params) => {
+    const decoded = IdParams.safeDecode(Params.parse(params))
+    if (!decoded.success) return null
+    const [current, isOpen] = await Promise.all([version.read(), visibility.isOpen()])
+    if (!isOpen) return undefined
+    const row = await store.find(decoded.data.id)
+    if (!row?.is_active || row.deleted_at !== null) return null
+    return { key: String(row.id), version: current, slots: headOf(row, appUrl) }
+  }
+}
+
+/** The first sentences of a description, as much as a preview shows. */
+function shortened(description: string): string {
+  const line = description.replaceAll(/\s+/g, ' ')
+  return line.length <= 200 ? line : `${line.slice(0, line.lastIndexOf(' ', 199))}…`
+}
+
+function headOf({ id, name, description, price_cents: price, image_key: image }: ProductRow, appUrl: string): Slots {
+  const title = escapeHtml(`${name} · Moneta`)
+  const about = escapeHtml(shortened(description))
+  const address = escapeHtml(`${appUrl}/store/${id}`)
+  const picture = escapeHtml(appUrl + (image ? pictureUrl(image) : '/link-preview.png'))
+  const property = (key: string, content: string) => `<meta property="${key}" content="${content}">`
+  const rows = [
+    `<link rel="canonical" href="${address}">`,
+    property('og:type', 'product'),
+    property('og:site_name', 'Moneta'),
+    property('og:title', title),
+    property('og:description', about),
+    property('og:url', address),
+    property('og:image', picture),
+    property('product:price:amount', toDollars(price).toFixed(2)),
+    property('product:price:currency', 'USD'),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+  return {
+    title: `<title>${title}</title>`,
+    description: `<meta name="description" content="${about}">`,
+    head: `${rows.join('\n')}\n`,
+  }
+}

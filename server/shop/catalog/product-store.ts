@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import type { Database } from '#server/platform/db/database.ts'
+import { assignments, join, sql, type Value } from '#server/platform/db/sql.ts'
+import { MaybeProduct, type ProductFields, type ProductRow, ProductRows, productColumns } from './product-row.ts'
+import { foldText, searchTextOf } from './search-text.ts'
+
+const Count = z.object({ count: z.coerce.number() })
+const Ids = z.object({ id: z.number() }).array()
+
+/** What others see of the store. The indexes say the same, so it is written out alike. */
+export const isShown = sql`is_active = 1 and deleted_at is null`
+
+/** Fields as the table has them, with what they are sorted and found by. */
+function stored({ tags, is_active, ...fields }: ProductFields): Record<string, Value> {
+  return {
+    ...fields,
+    tags: JSON.stringify(tags),
+    is_active: is_active ? 1 : 0,
+    sort_name: foldText(fields.name),
+    search_text: searchTextOf(fields.name, fields.description, ...tags),
+  }
+}
+
+/** The products, one by one; pages of them are found by `product-pages.ts`. */
+export const productStore = (db: Database) => ({
+  /** One product, deleted ones too. */
+  async find(id: number): Promise<ProductRow | undefined> {
+    return MaybeProduct.parse(await db.one`select ${productColumns} from products where id = ${id}`)
+  },
+
+  /** One product, deleted ones too, which nobody else changes until the transaction ends. */
+  async lock(id: number): Promise<ProductRow | undefined> {
+    return MaybeProduct.parse(await db.one`select ${productColumns} from products where id = ${id} ${db.forUpdate}`)
+  },
+
+  /** Several, deleted ones too, which nobody else changes until the transaction ends. */
+  async lockMany(ids: readonly number[]): Promise<ProductRow[]> {
+    const rows = await db.all`
+      select ${productColumns} from products where id in (${join(ids)}) order by id ${db.forUpdate}`
+    return ProductRows.parse(rows)
+  },
+
+  /** Several products by their ids, deleted ones too. */
+  async findMany(ids: readonly number[]): Promise<ProductRow[]> {
+    return ProductRows.parse(await db.all`select ${productColumns} from products where id in (${join(ids)})`)
+  },
+
+  /** The product that has a SKU, where one that is not deleted has it. */
+  async findBySku(sku: string): Promise<ProductRow | undefined> {
+    return MaybeProduct.parse(
+      await db.one`select ${productColumns} from products where sku = ${sku} and deleted_at is null`,
+    )
+  },
+
+  /** Others of the store that go with one: of its category, the newest first. */
+  async related({ id, category }: Pick<ProductRow, 'id' | 'category'>, limit: number): Promise<ProductRow[]> {
+    const rows = await db.all`
+      select ${productColumns} from products
+      where category = ${category} and ${isShown} and id <> ${id} order by id desc limit ${limit}`
+    return ProductRows.parse(rows)
+  },
+
+  /** Those that have one of these SKUs and are not deleted. */
+  async findManyBySku(skus: readonly string[]): Promise<ProductRow[]> {
+    return ProductRows.parse(
+      await db.all`select ${productColumns} from products where sku in (${join(skus)}) and deleted_at is null`,
+    )
+  },
+
+  /** The newest that others see. */
+  async newestShown(limit: number): Promise<number[]> {
+    const rows = await db.all`select id from products where ${isShown} order by id desc limit ${limit}`
+    return Ids.parse(rows).map(({ id }) => id)
+  },
+
+  /** Products that are not deleted in the order of their ids, after one. */
+  async pageAfter(id: number, limit: number): Promise<ProductRow[]> {
+    const rows = await db.all`
+      select ${productColumns} from products where id > ${id} and deleted_at is null order by id limit ${limit}`
+    return ProductRows.parse(rows)
+  },
+
+  /** Adds products and returns their ids. @param chosen the ids, where they were chosen before */
+  async insert(products: readonly ProductFields[], moment: string, chosen?: readonly number[]): Promise<number[]> {
+    if (products.length === 0) return []
+    const ids = chosen ? [...chosen] : await db.ids(products.length)
+    const rows = products.map((fields, index) => ({
+      id: ids[index] ?? 0,
+      ...stored(fields),
+      created_at: moment,
+      updated_at: moment,
+      version: 1,
+    }))
+    await db.insertMany('products', rows)
+    return ids
+  },
+
+  /** Replaces what the operator sets, but the stock where that is not named. */
+  async replace(
+    { id, version }: Pick<ProductRow, 'id' | 'version'>,
+    { inventory_count, ...fields }: ProductFields,
+    { setsInventory, moment }: { setsInventory: boolean; moment: string },
+  ): Promise<void> {
+    const { inventory_count: count = null, ...rest } = stored({ ...fields, inventory_count })
+    const row = { ...rest, ...(setsInventory && { inventory_count: count }), version: version + 1, updated_at: moment }
+    await db.run`update products set ${assignments(row)} where id = ${id}`
+  },
+
+  /** Deletes a product, or takes that back with null. */
+  setDeleted: ({ id, version }: Pick<ProductRow, 'id' | 'version'>, deletedAt: string | null, moment: string) => db.run`
+    update products set deleted_at = ${deletedAt}, version = ${version + 1}, updated_at = ${moment} where id = ${id}`,
+
+  setActive: ({ id, version }: Pick<ProductRow, 'id' | 'version'>, isActive: boolean, moment: string) => db.run`
+    update products set is_active = ${isActive ? 1 : 0}, version = ${version + 1}, updated_at = ${moment} where id = ${id}`,
+
+  /** How many there are, deleted ones too. */
+  async count(): Promise<number> {
+    return Count.parse(await db.one`select count(*) as count from products`).count
+  },
+})
+
+export type ProductStore = ReturnType<typeof productStore>

@@ -1,0 +1,82 @@
+import { productCategories } from '#contract/shop/product-categories.ts'
+import type { shop } from '#contract/shop/products.ts'
+import { type AdminNotes, changedFields } from '#server/platform/audit/notes.ts'
+import { isOperator } from '#server/platform/http/access.ts'
+import { etagMatches } from '#server/platform/http/etag.ts'
+import { contentDisposition } from '#server/platform/http/send-file.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import { mimeTypeOfKey } from '#server/platform/storage/file-type.ts'
+import type { ShopChanges } from './changes.ts'
+import type { ProductExport } from './csv/export-csv.ts'
+import type { ProductImporter } from './csv/import-csv.ts'
+import type { ShopReading } from './reading.ts'
+import type { ShippingSettings } from './shipping.ts'
+import type { ShopUploads } from './uploads.ts'
+
+interface Services {
+  reading: ShopReading
+  changes: ShopChanges
+  uploads: ShopUploads
+  shipping: ShippingSettings
+  exportCsv: ProductExport
+  imports: ProductImporter
+  notes: AdminNotes
+}
+
+const targetOf = (call: { params: { id: number }; request: { headers: { 'if-match'?: string } } }) => ({
+  id: call.params.id,
+  ifMatch: call.request.headers['if-match'],
+})
+
+export const shopRoutes = ({
+  reading,
+  changes,
+  uploads,
+  shipping,
+  notes,
+  ...csv
+}: Services): Handlers<typeof shop> => ({
+  list: (call) => reading.list(call.query, isOperator(call)),
+  categories: async () => ({ categories: [...productCategories] }),
+  read: (call) => reading.read(call.params.id, isOperator(call)),
+
+  async picture({ params, query, request, reply }) {
+    // The name is random and stands for these bytes for good; each width is an address of its own.
+    const etag = `"${params.key}-${query.w ?? 'full'}"`
+    const caching = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
+    if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).headers(caching).send()
+    const { key, size, stream } = await uploads.open(params.key, query.w === undefined ? undefined : Number(query.w))
+    return reply
+      .headers(caching)
+      .type(mimeTypeOfKey(key))
+      .header('content-length', size)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(stream())
+  },
+
+  shipping: () => shipping.read(),
+  setShipping: (call) =>
+    notes.recorded(call, 'shop.setShipping', async (note) => {
+      const fields = changedFields(await shipping.read(), call.body)
+      const written = await shipping.write(call.body)
+      await note({ subject: 'shipping', fields })
+      return written
+    }),
+  create: (call) => changes.create(call.body, call.now, notes.noteOf(call, 'shop.create')),
+  change: (call) => changes.change(targetOf(call), call.body, call.now, notes.noteOf(call, 'shop.change')),
+  remove: (call) => changes.remove(targetOf(call), call.now, notes.noteOf(call, 'shop.remove')),
+  restore: (call) => changes.restore(targetOf(call), call.now, notes.noteOf(call, 'shop.restore')),
+  toggleActive: (call) => changes.toggleActive(targetOf(call), call.now, notes.noteOf(call, 'shop.toggleActive')),
+  stock: ({ params }) => changes.stock(params.id),
+  uploadPicture: ({ parts, now }) => uploads.uploadPicture(parts(), now),
+  uploadFile: ({ parts, now }) => uploads.uploadFile(parts(), now),
+
+  exportCsv: async ({ reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', contentDisposition('attachment', 'moneta-products.csv'))
+      .header('cache-control', 'no-store')
+      .send(await csv.exportCsv()),
+  previewCsv: ({ parts }) => csv.imports.preview(parts()),
+  importCsv: (call) => csv.imports.run(call.parts(), notes.noteOf(call, 'shop.importCsv')),
+})

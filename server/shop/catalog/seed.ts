@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { parseCents } from '#contract/platform/money.ts'
+import { ProductCategory, ProductKind } from '#contract/shop/products.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { SettingStore } from '#server/platform/settings/store.ts'
+import type { ProductFields } from './product-row.ts'
+import type { ProductStore } from './product-store.ts'
+import { readSeedText, type SeedFiles } from './seed-files.ts'
+import type { StockStore } from './stock-store.ts'
+import type { StoreVersion } from './store-version.ts'
+
+const SeedProduct = z.object({
+  sku: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  category: ProductCategory,
+  tags: z.string().array(),
+  inventory_count: z.int().nullable(),
+  kind: ProductKind,
+  is_active: z.boolean().default(true),
+  file: z.string().optional(),
+})
+
+interface Dependencies {
+  db: Database
+  settings: SettingStore
+  store: ProductStore
+  stock: StockStore
+  version: StoreVersion
+  files: SeedFiles
+}
+
+const setting = 'demo_products'
+
+/** The store of the demonstration: put there once, so that what somebody deletes stays deleted. */
+export function demoProducts({ db, settings, store, stock, version, files }: Dependencies) {
+  async function fieldsOf(
+    { price, file, sku, ...seed }: z.infer<typeof SeedProduct>,
+    now: number,
+  ): Promise<ProductFields> {
+    const picture = await files(`${sku.toLowerCase()}.png`, 'picture', now)
+    const download = file === undefined ? undefined : await files(file, 'file', now)
+    return {
+      ...seed,
+      sku,
+      price_cents: parseCents(price) ?? 0,
+      image_key: picture.storage_key,
+      file_storage_key: download?.storage_key ?? null,
+      file_name: download?.name ?? null,
+      file_size: download?.size ?? null,
+    }
+  }
+
+  return async function seed(now: number): Promise<void> {
+    if (await settings.read(setting)) return
+    const seeds = SeedProduct.array().parse(JSON.parse(await readSeedText('products.json')))
+    const products = await Promise.all(seeds.map((one) => fieldsOf(one, now)))
+    const moment = isoMoment(now)
+    await db.transaction(async () => {
+      await version.renew()
+      // Two servers may start at the same moment.
+      if (await settings.read(setting)) return
+      const ids = await store.insert(products, moment)
+      const moves = products.flatMap(({ inventory_count: count }, index) =>
+        count === null ? [] : [{ productId: ids[index] ?? 0, reason: 'set', change: count, left: count } as const],
+      )
+      await stock.note(moves, moment)
+      await settings.write(setting, moment)
+    })
+  }
+}

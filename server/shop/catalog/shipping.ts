@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import type { Shipping } from '#contract/shop/products.ts'
+import type { SettingStore } from '#server/platform/settings/store.ts'
+
+const name = 'shipping'
+
+/** What sending costs until the operator sets it, and where to. */
+const usual: Shipping = { price: 450, countries: ['US'] }
+
+const Stored = z.object({ price: z.int().min(0), countries: z.string().array().min(1) })
+
+/** What an order costs to send, whatever is in it, and the countries to which it is sent. */
+export const shippingSettings = (settings: SettingStore) => ({
+  async read(): Promise<Shipping> {
+    const text = await settings.read(name)
+    return text === undefined ? usual : Stored.parse(JSON.parse(text))
+  },
+
+  async write({ price, countries }: Shipping): Promise<Shipping> {
+    const shipping = { price, countries: [...new Set(countries)].sort() }
+    await settings.write(name, JSON.stringify(shipping))
+    return shipping
+  },
+})
+
+export type ShippingSettings = ReturnType<typeof shippingSettings>

@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { StockEntry } from '#contract/shop/products.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { empty, sql } from '#server/platform/db/sql.ts'
+import type { StoreVersion } from './store-version.ts'
+
+type StockReason = StockEntry['reason']
+
+const Count = z.object({ inventory_count: z.int().nullable() }).optional()
+const StockRow = z.object({
+  id: z.int(),
+  at: z.string(),
+  reason: StockEntry.shape.reason,
+  change: z.int().nullable(),
+  left_count: z.int().nullable(),
+  order_id: z.int().nullable(),
+})
+const StockRows = StockRow.array()
+
+/** One line of the history. */
+export interface StockMove {
+  productId: number
+  reason: StockReason
+  change: number | null
+  left: number | null
+  orderId?: number
+}
+
+/** So many moves are shown. */
+const mostShown = 200
+
+/** How many there are of each product: held, released, sent back, and what the operator says. */
+export function stockStore(db: Database, version: StoreVersion) {
+  const note = async (moves: readonly StockMove[], moment: string) => {
+    if (moves.length === 0) return
+    const ids = await db.ids(moves.length)
+    const rows = moves.map(({ productId, reason, change, left, orderId }, index) => ({
+      id: ids[index] ?? 0,
+      product_id: productId,
+      at: moment,
+      reason,
+      change,
+      left_count: left,
+      order_id: orderId ?? null,
+    }))
+    await db.insertMany('product_stock', rows)
+  }
+
+  const move = async (productId: number, change: number, reason: StockReason, orderId: number, moment: string) => {
+    await version.renew()
+    const isForSale = reason === 'held' ? sql`and is_active = 1 and deleted_at is null` : empty
+    // Without end stays without end: null plus anything is null. Such a product changes by no sale, nor has a history of them.
+    const row = await db.one`
+      update products set
+        inventory_count = inventory_count + ${change},
+        version = version + case when inventory_count is null then 0 else 1 end,
+        updated_at = ${moment}
+      where id = ${productId} and (inventory_count is null or inventory_count + ${change} >= 0) ${isForSale}
+      returning inventory_count`
+    const moved = Count.parse(row)
+    if (!moved) return false
+    if (moved.inventory_count !== null)
+      await note([{ productId, reason, change, left: moved.inventory_count, orderId }], moment)
+    return true
+  }
+
+  return {
+    /** Notes what the operator has set. Call it in the transaction that sets it. */
+    note,
+
+    /**
+     * Holds so many for an order, if the product is for sale and there are as many. Call it in the order's transaction,
+     * before products are locked there in another way.
+     * @returns false where there are not enough, and nothing has changed
+     */
+    takeStock: (productId: number, quantity: number, orderId: number, moment: string): Promise<boolean> =>
+      move(productId, -quantity, 'held', orderId, moment),
+
+    /**
+     * Makes so many buyable again: `released` of an order that was not paid, `restocked` of one that was given back. A
+     * product that is deleted takes them too, since it may be restored; one that is gone takes nothing.
+     */
+    async returnStock(
+      productId: number,
+      quantity: number,
+      { orderId, reason }: { orderId: number; reason: 'released' | 'restocked' },
+      moment: string,
+    ): Promise<void> {
+      await move(productId, quantity, reason, orderId, moment)
+    },
+
+    /** How the stock of a product came about, the newest first. */
+    async history(productId: number): Promise<StockEntry[]> {
+      const rows = await db.all`
+        select id, at, reason, change, left_count, order_id from product_stock
+        where product_id = ${productId} order by id desc limit ${mostShown}`
+      return StockRows.parse(rows).map(({ left_count: left, ...row }) => ({ ...row, left }))
+    },
+  }
+}
+
+export type StockStore = ReturnType<typeof stockStore>

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Database } from '#server/platform/db/database.ts'
+import { testDatabase } from '#server/testing/database/database.ts'
+import type { ProductFields } from './product-row.ts'
+import { productStore } from './product-store.ts'
+import { stockStore } from './stock-store.ts'
+import { storeVersion } from './store-version.ts'
+
+let db: Database
+before(async () => {
+  db = await testDatabase()
+})
+after(() => db.close())
+
+const moment = '2026-03-15T12:00:00.000Z'
+const mug: ProductFields = {
+  name: 'Mug',
+  description: '',
+  price_cents: 1400,
+  category: 'Merchandise',
+  tags: [],
+  image_key: null,
+  is_active: true,
+  inventory_count: 3,
+  sku: null,
+  kind: 'physical',
+  file_storage_key: null,
+  file_name: null,
+  file_size: null,
+}
+
+const parts = () => {
+  const version = storeVersion(db)
+  return { version, products: productStore(db), stock: stockStore(db, version) }
+}
+const add = async (fields: Partial<ProductFields> = {}) => {
+  const [id = 0] = await db.transaction(() => parts().products.insert([{ ...mug, ...fields }], moment))
+  return id
+}
+const take = (id: number, quantity: number) => db.transaction(() => parts().stock.takeStock(id, quantity, 7, moment))
+
+test('what an order holds is taken off the stock, and never more than there is', async () => {
+  const id = await add()
+  assert.equal(await take(id, 2), true)
+  assert.equal(await take(id, 2), false)
+  assert.equal(await take(id, 1), true)
+  const { stock, products } = parts()
+  assert.deepEqual(
+    (await stock.history(id)).map(({ reason, change, left, order_id }) => [reason, change, left, order_id]),
+    [
+      ['held', -1, 0, 7],
+      ['held', -2, 1, 7],
+    ],
+  )
+  const row = await products.find(id)
+  assert.deepEqual([row?.inventory_count, row?.version], [0, 3])
+})
+
+test('two learners who want the last one at the same moment do not both get it', async () => {
+  const id = await add({ inventory_count: 1 })
+  const got = await Promise.all([take(id, 1), take(id, 1), take(id, 1)])
+  assert.deepEqual(got.sort(), [false, false, true])
+})
+
+test('what was not paid for, or came back, can be bought again', async () => {
+  const id = await add({ inventory_count: 1 })
+  await take(id, 1)
+  const { stock, products, version } = parts()
+  const before = await version.read()
+  await db.transaction(() => stock.returnStock(id, 1, { orderId: 7, reason: 'released' }, moment))
+  assert.equal((await products.find(id))?.inventory_count, 1)
+  assert.notEqual(await version.read(), before)
+  const [latest] = await stock.history(id)
+  assert.deepEqual([latest?.reason, latest?.change, latest?.left], ['released', 1, 1])
+})
+
+test('of what is without end any number is sold, and that changes neither it nor its history', async () => {
+  const id = await add({ inventory_count: null })
+  assert.equal(await take(id, 99), true)
+  const { stock, products } = parts()
+  const row = await products.find(id)
+  assert.deepEqual([row?.inventory_count, row?.version], [null, 1])
+  assert.deepEqual(await stock.history(id), [])
+})
+
+test('what is hidden or deleted is not sold, but takes back what comes back', async () => {
+  const { stock, products } = parts()
+  const hidden = await add({ is_active: false })
+  assert.equal(await take(hidden, 1), false)
+  const deleted = await add()
+  await products.setDeleted({ id: deleted, version: 1 }, moment, moment)
+  assert.equal(await take(deleted, 1), false)
+  await db.transaction(() => stock.returnStock(deleted, 2, { orderId: 7, reason: 'restocked' }, moment))
+  assert.equal((await products.find(deleted))?.inventory_count, 5)
+  assert.equal(await take(1_000_000, 1), false)
+})

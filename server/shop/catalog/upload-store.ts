@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import type { Database } from '#server/platform/db/database.ts'
+import { columns, join } from '#server/platform/db/sql.ts'
+
+const UploadRow = z.object({
+  storage_key: z.string(),
+  kind: z.enum(['picture', 'file']),
+  name: z.string(),
+  size: z.int(),
+  width: z.int().nullable(),
+})
+export type UploadRow = z.infer<typeof UploadRow>
+const MaybeUpload = UploadRow.optional()
+const Rows = UploadRow.array()
+
+/** What was uploaded for the store. */
+export const uploadStore = (db: Database) => ({
+  insert: (row: UploadRow, { moment, used }: { moment: string; used: boolean }) =>
+    db.insertMany('product_uploads', [{ ...row, uploaded_at: moment, used_at: used ? moment : null }]),
+
+  async find(key: string, kind: UploadRow['kind']): Promise<UploadRow | undefined> {
+    return MaybeUpload.parse(
+      await db.one`select ${columns(UploadRow.shape)} from product_uploads where storage_key = ${key} and kind = ${kind}`,
+    )
+  },
+
+  /** Keeps uploads for good. Call it in the transaction that saves them with a product. */
+  use: (keys: readonly string[], moment: string) => db.run`
+    update product_uploads set used_at = ${moment} where storage_key in (${join(keys)}) and used_at is null`,
+
+  /** Some that were uploaded before a moment and saved with nothing. */
+  async unused(before: string, limit: number): Promise<UploadRow[]> {
+    const rows = await db.all`
+      select ${columns(UploadRow.shape)} from product_uploads
+      where used_at is null and uploaded_at < ${before} order by uploaded_at limit ${limit}`
+    return Rows.parse(rows)
+  },
+
+  /** Forgets one that nobody has saved, and what lies in storage for it. @returns whether it was still so */
+  forget: (key: string, files: readonly string[]): Promise<boolean> =>
+    db.transaction(async () => {
+      const removed = await db.run`delete from product_uploads where storage_key = ${key} and used_at is null`
+      if (removed > 0) await db.run`delete from stored_files where storage_key in (${join(files)})`
+      return removed > 0
+    }),
+})
+
+export type UploadStore = ReturnType<typeof uploadStore>

@@ -1,0 +1,172 @@
+import type { AdminOrder, AdminOrderQuery, FulfilBody, RefundBody } from '#contract/shop/orders.ts'
+import type { PaymentLetters } from '#server/payments/charges/letters.ts'
+import type { Product } from '#server/payments/charges/product.ts'
+import { stands } from '#server/payments/charges/rules.ts'
+import type { Payer } from '#server/payments/checkouts/payer-store.ts'
+import type { PaymentService } from '#server/payments/service.ts'
+import type { Note } from '#server/platform/audit/notes.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict, notFound } from '#server/platform/http/problems.ts'
+import { type AdminOrderStore, mostCounted } from './admin-store.ts'
+import { type OrderLetters, parcelWords } from './letters.ts'
+import type { OrderRefundStore } from './refund-store.ts'
+import type { OrderRefunds } from './refunds.ts'
+import { refundableOf, toOrder } from './replies.ts'
+import type { OrderRow } from './rows.ts'
+import { aboutOrder, mayFulfil, orderState } from './rules.ts'
+import type { OrderService } from './service.ts'
+import type { OrderStore } from './store.ts'
+
+interface Dependencies {
+  db: Database
+  orders: OrderStore
+  rows: AdminOrderStore
+  refundRows: OrderRefundStore
+  refunds: Pick<OrderRefunds, 'refund'>
+  own: Pick<OrderService, 'partsOf'>
+  letters: { orders: OrderLetters; payments: Pick<PaymentLetters, 'receipt'> }
+  payments: Pick<PaymentService, 'payers' | 'charges'>
+  product: Pick<Product, 'receiptNote'>
+}
+
+const pageSize = 20
+const minute = 60_000
+const sentAgain = 'The receipt was sent once more.'
+const missing = () => notFound('This order does not exist.')
+
+/** What the operator does with orders. */
+export function orderAdministration(dependencies: Dependencies) {
+  const { db, orders, rows, refundRows, refunds, own, letters, payments, product } = dependencies
+
+  const read = async (id: number): Promise<AdminOrder> => {
+    const order = await orders.byId(id)
+    if (!order) throw missing()
+    const [parts, member, events, refunded] = await Promise.all([
+      own.partsOf(order),
+      order.member_id === null ? undefined : rows.member(order.member_id),
+      orders.events(id),
+      refundRows.ofOrder(id),
+    ])
+    return { ...toOrder(parts), member: member ?? null, events, refundable: refundableOf(order, refunded) }
+  }
+
+  /** A parcel that has left is known by its number; one that came back to the desk has none. */
+  const fulfil = (id: number, body: FulfilBody, now: number, note: Note) =>
+    db.transaction(async () => {
+      const known = await orders.byId(id)
+      if (!known) throw missing()
+      const payer = known.member_id === null ? undefined : await payments.payers.lock(known.member_id)
+      const order = (await orders.lock(id)) ?? known
+      demandFulfilable(order, body)
+      if (isSaid(body, order)) return
+      const moment = isoMoment(now)
+      const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
+      const changes = changesOf(body, order, moment)
+      const facts = { ...order, shipment: body.state, stands: charge ? stands(charge) : null }
+      const after = { ...order, ...changes, shipment: body.state, state: orderState(facts, await orders.items(id)) }
+      // Whom the account went with is known to nobody once the parcel has left.
+      const forgotten = order.member_id === null && body.state !== 'to_send' && { recipient: null, address: null }
+      await orders.update(id, { ...changes, shipment: after.shipment, state: after.state, ...forgotten })
+      await orders.addEvent(id, moment, eventOf(body))
+      await note({ ...aboutOrder(order), fields: ['shipment', ...Object.keys(changes)] })
+      if (body.state === 'sent' && payer) await letters.orders.sent(after, payer, now)
+    })
+
+  const writeReceipt = async (order: OrderRow, payer: Payer, again: string, now: number) => {
+    const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
+    if (!charge) return letters.orders.ordered(order, await orders.items(order.id), payer, now, again)
+    const words = { address: null, note: await product.receiptNote?.(charge), again }
+    return letters.payments.receipt(charge, payer, words, now)
+  }
+
+  return {
+    read,
+
+    async list({ page = 1, ...filter }: AdminOrderQuery) {
+      const [found, counted, toSend] = await Promise.all([
+        rows.page(filter, (page - 1) * pageSize, pageSize),
+        rows.count(filter),
+        rows.count({ state: 'to_send' }),
+      ])
+      const total = Math.min(counted, mostCounted)
+      return {
+        orders: found.map(({ total_cents, ...row }) => ({ ...row, total: total_cents })),
+        pagination: {
+          page,
+          limit: pageSize,
+          total,
+          totalPages: Math.max(1, Math.ceil(total / pageSize)),
+          total_is_minimum: counted > mostCounted,
+        },
+        to_send: toSend,
+      }
+    },
+
+    async fulfil(id: number, body: FulfilBody, now: number, note: Note): Promise<AdminOrder> {
+      await fulfil(id, body, now, note)
+      return read(id)
+    },
+
+    async refund(id: number, body: RefundBody, now: number, note: Note): Promise<AdminOrder> {
+      if (!(await orders.byId(id))) throw missing()
+      await refunds.refund(id, body, now, note)
+      return read(id)
+    },
+
+    /** At most one a minute, however often the button is pressed. */
+    async resendReceipt(id: number, now: number, note: Note): Promise<void> {
+      const known = await orders.byId(id)
+      if (!known) throw missing()
+      await db.transaction(async () => {
+        const payer = known.member_id === null ? undefined : await payments.payers.lock(known.member_id)
+        const order = (await orders.lock(id)) ?? known
+        if (!payer) throw conflict('account_gone', 'The account that ordered this is gone, and its address with it.')
+        if (order.payment !== 'paid') throw conflict('not_paid', 'There is no receipt of what was not paid.')
+        const again = isoMoment(now - (now % minute))
+        if ((await orders.events(id)).some(({ at, what }) => what === sentAgain && at >= again)) return
+        await writeReceipt(order, payer, again, now)
+        await orders.addEvent(id, isoMoment(now), sentAgain)
+        await note(aboutOrder(order))
+      })
+    },
+  }
+}
+
+export type OrderAdministration = ReturnType<typeof orderAdministration>
+
+function demandFulfilable(order: OrderRow, { state }: FulfilBody) {
+  if (order.payment !== 'paid') throw conflict('not_paid', 'This order is not paid, so there is nothing to send.')
+  if (order.shipment === 'none') throw conflict('nothing_to_send', 'Nothing of this order has to be sent.')
+  if (order.state === 'canceled' || order.state === 'refunded')
+    throw conflict('refunded', 'This order went back as a whole, so there is nothing to send.')
+  if (!mayFulfil(order.shipment, state)) throw conflict('state', sentences[state])
+}
+
+const sentences: Record<FulfilBody['state'], string> = {
+  sent: 'This order has arrived already.',
+  to_send: 'Only an order that was sent and has not arrived can be set back.',
+  delivered: 'Only an order that was sent can have arrived.',
+}
+
+function changesOf(body: FulfilBody, order: OrderRow, moment: string) {
+  if (body.state === 'sent') {
+    const { carrier, tracking_number, tracking_url } = body
+    return { carrier, tracking_number, tracking_url, sent_at: order.sent_at ?? moment }
+  }
+  if (body.state === 'delivered') return { delivered_at: moment }
+  return { carrier: null, tracking_number: null, tracking_url: null, sent_at: null }
+}
+
+/** Whether an order stands already as somebody says. */
+const isSaid = (body: FulfilBody, order: OrderRow): boolean =>
+  body.state === 'sent' &&
+  order.shipment === 'sent' &&
+  order.carrier === body.carrier &&
+  order.tracking_number === body.tracking_number &&
+  order.tracking_url === body.tracking_url
+
+const eventOf = (body: FulfilBody): string => {
+  if (body.state === 'sent') return `Sent${parcelWords(body)}.`
+  return body.state === 'delivered' ? 'Arrived.' : 'Set back: it is still to be sent.'
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import type { AdminOrderQuery, OrderState } from '#contract/shop/orders.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { empty, type Fragment, likePattern, sql } from '#server/platform/db/sql.ts'
+import { OrderItemRow, OrderRow } from './rows.ts'
+
+const SummaryRow = OrderRow.pick({
+  id: true,
+  created_at: true,
+  state: true,
+  what: true,
+  total_cents: true,
+  sent_at: true,
+  delivered_at: true,
+}).extend({ member_name: z.string().nullable() })
+const Count = z.object({ count: z.coerce.number() })
+const Member = z.object({ id: z.int(), name: z.string().nullable(), email: z.string() })
+
+/** A line of the export: a thing, and the order that it belongs to. */
+const ExportRow = OrderItemRow.pick({
+  order_id: true,
+  id: true,
+  name: true,
+  kind: true,
+  price_cents: true,
+  quantity: true,
+  refunded_quantity: true,
+}).extend({
+  ...OrderRow.pick({
+    created_at: true,
+    state: true,
+    subtotal_cents: true,
+    shipping_cents: true,
+    tax_cents: true,
+    total_cents: true,
+    refunded_cents: true,
+    recipient: true,
+    address: true,
+    country: true,
+    carrier: true,
+    tracking_number: true,
+  }).shape,
+  email: z.string().nullable(),
+})
+export type ExportRow = z.infer<typeof ExportRow>
+
+/** So many orders are counted; beyond that there are more. */
+export const mostCounted = 1000
+
+export type OrderFilter = Pick<AdminOrderQuery, 'state' | 'search'>
+
+/** A number of an order, or a part of an address or of the name of a thing. */
+function matches(search: string): Fragment {
+  const pattern = likePattern(search.toLowerCase())
+  const [number] = /^#?([1-9]\d{0,14})$/.exec(search)?.slice(1) ?? []
+  const byNumber = number === undefined ? empty : sql`o.id = ${Number(number)} or`
+  return sql`and (${byNumber} lower(m.email) like ${pattern} escape '\\'
+    or exists (select 1 from order_items i where i.order_id = o.id and lower(i.name) like ${pattern} escape '\\'))`
+}
+
+/** Of an order that went back in part, its parcel is sent or delivered all the same, and is found by either. */
+const stands = (state: OrderState): Fragment =>
+  state === 'sent' || state === 'delivered'
+    ? sql`and (o.state = ${state} or (o.state = 'part_refunded' and o.shipment = ${state}))`
+    : sql`and o.state = ${state}`
+
+const conditions = ({ state, search }: OrderFilter): Fragment =>
+  sql`${state === undefined ? empty : stands(state)} ${search === undefined ? empty : matches(search)}`
+
+/** All orders, as the operator looks for them. */
+export const adminOrderStore = (db: Database) => ({
+  /** A page of them, the newest first. */
+  async page(filter: OrderFilter, offset: number, limit: number) {
+    const rows = await db.all`
+      select o.id, o.created_at, o.state, o.what, o.total_cents, o.sent_at, o.delivered_at, m.given_name as member_name
+      from orders o left join members m on m.id = o.member_id
+      where o.id > 0 ${conditions(filter)} order by o.id desc limit ${limit} offset ${offset}`
+    return SummaryRow.array().parse(rows)
+  },
+
+  /** How many there are, as far as they are counted. */
+  async count(filter: OrderFilter): Promise<number> {
+    const row = await db.one`
+      select count(*) as count from (
+        select o.id from orders o left join members m on m.id = o.member_id
+        where o.id > 0 ${conditions(filter)} limit ${mostCounted + 1}) found`
+    return Count.parse(row).count
+  },
+
+  /** The next things of the orders that are looked for, the newest orders first. */
+  async exportPage(filter: OrderFilter, after: { order_id: number; id: number } | undefined, limit: number) {
+    const behind =
+      after === undefined
+        ? empty
+        : sql`and (o.id < ${after.order_id} or (o.id = ${after.order_id} and i.id > ${after.id}))`
+    const rows = await db.all`
+      select i.order_id, i.id, i.name, i.kind, i.price_cents, i.quantity, i.refunded_quantity, o.created_at, o.state,
+        o.subtotal_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.refunded_cents, o.recipient, o.address,
+        o.country, o.carrier, o.tracking_number, m.email
+      from orders o join order_items i on i.order_id = o.id left join members m on m.id = o.member_id
+      where o.id > 0 ${conditions(filter)} ${behind} order by o.id desc, i.id limit ${limit}`
+    return ExportRow.array().parse(rows)
+  },
+
+  async member(memberId: number) {
+    return Member.optional().parse(
+      await db.one`select id, given_name as name, email from members where id = ${memberId}`,
+    )
+  },
+})
+
+export type AdminOrderStore = ReturnType<typeof adminOrderStore>

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { lettersTo } from '#server/testing/letters.ts'
+import {
+  addDownload,
+  addProduct,
+  adminOrderOf,
+  beginOrder,
+  buy,
+  fill,
+  orderOf,
+  startShop,
+} from '#server/testing/shop/shopping.ts'
+import type { Person, TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let admin: Person
+before(async () => {
+  site = await startShop()
+  admin = await site.as('admin@example.test')
+})
+after(() => site.close())
+
+const fulfil = (id: number, body: object) => admin.send('PATCH', `/api/admin/orders/${id}`, body)
+const parcel = (number: string) => ({
+  state: 'sent',
+  carrier: 'USPS',
+  tracking_number: number,
+  tracking_url: `https://tools.usps.com/go/Track?n=${number}`,
+})
+const subjectsTo = async ({ email }: Person) => (await lettersTo(site.db, email)).map(({ subject }) => subject)
+const list = async (query = '') => (await admin.send('GET', `/api/admin/orders${query}`)).json()
+
+test('an order is sent, its buyer is told how, and it arrives', async () => {
+  const member = await site.as('parcel@example.test')
+  const { id } = await buy(site, member, { id: await addProduct(site) })
+  const sent = await fulfil(id, parcel('9400'))
+  assert.deepEqual([sent.statusCode, sent.json().state, sent.json().sent_at], [200, 'sent', '2026-03-15T12:00:00.000Z'])
+  const order = await orderOf(member, id)
+  assert.deepEqual(order.tracking, {
+    carrier: 'USPS',
+    tracking_number: '9400',
+    tracking_url: 'https://tools.usps.com/go/Track?n=9400',
+  })
+  const [, letter] = await lettersTo(site.db, member.email)
+  assert.equal(letter?.subject, 'Your order is on its way: Mug')
+  assert.match(letter?.text ?? '', /sent with USPS, number 9400\.\nhttps:\/\/tools\.usps\.com/)
+  assert.equal((await fulfil(id, { state: 'delivered' })).json().state, 'delivered')
+  assert.deepEqual(
+    (await adminOrderOf(admin, id)).events.map(({ what }: { what: string }) => what),
+    ['Ordered; the payment page was opened.', 'Paid: $17.00.', 'Sent with USPS, number 9400.', 'Arrived.'],
+  )
+})
+
+test('a number that was mistyped is told anew, the same one once, and a parcel can come back to the desk', async () => {
+  const member = await site.as('mistyped@example.test')
+  const { id } = await buy(site, member, { id: await addProduct(site) })
+  await Promise.all(Array.from({ length: 20 }, () => fulfil(id, parcel('9400'))))
+  await fulfil(id, parcel('9401'))
+  const told = (await adminOrderOf(admin, id)).events.slice(2)
+  assert.deepEqual(
+    told.map(({ what }: { what: string }) => what),
+    ['Sent with USPS, number 9400.', 'Sent with USPS, number 9401.'],
+  )
+  assert.equal((await subjectsTo(member)).filter((subject) => subject.includes('on its way')).length, 2)
+  const back = (await fulfil(id, { state: 'to_send' })).json()
+  assert.deepEqual([back.state, back.tracking, back.sent_at], ['to_send', null, null])
+})
+
+test('a step that makes no sense is refused with a sentence', async () => {
+  const member = await site.as('no-sense@example.test')
+  const { id } = await buy(site, member, { id: await addProduct(site) })
+  const { id: files } = await buy(site, member, { id: await addDownload(site, 'x') })
+  await fill(member, { id: await addProduct(site) })
+  const { id: unpaid } = await beginOrder(member)
+  for (const [order, body, sentence] of [
+    [id, { state: 'delivered' }, 'Only an order that was sent can have arrived.'],
+    [id, { state: 'to_send' }, 'Only an order that was sent and has not arrived can be set back.'],
+    [files, parcel('1'), 'Nothing of this order has to be sent.'],
+    [unpaid, parcel('1'), 'This order is not paid, so there is nothing to send.'],
+  ] as const) {
+    const reply = await fulfil(order, body)
+    assert.deepEqual([reply.statusCode, reply.json().error], [409, sentence])
+  }
+  await fulfil(id, parcel('9400'))
+  await fulfil(id, { state: 'delivered' })
+  assert.equal((await fulfil(id, parcel('9400'))).json().error, 'This order has arrived already.')
+  for (const body of [
+    { state: 'lost' },
+    { ...parcel('1'), tracking_url: 'javascript:alert(1)' },
+    { ...parcel('1'), tracking_number: 'x'.repeat(101) },
+  ])
+    assert.equal((await fulfil(id, body)).statusCode, 400)
+  assert.equal((await fulfil(999_999_999, { state: 'delivered' })).statusCode, 404)
+})
+
+test('the operator finds orders by number, by a thing, by an address and by what has become of them', async () => {
+  const member = await site.as('Finds.Me@example.test')
+  const { id } = await buy(site, member, { id: await addProduct(site, { name: 'Growth Rings 100% Poster' }) })
+  const idsOf = async (query: string) => (await list(query)).orders.map((order: { id: number }) => order.id)
+  for (const search of [String(id), `%23${id}`, 'growth%20rings', '100%25', 'finds.me@'])
+    assert.deepEqual(await idsOf(`?search=${search}`), [id], search)
+  for (const search of ['100_', "'; drop table orders", '%25%25nothing', 'zzz'])
+    assert.deepEqual(await idsOf(`?search=${encodeURIComponent(search)}`), [], search)
+  const toSend = await list('?state=to_send')
+  assert.ok(toSend.orders.every(({ state }: { state: string }) => state === 'to_send'))
+  assert.equal(toSend.to_send, toSend.orders.length)
+  const [first] = (await list(`?search=${id}`)).orders
+  assert.deepEqual(first, {
+    id,
+    created_at: '2026-03-15T12:00:00.000Z',
+    state: 'to_send',
+    what: 'Growth Rings 100% Poster',
+    total: 17,
+    member_name: 'Test',
+    sent_at: null,
+    delivered_at: null,
+  })
+  assert.equal((await admin.send('GET', '/api/admin/orders?page=0')).statusCode, 400)
+  assert.equal((await admin.send('GET', '/api/admin/orders?state=lost')).statusCode, 400)
+})
+
+test('orders come in pages of twenty', async () => {
+  const member = await site.as('many@example.test')
+  const free = await addDownload(site, 'x', { name: 'Pages of many', price_cents: 0 })
+  for (let count = 0; count < 21; count += 1) {
+    await fill(member, { id: free })
+    await beginOrder(member)
+  }
+  const [first, second] = [await list('?search=pages%20of%20many'), await list('?search=pages%20of%20many&page=2')]
+  assert.deepEqual([first.orders.length, second.orders.length], [20, 1])
+  assert.deepEqual(second.pagination, { page: 2, limit: 20, total: 21, totalPages: 2, total_is_minimum: false })
+  assert.ok(first.orders[19].id > second.orders[0].id)
+})
+
+test('the export has a line for each thing, and no cell that a spreadsheet would run', async () => {
+  const member = await site.as('csv@example.test')
+  const id = await addProduct(site, { name: '=HYPERLINK("http://evil.test")', kind: 'physical' })
+  const { id: order } = await buy(site, member, { id, quantity: 2 }, { id: await addDownload(site, 'x') })
+  const reply = await admin.send('GET', `/api/admin/orders/export?search=${order}`)
+  assert.match(String(reply.headers['content-disposition']), /attachment; filename="moneta-orders\.csv"/)
+  const [header, ...lines] = reply.body.trimEnd().split('\r\n')
+  assert.match(header ?? '', /Order,Date,State,E-mail,Thing/)
+  assert.deepEqual(lines, [
+    `${order},2026-03-15T12:00:00.000Z,to_send,csv@example.test,"'=HYPERLINK(""http://evil.test"")",physical,12,2,0,33,5,0,38,0,Mara Reader,"12 Main St, 62701",US,,`,
+    `${order},2026-03-15T12:00:00.000Z,to_send,csv@example.test,Budget Planner,digital,9,1,0,33,5,0,38,0,Mara Reader,"12 Main St, 62701",US,,`,
+  ])
+})
+
+test('the receipt is sent once more when somebody asks for it, also of what cost nothing', async () => {
+  const member = await site.as('receipt-again@example.test')
+  const { id } = await buy(site, member, { id: await addProduct(site) })
+  site.clock.advance(60_000)
+  const path = (order: number) => `/api/admin/orders/${order}/receipt`
+  const press = () => {
+    site.clock.advance(100)
+    return admin.send('POST', path(id))
+  }
+  for (let presses = 0; presses < 20; presses += 1) assert.equal((await press()).statusCode, 204)
+  const receipts = (await lettersTo(site.db, member.email)).map(({ text }) => text)
+  assert.equal(receipts.length, 2)
+  assert.equal(receipts[0], receipts[1])
+  const { events } = await adminOrderOf(admin, id)
+  assert.equal(events.filter(({ what }: { what: string }) => what === 'The receipt was sent once more.').length, 1)
+  await fill(member, { id: await addDownload(site, 'x', { price_cents: 0 }) })
+  const free = await beginOrder(member)
+  site.clock.advance(60_000)
+  await admin.send('POST', path(free.id))
+  assert.equal((await subjectsTo(member)).length, 4)
+  await member.send('DELETE', '/api/account', { confirm: 'DELETE' })
+  assert.equal((await admin.send('POST', path(id))).json().code, 'account_gone')
+})

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  addDownload,
+  addProduct,
+  beginOrder,
+  fill,
+  orderOf,
+  startShop,
+  stockOf,
+} from '#server/testing/shop/shopping.ts'
+import type { TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startShop({ PAYMENTS: 'bypass' })
+})
+after(() => site.close())
+
+test('where payments are bypassed a cart is ordered at once, and nobody is asked to pay', async () => {
+  const member = await site.as('bypasses@example.test')
+  const mug = await addProduct(site, { inventory_count: 2 })
+  await fill(member, { id: mug }, { id: await addDownload(site, 'pages') })
+  const { id, checkout } = await beginOrder(member)
+  const order = await orderOf(member, id)
+  assert.deepEqual([checkout, order.state, order.receipt_id], ['', 'to_send', null])
+  assert.equal(await stockOf(site, mug), 1)
+  const file = await member.send('GET', `/api/orders/${id}/items/${order.items[1].id}/download`)
+  assert.equal(file.body, 'pages')
+})

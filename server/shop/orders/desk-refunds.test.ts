@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { lettersTo } from '#server/testing/letters.ts'
+import { paymentIntentOf } from '#server/testing/payments/paying.ts'
+import { endInAgreement } from '#server/testing/payments/reconciling.ts'
+import { orderDesk } from '#server/testing/payments/refunding.ts'
+import {
+  addDownload,
+  adminOrderOf,
+  beginOrder,
+  fill,
+  orderOf,
+  startShop,
+  stockOf,
+} from '#server/testing/shop/shopping.ts'
+import type { Person, TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let admin: Person
+before(async () => {
+  site = await startShop()
+  admin = await site.as('admin@example.test')
+})
+after(() => site.close())
+
+const provider = () => site.payments.provider
+const subjectsTo = async ({ email }: Person) => (await lettersTo(site.db, email)).map(({ subject }) => subject)
+
+const { refund, send, order } = orderDesk(
+  () => site,
+  () => admin,
+)
+
+test('what is disputed is not refunded by us', async () => {
+  const member = await site.as('disputes@example.test')
+  const { id, mugLine } = await order(member)
+  const intent = await paymentIntentOf(site, member)
+  await provider().openDispute(intent)
+  const reply = await refund(id, { items: [{ item_id: mugLine, quantity: 2 }], amount: 24 })
+  assert.deepEqual([reply.statusCode, reply.json().code], [409, 'disputed'])
+  assert.equal(provider().list('refund', { payment_intent: intent }).length, 0)
+  const after = await adminOrderOf(admin, id)
+  assert.deepEqual([after.items[0].refunded_quantity, after.refundable.total], [0, 38])
+})
+
+test('a dispute that is lost closes the downloads, and one that is won leaves them open', async () => {
+  for (const outcome of ['won', 'lost'] as const) {
+    const member = await site.as(`dispute-${outcome}@example.test`)
+    const { id, download } = await order(member)
+    const intent = await paymentIntentOf(site, member)
+    await provider().openDispute(intent)
+    assert.equal((await download()).statusCode, 200, 'an open one suspends nothing')
+    await provider().closeDispute(intent, outcome)
+    assert.equal((await download()).statusCode, outcome === 'won' ? 200 : 403)
+    assert.equal((await orderOf(member, id)).state, outcome === 'won' ? 'to_send' : 'canceled')
+  }
+})
+
+test("a part that was refunded at the provider's own desk is taken in, and the whole closes the download", async () => {
+  const member = await site.as('desk@example.test')
+  const { id, mug, download } = await order(member)
+  await send(id)
+  const intent = await paymentIntentOf(site, member)
+  await provider().refund(intent, 1000)
+  const part = await adminOrderOf(admin, id)
+  assert.deepEqual([part.state, part.refundable.total, part.refunds[0].amount], ['part_refunded', 28, 10])
+  assert.equal((await download()).statusCode, 200)
+  for (const state of ['sent', 'part_refunded', 'delivered']) {
+    const { orders } = (await admin.send('GET', `/api/admin/orders?state=${state}`)).json()
+    const found = orders.find((one: { id: number }) => one.id === id)
+    assert.equal(found?.sent_at, state === 'delivered' ? undefined : part.sent_at, `it is looked for as ${state}`)
+  }
+  await provider().refund(intent)
+  assert.equal((await orderOf(member, id)).state, 'refunded')
+  assert.equal((await download()).statusCode, 403)
+  assert.equal(await stockOf(site, mug), 8, 'what was sent is not here')
+  const [, , letter] = await lettersTo(site.db, member.email)
+  assert.equal((await subjectsTo(member)).filter((subject) => /refunded/.test(subject)).length, 2)
+  assert.ok(letter)
+})
+
+test('a whole refund at the desk before sending frees the stock, and the bank’s change of mind takes it again', async () => {
+  const member = await site.as('desk-whole@example.test')
+  const { id, mug, download } = await order(member)
+  const intent = await paymentIntentOf(site, member)
+  const { id: made } = await provider().refund(intent)
+  assert.deepEqual([(await orderOf(member, id)).state, await stockOf(site, mug)], ['canceled', 10])
+  await provider().failRefund(made)
+  assert.deepEqual([(await orderOf(member, id)).state, await stockOf(site, mug)], ['to_send', 8])
+  assert.equal((await download()).statusCode, 200)
+})
+
+test('an order that cost nothing is taken back without the provider', async () => {
+  const member = await site.as('free-back@example.test')
+  await fill(member, { id: await addDownload(site, 'a gift', { price_cents: 0 }) })
+  const { id } = await beginOrder(member)
+  const [{ id: line }] = (await orderOf(member, id)).items
+  const reply = await refund(id, { items: [{ item_id: line, quantity: 1 }], amount: 0 })
+  assert.deepEqual([reply.statusCode, reply.json().state], [200, 'refunded'])
+  assert.equal((await member.send('GET', `/api/orders/${id}/items/${line}/download`)).statusCode, 403)
+})
+
+test('at the end what is here and what the provider says agree', () => endInAgreement(site))

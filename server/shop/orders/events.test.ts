@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { lettersTo } from '#server/testing/letters.ts'
+import {
+  addDownload,
+  addProduct,
+  beginOrder,
+  fill,
+  home,
+  orderOf,
+  startShop,
+  stockOf,
+} from '#server/testing/shop/shopping.ts'
+import type { TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startShop()
+})
+after(() => site.close())
+
+test('events that come twice, in any order and all at the end change nothing twice', async () => {
+  const { provider } = site.payments
+  await provider.setDelivery('held')
+  const bought = []
+  for (const name of ['pays', 'abandons', 'gets-back']) {
+    const person = await site.as(`${name}@example.test`)
+    const mug = await addProduct(site, { inventory_count: 5 })
+    await fill(person, { id: mug, quantity: 2 }, { id: await addDownload(site, 'x') })
+    bought.push({ person, mug, ...(await beginOrder(person)) })
+  }
+  const [pays, abandons, getsBack] = bought
+  assert.ok(pays && abandons && getsBack)
+  for (const { checkout } of [pays, getsBack]) await provider.pay(checkout, { name: 'Mara', address: home })
+  await provider.expire(abandons.checkout)
+  await provider.refund(String(provider.find('checkout.session', getsBack.checkout)?.payment_intent))
+  const events = provider.undeliveredEvents()
+  for (const { id } of [...events, ...events.toReversed(), ...events]) await provider.deliverEvent(id)
+  await provider.setDelivery('at_once')
+  const states = await Promise.all(bought.map(async ({ person, id }) => (await orderOf(person, id)).state))
+  assert.deepEqual(states, ['to_send', 'failed', 'canceled'])
+  assert.deepEqual(await Promise.all(bought.map(({ mug }) => stockOf(site, mug))), [3, 5, 5])
+  const subjects = (await lettersTo(site.db, getsBack.person.email)).map(({ subject }) => subject)
+  assert.deepEqual(subjects.sort(), ['$38.00 was refunded', 'Your receipt from Moneta: 2 items'])
+})

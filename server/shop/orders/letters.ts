@@ -1,0 +1,40 @@
+import type { PaymentLetters } from '#server/payments/charges/letters.ts'
+import type { Payer } from '#server/payments/checkouts/payer-store.ts'
+import type { OrderItemRow, OrderRow } from './rows.ts'
+import { lineName } from './rules.ts'
+
+/** What is written about orders beside the receipts of payments. */
+export const orderLetters = ({ send, greet }: Pick<PaymentLetters, 'send' | 'greet'>, appUrl: string) => {
+  const page = ({ id }: Pick<OrderRow, 'id'>) => `Your order: ${appUrl}/orders/${id}`
+  return {
+    /** An order for which nothing was to be paid. */
+    ordered(order: OrderRow, items: readonly OrderItemRow[], payer: Payer, now: number, again?: string) {
+      const what = items.map((item) => `  ${lineName(item)}`).join('\n')
+      return send(
+        again ? `ordered:${order.id}:${again}` : `ordered:${order.id}`,
+        payer.email,
+        `Your order from Moneta: ${order.what}`,
+        `${greet(payer.given_name)}thank you. This is yours, and nothing was charged:\n\n${what}\n\n${page(order)}`,
+        now,
+      )
+    },
+
+    /** Written once for each parcel: one whose number was mistyped is told anew. */
+    sent(order: OrderRow, payer: Payer, now: number) {
+      const { tracking_number: number, tracking_url: url } = order
+      return send(
+        `order-sent:${order.id}:${number}`,
+        payer.email,
+        `Your order is on its way: ${order.what}`,
+        `${greet(payer.given_name)}your order was sent${parcelWords(order)}.${url ? `\n${url}` : ''}\n\n${page(order)}`,
+        now,
+      )
+    },
+  }
+}
+
+/** How a parcel goes, such as ' with USPS, number 9400'; not all of them have a number. */
+export const parcelWords = ({ carrier, tracking_number: number }: Pick<OrderRow, 'carrier' | 'tracking_number'>) =>
+  `${carrier ? ` with ${carrier}` : ''}${number ? `, number ${number}` : ''}`
+
+export type OrderLetters = ReturnType<typeof orderLetters>

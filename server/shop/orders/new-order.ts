@@ -1,0 +1,89 @@
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict } from '#server/platform/http/problems.ts'
+import type { Basket } from '#server/shop/cart/quote.ts'
+import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
+import type { OrderItemRow } from './rows.ts'
+import { orderName, orderState } from './rules.ts'
+import { type OrderStock, SoldOutError } from './stock.ts'
+import type { OrderStore } from './store.ts'
+
+interface NewOrderOptions {
+  id: number
+  memberId: number
+  /** Null where there is nothing to pay. */
+  attemptId: number | null
+  basket: Basket
+}
+
+/** Makes orders, and holds what they are for. Every call stands in the transaction of its checkout. */
+export const newOrderMaker = (
+  db: Database,
+  orders: OrderStore,
+  stock: OrderStock,
+  printing: Pick<PrintQueue, 'paid'>,
+) => ({
+  /** @throws a 409 that names what was sold meanwhile; then nothing is made */
+  async insert({ id, memberId, attemptId, basket }: NewOrderOptions, moment: string) {
+    const ids = await db.ids(basket.items.length)
+    const items = basket.items.map(
+      ({ file, ...item }, index): OrderItemRow => ({
+        id: ids[index] ?? 0,
+        order_id: id,
+        ...item,
+        refunded_quantity: 0,
+        restocked_quantity: 0,
+        file_key: file?.key ?? null,
+        file_name: file?.name ?? null,
+        file_size: file?.size ?? null,
+      }),
+    )
+    await hold(stock, id, items, moment)
+    await orders.insert({ ...emptyOrder(basket, moment), id, member_id: memberId, attempt_id: attemptId }, items)
+    await orders.addEvent(id, moment, attemptId === null ? 'Ordered.' : 'Ordered; the payment page was opened.')
+  },
+
+  /** Nothing is to be paid for it. */
+  async completeFree(id: number, moment: string) {
+    const order = await orders.byId(id)
+    if (!order) return
+    const state = orderState({ ...order, payment: 'paid', stands: null }, await orders.items(id))
+    await orders.update(id, { payment: 'paid', state, paid_at: moment })
+    await printing.paid(id, null, moment)
+    if (order.shipment === 'to_send')
+      await orders.addEvent(id, moment, 'No address was asked for, since nothing was paid: please ask by e-mail.')
+  },
+})
+
+export type NewOrderMaker = ReturnType<typeof newOrderMaker>
+
+async function hold(stock: OrderStock, id: number, items: readonly OrderItemRow[], moment: string) {
+  try {
+    await stock.hold(id, items, moment)
+  } catch (error) {
+    if (!(error instanceof SoldOutError)) throw error
+    const names = error.names.join(', ')
+    throw conflict('sold_out', `There are not enough left of this: ${names}. Please look at your cart again.`)
+  }
+}
+
+const emptyOrder = ({ items, subtotalCents, shippingCents, needsShipping }: Basket, moment: string) => ({
+  charge_id: null,
+  payment: 'pending' as const,
+  shipment: needsShipping ? ('to_send' as const) : ('none' as const),
+  state: 'pending' as const,
+  what: orderName(items),
+  subtotal_cents: subtotalCents,
+  shipping_cents: shippingCents,
+  tax_cents: 0,
+  total_cents: subtotalCents + shippingCents,
+  refunded_cents: 0,
+  recipient: null,
+  country: null,
+  carrier: null,
+  tracking_number: null,
+  tracking_url: null,
+  created_at: moment,
+  paid_at: null,
+  sent_at: null,
+  delivered_at: null,
+})

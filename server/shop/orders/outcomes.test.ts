@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { jobQueue } from '#server/platform/jobs/jobs.ts'
+import { lettersTo } from '#server/testing/letters.ts'
+import { keptOf } from '#server/testing/payments/paying.ts'
+import { endInAgreement, runReconcile } from '#server/testing/payments/reconciling.ts'
+import {
+  addProduct,
+  beginOrder,
+  cartOf,
+  fill,
+  home,
+  orderOf,
+  startShop,
+  stockOf,
+} from '#server/testing/shop/shopping.ts'
+import type { Person, TestApp } from '#server/testing/start-app.ts'
+import { overdueCheckouts } from './overdue.ts'
+
+const minute = 60_000
+
+let site: TestApp
+before(async () => {
+  site = await startShop()
+})
+after(() => site.close())
+
+const provider = () => site.payments.provider
+const checkout = (person: Person, total: number, headers?: Record<string, string>) =>
+  person.send('POST', '/api/cart/checkout', { total }, headers)
+const stateOf = async (person: Person, id: number) => (await orderOf(person, id)).state
+
+test('an abandoned payment page frees its stock when the provider says so, and not before', async () => {
+  const member = await site.as('abandons@example.test')
+  const mug = await addProduct(site, { inventory_count: 1 })
+  await fill(member, { id: mug })
+  const { id, checkout: page } = await beginOrder(member)
+  await provider().setDelivery('held')
+  site.clock.advance(61 * minute)
+  await provider().advance(0)
+  assert.deepEqual([await stateOf(member, id), await stockOf(site, mug)], ['pending', 0], 'nobody has said anything')
+  await provider().setDelivery('at_once')
+  assert.equal(provider().find('checkout.session', page)?.status, 'expired')
+  assert.deepEqual([await stateOf(member, id), await stockOf(site, mug)], ['failed', 1])
+})
+
+/** Does the recurring look at what should be over. */
+async function lookForOverdue() {
+  const { commerce } = await import('#server/app/commerce.ts')
+  const { default: Fastify } = await import('fastify')
+  const { mailer } = await import('#server/platform/mail/mail.ts')
+  const jobs = jobQueue(site.db)
+  const { config, db, clock } = site
+  const { partnerFetch } = site.payments
+  const { payments } = commerce({ config, db, clock, jobs, mailer: mailer(jobs, config), partnerFetch }, Fastify().log)
+  const { handler } = overdueCheckouts(site.db, payments)
+  const signal = new AbortController().signal
+  await handler({ id: 1, key: 'x', payload: null, attempt: 1, signal, now: site.clock.now() })
+}
+
+test('an end that no event tells of is asked for at the provider', async () => {
+  const member = await site.as('event-lost@example.test')
+  const mug = await addProduct(site, { inventory_count: 1 })
+  await fill(member, { id: mug })
+  const { id } = await beginOrder(member)
+  await provider().setDelivery('held')
+  site.clock.advance(50 * minute)
+  await lookForOverdue()
+  assert.equal(await stateOf(member, id), 'pending')
+  site.clock.advance(25 * minute)
+  await lookForOverdue()
+  assert.deepEqual([await stateOf(member, id), await stockOf(site, mug)], ['failed', 1])
+  await provider().setDelivery('at_once')
+  assert.equal(await stockOf(site, mug), 1, 'once')
+})
+
+test('a payment page that was paid in its last minute is an order, whatever our clock says', async () => {
+  const member = await site.as('last-minute@example.test')
+  const mug = await addProduct(site, { inventory_count: 1 })
+  await fill(member, { id: mug })
+  const { id, checkout: page } = await beginOrder(member)
+  await provider().setDelivery('held')
+  await provider().pay(page, { name: 'Mara', address: home })
+  site.clock.advance(90 * minute)
+  await lookForOverdue()
+  assert.deepEqual([await stateOf(member, id), await stockOf(site, mug)], ['to_send', 0])
+  await provider().setDelivery('at_once')
+})
+
+test('while the bank decides the things are held; a refusal frees them and is written of', async () => {
+  const member = await site.as('bank@example.test')
+  const mug = await addProduct(site, { inventory_count: 1 })
+  await fill(member, { id: mug })
+  const { id, checkout: page } = await beginOrder(member)
+  await provider().payLater(page, { name: 'Mara', address: home })
+  assert.deepEqual([await stateOf(member, id), await stockOf(site, mug)], ['pending', 0])
+  assert.equal((await checkout(member, 17)).json().code, 'pending')
+  assert.equal((await member.send('DELETE', '/api/cart/checkout')).json().code, 'pending')
+  await provider().settleLater(page, 'failed')
+  assert.deepEqual([await stateOf(member, id), await stockOf(site, mug)], ['failed', 1])
+  const [letter] = await lettersTo(site.db, member.email)
+  assert.match(letter?.text ?? '', /did not confirm your payment for Mug.*\n*.*\/cart/)
+})
+
+test('money that comes when the last one was sold meanwhile goes back by itself, with a letter', async () => {
+  const [late, quick] = [await site.as('late@example.test'), await site.as('quick@example.test')]
+  const mug = await addProduct(site, { inventory_count: 1 })
+  await fill(late, { id: mug })
+  const order = await beginOrder(late)
+  await provider().payLater(order.checkout, { name: 'Mara', address: home })
+  // The provider has said that nothing comes, and says otherwise after that.
+  await site.db.run`update orders set payment = 'failed', state = 'failed' where id = ${order.id}`
+  await site.db.run`update products set inventory_count = 1 where id = ${mug}`
+  await fill(quick, { id: mug })
+  const other = await beginOrder(quick)
+  await provider().settleLater(order.checkout, 'succeeded')
+  await site.runJobs()
+  assert.deepEqual(keptOf(site, order.checkout), [0])
+  assert.deepEqual([await stateOf(late, order.id), await stateOf(quick, other.id)], ['canceled', 'pending'])
+  const [letter] = await lettersTo(site.db, late.email)
+  assert.equal(letter?.subject, '$17.00 goes back to your card')
+  assert.match(letter?.text ?? '', /sold out before your payment arrived/)
+  assert.equal(await stockOf(site, mug), 0, 'held by the quick one')
+})
+
+test('money that comes late all the same is an order where the things are still there', async () => {
+  const member = await site.as('late-but-there@example.test')
+  const mug = await addProduct(site, { inventory_count: 2 })
+  await fill(member, { id: mug })
+  const order = await beginOrder(member)
+  await provider().payLater(order.checkout, { name: 'Mara', address: home })
+  await site.db.run`update orders set payment = 'failed', state = 'failed' where id = ${order.id}`
+  await site.db.run`update products set inventory_count = 2 where id = ${mug}`
+  await provider().settleLater(order.checkout, 'succeeded')
+  assert.deepEqual([await stateOf(member, order.id), await stockOf(site, mug)], ['to_send', 1])
+})
+
+test('a provider that breaks or says no holds nothing for ever, and the next click pays', async () => {
+  const member = await site.as('broken@example.test')
+  const mug = await addProduct(site, { inventory_count: 1 })
+  await fill(member, { id: mug })
+  site.payments.meddle.around = async (call, ask) => {
+    if (call !== 'POST /v1/checkout/sessions') return ask()
+    delete site.payments.meddle.around
+    return Response.json({ error: { type: 'invalid_request_error', message: 'No.' } }, { status: 400 })
+  }
+  const reply = await checkout(member, 17)
+  assert.equal(reply.statusCode, 502, reply.body)
+  assert.match(reply.json().error, /Nothing was charged/)
+  assert.equal(await stockOf(site, mug), 1)
+  const { id, checkout: page } = await beginOrder(member)
+  await provider().pay(page, { name: 'Mara', address: home })
+  assert.equal(await stateOf(member, id), 'to_send')
+})
+
+test('whoever comes back from the payment page before the event reads what has become of it', async () => {
+  const member = await site.as('comes-back@example.test')
+  await fill(member, { id: await addProduct(site) })
+  const { id, checkout: page } = await beginOrder(member)
+  await provider().setDelivery('held')
+  await provider().pay(page, { name: 'Mara', address: home })
+  assert.equal(await stateOf(member, id), 'pending')
+  assert.equal((await member.send('POST', `/api/orders/${id}/confirm`)).json().state, 'to_send')
+  const session = provider().find('checkout.session', page)
+  assert.match(session?.success_url ?? '', new RegExp(`/orders/${id}\\?session_id={CHECKOUT_SESSION_ID}$`))
+  assert.match(session?.cancel_url ?? '', /\/cart\?canceled=1$/)
+  await provider().setDelivery('at_once')
+  assert.equal((await lettersTo(site.db, member.email)).length, 1, 'one receipt')
+})
+
+test('what was put into the cart beside an open payment page stays in it when that is paid', async () => {
+  const member = await site.as('adds@example.test')
+  const [mug, poster] = [await addProduct(site), await addProduct(site, { name: 'Poster' })]
+  await fill(member, { id: mug, quantity: 2 })
+  const { checkout: page } = await beginOrder(member)
+  await fill(member, { id: mug }, { id: poster })
+  await provider().pay(page, { name: 'Mara', address: home })
+  const { items } = await cartOf(member)
+  assert.deepEqual(
+    items.map(({ name, quantity }: { name: string; quantity: number }) => [name, quantity]),
+    [
+      ['Mug', 1],
+      ['Poster', 1],
+    ],
+  )
+})
+
+test('an account that is deleted while its payment page is open keeps nobody from buying, and pays for nothing', async () => {
+  const member = await site.as('leaves@example.test')
+  const mug = await addProduct(site, { inventory_count: 1 })
+  await fill(member, { id: mug })
+  const { id, checkout: page } = await beginOrder(member)
+  await member.send('DELETE', '/api/account', { confirm: 'DELETE' })
+  await site.runJobs()
+  // A call of the provider does not wait for the event that comes of it.
+  await provider().advance(0)
+  assert.equal(provider().find('checkout.session', page)?.status, 'expired')
+  assert.equal(await stockOf(site, mug), 1)
+  const row = await site.db.one`select member_id, state from orders where id = ${id}`
+  assert.deepEqual({ ...row }, { member_id: null, state: 'failed' })
+})
+
+test('what is paid after its account is gone goes back and is free again', async () => {
+  const member = await site.as('leaves-and-pays@example.test')
+  const mug = await addProduct(site, { inventory_count: 1 })
+  await fill(member, { id: mug })
+  const { checkout: page } = await beginOrder(member)
+  await provider().payLater(page, { name: 'Mara', address: home })
+  await member.send('DELETE', '/api/account', { confirm: 'DELETE' })
+  await provider().settleLater(page, 'succeeded')
+  await site.runJobs()
+  assert.deepEqual([keptOf(site, page), await stockOf(site, mug)], [[0], 1])
+})
+
+test('at the end what is here and what the provider says agree', async () => {
+  await endInAgreement(site)
+  assert.equal((await runReconcile(site)).code, 0)
+})

@@ -1,0 +1,123 @@
+import { formatCents } from '#contract/platform/money.ts'
+import type { ChargeRow } from '#server/payments/charges/charge-store.ts'
+import type { PaidContext, Product, Returned } from '#server/payments/charges/product.ts'
+import { stands } from '#server/payments/charges/rules.ts'
+import type { ShippingDetails } from '#server/payments/provider/provider-objects.ts'
+import type { CartStore } from '#server/shop/cart/store.ts'
+import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
+import { addressLines } from './address.ts'
+import type { OrderRow } from './rows.ts'
+import { isWholeBack, orderState } from './rules.ts'
+import { type OrderStock, SoldOutError } from './stock.ts'
+import type { OrderStore } from './store.ts'
+
+interface Dependencies {
+  orders: OrderStore
+  carts: Pick<CartStore, 'takePaid'>
+  stock: OrderStock
+  /** What partners print of an order. */
+  printing: Pick<PrintQueue, 'paid' | 'moneyBack'>
+  appUrl: string
+}
+
+/** What a paid order opens and holds, and what becomes of it when money goes back. */
+export function storeProduct({ orders, carts, stock, printing, appUrl }: Dependencies): Product {
+  /** An order whose things were free again already, since the provider had said that nothing comes. */
+  const holdAgain = async (order: OrderRow, moment: string): Promise<boolean> => {
+    try {
+      await stock.hold(order.id, await orders.items(order.id), moment)
+      return true
+    } catch (error) {
+      if (error instanceof SoldOutError) return false
+      throw error
+    }
+  }
+
+  const enter = async (order: OrderRow, { charge, shipping, memberId, moment }: PaidContext) => {
+    const items = await orders.items(order.id)
+    const paid = { ...order, payment: 'paid', tax_cents: charge.tax_cents, total_cents: charge.total_cents } as const
+    await orders.update(order.id, {
+      ...amountsOf(charge),
+      payment: 'paid',
+      state: orderState({ ...paid, stands: true }, items),
+      ...(order.shipment !== 'none' && shipping && destinationOf(shipping)),
+    })
+    await carts.takePaid(memberId, items)
+    await orders.addEvent(order.id, moment, `Paid: ${formatCents(charge.total_cents)}.`)
+    await printing.paid(order.id, shipping, moment)
+  }
+
+  const refuse = async (order: OrderRow, charge: ChargeRow, moment: string): Promise<Returned> => {
+    await orders.update(order.id, { ...amountsOf(charge), payment: 'returned', state: 'canceled' })
+    const sentence = `Paid when it was sold out: ${formatCents(charge.total_cents)} goes back by itself.`
+    await orders.addEvent(order.id, moment, sentence)
+    return { cents: charge.total_cents, reason: 'sold_out' }
+  }
+
+  return {
+    async paid(context) {
+      const { charge, moment } = context
+      const order = charge.attempt_id === null ? undefined : await orders.lockByAttempt(charge.attempt_id)
+      if (!order) throw new Error('A payment of the store belongs to no order')
+      if (order.payment === 'failed' && !(await holdAgain(order, moment))) return refuse(order, charge, moment)
+      await enter(order, context)
+      return undefined
+    },
+
+    async ended({ id }, moment) {
+      const order = await orders.lockByAttempt(id)
+      if (order?.payment !== 'pending') return
+      await orders.update(order.id, { payment: 'failed', state: 'failed' })
+      await orders.addEvent(order.id, moment, 'Not paid: what it held can be bought again.')
+      await stock.release(order.id, moment)
+    },
+
+    async refunded(charge, moment) {
+      const order = await orders.lockByCharge(charge.id)
+      if (!order) return
+      const items = await orders.items(order.id)
+      const facts = { ...order, refunded_cents: charge.refunded_cents, stands: stands(charge) }
+      const wasBack = order.state === 'refunded' || order.state === 'canceled'
+      const state = orderState(facts, items)
+      await orders.update(order.id, { refunded_cents: charge.refunded_cents, state })
+      const changed = charge.refunded_cents - order.refunded_cents
+      if (changed !== 0) await orders.addEvent(order.id, moment, moneyMoved(changed))
+      if (charge.dispute !== 'none' && state !== order.state)
+        await orders.addEvent(order.id, moment, `The bank's dispute is ${charge.dispute}.`)
+      if (order.payment !== 'paid') return
+      const isBack = isWholeBack(facts, items)
+      await printing.moneyBack(order.id, isBack, moment)
+      if (isBack && !wasBack) await stock.restockRest(order, moment)
+      if (!isBack && wasBack) {
+        const missing = await stock.takeAgain(order, moment)
+        if (missing.length > 0)
+          await orders.addEvent(order.id, moment, `Sold to somebody else meanwhile: ${missing.join(', ')}.`)
+      }
+    },
+
+    async receiptNote(charge) {
+      const order = await orders.byCharge(charge.id)
+      if (!order) return ''
+      const hasFiles = (await orders.items(order.id)).some(({ file_key: key }) => key !== null)
+      const files = hasFiles ? ' What can be downloaded waits there.' : ''
+      const parcel = order.shipment === 'none' ? '' : ' We write again when it is sent.'
+      return `Your order: ${appUrl}/orders/${order.id}${files}${parcel}`
+    },
+  }
+}
+
+const amountsOf = (charge: ChargeRow) => ({
+  charge_id: charge.id,
+  shipping_cents: charge.shipping_cents,
+  tax_cents: charge.tax_cents,
+  total_cents: charge.total_cents,
+  paid_at: charge.paid_at,
+})
+
+function destinationOf({ name, address }: ShippingDetails) {
+  const lines = addressLines(address)
+  return { recipient: name ?? '', address: JSON.stringify(lines), country: address.country ?? '' }
+}
+
+const moneyMoved = (cents: number) =>
+  cents > 0 ? `Refunded: ${formatCents(cents)}.` : `A refund of ${formatCents(-cents)} came back from the bank.`

@@ -1,0 +1,32 @@
+import type { Database } from '#server/platform/db/database.ts'
+import { columns } from '#server/platform/db/sql.ts'
+import { OrderRefundRow } from './rows.ts'
+
+const all = columns(OrderRefundRow.shape)
+
+/** What the operator gives back. */
+export const orderRefundStore = (db: Database) => ({
+  async insert({ items, ...refund }: Omit<OrderRefundRow, 'id'>): Promise<OrderRefundRow> {
+    const row = { id: await db.id(), ...refund, items: JSON.stringify(items) }
+    await db.insertMany('order_refunds', [row])
+    return OrderRefundRow.parse(row)
+  },
+
+  async byId(id: number): Promise<OrderRefundRow | undefined> {
+    return OrderRefundRow.optional().parse(await db.one`select ${all} from order_refunds where id = ${id}`)
+  },
+
+  /** Those that were not refused. */
+  async ofOrder(orderId: number): Promise<OrderRefundRow[]> {
+    const rows = await db.all`
+      select ${all} from order_refunds where order_id = ${orderId} and state <> 'refused' order by id`
+    return OrderRefundRow.array().parse(rows)
+  },
+
+  /** @returns whether it was still asked for */
+  async close(id: number, state: 'done' | 'refused'): Promise<boolean> {
+    return (await db.run`update order_refunds set state = ${state} where id = ${id} and state = 'asked'`) > 0
+  },
+})
+
+export type OrderRefundStore = ReturnType<typeof orderRefundStore>

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { lettersTo } from '#server/testing/letters.ts'
+import { paymentIntentOf } from '#server/testing/payments/paying.ts'
+import { endInAgreement } from '#server/testing/payments/reconciling.ts'
+import { orderDesk } from '#server/testing/payments/refunding.ts'
+import {
+  addProduct,
+  adminOrderOf,
+  beginOrder,
+  fill,
+  orderOf,
+  startShop,
+  stockOf,
+} from '#server/testing/shop/shopping.ts'
+import type { Person, TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let admin: Person
+before(async () => {
+  site = await startShop()
+  admin = await site.as('admin@example.test')
+})
+after(() => site.close())
+
+const provider = () => site.payments.provider
+const subjectsTo = async ({ email }: Person) => (await lettersTo(site.db, email)).map(({ subject }) => subject)
+
+const { refund, send, order } = orderDesk(
+  () => site,
+  () => admin,
+)
+
+test('a part is given back: that line closes, what was not sent can be bought again, the rest stays', async () => {
+  const member = await site.as('part@example.test')
+  const { id, mug, set, mugLine, setLine, download } = await order(member)
+  const reply = await refund(id, {
+    items: [
+      { item_id: mugLine, quantity: 1 },
+      { item_id: setLine, quantity: 1 },
+    ],
+    amount: 21,
+  })
+  assert.equal(reply.statusCode, 200, reply.body)
+  const after = reply.json()
+  assert.deepEqual([after.state, after.refunds[0].amount, after.refundable.total], ['to_send', 21, 17])
+  assert.deepEqual([await stockOf(site, mug), await stockOf(site, set)], [9, 10])
+  const refused = await download()
+  assert.deepEqual([refused.statusCode, refused.json().code], [403, 'refunded'])
+  assert.deepEqual(await subjectsTo(member), ['Your receipt from Moneta: 2 items', '$21.00 was refunded'])
+  assert.deepEqual((await member.send('GET', '/api/orders/files')).json(), [])
+})
+
+test('parts that reach the whole are the whole: the order is canceled, and nothing goes back twice', async () => {
+  const member = await site.as('parts@example.test')
+  const { id, mug, set, mugLine, setLine } = await order(member)
+  await refund(id, { items: [{ item_id: mugLine, quantity: 2 }], amount: 24 })
+  const rest = await refund(id, { items: [{ item_id: setLine, quantity: 1 }], shipping: true, amount: 14 })
+  assert.deepEqual([rest.json().state, rest.json().refundable], ['canceled', { shipping: 0, tax: 0, total: 0 }])
+  assert.deepEqual([await stockOf(site, mug), await stockOf(site, set)], [10, 10])
+  const again = await refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 })
+  assert.deepEqual([again.statusCode, again.json().code], [409, 'refunded'])
+  assert.equal((await send(id)).json().code, 'refunded', 'nothing is sent any more')
+})
+
+test('of what was sent comes back to the stock what the operator says', async () => {
+  const member = await site.as('sent@example.test')
+  const { id, mug, mugLine } = await order(member)
+  await send(id)
+  await refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 })
+  assert.equal(await stockOf(site, mug), 8)
+  const reply = await refund(id, { items: [{ item_id: mugLine, quantity: 1, restock: true }], amount: 12 })
+  assert.deepEqual([reply.json().state, await stockOf(site, mug)], ['part_refunded', 9])
+  const history = await site.db.all`select reason, change from product_stock where product_id = ${mug} order by id`
+  assert.deepEqual(
+    history.map(({ reason, change }) => [reason, change]),
+    [
+      ['held', -2],
+      ['restocked', 1],
+    ],
+  )
+})
+
+test('another sum than the operator has seen, and more than there is, is refused and gives nothing back', async () => {
+  const member = await site.as('odd-refund@example.test')
+  const { id, mugLine, setLine } = await order(member)
+  const other = await order(await site.as('other-refund@example.test'))
+  const twice = [
+    { item_id: mugLine, quantity: 1 },
+    { item_id: mugLine, quantity: 1 },
+  ]
+  for (const [wish, status, sentence] of [
+    [
+      { items: [{ item_id: mugLine, quantity: 1 }], amount: 13 },
+      409,
+      'This comes to $12.00 now. Please look at the order again.',
+    ],
+    [
+      { items: [{ item_id: setLine, quantity: 2 }], amount: 18 },
+      400,
+      'Of Budget Planner there are only 1 left to refund.',
+    ],
+    [{ items: [{ item_id: other.mugLine, quantity: 1 }], amount: 12 }, 400, 'This thing is not in the order.'],
+    [{ items: twice, amount: 24 }, 400, 'Please name each thing once.'],
+    [{ amount: 0 }, 400, 'Please choose what goes back.'],
+    [{ items: [{ item_id: mugLine, quantity: 0 }], amount: 0 }, 400, 'Please give at least 1.'],
+  ] as const) {
+    const reply = await refund(id, { ...wish, items: 'items' in wish ? [...wish.items] : [] })
+    assert.deepEqual([reply.statusCode, reply.json().error], [status, sentence])
+  }
+  assert.equal((await adminOrderOf(admin, id)).refundable.total, 38)
+  assert.equal(provider().list('refund', { payment_intent: await paymentIntentOf(site, member) }).length, 0)
+})
+
+test('a refund without a reason is refused, and nothing goes back', async () => {
+  const member = await site.as('no-reason@example.test')
+  const { id, mugLine } = await order(member)
+  const reply = await refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12, reason: '  ' })
+  assert.deepEqual([reply.statusCode, reply.json().fields], [400, { reason: 'Say why. It is kept in the log.' }])
+  assert.equal((await adminOrderOf(admin, id)).refundable.total, 38)
+})
+
+test('what was never paid cannot be refunded', async () => {
+  const member = await site.as('unpaid@example.test')
+  await fill(member, { id: await addProduct(site) })
+  const { id } = await beginOrder(member)
+  const [{ id: line }] = (await orderOf(member, id)).items
+  const reply = await refund(id, { items: [{ item_id: line, quantity: 1 }], amount: 12 })
+  assert.deepEqual([reply.statusCode, reply.json().code], [409, 'not_paid'])
+})
+
+test('clicks at once give back once', async () => {
+  const member = await site.as('refund-clicks@example.test')
+  const { id, mugLine, mug } = await order(member)
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => refund(id, { items: [{ item_id: mugLine, quantity: 2 }], amount: 24 })),
+  )
+  const statuses = replies.map(({ statusCode }) => statusCode).sort()
+  assert.deepEqual([statuses[0], statuses.slice(1).every((status) => status >= 400)], [200, true])
+  const intent = await paymentIntentOf(site, member)
+  assert.deepEqual(
+    provider()
+      .list('refund', { payment_intent: intent })
+      .map(({ amount }) => amount),
+    [2400],
+  )
+  assert.equal(await stockOf(site, mug), 10)
+})
+
+const amountsAtProvider = async (member: Person) => {
+  const intent = await paymentIntentOf(site, member)
+  return provider()
+    .list('refund', { payment_intent: intent })
+    .map(({ amount }) => amount)
+}
+
+test('one of two mugs, asked for twenty times at once, is given back once; so it is from a page that is older than the refund', async () => {
+  const member = await site.as('refund-one@example.test')
+  const { id, mugLine } = await order(member)
+  const one = { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 }
+  const replies = await Promise.all(Array.from({ length: 20 }, () => refund(id, one)))
+  assert.ok(replies.some(({ statusCode }) => statusCode === 200))
+  assert.deepEqual(await amountsAtProvider(member), [1200])
+  const stale = await refund(id, { ...one, left: 38 })
+  assert.deepEqual([stale.statusCode, stale.json().code], [409, 'amount_changed'])
+  assert.equal((await refund(id, { ...one, left: 26 })).statusCode, 200)
+  assert.deepEqual(await amountsAtProvider(member), [1200, 1200])
+})
+
+test('a refund that is kept for later is not begun anew by who presses again meanwhile', async () => {
+  const member = await site.as('refund-again@example.test')
+  const { id, mugLine } = await order(member)
+  site.payments.meddle.around = async (call, ask) => {
+    if (call !== 'POST /v1/refunds') return ask()
+    delete site.payments.meddle.around
+    throw new TypeError('The connection broke')
+  }
+  const press = () => refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12, left: 38 })
+  assert.deepEqual([(await press()).statusCode, (await press()).statusCode], [503, 200])
+  assert.deepEqual(await amountsAtProvider(member), [1200])
+  assert.equal((await adminOrderOf(admin, id)).items[0].refunded_quantity, 1)
+})
+
+test('a refund whose reply got lost is done once by a job, and the operator is told that it waits', async () => {
+  const member = await site.as('refund-lost@example.test')
+  const { id, mugLine } = await order(member)
+  site.payments.meddle.around = async (call, ask) => {
+    const reply = await ask()
+    if (call !== 'POST /v1/refunds') return reply
+    delete site.payments.meddle.around
+    throw new TypeError('The connection broke')
+  }
+  const reply = await refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 })
+  assert.equal(reply.statusCode, 503)
+  assert.match(reply.json().error, /The refund is kept, and is tried again by itself/)
+  site.clock.advance(60_000)
+  await site.runJobs()
+  const intent = await paymentIntentOf(site, member)
+  assert.deepEqual(
+    provider()
+      .list('refund', { payment_intent: intent })
+      .map(({ amount }) => amount),
+    [1200],
+  )
+  const { items, refunds } = await adminOrderOf(admin, id)
+  assert.deepEqual([items[0].refunded_quantity, refunds.length], [1, 1])
+})
+
+test('at the end what is here and what the provider says agree', () => endInAgreement(site))

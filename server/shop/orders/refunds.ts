@@ -1,0 +1,167 @@
+import * as z from 'zod'
+import { formatCents } from '#contract/platform/money.ts'
+import type { RefundBody } from '#contract/shop/orders.ts'
+import { stands } from '#server/payments/charges/rules.ts'
+import { ProviderError } from '#server/payments/provider/provider-error.ts'
+import { refundOnce } from '#server/payments/refunds/payment-jobs.ts'
+import type { PaymentService } from '#server/payments/service.ts'
+import type { Note } from '#server/platform/audit/notes.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict, problem } from '#server/platform/http/problems.ts'
+import { defineJob, type JobQueue } from '#server/platform/jobs/jobs.ts'
+import { demandPaid, demandParts, isSameWish } from './refund-checks.ts'
+import type { OrderRefundStore } from './refund-store.ts'
+import type { OrderRefundRow, OrderRow } from './rows.ts'
+import { aboutOrder, comesBack, orderState } from './rules.ts'
+import type { OrderStock } from './stock.ts'
+import type { OrderStore } from './store.ts'
+
+interface Dependencies {
+  db: Database
+  jobs: JobQueue
+  orders: OrderStore
+  refunds: OrderRefundStore
+  stock: OrderStock
+  payments: Pick<PaymentService, 'provider' | 'charges' | 'sync'>
+}
+
+type Outcome = 'done' | 'disputed' | 'refused'
+
+/** How long one refund may ask the provider things, in milliseconds. */
+const budgetMs = 30_000
+const later =
+  'The payment provider does not answer right now. The refund is kept, and is tried again by itself until it is done.'
+const disputed =
+  'This payment is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.'
+
+/**
+ * What the operator gives back. The wish is written down before the provider is asked, so that it is done once: at once
+ * where the provider answers, otherwise by a job.
+ */
+export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dependencies) {
+  /** Counts the things of a refund as back, or as not back after all. */
+  const count = async (refund: OrderRefundRow, sign: 1 | -1) => {
+    const rows = await orders.items(refund.order_id)
+    for (const { item_id: id, quantity } of refund.items) {
+      const row = rows.find((item) => item.id === id)
+      if (row) await orders.updateItem(id, { refunded_quantity: row.refunded_quantity + sign * quantity })
+    }
+  }
+
+  const refreshState = async (order: OrderRow) => {
+    const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
+    const state = orderState({ ...order, stands: charge ? stands(charge) : null }, await orders.items(order.id))
+    await orders.update(order.id, { state })
+  }
+
+  /** It went back: what was not sent, and what the operator says has come back, can be bought again. */
+  const finish = (id: number, moment: string) =>
+    db.transaction(async () => {
+      const refund = await refunds.byId(id)
+      const order = refund && (await orders.lock(refund.order_id))
+      if (!refund || !order || !(await refunds.close(id, 'done'))) return
+      for (const row of await orders.items(order.id)) {
+        const wish = refund.items.find(({ item_id: itemId }) => itemId === row.id)
+        if (wish) await stock.restock(row, comesBack(order.shipment, row.kind, wish), moment)
+      }
+      await refreshState(order)
+    })
+
+  const refuse = (id: number, moment: string, why: string) =>
+    db.transaction(async () => {
+      const refund = await refunds.byId(id)
+      const order = refund && (await orders.lock(refund.order_id))
+      if (!refund || !order || !(await refunds.close(id, 'refused'))) return
+      await count(refund, -1)
+      await orders.addEvent(order.id, moment, `Not refunded: ${why}`)
+      await refreshState(order)
+    })
+
+  /** Does what was asked for, whoever comes first. */
+  const run = async (id: number, now: number): Promise<Outcome> => {
+    const moment = isoMoment(now)
+    const refund = await refunds.byId(id)
+    const order = refund && (await orders.byId(refund.order_id))
+    if (!refund || !order || refund.state !== 'asked') return 'done'
+    const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
+    if (charge && refund.amount_cents > 0) {
+      const calls = payments.provider.calls(budgetMs)
+      const wish = { paymentIntent: charge.payment_intent, cents: refund.amount_cents, reason: 'operator' }
+      try {
+        if ((await refundOnce(calls, `order:${order.id}:${id}`, wish)) === 'disputed') {
+          await refuse(id, moment, 'the payment is disputed.')
+          return 'disputed'
+        }
+      } catch (error) {
+        if (!(error instanceof ProviderError && error.fault === 'refused')) throw error
+        await refuse(id, moment, 'the payment provider said no.')
+        return 'refused'
+      }
+      await payments.sync.payment(charge.payment_intent, calls, now)
+    }
+    await finish(id, moment)
+    return 'done'
+  }
+
+  const job = defineJob('order-refund', z.object({ refund: z.int() }), ({ payload, now }) => run(payload.refund, now))
+
+  /** Works out what goes back, and writes the wish down. @param known the refunds that its sender could have known of */
+  const ask = (
+    orderId: number,
+    body: RefundBody,
+    known: readonly OrderRefundRow[],
+    { now, note }: { now: number; note: Note },
+  ): Promise<number> =>
+    db.transaction(async () => {
+      const order = await orders.lock(orderId)
+      if (!order) throw new Error('An order that is to be refunded is gone')
+      const [items, before] = [await orders.items(orderId), await refunds.ofOrder(orderId)]
+      demandPaid(order, before)
+      if (before.some(({ id }) => !known.some((refund) => refund.id === id)))
+        throw conflict('busy', 'Another refund of this order came first; nothing more was refunded. Please look again.')
+      const parts = demandParts(order, items, before, body)
+      const moment = isoMoment(now)
+      const refund = await refunds.insert({
+        order_id: orderId,
+        amount_cents: parts.total,
+        shipping_cents: parts.shipping,
+        tax_cents: parts.tax,
+        items: body.items,
+        reason: body.reason,
+        state: 'asked',
+        created_at: moment,
+      })
+      await count(refund, 1)
+      await orders.addEvent(orderId, moment, `Refund of ${formatCents(parts.total)} begun: ${body.reason}`)
+      await note({ ...aboutOrder(order), reason: body.reason })
+      await jobs.enqueue(job, String(refund.id), { refund: refund.id }, now + budgetMs)
+      return refund.id
+    })
+
+  return {
+    job,
+
+    /** @throws a problem where it is not done now, with what becomes of it */
+    async refund(orderId: number, body: RefundBody, now: number, note: Note): Promise<void> {
+      try {
+        const known = await refunds.ofOrder(orderId)
+        let result: Outcome | undefined
+        // What is still asked for comes first, so that nothing is worked out twice; whoever asks for it again means it.
+        for (const refund of known.filter(({ state }) => state === 'asked')) {
+          const outcome = await run(refund.id, now)
+          if (isSameWish(refund, body)) result = outcome
+        }
+        result ??= await run(await ask(orderId, body, known, { now, note }), now)
+        if (result === 'disputed') throw conflict('disputed', disputed)
+        if (result === 'refused')
+          throw problem(502, 'provider', 'The payment provider refused this refund. Nothing was refunded.')
+      } catch (error) {
+        if (error instanceof ProviderError) throw problem(503, 'provider', later)
+        throw error
+      }
+    },
+  }
+}
+
+export type OrderRefunds = ReturnType<typeof orderRefunds>

@@ -1,0 +1,45 @@
+import type { orders as contract } from '#contract/shop/orders.ts'
+import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import { contentDisposition, sendFile } from '#server/platform/http/send-file.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import type { FileStorage } from '#server/platform/storage/storage.ts'
+import type { OrderAdministration } from './admin-service.ts'
+import type { OrderExport } from './export-csv.ts'
+import type { OrderService } from './service.ts'
+
+interface Dependencies {
+  orders: OrderService
+  administration: OrderAdministration
+  exportCsv: OrderExport
+  storage: FileStorage
+  notes: AdminNotes
+}
+
+export const orderRoutes = ({
+  orders,
+  administration,
+  exportCsv,
+  storage,
+  notes: { noteOf },
+}: Dependencies): Handlers<typeof contract> => ({
+  list: ({ caller }) => orders.list(caller.id),
+  files: ({ caller }) => orders.files(caller.id),
+  read: ({ caller, params }) => orders.read(caller.id, params.id),
+  confirm: ({ caller, params, now }) => orders.confirm(caller.id, params.id, now),
+  async download({ caller, params, request, reply }) {
+    return sendFile(request, reply, storage, await orders.file(caller.id, params.id, params.item))
+  },
+  listAll: ({ query }) => administration.list(query),
+  async exportCsv({ query: { state, search }, reply }) {
+    const { name, stream } = await exportCsv({ state, search })
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', contentDisposition('attachment', name))
+      .header('cache-control', 'no-store')
+      .send(stream)
+  },
+  readAny: ({ params }) => administration.read(params.id),
+  fulfil: (call) => administration.fulfil(call.params.id, call.body, call.now, noteOf(call, 'orders.fulfil')),
+  refund: (call) => administration.refund(call.params.id, call.body, call.now, noteOf(call, 'orders.refund')),
+  resendReceipt: (call) => administration.resendReceipt(call.params.id, call.now, noteOf(call, 'orders.resendReceipt')),
+})

@@ -1,0 +1,103 @@
+import type { Order, OwnedFile } from '#contract/shop/orders.ts'
+import { mailFolderOf } from '#server/payments/charges/purchases.ts'
+import { ProviderError } from '#server/payments/provider/provider-error.ts'
+import type { PaymentService } from '#server/payments/service.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { notFound, problem } from '#server/platform/http/problems.ts'
+import type { SentFile } from '#server/platform/http/send-file.ts'
+import type { PrintOrderStore } from '#server/shop/printing/order-store.ts'
+import type { OrderFileStore } from './file-store.ts'
+import { type OrderParts, toOrder, toSummary } from './replies.ts'
+import type { OrderRow } from './rows.ts'
+import { isOpen } from './rules.ts'
+import type { OrderStore } from './store.ts'
+
+interface Dependencies {
+  orders: OrderStore
+  files: OrderFileStore
+  payments: Pick<PaymentService, 'attempts' | 'charges' | 'sync' | 'provider'>
+  /** What partners print of an order. */
+  parcels: PrintOrderStore['parcelsOf']
+  config: Pick<Config, 'operator' | 'mail' | 'dataDir'>
+}
+
+const missing = () => notFound('There is no such order among yours.')
+const unconfirmed = 'The payment provider does not answer right now. Nothing is lost; please look again in a moment.'
+
+/** What members read of their orders, and the files that they have bought. */
+export function orderService({ orders, files, payments, parcels, config }: Dependencies) {
+  const { operator } = config
+  const site = {
+    refund_days: operator.refundDays,
+    contact_email: operator.email,
+    mail_folder: mailFolderOf(config),
+  }
+
+  const partsOf = async (order: OrderRow): Promise<OrderParts> => {
+    const [items, printed, refunds] = await Promise.all([
+      orders.shownItems(order.id),
+      parcels(order.id),
+      order.charge_id === null ? [] : payments.charges.refundsOf(order.charge_id),
+    ])
+    return { order, items, printed, refunds, site }
+  }
+
+  const find = async (memberId: number, id: number): Promise<OrderRow> => {
+    const order = await orders.ofMember(memberId, id)
+    if (!order) throw missing()
+    return order
+  }
+
+  return {
+    partsOf,
+
+    list: async (memberId: number) => (await orders.listOf(memberId)).map(toSummary),
+
+    async files(memberId: number): Promise<OwnedFile[]> {
+      const rows = await files.ofMember(memberId)
+      return rows.filter((row) => isOpen(row.state, row)).map(toOwnedFile)
+    },
+
+    async read(memberId: number, id: number): Promise<Order> {
+      return toOrder(await partsOf(await find(memberId, id)))
+    },
+
+    /** Asks the provider first, so that whoever comes back from its page need not wait for an event. */
+    async confirm(memberId: number, id: number, now: number): Promise<Order> {
+      const { attempt_id: attemptId } = await find(memberId, id)
+      const attempt = attemptId === null ? undefined : await payments.attempts.byId(attemptId)
+      try {
+        if (attempt?.checkout) await payments.sync.checkout(attempt.checkout, payments.provider.calls(), now)
+      } catch (error) {
+        if (error instanceof ProviderError) throw problem(503, 'provider', unconfirmed)
+        throw error
+      }
+      return toOrder(await partsOf(await find(memberId, id)))
+    },
+
+    /** @throws a 404 for what is not theirs, a 403 for what is not paid or went back */
+    async file(memberId: number, id: number, itemId: number): Promise<SentFile> {
+      await find(memberId, id)
+      const row = await files.find(id, itemId)
+      if (!row) throw notFound('There is no such file in this order.')
+      if (row.state === 'pending') throw problem(403, 'not_paid', 'This is not paid yet. It can be downloaded then.')
+      if (!isOpen(row.state, row))
+        throw problem(403, 'refunded', 'This is not yours to download any more, since it was not paid or went back.')
+      const { file_key: key, file_name: name, size, sha256 } = row
+      return { key, name, kind: 'attachment', digest: sha256 === null || size === null ? null : { size, sha256 } }
+    },
+  }
+}
+
+export type OrderService = ReturnType<typeof orderService>
+
+type OwnedRow = Awaited<ReturnType<OrderFileStore['ofMember']>>[number]
+
+const toOwnedFile = ({ order_id, id, product_id, name, file_name, file_size, paid_at }: OwnedRow): OwnedFile => ({
+  order_id,
+  item_id: id,
+  product_id,
+  name,
+  file: { name: file_name, size: file_size },
+  bought_at: paid_at,
+})

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import type { Database } from '#server/platform/db/database.ts'
+import { assignments, columns } from '#server/platform/db/sql.ts'
+import { OrderEventRow, OrderItemRow, OrderRow, ShownItemRow } from './rows.ts'
+
+/** How many of each product somebody's unpaid orders hold. */
+export type Held = ReadonlyMap<number, number>
+
+const HeldRow = z.object({ product_id: z.int(), quantity: z.coerce.number().int() })
+const OpenRow = z.object({ url: z.string(), order_id: z.int(), expires_at: z.string() }).optional()
+const OrderOfAttempt = z.object({ id: z.int(), attempt_id: z.int() })
+
+const all = columns(OrderRow.shape)
+const Found = OrderRow.optional()
+
+export type OrderChanges = Partial<Omit<OrderRow, 'id' | 'address'>> & { address?: string | null }
+export type NewOrder = Omit<OrderRow, 'address'>
+
+export const orderStore = (db: Database) => {
+  const find = async (row: ReturnType<Database['one']>): Promise<OrderRow | undefined> => Found.parse(await row)
+  return {
+    byId: (id: number) => find(db.one`select ${all} from orders where id = ${id}`),
+    /** Keeps it as it is until the transaction ends. */
+    lock: (id: number) => find(db.one`select ${all} from orders where id = ${id} ${db.forUpdate}`),
+    ofMember: (memberId: number, id: number) =>
+      find(db.one`select ${all} from orders where member_id = ${memberId} and id = ${id}`),
+    byAttempt: (attemptId: number) => find(db.one`select ${all} from orders where attempt_id = ${attemptId}`),
+    lockByAttempt: (attemptId: number) =>
+      find(db.one`select ${all} from orders where attempt_id = ${attemptId} ${db.forUpdate}`),
+    byCharge: (chargeId: number) => find(db.one`select ${all} from orders where charge_id = ${chargeId}`),
+    lockByCharge: (chargeId: number) =>
+      find(db.one`select ${all} from orders where charge_id = ${chargeId} ${db.forUpdate}`),
+
+    /** The newest first. */
+    async listOf(memberId: number): Promise<OrderRow[]> {
+      const rows = await db.all`
+        select ${all} from orders where member_id = ${memberId} order by id desc limit 500`
+      return OrderRow.array().parse(rows)
+    },
+
+    /** By their attempts, the ids of orders. */
+    async idsOf(memberId: number): Promise<Map<number, number>> {
+      const rows = await db.all`
+        select id, attempt_id from orders where member_id = ${memberId} and attempt_id is not null`
+      return new Map(
+        OrderOfAttempt.array()
+          .parse(rows)
+          .map(({ id, attempt_id: attempt }) => [attempt, id]),
+      )
+    },
+
+    async insert(order: NewOrder, items: readonly OrderItemRow[]) {
+      await db.insertMany('orders', [{ ...order, address: null }])
+      await db.insertMany('order_items', items)
+    },
+
+    update: (id: number, changes: OrderChanges) => db.run`
+      update orders set ${assignments(changes)} where id = ${id}`,
+
+    async items(orderId: number): Promise<OrderItemRow[]> {
+      const rows = await db.all`
+        select ${columns(OrderItemRow.shape)} from order_items where order_id = ${orderId} order by id`
+      return OrderItemRow.array().parse(rows)
+    },
+
+    async shownItems(orderId: number): Promise<ShownItemRow[]> {
+      const rows = await db.all`
+        select i.*, p.image_key from order_items i left join products p on p.id = i.product_id
+        where i.order_id = ${orderId} order by i.id`
+      return ShownItemRow.array().parse(rows)
+    },
+
+    updateItem: (id: number, changes: Partial<Pick<OrderItemRow, 'refunded_quantity' | 'restocked_quantity'>>) =>
+      db.run`update order_items set ${assignments(changes)} where id = ${id}`,
+
+    /** What the orders of a member that are not paid yet keep for them. */
+    async heldBy(memberId: number): Promise<Held> {
+      const rows = await db.all`
+        select i.product_id, sum(i.quantity) as quantity
+        from orders o join order_items i on i.order_id = o.id
+        where o.member_id = ${memberId} and o.payment = 'pending' and i.product_id is not null
+        group by i.product_id`
+      return new Map(
+        HeldRow.array()
+          .parse(rows)
+          .map(({ product_id: id, quantity }) => [id, quantity]),
+      )
+    },
+
+    /** The payment page that is open to a member. */
+    async openCheckout(memberId: number) {
+      const row = await db.one`
+        select a.checkout_url as url, o.id as order_id, a.expires_at
+        from orders o join payment_attempts a on a.id = o.attempt_id
+        where o.member_id = ${memberId} and o.payment = 'pending' and a.state = 'open' and a.checkout_url is not null
+        order by o.id desc limit 1`
+      return OpenRow.parse(row) ?? null
+    },
+
+    async addEvent(orderId: number, moment: string, what: string) {
+      await db.run`
+        insert into order_events (id, order_id, at, what) values (${await db.id()}, ${orderId}, ${moment}, ${what})`
+    },
+
+    async events(orderId: number) {
+      const rows = await db.all`select at, what from order_events where order_id = ${orderId} order by id`
+      return OrderEventRow.array().parse(rows)
+    },
+
+    /** A member leaves: what is not to be sent any more goes nowhere that anybody has to know. */
+    forgetAddresses: (memberId: number) => db.run`
+      update orders set recipient = null, address = null where member_id = ${memberId} and state <> 'to_send'`,
+  }
+}
+
+export type OrderStore = ReturnType<typeof orderStore>

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { lettersTo } from '#server/testing/letters.ts'
+import { keptOf } from '#server/testing/payments/paying.ts'
+import {
+  addDownload,
+  addProduct,
+  beginOrder,
+  buy,
+  cartOf,
+  fill,
+  orderOf,
+  startShop,
+} from '#server/testing/shop/shopping.ts'
+import type { TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startShop({ STRIPE_AUTOMATIC_TAX: '1' })
+})
+after(() => site.close())
+
+test('tax comes on top of the prices, as the payment page says it, and the receipt tells it apart', async () => {
+  const member = await site.as('taxed@example.test')
+  await fill(member, { id: await addProduct(site, { price_cents: 10_000 }) })
+  const cart = await cartOf(member)
+  assert.deepEqual([cart.total, cart.tax], [105, 'at_payment'])
+  const { id, checkout } = await beginOrder(member)
+  const { automatic_tax, customer_update } = JSON.parse(
+    String((await site.db.one`select parameters from payment_attempts where checkout = ${checkout}`)?.parameters),
+  )
+  assert.deepEqual([automatic_tax, customer_update], [{ enabled: true }, { address: 'auto', shipping: 'auto' }])
+  const address = { line1: '12 Main St', postal_code: '62701', country: 'US' }
+  await site.payments.provider.pay(checkout, { name: 'Mara', address })
+  const { state, subtotal, shipping, tax, total } = await orderOf(member, id)
+  assert.deepEqual([state, subtotal, shipping, tax, total], ['to_send', 100, 5, 5, 110])
+  const [letter] = await lettersTo(site.db, member.email)
+  assert.match(letter?.text ?? '', /Shipping: \$5\.00\n {2}Sales tax: \$5\.00\n {2}Total: \$110\.00/)
+})
+
+test('a part that goes back takes its share of the tax along, and the parts are the whole to the cent', async () => {
+  const [member, admin] = [await site.as('taxed-part@example.test'), await site.as('admin@example.test')]
+  const [mug, set] = [
+    await addProduct(site, { price_cents: 3333 }),
+    await addDownload(site, 'x', { price_cents: 1111 }),
+  ]
+  const { id, checkout } = await buy(site, member, { id: mug }, { id: set })
+  const { items, total, tax } = await orderOf(member, id)
+  assert.deepEqual([total, tax], [51.67, 2.23])
+  const refund = (item: number, shipping: boolean, amount: number) =>
+    admin.send('POST', `/api/admin/orders/${id}/refund`, {
+      items: [{ item_id: item, quantity: 1, restock: false }],
+      shipping,
+      amount,
+      reason: 'Unwanted.',
+    })
+  assert.equal((await refund(items[1].id, false, 11.61)).statusCode, 200)
+  const rest = await refund(items[0].id, true, 40.06)
+  assert.deepEqual([rest.statusCode, rest.json().state], [200, 'canceled'])
+  assert.deepEqual(keptOf(site, checkout), [0])
+})

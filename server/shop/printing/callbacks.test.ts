@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { printSandboxSecret } from '#sandbox/print/client.ts'
+import { jobQueue } from '#server/platform/jobs/jobs.ts'
+import { orderingOf } from '#server/testing/job-runner.ts'
+import { addPrinted, atPartner, buyPrinted } from '#server/testing/shop/printing.ts'
+import { orderOf, startShop } from '#server/testing/shop/shopping.ts'
+import type { TestApp } from '#server/testing/start-app.ts'
+
+const minute = 60_000
+let site: TestApp
+let shirt: { product_id: number }
+before(async () => {
+  site = await startShop()
+  shirt = await addPrinted(await site.as('admin@example.test'))
+})
+after(() => site.close())
+
+const say = (event: object | string, secret: string | undefined = printSandboxSecret) => {
+  const headers = { 'content-type': 'application/json', ...(secret && { 'x-webhook-secret': secret }) }
+  const payload = typeof event === 'string' ? event : JSON.stringify(event)
+  return site.app.inject({ method: 'POST', url: '/api/webhooks/gelato', payload, headers })
+}
+
+/** Somebody's order at the partner, far ahead of what the site knows of it. */
+async function orderAhead(email: string, steps: number) {
+  const buyer = await site.as(email)
+  const id = await buyPrinted(site, buyer, shirt.product_id)
+  await site.runJobs()
+  const placed = atPartner(site).find(({ reference }) => reference.startsWith(`moneta-${id}-`)) ?? assert.fail()
+  const { delivery, advance } = site.print.printer
+  delivery.hold(true)
+  for (let step = 0; step < steps; step++) await advance(placed.id)
+  const status = async () => (await orderOf(buyer, id)).printed[0].status
+  return { id, placed, status }
+}
+
+/** How often the site has asked the partner about an order. */
+function countReads(orderId: string) {
+  const count = { reads: 0 }
+  site.print.meddle.around = async (call, ask) => {
+    if (call === `GET /v4/orders/${orderId}`) count.reads += 1
+    return ask()
+  }
+  return count
+}
+
+test('who does not know the secret is not heard', async () => {
+  const { placed, status } = await orderAhead('forged@example.test', 1)
+  const event = { id: 'os_forged', event: 'order_status_updated', orderId: placed.id, fulfillmentStatus: 'delivered' }
+  for (const secret of ['', 'wrong', printSandboxSecret.toUpperCase()]) {
+    const reply = await say(event, secret)
+    assert.deepEqual([reply.statusCode, reply.json().code], [403, 'bad_secret'], secret)
+  }
+  for (const query of ['', '?secret=', '?secret=wrong'])
+    assert.equal(
+      (await site.visitor('POST', `/api/webhooks/prodigi${query}`, { id: 'evt_1', subject: 'ord_1' })).statusCode,
+      403,
+    )
+  await site.runJobs()
+  assert.equal(await status(), 'pending')
+})
+
+test('a callback that lies changes nothing: what counts is read at the partner', async () => {
+  const { placed, status } = await orderAhead('lies@example.test', 1)
+  const reply = await say({
+    id: 'os_lie',
+    event: 'order_status_updated',
+    orderId: placed.id,
+    fulfillmentStatus: 'delivered',
+  })
+  assert.deepEqual([reply.statusCode, reply.json()], [200, { received: true }])
+  await site.runJobs()
+  assert.equal(await status(), 'processing')
+})
+
+test('the same callback twenty times is read once', async () => {
+  const { placed } = await orderAhead('twice@example.test', 2)
+  const count = countReads(placed.id)
+  const event = { id: 'os_again', orderId: placed.id }
+  await Promise.all(Array.from({ length: 20 }, () => say(event)))
+  await site.runJobs()
+  await say(event)
+  await site.runJobs()
+  delete site.print.meddle.around
+  assert.equal(count.reads, 1)
+})
+
+test('callbacks in the wrong order end where the partner is', async () => {
+  const { placed, status } = await orderAhead('order@example.test', 4)
+  const told = site.print.printer.store.callbacks().filter(({ order_id: id }) => id === placed.id)
+  assert.equal(told.length, 4)
+  for (const callback of told.toReversed()) {
+    await site.print.printer.delivery.deliverOne(callback)
+    await site.runJobs()
+  }
+  assert.equal(await status(), 'delivered')
+})
+
+test('a callback that comes before the order was written down finds it by our name', async () => {
+  const { placed, status } = await orderAhead('early@example.test', 1)
+  await site.db.run`update print_orders set partner_order = null, state = 'waiting' where partner_order = ${placed.id}`
+  await say({ id: 'os_early', orderId: placed.id, orderReferenceId: placed.reference })
+  await site.runJobs()
+  assert.equal(await status(), 'processing')
+  assert.equal(atPartner(site).filter(({ reference }) => reference === placed.reference).length, 1)
+})
+
+test('what is no event is refused, and an event of somebody else is ignored', async () => {
+  for (const body of ['{', '[]', '7', '{"id":7}', '{"event":"order_status_updated"}'])
+    assert.equal((await say(body)).statusCode, 400, body)
+  const reply = await say({ id: 'os_other', orderId: 'not-ours', orderReferenceId: 'theirs' })
+  assert.deepEqual([reply.statusCode, reply.json()], [200, { received: true }])
+  const secret = encodeURIComponent(printSandboxSecret)
+  for (const subject of ['ord_1/../x', 'pwn', ''])
+    assert.equal(
+      (await site.visitor('POST', `/api/webhooks/prodigi?secret=${secret}`, { id: 'evt_2', subject })).statusCode,
+      400,
+    )
+})
+
+test('an order whose callback never came is asked about after half an hour', async () => {
+  const { placed, status } = await orderAhead('lost@example.test', 3)
+  const [, poll] = orderingOf(site).kinds
+  assert.ok(poll)
+  const run = async () => {
+    await jobQueue(site.db).runDue(poll, site.clock)
+    site.clock.advance(11 * minute)
+    return status()
+  }
+  const count = countReads(placed.id)
+  assert.deepEqual([await run(), await run(), await run(), count.reads], ['pending', 'pending', 'pending', 0])
+  assert.deepEqual([await run(), count.reads], ['shipped', 1])
+  delete site.print.meddle.around
+})
+
+test('odd words of a partner come to nobody: an address that would run is left out, and no sign of the words is unseen', async () => {
+  const { id, placed } = await orderAhead('odd-words@example.test', 4)
+  site.print.meddle.around = async (call, ask) => {
+    const reply = await ask()
+    if (call !== `GET /v4/orders/${placed.id}`) return reply
+    const order = JSON.parse(await reply.text())
+    order.shipment = {
+      shipmentMethodName: `USPS\u0000 Ground\r\n${'!'.repeat(5000)}`,
+      packages: [{ trackingCode: '94\u202e00', trackingUrl: 'javascript:alert(1)' }],
+    }
+    return new Response(JSON.stringify(order))
+  }
+  assert.equal((await say({ id: 'os_\u0000odd', orderId: placed.id })).statusCode, 200)
+  await site.runJobs()
+  delete site.print.meddle.around
+  const row = await site.db.one`
+    select carrier, tracking_number, tracking_url from print_orders where order_id = ${id}`
+  assert.deepEqual([row?.tracking_number, row?.tracking_url], ['9400', null])
+  assert.match(String(row?.carrier), /^USPS Ground !{100,}$/)
+  assert.ok(String(row?.carrier).length <= 300)
+})

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { paymentIntentOf } from '#server/testing/payments/paying.ts'
+import { addPrinted, atPartner, buyPrinted, printOrdersOf } from '#server/testing/shop/printing.ts'
+import { adminOrderOf, orderOf, startShop } from '#server/testing/shop/shopping.ts'
+import type { Person, TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let admin: Person
+let shirt: { id: number; product_id: number }
+before(async () => {
+  site = await startShop()
+  admin = await site.as('admin@example.test')
+  shirt = await addPrinted(admin)
+})
+after(() => site.close())
+
+const ofOrder = (id: number) => atPartner(site).filter(({ reference }) => reference.startsWith(`moneta-${id}-`))
+const printOrderOf = async (id: number) =>
+  (await printOrdersOf(admin)).find((one: { order_id: number }) => one.order_id === id)
+const refundWhole = async (id: number) => {
+  const { items, refundable } = await adminOrderOf(admin, id)
+  const wish = items.map((item: { id: number; quantity: number }) => ({
+    item_id: item.id,
+    quantity: item.quantity,
+    restock: false,
+  }))
+  const body = { items: wish, shipping: true, amount: refundable.total, reason: 'Changed their mind.' }
+  const reply = await admin.send('POST', `/api/admin/orders/${id}/refund`, body)
+  assert.equal(reply.statusCode, 200, reply.body)
+}
+
+test('what goes back before it is ordered is never printed', async () => {
+  const buyer = await site.as('early@example.test')
+  const id = await buyPrinted(site, buyer, shirt.product_id)
+  await refundWhole(id)
+  await site.runJobs()
+  const { status, partner_order } = await printOrderOf(id)
+  assert.deepEqual([ofOrder(id), status, partner_order], [[], 'cancelled', null])
+})
+
+test('what goes back as a whole at the desk of the payment provider is not printed either', async () => {
+  const buyer = await site.as('their-desk@example.test')
+  const id = await buyPrinted(site, buyer, shirt.product_id)
+  await site.payments.provider.refund(await paymentIntentOf(site, buyer))
+  await site.runJobs()
+  const row = await site.db.one`select address from print_orders where order_id = ${id}`
+  assert.deepEqual([ofOrder(id), (await printOrderOf(id)).status, row?.address], [[], 'cancelled', null])
+})
+
+test('what goes back before it is printed is canceled at the partner', async () => {
+  const buyer = await site.as('in-time@example.test')
+  const id = await buyPrinted(site, buyer, shirt.product_id)
+  await site.runJobs()
+  await refundWhole(id)
+  await site.runJobs()
+  assert.equal(ofOrder(id)[0]?.stage, 'canceled')
+  const { status, can_send_again, problem } = await printOrderOf(id)
+  assert.deepEqual([status, can_send_again, problem], ['cancelled', false, null])
+  assert.equal((await orderOf(buyer, id)).state, 'canceled')
+})
+
+test('what is printed already when it goes back is said to the operator, and comes all the same', async () => {
+  const buyer = await site.as('too-late@example.test')
+  const id = await buyPrinted(site, buyer, shirt.product_id)
+  await site.runJobs()
+  const [placed] = ofOrder(id)
+  for (let step = 0; step < 2; step++) await site.print.printer.advance(placed?.id ?? '')
+  await site.runJobs()
+  await refundWhole(id)
+  await site.runJobs()
+  const { status, problem } = await printOrderOf(id)
+  const sentence = 'The money went back, but Gelato prints it already and sends it.'
+  assert.deepEqual([status, problem], ['in_production', sentence])
+  const { events } = await adminOrderOf(admin, id)
+  assert.equal(events.filter(({ what }: { what: string }) => what === sentence).length, 1)
+})
+
+test('of a line that goes back in part only the rest is printed', async () => {
+  const buyer = await site.as('part@example.test')
+  const id = await buyPrinted(site, buyer, shirt.product_id, 3)
+  const [item] = (await adminOrderOf(admin, id)).items
+  const body = {
+    items: [{ item_id: item.id, quantity: 2, restock: false }],
+    shipping: false,
+    amount: 48,
+    reason: 'One is enough.',
+  }
+  assert.equal((await admin.send('POST', `/api/admin/orders/${id}/refund`, body)).statusCode, 200)
+  await site.runJobs()
+  const { items } = JSON.parse(JSON.stringify(ofOrder(id)[0]?.wish))
+  assert.equal(items[0].quantity, 1)
+})

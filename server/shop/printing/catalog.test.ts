@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { faultyProvider } from '#server/testing/payments/faulty-provider.ts'
+import { silence } from '#server/testing/shop/printing.ts'
+import { startShop } from '#server/testing/shop/shopping.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let admin: Person
+before(async () => {
+  site = await startShop()
+  admin = await site.as('admin@example.test')
+})
+after(() => site.close())
+
+const read = async (path: string) => (await admin.send('GET', `/api/gelato/${path}`)).json()
+
+test('the badge is green where Gelato answers, and says why where it does not', async () => {
+  const { meddle, printer } = site.print
+  const reply = await admin.send('GET', '/api/gelato/test-connection')
+  assert.deepEqual([reply.statusCode, reply.json()], [200, { success: true, message: 'Connected to Gelato API' }])
+  printer.setFault('key')
+  const noKey = await admin.send('GET', '/api/gelato/test-connection')
+  const sentence = 'Gelato does not accept the key. Check GELATO_API_KEY, then start the server again.'
+  assert.deepEqual([noKey.statusCode, noKey.json()], [503, { error: sentence, code: 'partner' }])
+  printer.setFault('none')
+  const later = { error: 'Gelato does not answer right now. Please try again in a moment.', code: 'partner' }
+  const odd: [string, () => Promise<Response>][] = [
+    ['is not reached', silence],
+    ['breaks', async () => new Response('{}', { status: 500 })],
+    ['has too much to do', async () => new Response('{"message":"slow down"}', { status: 429 })],
+    ['says nothing', async () => new Response('')],
+    ['says what is no JSON', async () => new Response('<html>')],
+    ['says what nobody knows', async () => new Response('{"catalogs":7}')],
+  ]
+  for (const [what, answer] of odd) {
+    meddle.around = answer
+    const failed = await admin.send('GET', '/api/gelato/test-connection')
+    assert.deepEqual([failed.statusCode, failed.json()], [503, later], what)
+  }
+  delete meddle.around
+})
+
+test('a list of catalogs is read in each of the shapes that Gelato is said to have', async () => {
+  const one = [{ catalogUid: 'mugs', title: 'Mug' }]
+  for (const shape of [one, { data: one, pagination: { total: 1, offset: 0 } }, { catalogs: one }]) {
+    site.print.meddle.around = async () => new Response(JSON.stringify(shape))
+    assert.equal((await admin.send('GET', '/api/gelato/test-connection')).statusCode, 200)
+  }
+  delete site.print.meddle.around
+})
+
+test('the catalog shows what can be printed on with what it costs, and is searched by words and by category', async () => {
+  const { products, is_stale } = await read('catalog')
+  assert.equal(is_stale, false)
+  assert.deepEqual(
+    products.map((product: { title: string; category: string; price: number }) => [
+      product.title,
+      product.category,
+      product.price,
+    ]),
+    [
+      ['Unisex T-shirt', 'apparel', 9.84],
+      ['Hoodie', 'apparel', 23.1],
+      ['Ceramic mug, 11 oz', 'drinkware', 7.42],
+      ['Steel tumbler, 20 oz', 'drinkware', 12.65],
+      ['Poster', 'prints', 6.8],
+      ['Tote bag', 'accessories', 8.95],
+    ],
+  )
+  assert.deepEqual(products[0], {
+    id: 'demo_t-shirts_white_s',
+    title: 'Unisex T-shirt',
+    description: 'White or black, S to XXL',
+    currency: 'USD',
+    price: 9.84,
+    product_type: 't-shirts',
+    category: 'apparel',
+    design_images: [],
+  })
+  const titles = async (query: string) =>
+    (await read(`catalog?${query}`)).products.map(({ title }: { title: string }) => title)
+  assert.deepEqual(await titles('category=drinkware'), ['Ceramic mug, 11 oz', 'Steel tumbler, 20 oz'])
+  assert.deepEqual(await titles('search=shirt%20BLACK'), ['Unisex T-shirt'])
+  assert.deepEqual(await titles('category=prints&search=mug'), [])
+  assert.equal((await admin.send('GET', '/api/gelato/catalog?category=cars')).statusCode, 400)
+})
+
+test('product types say in which colors and sizes there are some, and where they are printed', async () => {
+  const { product_types: types } = await read('meta/product-types')
+  assert.deepEqual(types[0], {
+    id: 't-shirts',
+    name: 'Unisex T-shirt',
+    category: 'apparel',
+    colors: ['White', 'Black'],
+    sizes: ['S', 'M', 'L', 'XL', 'XXL'],
+    placements: ['front', 'back', 'left', 'right'],
+  })
+  assert.deepEqual(types[4].placements, ['front'])
+})
+
+test('while Gelato is away the catalog of the last time is shown, with when that was', async () => {
+  const before = await read('catalog')
+  await site.db.run`update print_readings set read_at = ${'2026-03-15T05:00:00.000Z'}`
+  site.print.meddle.around = silence
+  const stale = await read('catalog')
+  assert.deepEqual([stale.is_stale, stale.read_at, stale.products], [true, '2026-03-15T05:00:00.000Z', before.products])
+  assert.equal((await read('meta/product-types')).product_types.length, 6)
+  delete site.print.meddle.around
+  const fresh = await read('catalog')
+  assert.deepEqual([fresh.is_stale, fresh.read_at], [false, before.read_at])
+})
+
+test('who never reached Gelato hears that it does not answer', async () => {
+  await site.db.run`delete from print_readings`
+  site.print.meddle.around = silence
+  for (const path of ['catalog', 'meta/product-types']) {
+    const reply = await admin.send('GET', `/api/gelato/${path}`)
+    assert.deepEqual([reply.statusCode, reply.json().code], [503, 'partner'], path)
+  }
+  delete site.print.meddle.around
+})
+
+test('a partner that is slow, drips or breaks off keeps nobody waiting, and the catalog of before is there', async () => {
+  const slow = await startApp({ course: smallCourse(), timeouts: { printPartnerMs: 100 } })
+  const faulty = await faultyProvider()
+  try {
+    const operator = await slow.as('admin@example.test')
+    assert.equal((await operator.send('GET', '/api/gelato/catalog')).json().products.length, 6)
+    await slow.db.run`update print_readings set read_at = ${'2026-03-15T05:00:00.000Z'}`
+    slow.print.meddle.around = async (_call, _ask, init) => faulty.ask(init)
+    for (const fault of [
+      'does not answer',
+      'lets its reply drip',
+      'breaks off in the middle',
+      'answers with garbage',
+    ] as const) {
+      faulty.setFault(fault)
+      const [badge, catalog] = await Promise.all([
+        operator.send('GET', '/api/gelato/test-connection'),
+        operator.send('GET', '/api/gelato/catalog'),
+      ])
+      assert.deepEqual([badge.statusCode, badge.json().code], [503, 'partner'], fault)
+      assert.deepEqual([catalog.json().is_stale, catalog.json().products.length], [true, 6], fault)
+    }
+  } finally {
+    await faulty.close()
+    await slow.close()
+  }
+})

@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import { type CatalogProduct, type PrintCategory, ProductType } from '#contract/shop/printing.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { GelatoClient } from './gelato.ts'
+import { PrintError, partnerProblem } from './partner-error.ts'
+import type { ReadingStore } from './reading-store.ts'
+import { categoryOf, choiceWords, colorOf, placementsOf, sizeOf } from './rules.ts'
+
+/** A product type with what one of it costs. Unlike on the wire, money is cents and its parts are named. */
+const StoredType = ProductType.extend({
+  uid: z.string(),
+  cost_cents: z.int().nullable(),
+  color_attribute: z.string().nullable(),
+  size_attribute: z.string().nullable(),
+})
+export type StoredType = z.infer<typeof StoredType>
+
+export interface CatalogReading {
+  types: StoredType[]
+  readAt: string
+  isStale: boolean
+}
+
+const name = 'gelato-catalog'
+/** So long nobody asks again. */
+const freshMs = 6 * 3_600_000
+/** So many types are read, so many at a time: each takes three calls. */
+const most = 40
+const abreast = 5
+
+/** What Gelato can print on, read there now and then, and kept for when it does not answer. */
+export function gelatoCatalog(client: GelatoClient, readings: ReadingStore) {
+  const read = async (): Promise<StoredType[]> => {
+    const catalogs = (await client.catalogs()).slice(0, most)
+    const types: StoredType[] = []
+    for (let from = 0; from < catalogs.length; from += abreast) {
+      const some = catalogs.slice(from, from + abreast).map(({ catalogUid }) => readType(client, catalogUid))
+      types.push(...(await Promise.all(some)).filter((type) => type !== undefined))
+    }
+    return types
+  }
+
+  const current = async (now: number): Promise<CatalogReading> => {
+    const kept = await readings.find(name)
+    const parse = (content: string) => StoredType.array().parse(JSON.parse(content))
+    if (kept && Date.parse(kept.read_at) > now - freshMs)
+      return { types: parse(kept.content), readAt: kept.read_at, isStale: false }
+    try {
+      const types = await read()
+      await readings.save(name, JSON.stringify(types), isoMoment(now))
+      return { types, readAt: isoMoment(now), isStale: false }
+    } catch (error) {
+      if (!(error instanceof PrintError)) throw error
+      if (!kept) throw partnerProblem(error)
+      return { types: parse(kept.content), readAt: kept.read_at, isStale: true }
+    }
+  }
+
+  return {
+    current,
+
+    /** What can be printed on, narrowed by category and by words of its name. */
+    async list(
+      { category, search }: { category?: PrintCategory | undefined; search?: string | undefined },
+      now: number,
+    ) {
+      const { types, readAt, isStale } = await current(now)
+      const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+      const products = types
+        .map(toCatalogProduct)
+        .filter((product) => category === undefined || product.category === category)
+        .filter(({ title, description }) => {
+          const text = `${title} ${description}`.toLowerCase()
+          return words.every((word) => text.includes(word))
+        })
+      return { products, read_at: readAt, is_stale: isStale }
+    },
+  }
+}
+
+export type GelatoCatalog = ReturnType<typeof gelatoCatalog>
+
+/** A type that cannot be read is left out; where nobody answers at all, that is said. */
+async function readType(client: GelatoClient, catalogUid: string): Promise<StoredType | undefined> {
+  try {
+    const { title, productAttributes } = await client.catalog(catalogUid)
+    const [color, size] = [colorOf(productAttributes), sizeOf(productAttributes)]
+    const { products } = await client.search(catalogUid, {}, 1)
+    const [first] = products
+    if (!first) return undefined
+    const category = categoryOf(catalogUid, title)
+    return {
+      id: catalogUid,
+      name: title,
+      category,
+      colors: color?.values.map((value) => value.title) ?? [],
+      sizes: size?.values.map((value) => value.title) ?? [],
+      placements: placementsOf(category),
+      uid: first.productUid,
+      cost_cents: await costOf(client, first.productUid),
+      color_attribute: color?.productAttributeUid ?? null,
+      size_attribute: size?.productAttributeUid ?? null,
+    }
+  } catch (error) {
+    if (error instanceof PrintError && (error.fault === 'missing' || error.fault === 'refused')) return undefined
+    throw error
+  }
+}
+
+/** What one costs, in cents; null where no price for one is named in dollars. */
+export async function costOf(client: GelatoClient, uid: string): Promise<number | null> {
+  const one = (await client.prices(uid)).find(({ quantity, currency }) => quantity === 1 && currency === 'USD')
+  return one === undefined ? null : Math.round(one.price * 100)
+}
+
+const toCatalogProduct = ({ uid, name: title, category, cost_cents: cost, ...type }: StoredType): CatalogProduct => ({
+  id: uid,
+  title,
+  description: choiceWords(type),
+  currency: 'USD',
+  price: cost,
+  product_type: type.id,
+  category,
+  design_images: [],
+})

@@ -1,0 +1,74 @@
+import type { Product, ProductBody } from '#contract/shop/products.ts'
+import type { Note } from '#server/platform/audit/notes.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { gelatoCatalog } from './catalog.ts'
+import { makeAtGelato } from './make-product.ts'
+import type { PrintOrdering } from './ordering.ts'
+import { PrintError, partnerProblem, printingOff } from './partner-error.ts'
+import { printProductStore } from './product-store.ts'
+import { printedProducts } from './products.ts'
+import { readingStore } from './reading-store.ts'
+import { prodigiSync } from './sync.ts'
+
+interface Dependencies {
+  db: Database
+  ordering: PrintOrdering
+  /** Adds a product to the store. */
+  addToStore: (body: ProductBody, now: number, note: Note) => Promise<Product>
+  appUrl: string
+}
+
+/** Whatever a partner says no to is said to whoever asked. */
+async function asked<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof PrintError ? partnerProblem(error) : error
+  }
+}
+
+/** What the operator does with what is printed. Where a partner is not set up, its calls say what to set. */
+export function printDesk({ db, ordering, addToStore, appUrl }: Dependencies) {
+  const { partners, refreshProdigi: refreshOrders } = ordering
+  const readings = readingStore(db)
+  const store = printProductStore(db)
+  const sync = prodigiSync({ db, store, readings, addToStore, refreshOrders })
+
+  const gelato = async () => {
+    const found = await partners.gelato()
+    if (!found) throw printingOff('gelato')
+    const { client, settings } = found
+    return { client, catalog: gelatoCatalog(client, readings), make: makeAtGelato(client, settings, appUrl) }
+  }
+
+  const prodigi = async () => {
+    const found = await partners.prodigi()
+    if (!found) throw printingOff('prodigi')
+    return found
+  }
+
+  return {
+    products: printedProducts({ db, store, addToStore, gelato }),
+    orders: ordering.orders,
+    callbacks: ordering.callbacks,
+    catalog: async () => (await gelato()).catalog,
+
+    async testGelato() {
+      await asked((await gelato()).client.catalogs())
+      return { success: true, message: 'Connected to Gelato API' }
+    },
+
+    async testProdigi() {
+      const { client, settings } = await prodigi()
+      await asked(client.latestOrder())
+      return { message: `Connected to Prodigi${settings.isSandbox ? ' (sandbox)' : ''}` }
+    },
+
+    async sync(now: number, note: Note) {
+      const { client, settings } = await prodigi()
+      return sync.sync(client, settings.skus, now, note)
+    },
+  }
+}
+
+export type PrintDesk = ReturnType<typeof printDesk>

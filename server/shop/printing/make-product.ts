@@ -1,0 +1,91 @@
+import type { Placement } from '#contract/shop/printing.ts'
+import { costOf } from './catalog.ts'
+import { designAddress } from './design-address.ts'
+import type { GelatoClient } from './gelato.ts'
+import type { Template } from './gelato-objects.ts'
+import { PrintError } from './partner-error.ts'
+import type { GelatoSettings } from './print-settings.ts'
+import type { PrintProductWish } from './products.ts'
+
+/** What the partner made: what is ordered there, and what one costs. */
+export interface MadeProduct {
+  partner_uid: string
+  partner_product: string | null
+  preview_url: string | null
+  cost_cents: number | null
+}
+
+const areaNames: Record<Placement, RegExp> = {
+  front: /front|default/i,
+  back: /back/i,
+  left: /sleeve-?left/i,
+  right: /sleeve-?right/i,
+}
+
+/**
+ * Makes a product at Gelato: of a template where the settings name one for its type, since Gelato makes products of
+ * templates alone; otherwise it is looked up which of theirs is meant, and the design comes with each order.
+ */
+export const makeAtGelato =
+  (client: GelatoClient, { templates }: Pick<GelatoSettings, 'templates'>, appUrl: string) =>
+  async (wish: PrintProductWish): Promise<MadeProduct> => {
+    const templateId = templates[wish.type.id]
+    const made = templateId === undefined ? await lookUp(client, wish) : await make(client, templateId, wish, appUrl)
+    return { ...made, cost_cents: await costOf(client, made.partner_uid) }
+  }
+
+type Made = Omit<MadeProduct, 'cost_cents'>
+
+async function make(client: GelatoClient, templateId: string, wish: PrintProductWish, appUrl: string): Promise<Made> {
+  const { title, description, design } = wish
+  const template = await client.template(templateId)
+  const variant = variantOf(template, wish)
+  const placeholder = variant?.imagePlaceholders.find(({ name, printArea }) =>
+    areaNames[design.placement].test(printArea ?? name),
+  )
+  if (!variant || !placeholder)
+    throw new PrintError('gelato', 'refused', 'the template has no such color, size or placement')
+  const fileUrl = designAddress(design.url, appUrl)
+  const { id, previewUrl } = await client.createFromTemplate({
+    templateId,
+    title,
+    description,
+    variants: [
+      { templateVariantId: variant.id, imagePlaceholders: [{ name: placeholder.name, fileUrl, fitMethod: 'slice' }] },
+    ],
+  })
+  return { partner_uid: variant.productUid, partner_product: id, preview_url: previewUrl ?? null }
+}
+
+/** The variant of which no choice is another than what is wanted. */
+const variantOf = ({ variants }: Template, { color, size, type }: PrintProductWish) =>
+  variants.find(({ variantOptions }) =>
+    variantOptions.every(({ name, value }) => {
+      const wanted = /colou?r/i.test(name)
+        ? type.colors.length > 0
+          ? color
+          : value
+        : /size/i.test(name)
+          ? type.sizes.length > 0
+            ? size
+            : value
+          : value
+      return value.toLowerCase() === wanted.toLowerCase()
+    }),
+  )
+
+async function lookUp(client: GelatoClient, { type, color, size }: PrintProductWish): Promise<Made> {
+  const { productAttributes } = await client.catalog(type.id)
+  const filters: Record<string, string[]> = {}
+  for (const [uid, meant] of [
+    [type.color_attribute, color],
+    [type.size_attribute, size],
+  ] as const) {
+    const attribute = productAttributes.find(({ productAttributeUid }) => productAttributeUid === uid)
+    const value = attribute?.values.find(({ title }) => title === meant)
+    if (attribute && value) filters[attribute.productAttributeUid] = [value.productAttributeValueUid]
+  }
+  const [found] = (await client.search(type.id, filters, 1)).products
+  if (!found) throw new PrintError('gelato', 'refused', `${type.name} is not made in ${color}, ${size}`)
+  return { partner_uid: found.productUid, partner_product: null, preview_url: null }
+}

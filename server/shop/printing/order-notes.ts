@@ -1,0 +1,149 @@
+import type { PayerStore } from '#server/payments/checkouts/payer-store.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { OrderAdministration } from '#server/shop/orders/admin-service.ts'
+import type { OrderLetters } from '#server/shop/orders/letters.ts'
+import type { OrderRow } from '#server/shop/orders/rows.ts'
+import type { OrderStore } from '#server/shop/orders/store.ts'
+import { hasLeft, isOver, type PartnerOrder } from './order-partner.ts'
+import type { PrintOrderChanges, PrintOrderRow, PrintOrderStore } from './order-store.ts'
+import { partnerNames } from './partner-error.ts'
+
+interface Dependencies {
+  db: Database
+  rows: PrintOrderStore
+  orders: OrderStore
+  payers: Pick<PayerStore, 'lock'>
+  letters: Pick<OrderLetters, 'sent'>
+  fulfil: OrderAdministration['fulfil']
+}
+
+/** Writes down what a partner says of an order, for the buyer and for the operator. */
+export function printOrderNotes({ db, rows, orders, payers, letters, fulfil }: Dependencies) {
+  /** Whoever comes first locks the person, then the order, then what is printed of it: refunds do it alike. */
+  const change = <T>(id: number, work: (row: PrintOrderRow, order: OrderRow, payer: Payer) => Promise<T>) =>
+    db.transaction(async () => {
+      const known = await rows.byId(id)
+      const order = known && (await orders.byId(known.order_id))
+      if (!order) return undefined
+      const payer = order.member_id === null ? undefined : await payers.lock(order.member_id)
+      const locked = (await orders.lock(order.id)) ?? order
+      const row = await rows.lock(id)
+      return row && work(row, locked, payer)
+    })
+
+  /** An order is sent when all is sent that has to be; what the operator packs is theirs to say. */
+  const fulfilWhole = async ({ id, shipment, state }: OrderRow, now: number) => {
+    const [items, printed, parcels] = [await orders.items(id), await rows.items(id), await rows.parcelsOf(id)]
+    const isPrinted = new Set(printed.map((item) => item.id))
+    if (
+      items.some((item) => item.kind !== 'digital' && item.quantity > item.refunded_quantity && !isPrinted.has(item.id))
+    )
+      return
+    const going = parcels.filter(({ status }) => status !== 'cancelled')
+    const [first] = going
+    if (!first || !going.every(({ status }) => hasLeft(status))) return
+    if (shipment === 'to_send' && state === 'to_send') {
+      const { carrier, tracking_number: number, tracking_url } = first
+      const parcel = { carrier: carrier ?? partnerNames[first.partner], tracking_number: number ?? '', tracking_url }
+      await fulfil(id, { state: 'sent', ...parcel }, now, unsaid)
+    }
+    const after = await orders.byId(id)
+    if (after?.shipment === 'sent' && going.every(({ status }) => status === 'delivered'))
+      await fulfil(id, { state: 'delivered' }, now, unsaid)
+  }
+
+  return {
+    /** The partner has it, and says how far it is. */
+    said: (id: number, said: PartnerOrder, now: number) =>
+      change(id, async (row, order, payer) => {
+        const moment = isoMoment(now)
+        const changes = changesOf(row, said, moment)
+        await rows.update(id, changes)
+        if (said.status !== row.status || row.partner_order === null)
+          await orders.addEvent(order.id, moment, eventOf(row, said))
+        const parcel = { ...order, ...parcelOf(said, row) }
+        if (payer && hasLeft(said.status) && parcel.tracking_number && parcel.tracking_number !== row.tracking_number)
+          await letters.sent(parcel, payer, now)
+        await fulfilWhole(order, now)
+      }),
+
+    /** It will not be printed any more, and never was. */
+    ended: (id: number, now: number) =>
+      change(id, async (row, order) => {
+        await rows.update(id, { state: 'ended', status: 'cancelled', problem: null, address: null, busy_until: null })
+        await orders.addEvent(order.id, isoMoment(now), `${partnerNames[row.partner]}: canceled before it was ordered.`)
+      }),
+
+    /** The partner said no; somebody has to look at it. */
+    refused: (id: number, why: string, now: number) =>
+      change(id, async (row, order) => {
+        await rows.update(id, {
+          state: 'refused',
+          status: 'failed',
+          problem: why,
+          busy_until: null,
+          checked_at: isoMoment(now),
+        })
+        await orders.addEvent(order.id, isoMoment(now), `${partnerNames[row.partner]}: not printed. ${why}`)
+      }),
+
+    /** The money went back, and the parcel comes all the same. */
+    tooLate: (id: number, now: number) =>
+      change(id, async (row, order) => {
+        const problem = `The money went back, but ${partnerNames[row.partner]} prints it already and sends it.`
+        await rows.update(id, { cancel_asked: 0, problem })
+        await orders.addEvent(order.id, isoMoment(now), problem)
+      }),
+  }
+}
+
+/** The partner did it, and nobody of the desk. */
+const unsaid = async () => {}
+
+export type PrintOrderNotes = ReturnType<typeof printOrderNotes>
+type Payer = Awaited<ReturnType<PayerStore['lock']>>
+
+/** What is known of a parcel stays known where the partner names it no more. */
+const parcelOf = ({ carrier, tracking }: PartnerOrder, row: PrintOrderRow) => ({
+  carrier: carrier ?? row.carrier ?? partnerNames[row.partner],
+  tracking_number: tracking?.number ?? row.tracking_number,
+  tracking_url: tracking ? tracking.url : row.tracking_url,
+})
+
+function changesOf(row: PrintOrderRow, said: PartnerOrder, moment: string): PrintOrderChanges {
+  const { status, issue } = said
+  const failed = status === 'failed'
+  const over = isOver(status)
+  const late = row.problem !== null && row.state === 'placed' && !failed ? row.problem : null
+  return {
+    ...parcelOf(said, row),
+    status,
+    partner_order: said.id,
+    state: failed ? 'refused' : over ? 'ended' : 'placed',
+    problem: failed
+      ? (issue ?? `${partnerNames[row.partner]} says that it failed. Please look there why.`)
+      : (issue ?? late),
+    checked_at: moment,
+    busy_until: null,
+    ...(isAddressDone(row, status) && { address: null }),
+  }
+}
+
+/** What a partner canceled by itself may be sent again; it still has to know where to. */
+const isAddressDone = (row: PrintOrderRow, status: string): boolean =>
+  hasLeft(status) || (isOver(status) && (status !== 'cancelled' || row.cancel_asked))
+
+const eventWords: Readonly<Record<string, string>> = {
+  pending: 'ordered',
+  processing: 'being prepared',
+  in_production: 'in production',
+  shipped: 'sent',
+  delivered: 'arrived',
+  completed: 'sent',
+  cancelled: 'canceled',
+  failed: 'failed',
+}
+
+const eventOf = ({ partner }: PrintOrderRow, { status, id }: PartnerOrder): string =>
+  `${partnerNames[partner]}: ${eventWords[status] ?? status.replaceAll('_', ' ')} (order ${id}).`

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import type { PrintPartner } from '#contract/shop/printing.ts'
+import type { ShippingDetails } from '#server/payments/provider/provider-objects.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { JobKind, JobQueue } from '#server/platform/jobs/jobs.ts'
+import { orderName } from '#server/shop/orders/rules.ts'
+import type { PrintAddress } from './order-partner.ts'
+import type { PrintItemRow, PrintOrderStore } from './order-store.ts'
+
+/** A job that brings an order at a partner forward, whatever there is to do. */
+export const PrintOrderJob = z.object({ print_order: z.int() })
+type PrintOrderJob = z.infer<typeof PrintOrderJob>
+
+const day = 24 * 3_600_000
+/** Callbacks come twice for a while; what came is remembered so long. */
+export const printJob: Pick<JobKind<PrintOrderJob>, 'name' | 'options'> = {
+  name: 'print-order',
+  options: { keepDoneMs: 60 * day },
+}
+
+/** Under this name a partner knows an order. The random end keeps it apart from those of a database before this one. */
+export const newReference = (orderId: number): string => `moneta-${orderId}-${randomBytes(5).toString('hex')}`
+
+const isLeft = ({ quantity, refunded_quantity: back }: PrintItemRow) => quantity > back
+const noAddress = 'No address was asked for, since nothing was paid. Please ask by e-mail, and order it at the partner.'
+
+/** What a payment has to do with printing: it stands in the transaction of the payment, so it is done exactly if that is. */
+export const printQueue = (db: Database, jobs: Pick<JobQueue, 'enqueue'>, orders: PrintOrderStore) => {
+  const enqueue = (id: number, key: string, dueAt: number) =>
+    jobs.enqueue(printJob, `${id}:${key}`, { print_order: id }, dueAt)
+
+  return {
+    enqueue,
+
+    /** An order was paid: what partners print of it becomes one order at each of them. */
+    async paid(orderId: number, shipping: ShippingDetails | null, moment: string): Promise<void> {
+      const items = await orders.items(orderId)
+      const known = await orders.ofOrder(orderId)
+      const address = shipping && JSON.stringify(toPrintAddress(shipping))
+      for (const partner of new Set(items.map((item) => item.partner))) {
+        if (known.some((row) => row.partner === partner)) continue
+        const row = { id: await db.id(), order_id: orderId, partner, reference: newReference(orderId) }
+        const what = orderName(items.filter((item) => item.partner === partner))
+        const state = address === null ? 'refused' : 'waiting'
+        await orders.insert({ ...row, what, state, problem: address === null ? noAddress : null }, address, moment)
+        if (address !== null) await enqueue(row.id, 'paid', Date.parse(moment))
+      }
+    },
+
+    /** Money went back: what is not to be printed any more is canceled, where it still can be. */
+    async moneyBack(orderId: number, isWhole: boolean, moment: string): Promise<void> {
+      const rows = await orders.ofOrder(orderId)
+      if (rows.length === 0) return
+      const items = await orders.items(orderId)
+      const wanted = (partner: PrintPartner) =>
+        !isWhole && items.some((item) => item.partner === partner && isLeft(item))
+      for (const row of rows) {
+        if (row.cancel_asked || wanted(row.partner)) continue
+        if (row.state === 'ended') await orders.update(row.id, { address: null })
+        else if (row.state === 'refused')
+          await orders.update(row.id, { state: 'ended', status: 'cancelled', problem: null, address: null })
+        else {
+          await orders.update(row.id, { cancel_asked: 1 })
+          await enqueue(row.id, `cancel:${moment}`, Date.parse(moment))
+        }
+      }
+    },
+  }
+}
+
+export type PrintQueue = ReturnType<typeof printQueue>
+
+const toPrintAddress = ({ name, address }: ShippingDetails): PrintAddress => ({
+  name: name ?? '',
+  line1: address.line1 ?? '',
+  line2: address.line2 ?? '',
+  city: address.city ?? '',
+  state: address.state ?? '',
+  postal_code: address.postal_code ?? '',
+  country: address.country ?? '',
+})

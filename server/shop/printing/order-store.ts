@@ -1,0 +1,197 @@
+import * as z from 'zod'
+import { Placement, PrintPartner } from '#contract/shop/printing.ts'
+import { BooleanColumn, JsonColumn } from '#server/platform/db/columns.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { assignments, columns, join } from '#server/platform/db/sql.ts'
+import { PrintAddress } from './order-partner.ts'
+
+const PrintOrderRow = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  partner: PrintPartner,
+  reference: z.string(),
+  state: z.enum(['waiting', 'placed', 'refused', 'ended']),
+  status: z.string(),
+  partner_order: z.string().nullable(),
+  cancel_asked: BooleanColumn,
+  busy_until: z.string().nullable(),
+  address: JsonColumn(PrintAddress).nullable(),
+  what: z.string(),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  problem: z.string().nullable(),
+  created_at: z.string(),
+  checked_at: z.string(),
+})
+export type PrintOrderRow = z.infer<typeof PrintOrderRow>
+
+/** A thing of an order that a partner prints, as its product is now. */
+const PrintItemRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  quantity: z.int(),
+  refunded_quantity: z.int(),
+  print_product: z.int(),
+  partner: PrintPartner,
+  partner_uid: z.string().nullable(),
+  design_url: z.string().nullable(),
+  placement: Placement,
+  print_areas: JsonColumn(z.string().array()),
+  attributes: JsonColumn(z.record(z.string(), z.string())),
+})
+export type PrintItemRow = z.infer<typeof PrintItemRow>
+
+const ShownPrintOrder = PrintOrderRow.extend({
+  email: z.string().nullable(),
+  member_id: z.int().nullable(),
+  order_state: z.string(),
+})
+export type ShownPrintOrder = z.infer<typeof ShownPrintOrder>
+
+const ItemOfOrder = z.object({ order_id: z.int(), partner: PrintPartner, id: z.int(), title: z.string() })
+const Id = z.object({ id: z.int() })
+export type PrintOrderChanges = Partial<Pick<PrintOrderRow, 'state' | 'status' | 'reference' | 'partner_order'>> &
+  Partial<
+    Pick<PrintOrderRow, 'carrier' | 'tracking_number' | 'tracking_url' | 'problem' | 'checked_at' | 'busy_until'>
+  > & {
+    cancel_asked?: 0 | 1
+    address?: string | null
+  }
+
+const all = columns(PrintOrderRow.shape)
+const shown = {
+  strings: [
+    `${Object.keys(PrintOrderRow.shape)
+      .map((name) => `p.${name}`)
+      .join(', ')}, m.email, o.member_id, o.state as order_state`,
+  ],
+  values: [],
+}
+const Found = PrintOrderRow.optional()
+
+export const printOrderStore = (db: Database) => ({
+  async byId(id: number) {
+    return Found.parse(await db.one`select ${all} from print_orders where id = ${id}`)
+  },
+
+  async lock(id: number) {
+    return Found.parse(await db.one`select ${all} from print_orders where id = ${id} ${db.forUpdate}`)
+  },
+
+  async ofOrder(orderId: number): Promise<PrintOrderRow[]> {
+    return PrintOrderRow.array().parse(
+      await db.all`
+      select ${all} from print_orders where order_id = ${orderId} order by id ${db.forUpdate}`,
+    )
+  },
+
+  /** The same without keeping anybody from changing them. */
+  async parcelsOf(orderId: number): Promise<PrintOrderRow[]> {
+    return PrintOrderRow.array().parse(
+      await db.all`
+      select ${all} from print_orders where order_id = ${orderId} order by id`,
+    )
+  },
+
+  /** What a callback speaks of, by the partner's name for it or by ours. */
+  async idOf(partner: PrintPartner, partnerOrder: string, reference: string): Promise<number | undefined> {
+    const row = await db.one`
+      select id from print_orders
+      where partner = ${partner} and (partner_order = ${partnerOrder} or reference = ${reference}) limit 1`
+    return Id.optional().parse(row)?.id
+  },
+
+  /** Open ones that nobody has asked the partner about for a while, the longest waiting first. */
+  async unchecked(checkedBefore: string, createdAfter: string, limit: number): Promise<PrintOrderRow[]> {
+    const rows = await db.all`
+      select ${all} from print_orders
+      where state in ('waiting', 'placed') and checked_at <= ${checkedBefore} and created_at > ${createdAfter}
+      order by checked_at limit ${limit}`
+    return PrintOrderRow.array().parse(rows)
+  },
+
+  async insert(
+    row: Pick<PrintOrderRow, 'id' | 'order_id' | 'partner' | 'reference' | 'state' | 'what' | 'problem'>,
+    address: string | null,
+    moment: string,
+  ) {
+    await db.insertMany('print_orders', [
+      {
+        ...row,
+        status: 'pending',
+        partner_order: null,
+        cancel_asked: 0,
+        busy_until: null,
+        address,
+        carrier: null,
+        tracking_number: null,
+        tracking_url: null,
+        created_at: moment,
+        checked_at: moment,
+      },
+    ])
+  },
+
+  update: (id: number, changes: PrintOrderChanges) =>
+    db.run`update print_orders set ${assignments(changes)} where id = ${id}`,
+
+  /** Has one to oneself until a moment. @returns false where somebody else has it, or nothing is to be done */
+  async take(id: number, now: string, until: string): Promise<boolean> {
+    const taken = await db.run`
+      update print_orders set busy_until = ${until}
+      where id = ${id} and state in ('waiting', 'placed') and (busy_until is null or busy_until <= ${now})`
+    return taken > 0
+  },
+
+  /** What failed for good is to be done again, under another name. @returns false where it is under way already */
+  async reopen(id: number, reference: string, moment: string): Promise<boolean> {
+    const reopened = await db.run`
+      update print_orders
+      set state = 'waiting', status = 'pending', reference = ${reference}, partner_order = null, problem = null,
+        cancel_asked = 0, busy_until = null, checked_at = ${moment}
+      where id = ${id} and state in ('refused', 'ended')`
+    return reopened > 0
+  },
+
+  /** A member leaves: where their parcels went is not known any more, but for those that are still to be sent. */
+  forgetAddresses: (memberId: number) => db.run`
+    update print_orders set address = null
+    where order_id in (select id from orders where member_id = ${memberId} and state <> 'to_send')`,
+
+  /** The things of an order that partners print. */
+  async items(orderId: number): Promise<PrintItemRow[]> {
+    const rows = await db.all`
+      select i.id, i.name, i.quantity, i.refunded_quantity, r.id as print_product, r.partner, r.partner_uid,
+        r.design_url, r.placement, r.print_areas, r.attributes
+      from order_items i join print_products r on r.product_id = i.product_id
+      where i.order_id = ${orderId} order by i.id`
+    return PrintItemRow.array().parse(rows)
+  },
+
+  /** With whom each is for, the newest first. */
+  async list(limit: number): Promise<ShownPrintOrder[]> {
+    const rows = await db.all`
+      select ${shown} from print_orders p join orders o on o.id = p.order_id left join members m on m.id = o.member_id
+      order by p.id desc limit ${limit}`
+    return ShownPrintOrder.array().parse(rows)
+  },
+
+  async shown(id: number): Promise<ShownPrintOrder | undefined> {
+    const row = await db.one`
+      select ${shown} from print_orders p join orders o on o.id = p.order_id left join members m on m.id = o.member_id
+      where p.id = ${id}`
+    return ShownPrintOrder.optional().parse(row)
+  },
+
+  /** The printed products of several orders. */
+  async productsOf(orderIds: readonly number[]) {
+    const rows = await db.all`
+      select distinct i.order_id, r.partner, r.id, p.name as title
+      from order_items i join print_products r on r.product_id = i.product_id join products p on p.id = r.product_id
+      where i.order_id in (${join(orderIds)})`
+    return ItemOfOrder.array().parse(rows)
+  },
+})
+
+export type PrintOrderStore = ReturnType<typeof printOrderStore>

@@ -1,0 +1,77 @@
+import type { PrintPartner } from '#contract/shop/printing.ts'
+import type { PayerStore } from '#server/payments/checkouts/payer-store.ts'
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import { defineJob, defineRecurringJob } from '#server/platform/jobs/jobs.ts'
+import type { OrderAdministration } from '#server/shop/orders/admin-service.ts'
+import type { OrderLetters } from '#server/shop/orders/letters.ts'
+import type { OrderStore } from '#server/shop/orders/store.ts'
+import { printCallbacks } from './callbacks.ts'
+import { printOrderNotes } from './order-notes.ts'
+import { PrintOrderJob, type PrintQueue, printJob } from './order-queue.ts'
+import type { PrintOrderStore } from './order-store.ts'
+import { printOrders } from './orders.ts'
+import { PrintError } from './partner-error.ts'
+import { printPartners } from './partners.ts'
+
+interface Goods {
+  rows: PrintOrderStore
+  queue: PrintQueue
+  orders: OrderStore
+  payers: Pick<PayerStore, 'lock'>
+  letters: Pick<OrderLetters, 'sent'>
+  fulfil: OrderAdministration['fulfil']
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Callbacks get lost; after so long the partner is asked, for so long and no longer. */
+const patienceMs = 30 * minute
+const longestMs = 60 * day
+const roundSize = 50
+
+/** What is printed for orders, and the work behind it. */
+export function printOrdering(
+  dependencies: Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch' | 'timeouts'>,
+  { rows, queue, ...goods }: Goods,
+) {
+  const { config, db, jobs } = dependencies
+  const partners = printPartners(dependencies)
+  const notes = printOrderNotes({ db, rows, ...goods })
+  const orders = printOrders({ db, rows, notes, queue, partnerOf: partners.orderPartner, appUrl: config.appUrl })
+  const job = defineJob(
+    printJob.name,
+    PrintOrderJob,
+    ({ payload, now }) => orders.settle(payload.print_order, now),
+    printJob.options,
+  )
+
+  /** Asks about open orders. A partner that does not answer is asked about one of them and no more. */
+  const refresh = async (now: number, checkedBefore: number, isMeant: (partner: PrintPartner) => boolean) => {
+    const silent = new Set<PrintPartner>()
+    for (const row of await rows.unchecked(isoMoment(checkedBefore), isoMoment(now - longestMs), roundSize)) {
+      if (silent.has(row.partner) || !isMeant(row.partner)) continue
+      try {
+        await orders.settle(row.id, now)
+      } catch (error) {
+        if (error instanceof PrintError) silent.add(row.partner)
+        else if (!(error instanceof Error && 'code' in error && error.code === 'print_busy')) throw error
+      }
+    }
+  }
+
+  return {
+    partners,
+    orders,
+    callbacks: printCallbacks({ rows, jobs, settings: partners.settings }),
+    /** Asks Prodigi about every order of it that is not over. */
+    refreshProdigi: (now: number) => refresh(now, now, (partner) => partner === 'prodigi'),
+    job,
+    kinds: [
+      job,
+      defineRecurringJob('print-orders-open', 10 * minute, ({ now }) => refresh(now, now - patienceMs, () => true)),
+    ],
+  }
+}
+
+export type PrintOrdering = ReturnType<typeof printOrdering>

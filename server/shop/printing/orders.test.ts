@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { lettersTo } from '#server/testing/letters.ts'
+import { addPrinted, atPartner, buyPrinted, printOrdersOf, silence } from '#server/testing/shop/printing.ts'
+import { addProduct, beginOrder, buy, fill, home, orderOf, startShop } from '#server/testing/shop/shopping.ts'
+import type { Person, TestApp } from '#server/testing/start-app.ts'
+
+const minute = 60_000
+
+let site: TestApp
+let admin: Person
+let shirt: { id: number; product_id: number }
+before(async () => {
+  site = await startShop()
+  admin = await site.as('admin@example.test')
+  shirt = await addPrinted(admin)
+})
+after(() => site.close())
+
+const subjectsTo = async ({ email }: Person) => (await lettersTo(site.db, email)).map(({ subject }) => subject)
+const ofOrder = (id: number) => atPartner(site).filter(({ reference }) => reference.startsWith(`moneta-${id}-`))
+const printOrderOf = async (id: number) =>
+  (await printOrdersOf(admin)).find((one: { order_id: number }) => one.order_id === id)
+test('a paid order becomes one order at the partner, which learns an address and nothing else of the buyer', async () => {
+  const buyer = await site.as('mara@example.test')
+  const id = await buyPrinted(site, buyer, shirt.product_id, 2)
+  assert.deepEqual([ofOrder(id).length, (await printOrderOf(id)).status], [0, 'pending'])
+  await site.runJobs()
+  const [placed, ...more] = ofOrder(id)
+  assert.ok(placed)
+  assert.deepEqual(more, [])
+  const { orderReferenceId, customerReferenceId, items, ...wish } = JSON.parse(JSON.stringify(placed.wish))
+  assert.deepEqual(wish, {
+    orderType: 'order',
+    currency: 'USD',
+    shippingAddress: {
+      firstName: 'Mara',
+      lastName: 'Reader',
+      addressLine1: '12 Main St',
+      city: '',
+      postCode: '62701',
+      country: 'US',
+      email: 'hello@example.test',
+    },
+  })
+  assert.deepEqual([orderReferenceId, customerReferenceId], [placed.reference, placed.reference])
+  assert.deepEqual(
+    items.map(({ itemReferenceId: _, ...item }: { itemReferenceId: string }) => item),
+    [
+      {
+        productUid: 'demo_t-shirts_white_m',
+        quantity: 2,
+        files: [{ type: 'default', url: 'https://pictures.example/rings.png' }],
+      },
+    ],
+  )
+  const { created_at, id: own, partner_order, ...shown } = await printOrderOf(id)
+  assert.deepEqual(shown, {
+    order_id: id,
+    partner: 'gelato',
+    customer_email: buyer.email,
+    what: '2 × Growth Rings T-shirt',
+    status: 'pending',
+    tracking_info: null,
+    problem: null,
+    can_send_again: false,
+    products: [{ id: shirt.id, title: 'Growth Rings T-shirt' }],
+  })
+  assert.equal(partner_order, placed.id)
+})
+
+test('twenty deliveries of one payment, and every job twice at once, order once', async () => {
+  const buyer = await site.as('twenty@example.test')
+  const { provider } = site.payments
+  await fill(buyer, { id: shirt.product_id })
+  const { id, checkout } = await beginOrder(buyer)
+  await provider.setDelivery('held')
+  await provider.pay(checkout, { name: 'Mara Reader', address: home })
+  const events = provider.undeliveredEvents()
+  assert.ok(events.length > 0)
+  const all = Array.from({ length: 20 }, () => events).flat()
+  await Promise.all([
+    ...all.map((event) => provider.deliverEvent(event.id)),
+    buyer.send('POST', `/api/orders/${id}/confirm`),
+  ])
+  await provider.setDelivery('at_once')
+  await site.runJobs()
+  assert.deepEqual([ofOrder(id).length, (await orderOf(buyer, id)).printed.length], [1, 1])
+})
+
+test('an order that was placed and never written down is found again, and not placed twice', async () => {
+  const buyer = await site.as('crash@example.test')
+  const id = await buyPrinted(site, buyer, shirt.product_id)
+  site.print.meddle.around = async (call, ask) => {
+    const reply = await ask()
+    if (call !== 'POST /v4/orders') return reply
+    throw new TypeError('the connection broke after it was done')
+  }
+  await assert.rejects(site.runJobs(), /Gelato does not answer right now/)
+  delete site.print.meddle.around
+  assert.equal(ofOrder(id).length, 1)
+  const waiting = await printOrderOf(id)
+  assert.deepEqual(
+    [waiting.partner_order, waiting.problem],
+    [null, 'Gelato does not answer right now. Please try again in a moment. It is tried again by itself.'],
+  )
+  site.clock.advance(2 * minute)
+  await site.runJobs()
+  const [placed, ...more] = ofOrder(id)
+  const after = await printOrderOf(id)
+  assert.deepEqual([more, after.partner_order, after.problem], [[], placed?.id, null])
+})
+
+test('while the partner is away orders wait, the page is there, and nothing is lost', async () => {
+  const buyer = await site.as('away@example.test')
+  site.print.meddle.around = silence
+  const id = await buyPrinted(site, buyer, shirt.product_id)
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await assert.rejects(site.runJobs(), /Gelato does not answer/)
+    site.clock.advance(5 * minute)
+  }
+  const order = await orderOf(buyer, id)
+  assert.deepEqual([order.state, order.printed[0].status], ['to_send', 'pending'])
+  assert.equal((await admin.send('GET', '/api/gelato/products')).statusCode, 200)
+  delete site.print.meddle.around
+  site.clock.advance(10 * minute)
+  await site.runJobs()
+  assert.equal(ofOrder(id).length, 1)
+})
+
+test('a parcel is followed to the door, and its buyer has its number from the letter and from the page', async () => {
+  const buyer = await site.as('door@example.test')
+  const id = await buyPrinted(site, buyer, shirt.product_id)
+  await site.runJobs()
+  const [placed] = ofOrder(id)
+  assert.ok(placed)
+  const seen = []
+  for (let step = 0; step < 4; step++) {
+    await site.print.printer.advance(placed.id)
+    await site.runJobs()
+    const { state, printed, tracking } = await orderOf(buyer, id)
+    seen.push([state, printed[0].status, tracking?.carrier ?? null])
+  }
+  assert.deepEqual(seen, [
+    ['to_send', 'processing', null],
+    ['to_send', 'in_production', null],
+    ['sent', 'shipped', 'USPS Ground'],
+    ['delivered', 'delivered', 'USPS Ground'],
+  ])
+  const { tracking, printed } = await orderOf(buyer, id)
+  assert.match(tracking.tracking_number, /^9400 \d+$/)
+  assert.equal(printed[0].tracking_number, tracking.tracking_number)
+  const letters = await lettersTo(site.db, buyer.email)
+  const sent = letters.filter(({ subject }) => subject.startsWith('Your order is on its way'))
+  assert.equal(sent.length, 1)
+  assert.ok(sent[0]?.text.includes(`with USPS Ground, number ${tracking.tracking_number}`))
+  assert.deepEqual((await printOrderOf(id)).tracking_info, {
+    tracking_number: tracking.tracking_number,
+    tracking_url: tracking.tracking_url,
+  })
+  assert.equal((await site.db.one`select address from print_orders where order_id = ${id}`)?.address, null)
+})
+
+test('what the operator packs and what is printed go their own ways', async () => {
+  const buyer = await site.as('mixed@example.test')
+  const mug = await addProduct(site)
+  const { id } = await buy(site, buyer, { id: shirt.product_id }, { id: mug })
+  await site.runJobs()
+  const [placed] = ofOrder(id)
+  for (let step = 0; step < 3; step++) await site.print.printer.advance(placed?.id ?? '')
+  await site.runJobs()
+  const order = await orderOf(buyer, id)
+  assert.deepEqual([order.state, order.tracking, order.printed[0].status], ['to_send', null, 'shipped'])
+  assert.match(order.printed[0].tracking_number, /^9400 /)
+  assert.deepEqual(await subjectsTo(buyer), ['Your receipt from Moneta: 2 items', 'Your order is on its way: 2 items'])
+})
+
+test('an order that fails waits for the operator, who has it sent again once, however often they press', async () => {
+  const buyer = await site.as('fails@example.test')
+  const id = await buyPrinted(site, buyer, shirt.product_id)
+  await site.runJobs()
+  await site.print.printer.fail(ofOrder(id)[0]?.id ?? '')
+  await site.runJobs()
+  const failed = await printOrderOf(id)
+  assert.deepEqual(
+    [failed.status, failed.problem, failed.can_send_again],
+    ['failed', 'Gelato says that it failed. Please look there why.', true],
+  )
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => admin.send('POST', `/api/gelato/orders/${failed.id}/send-again`)),
+  )
+  assert.deepEqual(replies.map(({ statusCode }) => statusCode).toSorted(), [
+    200,
+    ...Array.from({ length: 19 }, () => 409),
+  ])
+  const said = await site.db.all`select subject, member_id from admin_log where action = ${'printing.sendAgain'}`
+  assert.deepEqual(
+    said.map((row) => ({ ...row })),
+    [{ subject: `order ${id}`, member_id: buyer.id }],
+  )
+  await site.runJobs()
+  assert.deepEqual(
+    ofOrder(id).map(({ stage }) => stage),
+    ['created', 'failed'],
+  )
+  assert.equal((await printOrderOf(id)).status, 'pending')
+  assert.equal((await admin.send('POST', `/api/gelato/orders/${failed.id}/send-again`)).statusCode, 409)
+  assert.equal((await admin.send('POST', '/api/gelato/orders/999999/send-again')).statusCode, 404)
+})
+
+test('what the partner refuses to print is not asked for again by itself', async () => {
+  const buyer = await site.as('refused@example.test')
+  const hoodie = await addPrinted(admin, { title: 'Gone', product_type: 'hoodies' })
+  await site.db.run`update print_products set partner_uid = 'unknown' where id = ${hoodie.id}`
+  const id = await buyPrinted(site, buyer, hoodie.product_id)
+  await site.runJobs()
+  const { status, problem, can_send_again } = await printOrderOf(id)
+  assert.deepEqual([status, problem, can_send_again], ['failed', 'Gelato said no: unknown is no product', true])
+  await site.db.run`update print_products set partner_uid = 'demo_hoodies_white_m' where id = ${hoodie.id}`
+  await admin.send('POST', `/api/gelato/orders/${(await printOrderOf(id)).id}/send-again`)
+  await site.runJobs()
+  assert.equal(ofOrder(id).length, 1)
+})
+
+test('what costs nothing asks for no address, so the operator is told', async () => {
+  const buyer = await site.as('free@example.test')
+  await admin.send('PUT', '/api/settings/shipping', { price: 0, countries: ['US'] })
+  const gift = await addPrinted(admin, { title: 'Gift', price: 0 })
+  await fill(buyer, { id: gift.product_id })
+  const { id } = await beginOrder(buyer)
+  await site.runJobs()
+  const { status, problem, can_send_again } = await printOrderOf(id)
+  assert.deepEqual([status, can_send_again, ofOrder(id)], ['pending', false, []])
+  assert.match(problem, /^No address was asked for/)
+})
+
+test('whose account goes has their parcel sent, and is known to nobody then', async () => {
+  const buyer = await site.as('leaves@example.test')
+  await admin.send('PUT', '/api/settings/shipping', { price: 5, countries: ['US'] })
+  const id = await buyPrinted(site, buyer, shirt.product_id)
+  assert.equal((await buyer.send('DELETE', '/api/account', { confirm: 'DELETE' })).statusCode, 204)
+  await site.runJobs()
+  assert.deepEqual([ofOrder(id).length, (await printOrderOf(id)).customer_email], [1, null])
+  for (let step = 0; step < 3; step++) await site.print.printer.advance(ofOrder(id)[0]?.id ?? '')
+  await site.runJobs()
+  const row = await site.db.one`
+    select p.address, o.address as sent_to, o.state from print_orders p join orders o on o.id = p.order_id where o.id = ${id}`
+  assert.deepEqual({ ...row }, { address: null, sent_to: null, state: 'sent' })
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { oneLine } from '#contract/platform/input-fields.ts'
+import type { PrintPartner } from '#contract/shop/printing.ts'
+import { PrintError, type PrintFault } from './partner-error.ts'
+
+/** How a partner is reached. */
+export interface PartnerConnection {
+  partner: PrintPartner
+  apiKey: string
+  fetchFunction?: typeof fetch | undefined
+  /** How long one reply may take, in milliseconds. */
+  timeoutMs: number
+}
+
+interface AskOptions {
+  body?: object
+  /** Whether the same call twice does no more than once, so that it is made again where no answer came. */
+  repeatable?: boolean
+}
+
+/** Where partners put what they have to say of a refusal. */
+const Refusal = z
+  .object({ message: z.string(), statusText: z.string(), outcome: z.string(), title: z.string() })
+  .partial()
+  .transform(({ message, statusText, outcome, title }) => message ?? statusText ?? title ?? outcome ?? '')
+
+/** Makes calls to a partner, and holds each reply against its schema. */
+export function partnerCalls({ partner, apiKey, fetchFunction = fetch, timeoutMs }: PartnerConnection) {
+  const headers = { 'X-API-KEY': apiKey, accept: 'application/json' }
+
+  const send = async (method: string, url: string, body: object | undefined): Promise<unknown> => {
+    let reply: Response
+    let text: string
+    try {
+      reply = await fetchFunction(url, {
+        method,
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      text = await reply.text()
+    } catch (error) {
+      throw new PrintError(partner, 'later', '', error)
+    }
+    const content = readJson(text)
+    if (!reply.ok) throw new PrintError(partner, faultOf(reply.status), refusalOf(content))
+    if (content === undefined) throw new PrintError(partner, 'later')
+    return content
+  }
+
+  return async <T>(
+    schema: z.ZodType<T>,
+    method: 'GET' | 'POST',
+    url: string,
+    { body, repeatable = method === 'GET' }: AskOptions = {},
+  ): Promise<T> => {
+    let content: unknown
+    try {
+      content = await send(method, url, body)
+    } catch (error) {
+      if (!repeatable || !(error instanceof PrintError && error.fault === 'later')) throw error
+      content = await send(method, url, body)
+    }
+    const parsed = schema.safeParse(content)
+    if (!parsed.success) throw new PrintError(partner, 'later', '', parsed.error)
+    return parsed.data
+  }
+}
+
+/** A 408, a 409 and a 429 say nothing of what was asked for, nor does whatever broke there. */
+function faultOf(status: number): PrintFault {
+  if (status === 401 || status === 403) return 'key'
+  if (status === 404) return 'missing'
+  if (status >= 500 || status === 408 || status === 409 || status === 429 || status < 400) return 'later'
+  return 'refused'
+}
+
+const refusalOf = (content: unknown): string => oneLine(Refusal.safeParse(content).data ?? '').slice(0, 300)
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

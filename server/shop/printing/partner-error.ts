@@ -1,0 +1,51 @@
+import type { PrintPartner } from '#contract/shop/printing.ts'
+import { problem } from '#server/platform/http/problems.ts'
+
+/**
+ * What came of a call to a print partner that did not work: `refused` is a no to what was asked for, `missing` a no to
+ * its name; `key` is a no to us, and `later` says nothing about what was asked for: it may have been done.
+ */
+export type PrintFault = 'refused' | 'missing' | 'key' | 'later'
+
+export const partnerNames: Record<PrintPartner, string> = { gelato: 'Gelato', prodigi: 'Prodigi' }
+const keyNames: Record<PrintPartner, string> = { gelato: 'GELATO_API_KEY', prodigi: 'PRODIGI_API_KEY' }
+
+export class PrintError extends Error {
+  readonly partner: PrintPartner
+  readonly fault: PrintFault
+  /** For the table of jobs, which keeps no sentence. */
+  readonly code: string
+
+  constructor(partner: PrintPartner, fault: PrintFault, detail = '', cause?: unknown) {
+    super(sentenceOf(partner, fault, detail), { cause })
+    this.partner = partner
+    this.fault = fault
+    this.code = `print_${fault}`
+  }
+}
+
+function sentenceOf(partner: PrintPartner, fault: PrintFault, detail: string): string {
+  const name = partnerNames[partner]
+  if (fault === 'key')
+    return `${name} does not accept the key. Check ${keyNames[partner]}, then start the server again.`
+  if (fault === 'later') return `${name} does not answer right now. Please try again in a moment.`
+  if (fault === 'missing') return `${name} does not know this${detail && `: ${detail}`}`
+  return `${name} said no${detail && `: ${detail}`}`
+}
+
+/** For whoever asked: what the partner says, as a problem of this site. */
+export const partnerProblem = ({ fault, message }: PrintError) =>
+  fault === 'later' || fault === 'key'
+    ? problem(503, 'partner', message)
+    : problem(502, 'partner_refused', message.endsWith('.') ? message : `${message}.`)
+
+const settingsOf: Record<PrintPartner, string> = {
+  gelato: 'GELATO_API_KEY, GELATO_STORE_ID, GELATO_TEMPLATES and PRINT_WEBHOOK_SECRET',
+  prodigi: 'PRODIGI_API_KEY, PRODIGI_SKUS and PRINT_WEBHOOK_SECRET',
+}
+
+/** Nobody prints on this site, and what to do about it. */
+export const printingOff = (partner: PrintPartner) =>
+  problem(503, 'printing_off', 'Printing is not connected yet. Nothing was changed.', {
+    details: `Set ${settingsOf[partner]}, then start the server again.`,
+  })

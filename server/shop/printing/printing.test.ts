@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { productionSettings } from '#server/testing/production-settings.ts'
+import { shirt } from '#server/testing/shop/printing.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const off = { error: 'Printing is not connected yet. Nothing was changed.', code: 'printing_off' }
+const whatToSet = (names: string) => `Set ${names} and PRINT_WEBHOOK_SECRET, then start the server again.`
+
+test('the administrator of a site without a print partner hears so, whatever they ask of it', async () => {
+  const site = await startApp({ course: smallCourse(), settings: productionSettings })
+  try {
+    const admin = await site.as(productionSettings.ADMIN_EMAIL)
+    for (const [method, path] of [
+      ['POST', '/api/prodigious/sync'],
+      ['GET', '/api/prodigious/test'],
+    ] as const) {
+      const reply = await admin.send(method, path)
+      const details = whatToSet('PRODIGI_API_KEY, PRODIGI_SKUS')
+      assert.deepEqual([reply.statusCode, reply.json()], [503, { ...off, details }], path)
+    }
+    for (const [method, path] of [
+      ['GET', '/api/gelato/test-connection'],
+      ['GET', '/api/gelato/meta/product-types'],
+      ['GET', '/api/gelato/catalog'],
+      ['POST', '/api/gelato/products'],
+    ] as const) {
+      const reply = await admin.send(method, path, method === 'POST' ? shirt : undefined)
+      const details = whatToSet('GELATO_API_KEY, GELATO_STORE_ID, GELATO_TEMPLATES')
+      assert.deepEqual([reply.statusCode, reply.json()], [503, { ...off, details }], path)
+    }
+    assert.deepEqual((await admin.send('GET', '/api/gelato/orders')).json(), { orders: [] })
+    for (const path of ['/api/webhooks/gelato', '/api/webhooks/prodigi?secret=print-secret-known-to-everybody']) {
+      const headers = { 'x-webhook-secret': 'print-secret-known-to-everybody' }
+      assert.equal((await site.visitor('POST', path, { id: 'e1', subject: 'ord_1' }, headers)).statusCode, 503, path)
+    }
+  } finally {
+    await site.close()
+  }
+})

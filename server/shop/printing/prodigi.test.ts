@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { atPartner, buyPrinted, printOrdersOf } from '#server/testing/shop/printing.ts'
+import { orderOf, startShop } from '#server/testing/shop/shopping.ts'
+import type { Person, TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+let admin: Person
+before(async () => {
+  site = await startShop()
+  admin = await site.as('admin@example.test')
+})
+after(() => site.close())
+
+/** The demonstration's settings name one that its printer does not have. */
+const gone = 'GLOBAL-GONE-1'
+const sync = () => admin.send('POST', '/api/prodigious/sync')
+const products = async () => (await admin.send('GET', '/api/gelato/products')).json().products
+
+test('the other printer says whether it is there', async () => {
+  const reply = await admin.send('GET', '/api/prodigious/test')
+  assert.deepEqual([reply.statusCode, reply.json()], [200, { message: 'Connected to Prodigi (sandbox)' }])
+  site.print.printer.setFault('key')
+  const failed = await admin.send('GET', '/api/prodigious/test')
+  const sentence = 'Prodigi does not accept the key. Check PRODIGI_API_KEY, then start the server again.'
+  assert.deepEqual([failed.statusCode, failed.json()], [503, { error: sentence, code: 'partner' }])
+  assert.deepEqual((await sync()).json(), { error: sentence, code: 'partner' })
+  site.print.printer.setFault('silent')
+  assert.deepEqual([(await sync()).statusCode, (await sync()).json().code], [503, 'partner'])
+  site.print.printer.setFault('none')
+  assert.deepEqual(await products(), [])
+})
+
+test('a sync pressed twenty times at once makes each product once, inactive, and counts what it did not find', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, sync))
+  const done = replies.filter(({ statusCode }) => statusCode === 200).map((reply) => reply.json().results)
+  assert.deepEqual(done[0], { created: 3, updated: 0, errors: 1 })
+  assert.ok(done.slice(1).every(({ created, updated }) => created === 0 && updated === 0))
+  assert.ok(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409))
+  const made = await products()
+  assert.deepEqual(
+    made.map((one: { title: string; cost: number; price: number; is_active: boolean; design_images: [] }) => [
+      one.title,
+      one.cost,
+      one.price,
+      one.is_active,
+      one.design_images,
+    ]),
+    [
+      ['White T-shirt, M', 10.5, 10.5, false, []],
+      ['Ceramic mug, 11 oz, by Prodigi', 6.9, 6.9, false, []],
+      ['Canvas print, 10 × 10 in', 14.2, 14.2, false, []],
+    ],
+  )
+})
+
+test("a second sync changes nothing, and what the partner changed leaves the operator's name and price", async () => {
+  assert.deepEqual((await sync()).json(), { results: { created: 0, updated: 0, errors: 1 }, failed: [gone] })
+  const [shirt] = await products()
+  const product = (await admin.send('GET', `/api/products/${shirt.product_id}`)).json()
+  const { related: _, refund_days: __, file: ___, version: ____, created_at: _____, id, ...body } = product
+  const changed = await admin.send('PUT', `/api/products/${id}`, { ...body, name: 'My shirt', price: 30 })
+  assert.equal(changed.statusCode, 200, changed.body)
+  site.print.meddle.around = async (call, ask) => {
+    const reply = await ask()
+    if (call !== 'POST /quotes') return reply
+    const text = await reply.text()
+    return new Response(text.replaceAll('10.50', '11.25'))
+  }
+  assert.deepEqual((await sync()).json(), { results: { created: 0, updated: 1, errors: 1 }, failed: [gone] })
+  delete site.print.meddle.around
+  const [after] = await products()
+  assert.deepEqual([after.title, after.price, after.cost], ['My shirt', 30, 11.25])
+})
+
+test('one that has no design is not printed; with one it is, and is followed by its callbacks', async () => {
+  const buyer = await site.as('buyer@example.test')
+  const [shirt] = await products()
+  await admin.send('PATCH', `/api/products/${shirt.product_id}/toggle-active`)
+  const id = await buyPrinted(site, buyer, shirt.product_id)
+  await site.runJobs()
+  const [waiting] = await printOrdersOf(admin)
+  assert.deepEqual(
+    [waiting.status, waiting.problem, waiting.partner],
+    ['failed', 'Prodigi said no: My shirt has no design yet', 'prodigi'],
+  )
+  const design = { url: 'https://pictures.example/rings.png', placement: 'back' }
+  assert.equal(
+    (await admin.send('PUT', `/api/gelato/products/${shirt.id}/design`, { design_images: [design] })).statusCode,
+    200,
+  )
+  await admin.send('POST', `/api/gelato/orders/${waiting.id}/send-again`)
+  await site.runJobs()
+  const [placed] = atPartner(site)
+  assert.ok(placed)
+  const { items, recipient } = JSON.parse(JSON.stringify(placed.wish))
+  assert.deepEqual([items[0].sku, items[0].assets], ['GLOBAL-TEE-WHT', [{ printArea: 'back', url: design.url }]])
+  assert.deepEqual(recipient, {
+    name: 'Mara Reader',
+    address: { line1: '12 Main St', postalOrZipCode: '62701', countryCode: 'US', townOrCity: '' },
+  })
+  const seen = []
+  for (let step = 0; step < 4; step++) {
+    await site.print.printer.advance(placed.id)
+    await site.runJobs()
+    const { state, printed } = await orderOf(buyer, id)
+    seen.push([state, printed[0].status])
+  }
+  assert.deepEqual(seen, [
+    ['to_send', 'processing'],
+    ['to_send', 'in_production'],
+    ['sent', 'shipped'],
+    ['sent', 'completed'],
+  ])
+})
+
+test('an order that fails there says why in the words of the partner', async () => {
+  const buyer = await site.as('fails@example.test')
+  const [shirt] = await products()
+  await buyPrinted(site, buyer, shirt.product_id)
+  await site.runJobs()
+  await site.print.printer.fail(atPartner(site)[0]?.id ?? '')
+  await site.runJobs()
+  const [failed] = await printOrdersOf(admin)
+  const why = 'The design is too small for its print area: 900 of 2,400 pixels.'
+  assert.deepEqual([failed.status, failed.problem, failed.can_send_again], ['failed', why, true])
+})

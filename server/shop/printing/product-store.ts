@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { Placement, PrintCategory, PrintPartner } from '#contract/shop/printing.ts'
+import { BooleanColumn, JsonColumn } from '#server/platform/db/columns.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { assignments, columns, sql } from '#server/platform/db/sql.ts'
+
+const PrintProductRow = z.object({
+  id: z.int(),
+  product_id: z.int().nullable(),
+  partner: PrintPartner,
+  fingerprint: z.string(),
+  busy_until: z.string().nullable(),
+  product_type: z.string(),
+  product_type_name: z.string(),
+  category: PrintCategory,
+  color: z.string(),
+  size: z.string(),
+  design_url: z.string().nullable(),
+  placement: Placement,
+  partner_uid: z.string().nullable(),
+  partner_product: z.string().nullable(),
+  print_areas: JsonColumn(z.string().array()),
+  attributes: JsonColumn(z.record(z.string(), z.string())),
+  preview_url: z.string().nullable(),
+  cost_cents: z.int().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type PrintProductRow = z.infer<typeof PrintProductRow>
+
+/** With what the store says of it. */
+const ShownPrintProduct = PrintProductRow.extend({
+  name: z.string(),
+  description: z.string(),
+  price_cents: z.int(),
+  is_active: BooleanColumn,
+})
+export type ShownPrintProduct = z.infer<typeof ShownPrintProduct>
+
+export type NewPrintProduct = Omit<PrintProductRow, 'id' | 'product_id'>
+export type PrintProductChanges = Partial<Omit<PrintProductRow, 'id' | 'fingerprint'>> & { fingerprint?: string }
+
+const stored = ({ print_areas: areas, attributes, ...row }: PrintProductChanges) => ({
+  ...row,
+  ...(areas && { print_areas: JSON.stringify(areas) }),
+  ...(attributes && { attributes: JSON.stringify(attributes) }),
+})
+
+const all = columns(PrintProductRow.shape)
+const shownColumns = {
+  strings: [
+    `${Object.keys(PrintProductRow.shape)
+      .map((name) => `r.${name}`)
+      .join(', ')}, p.name, p.description, p.price_cents, p.is_active`,
+  ],
+  values: [],
+}
+
+/** Products that partners print. What the store has deleted is not among them. */
+export const printProductStore = (db: Database) => ({
+  async list(): Promise<ShownPrintProduct[]> {
+    const rows = await db.all`
+      select ${shownColumns} from print_products r join products p on p.id = r.product_id
+      where p.deleted_at is null order by r.id desc limit 500`
+    return ShownPrintProduct.array().parse(rows)
+  },
+
+  async shown(id: number): Promise<ShownPrintProduct | undefined> {
+    const row = await db.one`
+      select ${shownColumns} from print_products r join products p on p.id = r.product_id
+      where r.id = ${id} and p.deleted_at is null`
+    return ShownPrintProduct.optional().parse(row)
+  },
+
+  async byFingerprint(fingerprint: string): Promise<PrintProductRow | undefined> {
+    const row = await db.one`select ${all} from print_products where fingerprint = ${fingerprint}`
+    return PrintProductRow.optional().parse(row)
+  },
+
+  /** @returns the id, or undefined where the same is there already */
+  async insert(product: NewPrintProduct): Promise<number | undefined> {
+    const id = await db.id()
+    const { print_areas: areas, attributes, ...row } = product
+    const inserted = await db.run`
+      insert into print_products (id, product_id, partner, fingerprint, busy_until, product_type, product_type_name,
+        category, color, size, design_url, placement, partner_uid, partner_product, print_areas, attributes,
+        preview_url, cost_cents, created_at, updated_at)
+      values (${id}, ${null}, ${row.partner}, ${row.fingerprint}, ${row.busy_until}, ${row.product_type},
+        ${row.product_type_name}, ${row.category}, ${row.color}, ${row.size}, ${row.design_url}, ${row.placement},
+        ${row.partner_uid}, ${row.partner_product}, ${JSON.stringify(areas)}, ${JSON.stringify(attributes)},
+        ${row.preview_url}, ${row.cost_cents}, ${row.created_at}, ${row.updated_at})
+      on conflict (fingerprint) do nothing`
+    return inserted > 0 ? id : undefined
+  },
+
+  /**
+   * Has a product to oneself until a moment.
+   * @param product.isMade whether it is to be made anew, or its maker never ended; one that was made meanwhile is not taken
+   */
+  async take({ id, isMade }: { id: number; isMade: boolean }, now: string, until: string): Promise<boolean> {
+    const taken = await db.run`
+      update print_products set busy_until = ${until}
+      where id = ${id} and (busy_until is null or busy_until <= ${now})
+        ${isMade ? sql`and product_id is not null` : sql`and product_id is null`}`
+    return taken > 0
+  },
+
+  change: (id: number, changes: PrintProductChanges) =>
+    db.run`update print_products set ${assignments(stored(changes))} where id = ${id}`,
+
+  /** Of one that was never made nothing is left. */
+  forget: (id: number) => db.run`delete from print_products where id = ${id} and product_id is null`,
+})
+
+export type PrintProductStore = ReturnType<typeof printProductStore>

@@ -1,0 +1,192 @@
+import type { DesignImage, PrintedProduct, PrintedProductBody } from '#contract/shop/printing.ts'
+import type { Product, ProductBody } from '#contract/shop/products.ts'
+import type { Note } from '#server/platform/audit/notes.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import { sha256 } from '#server/platform/base/hash.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
+import type { GelatoCatalog, StoredType } from './catalog.ts'
+import type { MadeProduct, makeAtGelato } from './make-product.ts'
+import { PrintError, partnerProblem } from './partner-error.ts'
+import type { PrintProductStore, ShownPrintProduct } from './product-store.ts'
+import { chosen } from './rules.ts'
+
+interface Dependencies {
+  db: Database
+  store: PrintProductStore
+  /** Adds a product to the store. */
+  addToStore: (body: ProductBody, now: number, note: Note) => Promise<Product>
+  /** @throws a 503 where Gelato is not set up */
+  gelato: () => Promise<{ catalog: GelatoCatalog; make: ReturnType<typeof makeAtGelato> }>
+}
+
+/** Whoever makes a product has it to themselves for so long. */
+const busyMs = 120_000
+
+/** The products that partners print: made there, and inactive in the store until the operator activates them. */
+export function printedProducts({ db, store, addToStore, gelato }: Dependencies) {
+  const read = async (id: number): Promise<PrintedProduct> => {
+    const row = await store.shown(id)
+    if (!row) throw noProduct()
+    return toPrintedProduct(row)
+  }
+
+  /** Claims what is to be made. @returns the id to make it under, or that of the one that was made already */
+  const claim = async (row: Parameters<PrintProductStore['insert']>[0], now: number) => {
+    const inserted = await store.insert(row)
+    if (inserted !== undefined) return { id: inserted, isMade: false }
+    const before = await store.byFingerprint(row.fingerprint)
+    if (before && before.product_id !== null) {
+      if (await store.shown(before.id)) return { id: before.id, isMade: true }
+      // The one before was deleted in the store; this one takes its place, and its orders keep theirs.
+      await store.change(before.id, { fingerprint: `${row.fingerprint}:${before.id}` })
+      const again = await store.insert(row)
+      if (again !== undefined) return { id: again, isMade: false }
+    } else if (before && (await store.take({ id: before.id, isMade: false }, isoMoment(now), isoMoment(now + busyMs))))
+      return { id: before.id, isMade: false }
+    throw busy()
+  }
+
+  const enter = (id: number, body: PrintedProductBody, made: MadeProduct, now: number, note: Note) =>
+    db.transaction(async () => {
+      const product = await addToStore(toStoreBody(body), now, note)
+      await store.change(id, { ...made, product_id: product.id, busy_until: null, updated_at: isoMoment(now) })
+    })
+
+  const makeAgain = async (row: ShownPrintProduct, design: DesignImage, now: number): Promise<MadeProduct> => {
+    const { catalog, make } = await gelato()
+    const type = (await catalog.current(now)).types.find((one) => one.id === row.product_type)
+    if (!type) throw invalid({ product_type: noSuchType })
+    const { name: title, description, color, size, category } = row
+    try {
+      return await make({ type, title, description, color, size, category, design })
+    } catch (error) {
+      throw error instanceof PrintError ? partnerProblem(error) : error
+    }
+  }
+
+  return {
+    list: async () => ({ products: (await store.list()).map(toPrintedProduct) }),
+
+    async create(body: PrintedProductBody, now: number, note: Note): Promise<PrintedProduct> {
+      const { catalog, make } = await gelato()
+      const { types } = await catalog.current(now)
+      const wish = demandWish(body, types)
+      const moment = isoMoment(now)
+      const fingerprint = sha256(JSON.stringify(['gelato', body]))
+      const { id, isMade } = await claim(
+        { ...rowOf(wish), fingerprint, busy_until: isoMoment(now + busyMs), created_at: moment, updated_at: moment },
+        now,
+      )
+      if (isMade) return read(id)
+      try {
+        await enter(id, body, await make(wish), now, note)
+      } catch (error) {
+        await store.forget(id)
+        throw error instanceof PrintError ? partnerProblem(error) : error
+      }
+      return read(id)
+    },
+
+    /** The partner is told first where it made the product of a template; orders always bring their design along. */
+    async replaceDesign(
+      id: number,
+      [design]: readonly DesignImage[],
+      now: number,
+      note: Note,
+    ): Promise<PrintedProduct> {
+      if (!design || !(await store.shown(id))) throw noProduct()
+      if (!(await store.take({ id, isMade: true }, isoMoment(now), isoMoment(now + busyMs)))) throw busy()
+      try {
+        const row = await store.shown(id)
+        if (!row) throw noProduct()
+        if (row.design_url === design.url && row.placement === design.placement) return toPrintedProduct(row)
+        const made = row.partner_product === null ? {} : await makeAgain(row, design, now)
+        const changes = { ...made, design_url: design.url, placement: design.placement, updated_at: isoMoment(now) }
+        await db.transaction(async () => {
+          await store.change(id, changes)
+          await note({ subject: `product ${row.product_id}`, fields: ['design_images'] })
+        })
+      } finally {
+        await store.change(id, { busy_until: null })
+      }
+      return read(id)
+    },
+  }
+}
+
+const noProduct = () => notFound('This printed product does not exist.')
+const busy = () => conflict('busy', 'This product is being made right now. Please look at the products in a moment.')
+const noSuchType = 'Gelato does not print on this. Please choose a product type.'
+
+/** What is to be made, with each choice as the partner names it. */
+function demandWish(body: PrintedProductBody, types: readonly StoredType[]) {
+  const { title, description, product_type: typeId, design_images: designs } = body
+  const type = types.find(({ id }) => id === typeId)
+  if (!type) throw invalid({ product_type: noSuchType })
+  const [design] = designs
+  if (!design || !type.placements.includes(design.placement))
+    throw invalid({ design_images: `${type.name} can be printed here: ${type.placements.join(', ')}.` })
+  const color = chosen(type.colors, body.color)
+  const size = chosen(type.sizes, body.size)
+  if (color === undefined) throw invalid({ color: `Please choose a color: ${type.colors.join(', ')}.` })
+  if (size === undefined) throw invalid({ size: `Please choose a size: ${type.sizes.join(', ')}.` })
+  return { type, title, description, color, size, category: body.category ?? type.category, design }
+}
+
+export type PrintProductWish = ReturnType<typeof demandWish>
+
+const rowOf = ({ type, color, size, category, design }: PrintProductWish) => ({
+  partner: 'gelato' as const,
+  product_type: type.id,
+  product_type_name: type.name,
+  category,
+  color,
+  size,
+  design_url: design.url,
+  placement: design.placement,
+  partner_uid: null,
+  partner_product: null,
+  print_areas: [],
+  attributes: {},
+  preview_url: null,
+  cost_cents: type.cost_cents,
+})
+
+/** In the store it is like any other thing that is sent; its picture is the design, where that lies here. */
+const toStoreBody = ({ title, description, price, design_images: [design] }: PrintedProductBody): ProductBody => ({
+  name: title,
+  description,
+  price,
+  category: 'Merchandise',
+  tags: [],
+  image_url: design?.url.startsWith('/') ? design.url : null,
+  is_active: false,
+  inventory_count: null,
+  sku: null,
+  kind: 'physical',
+})
+
+function toPrintedProduct(row: ShownPrintProduct): PrintedProduct {
+  const { id, product_id: productId, partner, name, description, product_type, product_type_name, category } = row
+  const { color, size, design_url: url, placement, preview_url, is_active, created_at } = row
+  return {
+    id,
+    product_id: productId ?? 0,
+    partner,
+    title: name,
+    description,
+    product_type,
+    product_type_name,
+    category,
+    color,
+    size,
+    currency: 'USD',
+    price: row.price_cents,
+    cost: row.cost_cents,
+    design_images: url === null ? [] : [{ url, placement }],
+    preview_url,
+    is_active,
+    created_at,
+  }
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import type { Database } from '#server/platform/db/database.ts'
+
+const Reading = z.object({ content: z.string(), read_at: z.string() }).optional()
+
+/** What partners said last, as JSON. */
+export const readingStore = (db: Database) => ({
+  async find(name: string) {
+    return Reading.parse(await db.one`select content, read_at from print_readings where name = ${name}`)
+  },
+
+  async save(name: string, content: string, moment: string) {
+    await db.run`
+      insert into print_readings (name, content, read_at) values (${name}, ${content}, ${moment})
+      on conflict (name) do update set content = excluded.content, read_at = excluded.read_at`
+  },
+
+  /** Takes a name until a moment. @returns false where somebody else has it */
+  async take(name: string, now: string, until: string): Promise<boolean> {
+    const taken = await db.run`
+      insert into print_readings (name, content, read_at) values (${name}, ${''}, ${until})
+      on conflict (name) do update set read_at = excluded.read_at where print_readings.read_at <= ${now}`
+    return taken > 0
+  },
+
+  release: (name: string) => db.run`delete from print_readings where name = ${name}`,
+})
+
+export type ReadingStore = ReturnType<typeof readingStore>

@@ -1,0 +1,40 @@
+import type { Placement, PrintCategory, ProductType } from '#contract/shop/printing.ts'
+import type { Attribute } from './gelato-objects.ts'
+
+const categoryWords: readonly (readonly [PrintCategory, RegExp])[] = [
+  ['apparel', /apparel|shirt|hoodie|sweat|tank|onesie|jacket|cap\b|beanie/],
+  ['drinkware', /mug|bottle|tumbler|cup\b|glass/],
+  ['prints', /poster|canvas|card|framed|photo|print|wallpaper|calendar/],
+]
+
+/** Under what a product type belongs, by the words of its name: partners have no categories of ours. */
+export function categoryOf(...names: string[]): PrintCategory {
+  const text = names.join(' ').toLowerCase()
+  return categoryWords.find(([, words]) => words.test(text))?.[0] ?? 'accessories'
+}
+
+/** Where a design can be: sleeves are a matter of clothes, and a print has one side. */
+export const placementsOf = (category: PrintCategory): Placement[] =>
+  category === 'apparel' ? ['front', 'back', 'left', 'right'] : category === 'prints' ? ['front'] : ['front', 'back']
+
+export const colorOf = (attributes: readonly Attribute[]): Attribute | undefined =>
+  attributes.find(({ productAttributeUid: uid }) => /colou?r$/i.test(uid))
+
+export const sizeOf = (attributes: readonly Attribute[]): Attribute | undefined =>
+  attributes.find(({ productAttributeUid: uid }) => /(size|format)$/i.test(uid))
+
+/** Choices in words, such as 'White or black, S to XXL'. */
+export function choiceWords({ colors, sizes }: Pick<ProductType, 'colors' | 'sizes'>): string {
+  const [first, ...rest] = colors
+  const named = first === undefined ? [] : [first, ...rest.map((color) => color.toLowerCase())]
+  const color = named.length > 3 ? `${named.length} colors` : named.join(' or ')
+  const size = sizes.length > 2 ? `${sizes[0]} to ${sizes.at(-1)}` : sizes.join(' or ')
+  return [color, size].filter(Boolean).join(', ')
+}
+
+/** Of several choices the one that is meant. One that nobody has a choice of is taken as it is. */
+export function chosen(choices: readonly string[], meant: string): string | undefined {
+  if (choices.length === 0) return meant
+  const found = choices.find((choice) => choice.toLowerCase() === meant.toLowerCase())
+  return found ?? (choices.length === 1 ? choices[0] : undefined)
+}

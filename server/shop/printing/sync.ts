@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parseCents } from '#contract/platform/money.ts'
+import type { SyncResults } from '#contract/shop/printing.ts'
+import type { Product, ProductBody } from '#contract/shop/products.ts'
+import type { Note } from '#server/platform/audit/notes.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import { sha256 } from '#server/platform/base/hash.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict } from '#server/platform/http/problems.ts'
+import { PrintError, partnerProblem } from './partner-error.ts'
+import type { ProdigiClient } from './prodigi.ts'
+import { printAreaOf } from './prodigi-orders.ts'
+import type { PrintProductStore } from './product-store.ts'
+import type { ReadingStore } from './reading-store.ts'
+import { categoryOf } from './rules.ts'
+
+interface Dependencies {
+  db: Database
+  store: PrintProductStore
+  readings: ReadingStore
+  addToStore: (body: ProductBody, now: number, note: Note) => Promise<Product>
+  /** Asks about every order at the partner that is not over. */
+  refreshOrders: (now: number) => Promise<void>
+}
+
+interface Synced {
+  results: SyncResults
+  /** The SKUs that could not be read. */
+  failed: string[]
+}
+
+const lockName = 'prodigi-sync'
+const lockMs = 10 * 60_000
+
+/**
+ * Reads what Prodigi says of the SKUs that the settings name: one that is new becomes a product that is inactive, of one
+ * that is known the partner's side is renewed. Name and price are the operator's, and stay.
+ */
+export function prodigiSync({ db, store, readings, addToStore, refreshOrders }: Dependencies) {
+  const run = async (client: ProdigiClient, skus: readonly string[], now: number, note: Note): Promise<Synced> => {
+    const results = { created: 0, updated: 0, errors: 0 }
+    const failed: string[] = []
+    for (const sku of new Set(skus)) {
+      try {
+        const outcome = await syncOne(await readSku(client, sku), now, note)
+        if (outcome !== 'unchanged') results[outcome] += 1
+      } catch (error) {
+        if (!(error instanceof PrintError)) throw error
+        results.errors += 1
+        failed.push(sku)
+      }
+    }
+    await refreshOrders(now)
+    return { results, failed }
+  }
+
+  const syncOne = async (read: ReadSku, now: number, note: Note): Promise<'created' | 'updated' | 'unchanged'> => {
+    const moment = isoMoment(now)
+    const fingerprint = sha256(JSON.stringify(['prodigi', read.sku]))
+    const { print_areas, attributes, cost_cents, description } = read
+    const facts = { print_areas, attributes, cost_cents, product_type_name: description }
+    const known = await store.byFingerprint(fingerprint)
+    if (known) {
+      const before = { ...facts, ...pick(known) }
+      if (isDeepStrictEqual(before, facts)) return 'unchanged'
+      await db.transaction(async () => {
+        await store.change(known.id, { ...facts, updated_at: moment })
+        await note({ subject: `product ${known.product_id}`, fields: Object.keys(facts) })
+      })
+      return 'updated'
+    }
+    await db.transaction(async () => {
+      const id = await store.insert({ ...newRow(read), ...facts, fingerprint, created_at: moment, updated_at: moment })
+      if (id === undefined) return
+      const product = await addToStore(toStoreBody(read), now, note)
+      await store.change(id, { product_id: product.id })
+    })
+    return 'created'
+  }
+
+  return {
+    /** @throws a 409 while one runs, a 503 where Prodigi does not answer at all */
+    async sync(client: ProdigiClient, skus: readonly string[], now: number, note: Note): Promise<Synced> {
+      if (!(await readings.take(lockName, isoMoment(now), isoMoment(now + lockMs))))
+        throw conflict('syncing', 'A sync is running already. Please wait for it to end.')
+      try {
+        await client.latestOrder()
+        return await run(client, skus, now, note)
+      } catch (error) {
+        throw error instanceof PrintError ? partnerProblem(error) : error
+      } finally {
+        await readings.release(lockName)
+      }
+    },
+  }
+}
+
+interface ReadSku {
+  sku: string
+  description: string
+  attributes: Record<string, string>
+  print_areas: string[]
+  cost_cents: number | null
+}
+
+/** Of each choice the first is taken; the operator sells what the SKU says. */
+async function readSku(client: ProdigiClient, sku: string): Promise<ReadSku> {
+  const { product } = await client.product(sku)
+  const choices = Object.entries(product.attributes).flatMap(([name, [first]]) =>
+    first ? [[name, first] as const] : [],
+  )
+  const attributes = Object.fromEntries(choices)
+  const areas = Object.keys(product.printAreas)
+  const { quotes } = await client.quote(sku, attributes, printAreaOf('front', areas))
+  const items = quotes[0]?.costSummary.items
+  const cost = items?.currency === 'USD' ? parseCents(items.amount) : null
+  return { sku: product.sku, description: product.description, attributes, print_areas: areas, cost_cents: cost }
+}
+
+const pick = (row: {
+  print_areas: string[]
+  attributes: Record<string, string>
+  cost_cents: number | null
+  product_type_name: string
+}) => ({
+  print_areas: row.print_areas,
+  attributes: row.attributes,
+  cost_cents: row.cost_cents,
+  product_type_name: row.product_type_name,
+})
+
+const newRow = ({ sku, description, attributes }: ReadSku) => ({
+  partner: 'prodigi' as const,
+  busy_until: null,
+  product_type: sku,
+  category: categoryOf(sku, description),
+  color: attributes.color ?? '',
+  size: attributes.size ?? '',
+  design_url: null,
+  placement: 'front' as const,
+  partner_uid: sku,
+  partner_product: null,
+  preview_url: null,
+})
+
+/** It costs what it costs us until the operator names a price, and nobody can buy it before. */
+const toStoreBody = ({ description, cost_cents: cost }: ReadSku): ProductBody => ({
+  name: description.slice(0, 120),
+  description: '',
+  price: cost ?? 0,
+  category: 'Merchandise',
+  tags: [],
+  image_url: null,
+  is_active: false,
+  inventory_count: null,
+  sku: null,
+  kind: 'physical',
+})

@@ -1,0 +1,15 @@
+import type { settings } from '#contract/shop/settings.ts'
+import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import type { StoreVisibility } from './store-visibility.ts'
+
+export const settingRoutes = (visibility: StoreVisibility, { recorded }: AdminNotes): Handlers<typeof settings> => ({
+  storeEnabled: async () => ({ value: (await visibility.isOpen()) ? 'true' : 'false' }),
+  setStoreEnabled: (call) =>
+    recorded(call, 'settings.setStoreEnabled', async (note) => {
+      const isChange = (await visibility.isOpen()) !== (call.body.value === 'true')
+      await visibility.set(call.body.value === 'true')
+      if (isChange) await note({ subject: `store_enabled ${call.body.value}` })
+      return call.body
+    }),
+})

@@ -1,0 +1,122 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import postgres from 'postgres'
+import { removeAtEnd } from '#server/testing/remove-at-end.ts'
+import { freePort } from '#server/testing/server-process.ts'
+import { type Cluster, makeCluster, memoryFolder, temporaryFolder } from './postgres-cluster.ts'
+
+/** A running PostgreSQL of the project's own, for tests and the bench. */
+export interface TestPostgres {
+  /** Address of a database with this name on the server. */
+  urlOf(database: string): string
+  /** Kills all its processes at once, as a failing machine would, and starts it again on the same data. */
+  crash(): Promise<void>
+  stop(): Promise<void>
+}
+
+const isRunning = (server: ChildProcess) => server.exitCode === null && server.signalCode === null
+
+/** Waits until the server answers; false when it has stopped instead. */
+async function isReachable(url: string, server: ChildProcess): Promise<boolean> {
+  for (let attempt = 0; attempt < 300 && isRunning(server); attempt += 1) {
+    const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 2 })
+    try {
+      await sql`select 1`
+      return true
+    } catch {
+      await wait(50)
+    } finally {
+      await sql.end({ timeout: 1 })
+    }
+  }
+  return false
+}
+
+/** Kills every process of a server at once. */
+async function killAll(url: string, server: ChildProcess) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const processes = await sql<{ pid: number }[]>`select pid from pg_stat_activity`
+  const gone = once(server, 'exit')
+  server.kill('SIGKILL')
+  for (const { pid } of processes) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  await gone
+  await sql.end({ timeout: 0 })
+}
+
+/**
+ * Starts a server in a folder of its own on a free port of 127.0.0.1; durable settings stay as in production.
+ * @param inMemory keeps its data in memory, for tests that ask for nothing of a disk
+ */
+export async function startPostgres({ inMemory = false } = {}): Promise<TestPostgres> {
+  const home = mkdtempSync(join(temporaryFolder(), 'moneta-postgres-'))
+  const dataHome = inMemory ? mkdtempSync(join(memoryFolder(), 'moneta-postgres-')) : home
+  let server: ChildProcess | undefined
+  const remove = () => {
+    server?.kill('SIGKILL')
+    // Processes of the server that are still ending may write meanwhile.
+    for (const folder of new Set([home, dataHome])) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+  const unregister = removeAtEnd(remove)
+  const clean = () => {
+    unregister()
+    remove()
+  }
+  try {
+    const cluster = makeCluster(home, dataHome)
+    const port = await freePort()
+    const launch = () => {
+      server = cluster.launch(port)
+      return server
+    }
+    return await whenReady({ cluster, launch, clean, url: `postgres://moneta@127.0.0.1:${port}` })
+  } catch (error) {
+    clean()
+    throw error
+  }
+}
+
+interface Launching {
+  cluster: Cluster
+  launch(): ChildProcess
+  clean(): void
+  url: string
+}
+
+/** Launches the server and resolves once it answers. */
+async function whenReady({ cluster, launch, clean, url }: Launching): Promise<TestPostgres> {
+  const urlOf = (database: string) => `${url}/${database}`
+  let server = launch()
+  const untilReady = async () => {
+    // After a crash the port and the shared memory are free only when the last process is gone.
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      if (await isReachable(urlOf('postgres'), server)) return
+      await wait(50)
+      server = launch()
+    }
+    throw new Error(`PostgreSQL does not start:\n${cluster.log()}`)
+  }
+  await untilReady()
+  return {
+    urlOf,
+    async crash() {
+      await killAll(urlOf('postgres'), server)
+      server = launch()
+      await untilReady()
+    },
+    async stop() {
+      const gone = once(server, 'exit')
+      server.ref()
+      if (server.kill('SIGINT')) await gone
+      clean()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Database, Row } from '#server/platform/db/database.ts'
+import type { Fragment } from '#server/platform/db/sql.ts'
+
+/** Every table of a database with all its rows, for tests that look for what must not be there. */
+export async function tables(db: Database): Promise<{ name: string; rows: Row[] }[]> {
+  const names =
+    db.engine === 'sqlite'
+      ? await db.all`select name from sqlite_schema where type = 'table' and name not like 'sqlite%' order by name`
+      : await db.all`select tablename as name from pg_tables where schemaname = 'public' order by tablename`
+  const found: { name: string; rows: Row[] }[] = []
+  for (const { name } of names) {
+    const table: Fragment = { strings: [`"${name}"`], values: [] }
+    found.push({ name: String(name), rows: await db.all`select * from ${table}` })
+  }
+  return found
+}
+
+/** The first column of any table that holds a text, as 'table.column'; letters without case. */
+export async function findText(db: Database, text: string): Promise<string | undefined> {
+  for (const { name, rows } of await tables(db))
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row))
+        if (String(value).toLowerCase().includes(text.toLowerCase())) return `${name}.${column}`
+  return undefined
+}

@@ -1,0 +1,79 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { onlineStore } from '#server/app/online-store.ts'
+import { seedAtStart } from '#server/learning/seeding/at-start.ts'
+import { readCourseFiles } from '#server/learning/seeding/read-course.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { type DatabaseLocation, openMigrated } from '#server/platform/db/open.ts'
+import { diskStorage } from '#server/platform/storage/disk-storage.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { removeAtEnd } from '#server/testing/remove-at-end.ts'
+import { memoryFolder } from './postgres-cluster.ts'
+
+/** What the database of a test may begin with: its tables, the small course too or the whole one, or all that a demonstration begins with. */
+export type Template = 'migrated' | 'small' | 'seeded' | 'demo'
+
+/** The moment at which a test's clock stands, and the course was seeded, unless the test says otherwise. */
+export const testMoment = '2026-03-15T12:00:00.000Z'
+
+const databaseOf = (template: Template) => `template_${template}`
+
+/** Runs one statement on a server, beside the databases of the tests. */
+export async function runOnServer(server: string, statement: string) {
+  const sql = postgres(`${server}/postgres`, { max: 1, fetch_types: false, onnotice: () => {} })
+  await sql.unsafe(statement)
+  await sql.end()
+}
+
+async function fill(location: DatabaseLocation, template: Template) {
+  const db = await openMigrated(location, testMoment)
+  try {
+    const storage = diskStorage(join(location.dataDir, 'media'))
+    const now = Date.parse(testMoment)
+    const course = template === 'small' ? async () => smallCourse() : readCourseFiles
+    if (template !== 'migrated') await seedAtStart({ db, storage, course }, now)
+    const config = readConfig({ DATA_DIR: location.dataDir })
+    if (template === 'demo') await onlineStore({ db, config, storage, clock: { now: () => now } }).seedAtStart(now)
+  } finally {
+    await db.close()
+  }
+}
+
+/**
+ * Makes what the databases of a run of tests are copied from, which is faster than migrating and seeding each.
+ * @param templates those that the run needs
+ * @param server the PostgreSQL of the run; without it, templates are made for SQLite
+ * @returns the folder that TEST_TEMPLATES names, and the way to remove it
+ */
+export async function makeTemplates(templates: readonly Template[], server?: string) {
+  const folder = mkdtempSync(join(memoryFolder(), 'moneta-templates-'))
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  const unregister = removeAtEnd(removeFolder)
+  for (const template of templates) {
+    const name = databaseOf(template)
+    if (server) await runOnServer(server, `create database ${name}`)
+    await fill({ dataDir: join(folder, template), url: server && `${server}/${name}` }, template)
+  }
+  return {
+    folder,
+    async remove() {
+      unregister()
+      removeFolder()
+      // A later stage on the same server makes its own by the same names.
+      if (server) for (const template of templates) await runOnServer(server, `drop database ${databaseOf(template)}`)
+    },
+  }
+}
+
+const madeTemplates = process.env.TEST_TEMPLATES
+
+/** Whether this run has templates; a file that is started by itself has none. */
+export const hasTemplates = madeTemplates !== undefined
+
+/** Fills the folder of a test's site as the template's was, and says which database to copy. */
+export function copyTemplate(template: Template, dataDir: string): string {
+  const source = join(madeTemplates ?? '', template)
+  if (existsSync(source)) cpSync(source, dataDir, { recursive: true })
+  return databaseOf(template)
+}

@@ -1,0 +1,55 @@
+import { examples } from '#server/testing/endpoint-examples.ts'
+import type { Person } from '#server/testing/start-app.ts'
+import { lessonEditing } from './lesson-editing.ts'
+
+type Press = () => Promise<unknown>
+
+interface Listed {
+  id: number
+  lesson_order: number
+}
+
+const bodyOf = (name: string) => examples[`lessonEditor.${name}`]?.body ?? {}
+
+/** Calls of the lesson editor that change something, each on a lesson made for it. */
+export function editorPresses(admin: () => Person): Record<string, Press> {
+  const path = (id: number) => `/api/admin/lessons/${id}`
+  const onPublished = (title: string, press: (id: number) => Promise<unknown>) => async () =>
+    press((await lessonEditing(admin()).published({ title })).id)
+
+  /** Puts a clip beside a lesson. @returns its address */
+  async function addClip(id: number, more: object = {}): Promise<{ resource: string; id: number }> {
+    const body = { ...bodyOf('addResource'), ...more }
+    const { resources } = (await admin().send('POST', `${path(id)}/resources`, body)).json()
+    const clip: number = resources.at(-1).id
+    return { resource: `${path(id)}/resources/${clip}`, id: clip }
+  }
+
+  return {
+    'lessonEditor.create': () => lessonEditing(admin()).create('Pressed to Create'),
+    'lessonEditor.remove': async () => admin().send('DELETE', path((await lessonEditing(admin()).create('Gone')).id)),
+    'lessonEditor.publish': onPublished('Pressed to Publish', async () => {}),
+    'lessonEditor.unpublish': onPublished('Pressed to Unpublish', (id) =>
+      admin().send('POST', `${path(id)}/unpublish`),
+    ),
+    'lessonEditor.restore': onPublished('Pressed to Restore', (id) =>
+      admin().send('POST', `${path(id)}/versions/1/restore`, { replace_draft: true }),
+    ),
+    'lessonEditor.addResource': onPublished('Pressed for a Clip', (id) => addClip(id)),
+    'lessonEditor.changeResource': onPublished('Pressed to Change', async (id) =>
+      admin().send('PUT', (await addClip(id)).resource, bodyOf('changeResource')),
+    ),
+    'lessonEditor.removeResource': onPublished('Pressed to Remove', async (id) =>
+      admin().send('DELETE', (await addClip(id)).resource),
+    ),
+    'lessonEditor.orderResources': onPublished('Pressed to Order', async (id) => {
+      const [first, second] = [await addClip(id), await addClip(id, { external_url: 'https://vimeo.com/76979871' })]
+      return admin().send('PUT', `${path(id)}/resources/order`, { ids: [second.id, first.id] })
+    }),
+    'lessonEditor.reorder': async () => {
+      const { lessons }: { lessons: Listed[] } = (await admin().send('GET', '/api/admin/lessons')).json()
+      const turned = lessons.toReversed().map(({ id }, index) => ({ id, lesson_order: index + 1 }))
+      return admin().send('PUT', '/api/admin/lessons/order', { lessons: turned })
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import Fastify from 'fastify'
+import { mountPayments } from '#sandbox/payments/mount.ts'
+import { openPayments, type PaymentsProvider } from '#sandbox/payments/provider.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
+
+/** Takes in an event of the provider, and tells the status of the reply. */
+export type TakeEvent = (payload: string, signature: string) => Promise<number>
+
+/** What a test does between the site and its provider. */
+interface Meddling {
+  /** With each reply before the site gets it, such as holding it back. */
+  reply?: (path: string) => Promise<unknown>
+  /** With a whole call: before it reaches the provider, in its place, or with what comes back. */
+  around?: (call: string, ask: () => Promise<Response>, init: RequestInit | undefined) => Promise<Response>
+}
+
+const origin = 'http://127.0.0.1:4999'
+
+/**
+ * The demonstration's payment provider for one site: driven by hand, reached by the site through its own API without a
+ * network.
+ */
+export function paymentSandbox(clock: Clock, takeEvent: TakeEvent) {
+  const options = { origin, clock, production: false, backoff: [] }
+  const provider = openPayments({ ...options, deliver: ({ payload, signature }) => takeEvent(payload, signature) })
+  const app = Fastify()
+  mountPayments(app, { ...options, allowRemote: false }, provider)
+  const meddle: Meddling = {}
+
+  const partnerFetch: typeof fetch = (input, init) => {
+    const url = new URL(String(input))
+    const method = init?.method === 'POST' || init?.method === 'DELETE' ? init.method : 'GET'
+    const ask = () => send(method, url, init)
+    return meddle.around ? meddle.around(`${method} ${url.pathname}`, ask, init) : ask()
+  }
+
+  const send = async (method: 'GET' | 'POST' | 'DELETE', url: URL, init?: RequestInit) => {
+    const reply = await app.inject({
+      method,
+      url: url.pathname + url.search,
+      headers: { ...Object.fromEntries(new Headers(init?.headers)), host: '127.0.0.1:4999' },
+      payload: typeof init?.body === 'string' ? init.body : undefined,
+    })
+    await meddle.reply?.(`${method} ${url.pathname}`)
+    init?.signal?.throwIfAborted()
+    const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)])
+    return new Response(reply.rawPayload, { status: reply.statusCode, headers })
+  }
+
+  return {
+    provider,
+    partnerFetch,
+    meddle,
+    async close() {
+      await app.close()
+      provider.close()
+    },
+  }
+}
+
+export type PaymentSandbox = ReturnType<typeof paymentSandbox>
+export type { PaymentsProvider }

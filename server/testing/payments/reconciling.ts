@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { reconcile } from '#server/commands/reconcile-payments.ts'
+import type { TestApp } from '#server/testing/start-app.ts'
+
+/** The sentences of `npm run payments:reconcile`, without the names that differ from run to run. */
+export const plain = (text = '') =>
+  text.replaceAll(/\b(cs|sub|in|evt|pi)_\w+/g, '$1_…').replaceAll(/(Attempt|Payment) \d+/g, '$1 …')
+
+/** Runs the command on a site; returns its exit code and what it says. */
+export async function runReconcile({ config, db, clock, payments }: TestApp, ...words: string[]) {
+  const said: string[] = []
+  const { partnerFetch } = payments
+  const code = await reconcile({ config, db, clock, partnerFetch }, words, (sentence) => said.push(sentence))
+  return { code, said }
+}
+
+/** The differences that are no missed event. */
+export async function findOnly(site: TestApp): Promise<string[]> {
+  const { said } = await runReconcile(site)
+  return said
+    .slice(0, -1)
+    .filter((sentence) => !sentence.startsWith('Event '))
+    .map(plain)
+}
+
+/** What was left undelivered comes now, what waits is done, and then both sides agree. */
+export async function endInAgreement(site: TestApp) {
+  await site.payments.provider.setDelivery('at_once')
+  await site.runJobs()
+  assert.deepEqual(await runReconcile(site), {
+    code: 0,
+    said: ['What is here and what the payment provider says agree: no differences.'],
+  })
+}
+
+/** Whatever happens at the provider from now on is not told to the site, until a test ends. */
+export async function untold<T>({ payments }: TestApp, work: () => Promise<T>): Promise<T> {
+  await payments.provider.setDelivery('held')
+  return work()
+}

@@ -1,0 +1,50 @@
+import Fastify from 'fastify'
+import { printPath } from '#sandbox/print/client.ts'
+import { mountPrint } from '#sandbox/print/mount.ts'
+import { type Deliver, openPrinter } from '#sandbox/print/printer.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
+
+/** What a test does between the site and its printers: before a call reaches them, in its place, or with what comes back. */
+type Around = (call: string, ask: () => Promise<Response>, init: RequestInit | undefined) => Promise<Response>
+
+const origin = 'http://127.0.0.1:4998'
+
+/** The demonstration's printers for one site: driven by hand, reached by the site without a network. */
+export function printSandbox(clock: Clock, deliver: Deliver) {
+  const options = { origin, site: 'http://127.0.0.1', clock, production: false, deliver }
+  const printer = openPrinter(options)
+  printer.setMoves('by_hand')
+  const app = Fastify()
+  mountPrint(app, { ...options, allowRemote: false }, printer)
+  const meddle: { around?: Around } = {}
+
+  const send = async (method: 'GET' | 'POST', url: URL, init?: RequestInit) => {
+    const reply = await app.inject({
+      method,
+      url: url.pathname + url.search,
+      headers: { ...Object.fromEntries(new Headers(init?.headers)), host: '127.0.0.1:4998' },
+      payload: typeof init?.body === 'string' ? init.body : undefined,
+    })
+    init?.signal?.throwIfAborted()
+    return new Response(reply.rawPayload, { status: reply.statusCode })
+  }
+
+  const partnerFetch: typeof fetch = (input, init) => {
+    const url = new URL(String(input))
+    const method = init?.method === 'POST' ? 'POST' : 'GET'
+    const ask = () => send(method, url, init)
+    const name = url.pathname.replace(/^\/sandbox\/print\/(gelato|prodigi\/v4\.0)/, '')
+    return meddle.around ? meddle.around(`${method} ${name}`, ask, init) : ask()
+  }
+
+  return {
+    printer,
+    meddle,
+    partnerFetch,
+    isMeant: (input: Parameters<typeof fetch>[0]) => new URL(String(input)).pathname.startsWith(printPath),
+    async close() {
+      await app.close()
+      printer.close()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import type { Person, TestApp } from '#server/testing/start-app.ts'
+import { buy } from './shopping.ts'
+
+export const design = { url: 'https://pictures.example/rings.png', placement: 'front' as const }
+export const shirt = {
+  title: 'Growth Rings T-shirt',
+  description: 'Heavy white cotton.',
+  product_type: 't-shirts',
+  color: 'White',
+  size: 'M',
+  price: 24,
+  design_images: [design],
+}
+
+/** A printed product that is in the store. */
+export async function addPrinted(admin: Person, fields: object = {}) {
+  const reply = await admin.send('POST', '/api/gelato/products', { ...shirt, ...fields })
+  assert.equal(reply.statusCode, 200, reply.body)
+  const product = reply.json()
+  await admin.send('PATCH', `/api/products/${product.product_id}/toggle-active`)
+  return product
+}
+
+/** Somebody buys a printed product. @returns the id of their order */
+export async function buyPrinted(site: TestApp, buyer: Person, productId: number, quantity = 1): Promise<number> {
+  return (await buy(site, buyer, { id: productId, quantity })).id
+}
+
+/** What the printers have, the newest first. */
+export const atPartner = ({ print }: TestApp) => print.printer.store.newestOrders(100)
+
+export const printOrdersOf = async (admin: Person) => (await admin.send('GET', '/api/gelato/orders')).json().orders
+
+/** What a call meets while a partner is out of reach: set it as `print.meddle.around`. */
+export const silence = async (): Promise<never> => {
+  throw new TypeError('fetch failed')
+}

@@ -1,0 +1,42 @@
+import { strict as assert } from 'node:assert'
+import type { Person, TestApp } from '#server/testing/start-app.ts'
+
+/** What the operator's form sends for a product. */
+export const productBody = {
+  name: 'Budget notebook',
+  description: 'For a year of sums.',
+  price: 12.5,
+  category: 'Merchandise',
+  tags: ['paper'],
+  image_url: null,
+  is_active: true,
+  inventory_count: 20,
+  sku: null,
+  kind: 'physical',
+}
+
+/** Adds a product as the operator does. @returns the product */
+export async function addProduct(admin: Person, fields: object = {}) {
+  const reply = await admin.send('POST', '/api/products', { ...productBody, ...fields })
+  assert.equal(reply.statusCode, 200, reply.body)
+  return reply.json()
+}
+
+/** A form with one file in it, as a browser sends it. */
+export function formWith(field: string, filename: string, bytes: Buffer | string) {
+  const boundary = 'x-test-boundary'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+/** Sends a file to an address, as a person's browser does. */
+export const sendFile = (
+  site: TestApp,
+  { cookie }: Person,
+  url: string,
+  [field, filename, bytes]: [field: string, filename: string, bytes: Buffer | string],
+) => {
+  const { payload, headers } = formWith(field, filename, bytes)
+  return site.app.inject({ method: 'POST', url, payload, headers: { ...headers, cookie } })
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import { randomKey } from '#server/platform/storage/storage.ts'
+import { storedFileStore } from '#server/platform/storage/stored-files.ts'
+import type { ProductFields } from '#server/shop/catalog/product-row.ts'
+import { productStore } from '#server/shop/catalog/product-store.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { checkoutIn } from '#server/testing/payments/paying.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+
+const plain: ProductFields = {
+  name: 'Mug',
+  description: 'A mug.',
+  price_cents: 1200,
+  category: 'Merchandise',
+  tags: [],
+  image_key: null,
+  is_active: true,
+  inventory_count: null,
+  sku: null,
+  kind: 'physical',
+  file_storage_key: null,
+  file_name: null,
+  file_size: null,
+}
+
+/** A site whose store sends everything for $5.00, to the United States, and whose jobs are done by hand. */
+export async function startShop(settings: Record<string, string> = {}): Promise<TestApp> {
+  const site = await startApp({ course: smallCourse(), settings })
+  const shipping = JSON.stringify({ price: 500, countries: ['US'] })
+  await site.db.run`
+    insert into settings (name, value) values ('shipping', ${shipping})
+    on conflict (name) do update set value = excluded.value`
+  return site
+}
+
+/** Puts a product into the store, past the operator's pages. @returns its id */
+export async function addProduct({ db, clock }: TestApp, fields: Partial<ProductFields> = {}): Promise<number> {
+  const [id = 0] = await db.transaction(() =>
+    productStore(db).insert([{ ...plain, ...fields }], isoMoment(clock.now())),
+  )
+  return id
+}
+
+/** A product to download, with its file in storage. */
+export async function addDownload(site: TestApp, bytes: string, fields: Partial<ProductFields> = {}): Promise<number> {
+  const key = randomKey('products', 'pdf')
+  const digest = await site.storage.put(key, Buffer.from(bytes))
+  await storedFileStore(site.db).save(key, digest, site.clock.now())
+  const file = { file_storage_key: key, file_name: 'Budget Planner.pdf', file_size: digest.size }
+  return addProduct(site, { name: 'Budget Planner', price_cents: 900, kind: 'digital', ...file, ...fields })
+}
+
+export const stockOf = async ({ db }: TestApp, productId: number) =>
+  (await db.one`select inventory_count from products where id = ${productId}`)?.inventory_count
+
+type Buyer = Pick<Person, 'send'>
+
+export const addToCart = (person: Buyer, id: number, quantity: unknown = 1) =>
+  person.send('POST', '/api/cart/items', { product_id: id, quantity })
+
+export const setQuantity = (person: Buyer, id: number, quantity: unknown) =>
+  person.send('PUT', `/api/cart/items/${id}`, { quantity })
+
+/** Puts things into somebody's cart. @returns the cart */
+export async function fill(person: Buyer, ...wishes: { id: number; quantity?: number }[]) {
+  for (const { id, quantity } of wishes) {
+    const reply = await addToCart(person, id, quantity)
+    assert.equal(reply.statusCode, 200, reply.body)
+  }
+  return cartOf(person)
+}
+
+export const cartOf = async (person: Buyer) => (await person.send('GET', '/api/cart')).json()
+
+/** Begins to pay for what is in the cart. @returns its order, and the checkout in which it is paid */
+export async function beginOrder(person: Person): Promise<{ id: number; checkout: string }> {
+  const { total } = await cartOf(person)
+  const reply = await person.send('POST', '/api/cart/checkout', { total })
+  assert.equal(reply.statusCode, 200, reply.body)
+  const { order_id: id, sessionUrl } = reply.json()
+  return { id, checkout: sessionUrl === null ? '' : checkoutIn(sessionUrl) }
+}
+
+export const home = { line1: '12 Main St', postal_code: '62701', country: 'US' }
+
+/** Fills the cart and pays for it. */
+export async function buy(site: TestApp, person: Person, ...wishes: { id: number; quantity?: number }[]) {
+  await fill(person, ...wishes)
+  const order = await beginOrder(person)
+  await site.payments.provider.pay(order.checkout, { name: 'Mara Reader', address: home })
+  return order
+}
+
+export const orderOf = async (person: Person, id: number) => (await person.send('GET', `/api/orders/${id}`)).json()
+export const adminOrderOf = async (admin: Person, id: number) =>
+  (await admin.send('GET', `/api/admin/orders/${id}`)).json()

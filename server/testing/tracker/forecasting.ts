@@ -1,0 +1,56 @@
+import type { TrackerSettings } from '#contract/tracker/expenses.ts'
+import { groupPayments, paymentsOf } from '#server/tracker/bills/payment.ts'
+import { findRecurring } from '#server/tracker/bills/recurring.ts'
+import { currentBills } from '#server/tracker/bills/rules.ts'
+import { windowOf } from '#server/tracker/bills/window.ts'
+import { categoryMap } from '#server/tracker/expenses/category-map.ts'
+import type { HistoryRow } from '#server/tracker/expenses/history.ts'
+import { backtestedMonths, backtestWhole } from '#server/tracker/forecast/backtest.ts'
+import { entriesOf, makeLedger } from '#server/tracker/forecast/ledger.ts'
+import { shownForecast } from '#server/tracker/forecast/rules.ts'
+
+/** Somebody's settings before they say anything. */
+export const plainSettings: TrackerSettings = {
+  month_start: 1,
+  monthly_income: null,
+  cash_on_hand: null,
+  budget_emails: true,
+}
+
+/** A forecast without a server: as it would be for somebody with these expenses, whose categories are 1 to 10. */
+export function forecastFor(rows: readonly HistoryRow[], today: string, settings = plainSettings) {
+  const sorted = rows.toSorted((a, b) => (a.expense_date < b.expense_date ? -1 : 1) || a.id - b.id)
+  const categories = categoryMap(
+    Array.from({ length: 10 }, (_, index) => ({
+      id: index + 1,
+      name: `Category ${index + 1}`,
+      color: '#b47c2e',
+      icon: 'c',
+      kind: 'need',
+      archived_at: null,
+      merged_into: null,
+    })),
+  )
+  const { days, window } = windowOf(today, settings.month_start)
+  const read = sorted.filter(({ expense_date: day }) => day >= days.from && day <= days.to)
+  const payments = paymentsOf(read, (id) => id)
+  const groups = groupPayments(payments)
+  const found = findRecurring(groups, window.today)
+  const bills = currentBills({ rows: [], skips: new Map(), found, payments, categories, window })
+  const began = sorted[0]?.expense_date ?? null
+  const ledger = makeLedger(
+    entriesOf(read, (id) => id),
+    today,
+    settings.month_start,
+    began,
+  )
+  const backtests = backtestedMonths(ledger).flatMap((at) => backtestWhole(ledger, groups, at, window.today) ?? [])
+  return { ...shownForecast({ ledger, bills, backtests, categories, settings, today: window.today }), backtests }
+}
+
+let ids = 0
+/** An expense of a day, in cents. */
+export function spentOn(expense_date: string, amount: number, description: string, category_id = 1): HistoryRow {
+  ids += 1
+  return { id: ids, expense_date, kind: 'expense', amount, description, category_id }
+}

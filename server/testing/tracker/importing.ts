@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import type { ImportMapping } from '#contract/tracker/imports.ts'
+import { addMonths } from '#contract/tracker/months.ts'
+import type { Person } from '#server/testing/start-app.ts'
+import { categoryIds } from './cashcoach.ts'
+
+export const importsPath = '/api/expense-tracker/imports'
+
+/** A file after a real bank's layout. */
+export const bankFile = (name: string): Buffer =>
+  readFileSync(join(import.meta.dirname, '../../tracker/imports/fixtures', name))
+
+/** A file of as many payments, each of another amount, in March 2026 and as many months before it as is said. */
+export function longFile(count: number, months = 1): Buffer {
+  const row = (number: number) => {
+    const { year, month } = addMonths({ year: 2026, month: 3 }, -(number % months))
+    const day = `${String(month).padStart(2, '0')}/${(number % 15) + 13}/${year}`
+    return `${day},Shop number ${number},-${(number / 100).toFixed(2)}\n`
+  }
+  return Buffer.from(`Date,Description,Amount\n${Array.from({ length: count }, (_, at) => row(at + 1)).join('')}`)
+}
+
+/** Sends a file. @returns the reply, whatever it is */
+export const sendFile = (person: Person, bytes: Buffer, headers: Record<string, string> = {}, name = 'bank.csv') =>
+  person.send('POST', `${importsPath}?name=${encodeURIComponent(name)}`, bytes, {
+    'content-type': 'text/csv',
+    ...headers,
+  })
+
+/** Sends a file that is taken in. @returns the draft */
+export async function uploadFile(person: Person, bytes: Buffer) {
+  const reply = await sendFile(person, bytes)
+  assert.equal(reply.statusCode, 200, reply.body)
+  return reply.json()
+}
+
+/** Has a draft read as it proposes, but for what is said otherwise. @returns the preview */
+export async function previewFile(
+  person: Person,
+  draft: { id: number; mapping: object },
+  more: Partial<ImportMapping> = {},
+) {
+  const [category_id] = await categoryIds(person)
+  const body = { ...draft.mapping, category_id, ...more }
+  const reply = await person.send('PUT', `${importsPath}/${draft.id}/mapping`, body)
+  assert.equal(reply.statusCode, 200, reply.body)
+  return reply.json()
+}
+
+/** The rows of a preview. */
+export async function previewRows(person: Person, id: number, query = '') {
+  const reply = await person.send('GET', `${importsPath}/${id}/rows${query}`)
+  assert.equal(reply.statusCode, 200, reply.body)
+  return reply.json().rows
+}
+
+/** What a commit says when nothing was changed by hand. */
+export const asPreviewed = ({ preview }: { preview: number }) => ({ preview, ticked: [], unticked: [], categories: [] })
+
+/** Resolves once an import runs no more. @returns it */
+export async function importEnd(person: Person, id: number) {
+  for (;;) {
+    const reply = await person.send('GET', `${importsPath}/${id}`)
+    assert.equal(reply.statusCode, 200, reply.body)
+    if (reply.json().state !== 'running') return reply.json()
+    await eventLoopTurn()
+  }
+}
+
+/** Imports a file as it proposes itself. @returns the import when it is done */
+export async function importFile(person: Person, bytes: Buffer, more: Partial<ImportMapping> = {}) {
+  const draft = await uploadFile(person, bytes)
+  const preview = await previewFile(person, draft, more)
+  const reply = await person.send('POST', `${importsPath}/${draft.id}/commit`, asPreviewed(preview))
+  assert.equal(reply.statusCode, 200, reply.body)
+  return importEnd(person, draft.id)
+}

@@ -1,0 +1,132 @@
+import { addMonths, countDays, daysOf, type Month } from '#contract/tracker/months.ts'
+import { seededRandom } from '#server/testing/seeded-random.ts'
+import type { HistoryRow } from '#server/tracker/expenses/history.ts'
+
+/** Somebody who was made up, with everything that they spent. */
+export interface Spender {
+  /** In the order of their days. */
+  entries: HistoryRow[]
+  /** In cents, on the first day of each month. */
+  monthlyIncome: number
+}
+
+/** The ids of a spender's categories. */
+export const spenderCategories = { groceries: 1, eatingOut: 2, transport: 3, bills: 4, fun: 7, home: 9, other: 10 }
+
+const subscriptions = ['Streaming', 'Music', 'Phone contract', 'Gym', 'Cloud storage', 'Newspaper', 'Internet']
+const purchases = ['Shoes', 'Pharmacy', 'Present', 'Books', 'Hardware store', 'Haircut', 'Cinema', 'Train ticket']
+const { groceries, eatingOut, transport, bills, fun, home, other } = spenderCategories
+
+/** By month of the year: the cold months after the holidays are cheap, the holidays and summer are not. */
+const seasons = [0.9, 0.92, 1, 1, 1, 1.05, 1.12, 1.1, 0.98, 1, 1.05, 1.3]
+
+/** What is drawn once for a person. */
+function drawLife(random: () => number, months: number) {
+  const between = (least: number, most: number) => Math.floor(least + random() * (most - least + 1))
+  const rises = (price: number) => ({ price, risesIn: random() < 0.5 ? between(3, months - 1) : months })
+  const fixed = Array.from({ length: between(2, 5) }, (_, index) => ({
+    description: subscriptions[index] ?? 'Subscription',
+    day: between(1, 31),
+    ...rises(between(4, 60) * 100 + 99),
+  }))
+  return {
+    rent: { description: 'Rent', day: between(1, 5), ...rises(between(600, 1800) * 100) },
+    fixed,
+    insurance: { day: between(1, 28), first: between(0, 2), price: between(90, 240) * 100, isPaid: random() < 0.4 },
+    yearly: { day: between(1, 28), month: between(1, 12), price: between(200, 900) * 100 },
+    electricity: { day: between(1, 28), price: between(40, 120) * 100 },
+    weekday: between(0, 6),
+    trolley: between(60, 140) * 100,
+    coffee: { price: between(350, 550), perWeek: between(1, 6) },
+    meals: between(3, 8),
+    purchases: between(3, 8),
+    shock: { month: between(0, months - 1), price: between(800, 2500) * 100 },
+    isIrregular: random() < 0.25,
+  }
+}
+
+type Life = ReturnType<typeof drawLife>
+
+/** Twelve draws make a bell of width 1. */
+function bell(random: () => number): number {
+  let sum = -6
+  for (let draw = 0; draw < 12; draw += 1) sum += random()
+  return sum
+}
+
+/** One month of a life, day by day as it comes. */
+interface MonthOfLife {
+  life: Life
+  random: () => number
+  index: number
+  month: Month
+  add: (date: number, amount: number, description: string, category: number, kind?: 'refund') => void
+}
+
+const chance = (random: () => number, share: number) => random() < share
+
+/** What is paid by its date: now and then a few days late. */
+function payBills({ life, random, index, month, add }: MonthOfLife) {
+  const late = () => (chance(random, 0.05) ? 1 + Math.floor(random() * 5) : Math.floor(random() * 2))
+  const pay = ({ day, price, description, risesIn }: Life['rent'], category: number, raise: number) =>
+    add(day + late(), index >= risesIn ? Math.round(price * raise) : price, description, category)
+  pay(life.rent, home, 1.05)
+  for (const one of life.fixed) pay(one, bills, 1.15)
+  const { electricity, insurance, yearly } = life
+  const winter = 1 + 0.25 * Math.cos(((month.month - 1) / 12) * 2 * Math.PI)
+  add(electricity.day, Math.round(electricity.price * winter * (0.9 + random() * 0.2)), 'Electricity', home)
+  if (insurance.isPaid && index % 3 === insurance.first) add(insurance.day, insurance.price, 'Insurance', other)
+  if (month.month === yearly.month) add(yearly.day + late(), yearly.price, 'Membership for a year', fun)
+}
+
+/** What is bought as it comes. @param factor how free the month is with money */
+function buyThings({ life, random, month, add }: MonthOfLife, days: number, factor: number) {
+  const date = () => 1 + Math.floor(random() * days)
+  const from = new Date(Date.UTC(month.year, month.month - 1, 1)).getUTCDay()
+  for (let day = 1; day <= days; day += 1) {
+    if ((from + day - 1) % 7 === life.weekday)
+      add(day, Math.max(500, Math.round(life.trolley * factor * (1 + 0.25 * bell(random)))), 'Supermarket', groceries)
+    if (chance(random, life.coffee.perWeek / 7)) add(day, life.coffee.price, 'Coffee', eatingOut)
+  }
+  const times = (usual: number) => Math.max(0, Math.round(usual * factor * (0.6 + 0.8 * random())))
+  for (let meal = times(life.meals); meal > 0; meal -= 1)
+    add(date(), Math.round(1500 + random() * 4500), 'Restaurant', eatingOut)
+  for (let ride = times(3); ride > 0; ride -= 1) add(date(), Math.round(1000 + random() * 4000), 'Fuel', transport)
+  for (let thing = times(life.purchases); thing > 0; thing -= 1) {
+    const description = purchases[Math.floor(random() * purchases.length)] ?? 'Something'
+    const amount = Math.round(500 + 3500 * Math.exp(0.8 * bell(random)))
+    add(date(), amount, description, other)
+    if (chance(random, 0.05)) add(date(), amount, description, other, 'refund')
+  }
+}
+
+/**
+ * Somebody with rent, subscriptions, an insurance, a yearly bill, groceries each week, coffees, meals, purchases of every
+ * size, seasons, prices that rise and one month in which something breaks; one in four earns irregularly and spends so.
+ * It is drawn by a seed and is a measure of the forecast, never what the forecast is fitted to.
+ * @param first the first month, of the calendar
+ */
+export function makeSpender(seed: number, first: Month, months: number): Spender {
+  const random = seededRandom(seed * 7919 + 17)
+  const life = drawLife(random, months)
+  const found: HistoryRow[] = []
+  for (let index = 0; index < months; index += 1) {
+    const month = addMonths(first, index)
+    const days = daysOf(month, 1)
+    const length = countDays(days)
+    const add: MonthOfLife['add'] = (date, amount, description, category_id, kind) => {
+      const expense_date = `${days.from.slice(0, 8)}${String(Math.min(date, length)).padStart(2, '0')}`
+      found.push({ id: 0, expense_date, kind: kind ?? 'expense', amount, description, category_id })
+    }
+    const part = { life, random, index, month, add }
+    payBills(part)
+    const mood = life.isIrregular ? Math.exp(0.35 * bell(random)) : Math.exp(0.08 * bell(random))
+    buyThings(part, length, (seasons[month.month - 1] ?? 1) * mood)
+    if (life.shock.month === index) add(1 + Math.floor(random() * length), life.shock.price, 'Repair', other)
+  }
+  const sorted = found.sort((a, b) => (a.expense_date < b.expense_date ? -1 : a.expense_date > b.expense_date ? 1 : 0))
+  return {
+    entries: sorted.map((entry, index) => ({ ...entry, id: index + 1 })),
+    monthlyIncome: Math.round(life.rent.price * 3),
+  }
+}

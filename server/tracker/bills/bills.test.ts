@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Bill } from '#contract/tracker/bills.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { addBill, addExpense, categoryIds, subscriber } from '#server/testing/tracker/cashcoach.ts'
+import { trackerChanges } from '#server/tracker/expenses/change.ts'
+import { expenseHistory } from '#server/tracker/expenses/history.ts'
+import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
+import { billReader } from './read.ts'
+import { billService } from './service.ts'
+import { billStore } from './store.ts'
+
+const bills = '/api/expense-tracker/bills'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+})
+after(() => site.close())
+
+const listOf = async (person: Person): Promise<Bill[]> => (await person.send('GET', bills)).json()
+const billNamed = async (person: Person, name: string) =>
+  (await listOf(person)).find(({ description }) => description === name)
+const say = (person: Person, id: number, word: string, body?: object) =>
+  person.send('POST', `${bills}/${id}/${word}`, body)
+
+/** Somebody with a gym that they paid on these days. */
+async function payer(email: string, days = ['2026-01-10', '2026-02-10', '2026-03-10'], amount = 45) {
+  const person = await subscriber(site, email)
+  const [category_id = 0] = await categoryIds(person)
+  for (const expense_date of days) await addExpense(person, { description: 'Gym', amount, category_id, expense_date })
+  return { person, category_id }
+}
+
+test('what was paid three times is a bill, without anybody having said so', async () => {
+  const { person, category_id } = await payer('found@example.test')
+  const [bill, ...others] = await listOf(person)
+  assert.equal(others.length, 0)
+  const { id, ...shown } = bill ?? { id: 0 }
+  assert.ok(id > 0)
+  assert.deepEqual(shown, {
+    description: 'Gym',
+    category_id,
+    category_name: 'Groceries',
+    category_color: '#b47c2e',
+    category_icon: 'groceries',
+    amount: 45,
+    period: 'monthly',
+    next_due: '2026-04-10',
+    state: 'detected',
+    status: 'paid',
+    last_paid: '2026-03-10',
+    price_change: null,
+    version: 0,
+  })
+})
+
+test('two payments are asked about; confirmed, even twice at once, the bill is one and keeps its id', async () => {
+  const { person } = await payer('asked@example.test', ['2026-01-20', '2026-02-20'])
+  const [asked] = await listOf(person)
+  assert.deepEqual([asked?.state, asked?.status, asked?.next_due], ['asked', 'due', '2026-03-20'])
+  const replies = await Promise.all([1, 2].map(() => say(person, asked?.id ?? 0, 'confirm')))
+  assert.deepEqual(
+    replies.map(({ statusCode }) => statusCode),
+    [200, 200],
+  )
+  const [confirmed, ...others] = await listOf(person)
+  assert.deepEqual([confirmed?.id, confirmed?.state, confirmed?.version, others], [asked?.id, 'confirmed', 2, []])
+})
+
+test('a bill that was dismissed does not come back with the next payment, until that is taken back', async () => {
+  const { person, category_id } = await payer('dismissed@example.test')
+  const [found] = await listOf(person)
+  const id = found?.id ?? 0
+  assert.equal((await say(person, id, 'dismiss')).json().state, 'dismissed')
+  await addExpense(person, { description: 'Gym', amount: 46, category_id, expense_date: '2026-03-12' })
+  const [dismissed, ...others] = await listOf(person)
+  assert.deepEqual([dismissed?.id, dismissed?.state, dismissed?.next_due, others], [id, 'dismissed', null, []])
+  const restored = (await say(person, id, 'restore')).json()
+  assert.deepEqual([restored.id, restored.state, restored.next_due], [id, 'detected', '2026-04-10'])
+})
+
+test('what is found no more is there again only because its member says so', async () => {
+  const { person } = await payer('gone@example.test')
+  const [found] = await listOf(person)
+  await say(person, found?.id ?? 0, 'dismiss')
+  for (const { id } of (await person.send('GET', '/api/expense-tracker/expenses/search?q=gym')).json().expenses)
+    await person.send('DELETE', `/api/expense-tracker/expenses/${id}`)
+  assert.equal((await say(person, found?.id ?? 0, 'restore')).json().state, 'confirmed')
+})
+
+test('a bill that a member knows of is due on its day, paid by what they enter, and has no second row', async () => {
+  const person = await subscriber(site, 'own@example.test')
+  const [category_id = 0] = await categoryIds(person)
+  const body = { category_id, description: 'Electricity', amount: 80, next_due: '2026-03-20', period: 'monthly' }
+  const sent = await Promise.all([1, 2].map(() => person.send('POST', bills, { ...body, client_id: 'device-bill-1' })))
+  assert.deepEqual(
+    sent.map(({ statusCode }) => statusCode),
+    [200, 200],
+  )
+  assert.equal(sent[0]?.json().id, sent[1]?.json().id)
+  const [own, ...others] = await listOf(person)
+  assert.deepEqual(
+    [own?.state, own?.status, own?.next_due, own?.last_paid, others],
+    ['confirmed', 'due', '2026-03-20', null, []],
+  )
+  await addExpense(person, { description: 'electricity 03/26', amount: 97.4, category_id, expense_date: '2026-03-15' })
+  const paid = await billNamed(person, 'Electricity')
+  assert.deepEqual([paid?.status, paid?.next_due, paid?.last_paid], ['paid', '2026-04-20', '2026-03-15'])
+  assert.equal((await addBill(person, { ...body, description: 'Water' })).status, 'due')
+  const far = await addBill(person, { ...body, description: 'Passport', period: 'yearly', next_due: '2031-05-01' })
+  assert.deepEqual([far.next_due, far.status], ['2031-05-01', 'upcoming'])
+  const dues = (await listOf(person)).map(({ next_due: day }) => day)
+  assert.deepEqual(dues, ['2026-03-20', '2026-04-20', '2031-05-01'])
+})
+
+test('an overdue bill is told as such, skipped on its day, and comes the month after', async () => {
+  const { person } = await payer('overdue@example.test', ['2025-12-08', '2026-01-08', '2026-02-08'])
+  const [bill] = await listOf(person)
+  assert.deepEqual([bill?.status, bill?.next_due], ['overdue', '2026-03-08'])
+  const wrong = await say(person, bill?.id ?? 0, 'skip', { due: '2026-03-09' })
+  assert.deepEqual([wrong.statusCode, wrong.json().error], [400, 'This bill is not due on that day.'])
+  const skipped = (await say(person, bill?.id ?? 0, 'skip', { due: '2026-03-08' })).json()
+  assert.deepEqual([skipped.state, skipped.status, skipped.next_due], ['confirmed', 'upcoming', '2026-04-08'])
+  assert.equal((await say(person, bill?.id ?? 0, 'skip', { due: '2026-03-08' })).statusCode, 200)
+})
+
+test('a day that was skipped counts again when that is taken back, however often it is sent', async () => {
+  const { person } = await payer('unskips@example.test', ['2025-12-08', '2026-01-08', '2026-02-08'])
+  const id = (await listOf(person))[0]?.id ?? 0
+  for (const due of ['2026-03-08', '2026-04-08']) await say(person, id, 'skip', { due })
+  for (const time of ['once', 'again']) {
+    const back = await say(person, id, 'unskip', { due: '2026-03-08' })
+    const { state, status, next_due } = back.json()
+    assert.deepEqual([back.statusCode, state, status, next_due], [200, 'confirmed', 'overdue', '2026-03-08'], time)
+  }
+  const paid = await say(person, id, 'skip', { due: '2026-03-08' })
+  assert.equal(paid.json().next_due, '2026-05-08')
+  const stranger = await subscriber(site, 'unskips-anothers@example.test')
+  assert.equal((await say(stranger, id, 'unskip', { due: '2026-04-08' })).statusCode, 404)
+  assert.equal((await say(person, id, 'unskip', { due: 'soon' })).statusCode, 400)
+})
+
+test('what is still to be paid in the running month is overdue or due in it, and skips the rest', async () => {
+  const { person, category_id } = await payer('to-come@example.test', ['2025-12-08', '2026-01-08', '2026-02-08'])
+  await addBill(person, { description: 'Water', category_id, amount: 30, next_due: '2026-03-31' })
+  await addBill(person, { description: 'Rent', category_id, next_due: '2026-04-01' })
+  const [tracker, history, store] = [trackerStore(site.db), expenseHistory(site.db), billStore(site.db)]
+  const read = billReader({ tracker, history, store })
+  const { toCome } = billService({ store, read, begin: trackerChanges(site.db, tracker) })
+  const found = (await toCome(person.id, '2026-03-15')).toSorted((a, b) => a.amount - b.amount)
+  assert.deepEqual(found, [
+    { category_id, due: '2026-03-31', amount: 3000 },
+    { category_id, due: '2026-03-08', amount: 4500 },
+  ])
+})
+
+test('a change confirms a bill, moves its day, tells its price before, and keeps its payments', async () => {
+  const { person, category_id } = await payer('changed@example.test')
+  const [bill] = await listOf(person)
+  const url = `${bills}/${bill?.id}`
+  const body = { description: 'Sports club', category_id, amount: 50, period: 'monthly', next_due: '2026-04-30' }
+  assert.equal((await person.send('PUT', url, body, { 'if-match': '"7"' })).statusCode, 412)
+  const changed = (await person.send('PUT', url, body, { 'if-match': '"0"' })).json()
+  assert.deepEqual(
+    [changed.id, changed.description, changed.state, changed.next_due, changed.amount],
+    [bill?.id, 'Sports club', 'confirmed', '2026-04-30', 50],
+  )
+  assert.deepEqual(changed.price_change, { from: 45, to: 50, since: '2026-03-15' })
+  assert.equal(changed.last_paid, '2026-03-10')
+  assert.equal((await listOf(person)).length, 1)
+  for (const [wrong, sentence] of [
+    [{ amount: 0 }, 'Amount must be greater than 0'],
+    [{ description: ' ' }, 'Description is required'],
+    [{ period: 'daily' }, 'Please choose how often it comes.'],
+    [{ next_due: 'soon' }, 'Date is required'],
+    [{ category_id: 999_999 }, 'Please choose one of your categories.'],
+  ] as const) {
+    const reply = await person.send('PUT', url, { ...body, ...wrong })
+    assert.deepEqual([reply.statusCode, reply.json().error], [400, sentence])
+  }
+})
+
+test('a price that rises is told with the day, and is what is expected next', async () => {
+  const { person, category_id } = await payer('rises@example.test', ['2025-12-10', '2026-01-10', '2026-02-10'])
+  await say(person, (await listOf(person))[0]?.id ?? 0, 'confirm')
+  site.clock.advance(24 * 3_600_000)
+  await addExpense(person, { description: 'Gym', amount: 49, category_id, expense_date: '2026-03-16' })
+  const [bill] = await listOf(person)
+  site.clock.advance(-24 * 3_600_000)
+  assert.deepEqual([bill?.amount, bill?.price_change], [49, { from: 45, to: 49, since: '2026-03-16' }])
+})
+
+test('payments of a category that was merged go on as one bill', async () => {
+  const { person, category_id } = await payer('merged@example.test', ['2026-01-10', '2026-02-10'])
+  const [, into] = await categoryIds(person)
+  await person.send('POST', `/api/expense-tracker/categories/${category_id}/merge`, { into })
+  await addExpense(person, { description: 'Gym', amount: 45, category_id: into ?? 0, expense_date: '2026-03-10' })
+  const [bill, ...others] = await listOf(person)
+  assert.deepEqual([bill?.state, bill?.category_id, others], ['detected', into, []])
+})
+
+test('what somebody said of a bill goes with their account', async () => {
+  const { person } = await payer('leaves@example.test')
+  const [bill] = await listOf(person)
+  await say(person, bill?.id ?? 0, 'skip', { due: '2026-04-10' })
+  const kept = async () => [
+    await site.db.one`select id from bills where member_id = ${person.id}`,
+    await site.db.one`select due from bill_skips where member_id = ${person.id}`,
+  ]
+  assert.deepEqual(await kept(), [{ id: bill?.id }, { due: '2026-04-10' }])
+  await person.send('DELETE', '/api/account', { confirm: 'DELETE' })
+  assert.deepEqual(await kept(), [undefined, undefined])
+})

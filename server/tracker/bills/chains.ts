@@ -1,0 +1,168 @@
+import type { BillPeriod } from '#contract/tracker/bills.ts'
+import type { Payment } from './payment.ts'
+import { lengthOf } from './rhythm.ts'
+
+/** Days between two payments of a bill. */
+const gaps: Readonly<Record<BillPeriod, readonly [least: number, most: number]>> = {
+  weekly: [6, 8],
+  fortnightly: [12, 16],
+  monthly: [25, 34],
+  quarterly: [84, 98],
+  yearly: [355, 375],
+}
+const periods: readonly BillPeriod[] = ['weekly', 'fortnightly', 'monthly', 'quarterly', 'yearly']
+
+/** Payments of one price within a few days: those of several contracts at one company come together. */
+export type Visit = readonly Payment[]
+const visitDays = 3
+
+export const firstDay = (visit: Visit | undefined) => visit?.[0]?.day ?? 0
+/** The median of what sorted payments cost. */
+const middle = (sorted: readonly Payment[]) => sorted[Math.floor((sorted.length - 1) / 2)]?.amount ?? 0
+const byAmount = (payments: readonly Payment[]) => payments.toSorted((a, b) => a.amount - b.amount)
+const byDay = (payments: readonly Payment[]) => payments.toSorted((a, b) => a.day - b.day || a.id - b.id)
+
+/** Within five percent, or a dollar. */
+const isNear = (amount: number, price: number) => Math.abs(amount - price) <= Math.max(100, Math.floor(price / 20))
+
+/** Payments by what they cost: each group lies near its own median. */
+function levelsOf(payments: readonly Payment[]): Payment[][] {
+  const sorted = byAmount(payments)
+  const amountAt = (index: number) => sorted[index]?.amount ?? 0
+  const levels: Payment[][] = []
+  let start = 0
+  for (let end = 1; end <= sorted.length; end += 1) {
+    const price = amountAt(Math.floor((start + end) / 2))
+    if (end < sorted.length && isNear(amountAt(end), price) && isNear(amountAt(start), price)) continue
+    levels.push(byDay(sorted.slice(start, end)))
+    start = end
+  }
+  return levels
+}
+
+function visitsOf(level: readonly Payment[]): Payment[][] {
+  const visits: Payment[][] = []
+  for (const payment of level) {
+    const visit = visits.at(-1)
+    if (visit && payment.day - firstDay(visit) <= visitDays) visit.push(payment)
+    else visits.push([payment])
+  }
+  return visits
+}
+
+/** Visits one period apart, up to the last one. */
+interface Chain {
+  period: BillPeriod
+  visits: Visit[]
+  /** How many of its gaps are one period; one that was left out makes a gap of two. */
+  fitting: number
+}
+
+const fits = (gap: number, period: BillPeriod, times = 1) =>
+  gap >= gaps[period][0] * times && gap <= gaps[period][1] * times
+
+/**
+ * Half a period early or late: too far to tell a rhythm by, and near enough for one that is known. By weeks anything would
+ * be that near.
+ */
+const isLoose = (gap: number, period: BillPeriod) =>
+  lengthOf[period] >= 30 && gap * 2 >= gaps[period][0] && gap * 2 <= gaps[period][1] * 3
+
+/** One payment in a few may be left out, early or late. */
+const mayStray = (strays: number, fitting: number) => strays * 4 <= fitting
+
+/**
+ * Goes back from the last visit, as long as each lies a period before the next. Two periods may lie between them: then one
+ * was left out, or the one between came early or late. The last one may be early or late, too.
+ */
+function chainOf(visits: readonly Visit[], period: BillPeriod): Chain {
+  const last = visits.length - 1
+  let [at, fitting, strays] = [last, 0, 0]
+  while (at > 0) {
+    const gap = firstDay(visits[at]) - firstDay(visits[at - 1])
+    const isBetween = at > 1 && isLoose(gap, period) && fits(firstDay(visits[at]) - firstDay(visits[at - 2]), period, 2)
+    if (fits(gap, period)) fitting += 1
+    else if (at === last && isLoose(gap, period)) strays += 1
+    else if (mayStray(strays, fitting) && (isBetween || fits(gap, period, 2))) strays += 1
+    else break
+    at -= isBetween && !fits(gap, period) ? 2 : 1
+  }
+  return { period, visits: visits.slice(at), fitting }
+}
+
+const bestChain = (visits: readonly Visit[]): Chain =>
+  periods
+    .map((period) => chainOf(visits, period))
+    .reduce((best, chain) => (chain.fitting > best.fitting ? chain : best))
+
+/** Payments of one price, and how regularly they came in the end. */
+interface Level {
+  price: number
+  visits: Visit[]
+  chain: Chain
+}
+
+/** What may be a bill: payments of its price, and of the prices that it had before. */
+export interface Candidate {
+  period: BillPeriod
+  fitting: number
+  /** The visits of each price, the earliest price first. */
+  prices: Visit[][]
+  newest: Level
+  /** Whether all payments of its earliest price belong to it, so that there may be a price before. */
+  isWhole: boolean
+  /** In cents, the earliest. */
+  price: number
+}
+
+function candidateOf(newest: Level): Candidate {
+  const { period, fitting, visits } = newest.chain
+  return {
+    period,
+    fitting,
+    prices: [visits],
+    newest,
+    isWhole: visits.length === newest.visits.length,
+    price: newest.price,
+  }
+}
+
+/** A price that is a third lower or half as high again may be the same bill's. */
+const isStep = (from: number, to: number) => to * 3 >= from * 2 && to * 2 <= from * 3
+
+/** Whether a candidate goes on where another price ended that had come three times. */
+function goesOn({ chain, visits, price }: Level, candidate: Candidate): boolean {
+  const gap = firstDay(candidate.prices[0]?.[0]) - firstDay(visits.at(-1))
+  const isSamePeriod = candidate.fitting === 0 || candidate.period === chain.period
+  return chain.fitting > 1 && isSamePeriod && fits(gap, chain.period) && isStep(price, candidate.price)
+}
+
+const withPriceBefore = (candidate: Candidate, { chain, visits, price }: Level): Candidate => ({
+  ...candidate,
+  period: chain.period,
+  fitting: candidate.fitting + chain.fitting + 1,
+  prices: [chain.visits, ...candidate.prices],
+  isWhole: chain.visits.length === visits.length,
+  price,
+})
+
+/** What may be a bill among the payments of one group: the latest first. */
+export function candidatesOf(payments: readonly Payment[]): Candidate[] {
+  const levels = levelsOf(payments).map((level): Level => {
+    const visits = visitsOf(level)
+    return { price: middle(byAmount(level)), visits, chain: bestChain(visits) }
+  })
+  const open = levels.toSorted((a, b) => firstDay(b.visits.at(-1)) - firstDay(a.visits.at(-1)))
+  const candidates: Candidate[] = []
+  for (let newest = open.shift(); newest; newest = open.shift()) {
+    let candidate = candidateOf(newest)
+    while (candidate.isWhole) {
+      const before = open.findIndex((level) => goesOn(level, candidate))
+      const [older] = before < 0 ? [] : open.splice(before, 1)
+      if (!older) break
+      candidate = withPriceBefore(candidate, older)
+    }
+    candidates.push(candidate)
+  }
+  return candidates
+}

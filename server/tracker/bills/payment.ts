@@ -1,0 +1,54 @@
+import type { HistoryRow } from '#server/tracker/expenses/history.ts'
+import { dayNumber } from './rhythm.ts'
+
+/** An expense as something that may be a bill's payment. */
+export interface Payment {
+  id: number
+  /** As a number. */
+  day: number
+  /** In cents. */
+  amount: number
+  /** The category that counts. */
+  category: number
+  key: string
+  description: string
+}
+
+/** Payments whose words are the same but for digits and signs, such as the number of an invoice, are of one kind. */
+export function paymentKey(description: string): string {
+  const lower = description.toLowerCase()
+  const words = lower.replaceAll(/[\p{N}\p{P}\p{S}\s]+/gu, ' ').trim()
+  return words === '' ? lower : words
+}
+
+/**
+ * What may be payments of bills: expenses, and no refunds.
+ * @param rows in the order of their days
+ * @param categoryOf the category that counts for a stored one
+ */
+export function paymentsOf(rows: readonly HistoryRow[], categoryOf: (stored: number) => number): Payment[] {
+  const keys = new Map<string, string>()
+  const payments: Payment[] = []
+  for (const { id, expense_date, kind, amount, description, category_id: stored } of rows) {
+    if (kind === 'refund') continue
+    const key = keys.get(description) ?? paymentKey(description)
+    keys.set(description, key)
+    payments.push({ id, day: dayNumber(expense_date), amount, category: categoryOf(stored), key, description })
+  }
+  return payments
+}
+
+/** Payments of one category and key, the earliest first. */
+export type PaymentGroup = readonly Payment[]
+
+/** @param payments in the order of their days */
+export function groupPayments(payments: readonly Payment[]): PaymentGroup[] {
+  const groups = new Map<string, Payment[]>()
+  for (const payment of payments) {
+    const name = `${payment.category} ${payment.key}`
+    const group = groups.get(name)
+    if (group) group.push(payment)
+    else groups.set(name, [payment])
+  }
+  return [...groups.values()].filter(({ length }) => length > 1)
+}

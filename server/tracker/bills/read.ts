@@ -1,0 +1,64 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import type { TrackerSettings } from '#contract/tracker/expenses.ts'
+import type { Days } from '#contract/tracker/months.ts'
+import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
+import type { ExpenseHistory, HistoryRow } from '#server/tracker/expenses/history.ts'
+import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
+import { groupPayments, type Payment, type PaymentGroup, paymentsOf } from './payment.ts'
+import { findRecurring } from './recurring.ts'
+import { dayNumber } from './rhythm.ts'
+import { type CurrentBill, currentBills } from './rules.ts'
+import type { BillStore, Skip } from './store.ts'
+import { windowOf } from './window.ts'
+
+interface Dependencies {
+  tracker: Pick<TrackerStore, 'settings' | 'categories'>
+  history: ExpenseHistory
+  store: Pick<BillStore, 'list' | 'skips'>
+}
+
+/** Somebody's bills on a day, and all that they were found in. */
+export interface MemberBills {
+  settings: TrackerSettings
+  categories: CategoryMap
+  /** The days of the running month. */
+  running: Days
+  /** As a number. */
+  today: number
+  rows: HistoryRow[]
+  /** From this day on everything is known. */
+  began: string | null
+  payments: Payment[]
+  groups: PaymentGroup[]
+  bills: CurrentBill[]
+}
+
+function skipsByBill(skips: readonly Skip[]): Map<number, number[]> {
+  const byBill = new Map<number, number[]>()
+  for (const { bill_id: bill, due } of skips) byBill.set(bill, [...(byBill.get(bill) ?? []), dayNumber(due)])
+  return byBill
+}
+
+/** Finds somebody's bills in the expenses of two years. It writes nothing, and no other caller waits for it. */
+export const billReader =
+  ({ tracker, history, store }: Dependencies) =>
+  async (memberId: number, today: string): Promise<MemberBills> => {
+    const [settings, categoryRows, rows, skips] = await Promise.all([
+      tracker.settings(memberId),
+      tracker.categories(memberId),
+      store.list(memberId),
+      store.skips(memberId),
+    ])
+    const { days, running, window } = windowOf(today, settings.month_start)
+    const expenses = await history.read(memberId, days)
+    const categories = categoryMap(categoryRows)
+    const payments = paymentsOf(expenses.rows, (id) => categories.of(id).id)
+    const groups = groupPayments(payments)
+    // Each step takes some milliseconds for who spends much, and others have their turn in between.
+    await eventLoopTurn()
+    const found = findRecurring(groups, window.today)
+    const bills = currentBills({ rows, skips: skipsByBill(skips), found, payments, categories, window })
+    return { settings, categories, running, today: window.today, ...expenses, payments, groups, bills }
+  }
+
+export type BillReader = ReturnType<typeof billReader>

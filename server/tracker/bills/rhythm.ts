@@ -1,0 +1,125 @@
+import type { BillPeriod } from '#contract/tracker/bills.ts'
+
+const dayLength = 86_400_000
+
+/** A day as a number: so many days after 1970-01-01. */
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayLength
+/** The day 'YYYY-MM-DD' of such a number. */
+export const dayText = (number: number): string => new Date(number * dayLength).toISOString().slice(0, 10)
+
+/** When a bill is due; days are numbers. */
+export interface Rhythm {
+  period: BillPeriod
+  /** One day on which it is due; the others follow from it. */
+  anchor: number
+  /** The date, 1 to 31, for periods of months; a month that has no such date has the bill on its last day. */
+  dueDay: number
+}
+
+/** About how many days a period has. */
+export const lengthOf: Readonly<Record<BillPeriod, number>> = {
+  weekly: 7,
+  fortnightly: 14,
+  monthly: 30,
+  quarterly: 91,
+  yearly: 365,
+}
+
+const monthsOf: Readonly<Record<BillPeriod, number>> = {
+  weekly: 0,
+  fortnightly: 0,
+  monthly: 1,
+  quarterly: 3,
+  yearly: 12,
+}
+
+/** So many days a payment may lie from its due day, and so long an unpaid bill is still expected: half a period. */
+export const reachOf = (period: BillPeriod): number => Math.floor(lengthOf[period] / 2)
+
+/** Months since the year 0, so that they can be counted on. */
+const monthCount = (day: number): number => {
+  const date = new Date(day * dayLength)
+  return date.getUTCFullYear() * 12 + date.getUTCMonth()
+}
+
+/** The first days of all months from 1970 to 2101 as numbers, since a forecast asks for them some ten thousand times. */
+const monthStarts = Array.from({ length: 132 * 12 }, (_, index) => Date.UTC(1970, index, 1) / dayLength)
+const firstOf = (count: number): number => monthStarts[count - 1970 * 12] ?? Number.NaN
+
+/** A day of the month as a number; the last one of a month that is shorter. */
+const dayInMonth = (count: number, date: number): number => Math.min(firstOf(count) + date, firstOf(count + 1)) - 1
+
+/** The days from one to another, both counted, on which a bill is due. */
+export function dueDays({ period, anchor, dueDay }: Rhythm, from: number, to: number): number[] {
+  const days: number[] = []
+  const months = monthsOf[period]
+  if (months === 0) {
+    const step = lengthOf[period]
+    const ahead = (((anchor - from) % step) + step) % step
+    for (let day = from + ahead; day <= to; day += step) days.push(day)
+    return days
+  }
+  const [start, end] = [monthCount(anchor), monthCount(to)]
+  for (let count = start + Math.ceil((monthCount(from) - start) / months) * months; count <= end; count += months) {
+    const day = dayInMonth(count, dueDay)
+    if (day >= from && day <= to) days.push(day)
+  }
+  return days
+}
+
+/** A day with the lengths of its month and those beside it. */
+interface DateInMonth {
+  date: number
+  before: number
+  length: number
+  after: number
+}
+
+function dateInMonth(day: number): DateInMonth {
+  const count = monthCount(day)
+  const [before = 0, first = 0, next = 0, end = 0] = [-1, 0, 1, 2].map((months) => firstOf(count + months))
+  return { date: day - first + 1, before: first - before, length: next - first, after: end - next }
+}
+
+/** How far a day lies from the nearest day that a date of the month falls on. */
+const distance = ({ date, before, length, after }: DateInMonth, due: number): number =>
+  Math.min(
+    Math.abs(Math.min(due, length) - date),
+    date + before - Math.min(due, before),
+    length - date + Math.min(due, after),
+  )
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? 0
+
+/** The date that lies nearest to all days: among equals the earliest. */
+function dueDayOf(days: readonly number[]): number {
+  const all = days.map(dateInMonth)
+  let [best, least] = [1, Number.POSITIVE_INFINITY]
+  for (const due of new Set(all.map(({ date }) => date).toSorted((a, b) => a - b))) {
+    const cost = all.reduce((sum, one) => sum + distance(one, due), 0)
+    if (cost < least) [best, least] = [due, cost]
+  }
+  return best
+}
+
+/** The rhythm of payments that were about a period apart, the earliest first; there is at least one. */
+export function rhythmOf(period: BillPeriod, days: readonly number[]): Rhythm {
+  const last = days.at(-1) ?? 0
+  if (monthsOf[period] === 0) {
+    const step = lengthOf[period]
+    const offsets = days.slice(-6).map((day) => day - last - Math.round((day - last) / step) * step)
+    return { period, anchor: last + median(offsets), dueDay: 0 }
+  }
+  const dueDay = dueDayOf(days.slice(-12))
+  const near = [-1, 0, 1].map((months) => dayInMonth(monthCount(last) + months, dueDay))
+  const anchor = near.reduce((best, day) => (Math.abs(day - last) < Math.abs(best - last) ? day : best))
+  return { period, anchor, dueDay }
+}
+
+/** The rhythm of a bill that is due on a day. @param dueDay the day of the month, where it is known to be a later one */
+export function rhythmFrom(period: BillPeriod, day: number, dueDay?: number): Rhythm {
+  const { date } = dateInMonth(day)
+  const isSame = dueDay !== undefined && dayInMonth(monthCount(day), dueDay) === day
+  return { period, anchor: day, dueDay: isSame ? dueDay : date }
+}

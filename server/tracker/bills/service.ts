@@ -1,0 +1,178 @@
+import type { Bill, BillBody, NewBillBody } from '#contract/tracker/bills.ts'
+import { demandMatch } from '#server/platform/http/etag.ts'
+import { invalid, notFound } from '#server/platform/http/problems.ts'
+import type { TrackerCall, TrackerChange, TrackerChanges } from '#server/tracker/expenses/change.ts'
+import { demandCategory, type Target } from '#server/tracker/expenses/service.ts'
+import { paymentKey } from './payment.ts'
+import type { BillReader, MemberBills } from './read.ts'
+import { dayNumber, dayText, rhythmFrom } from './rhythm.ts'
+import { type CurrentBill, shownBill } from './rules.ts'
+import type { BillFields, BillStore } from './store.ts'
+
+interface Dependencies {
+  store: BillStore
+  begin: TrackerChanges
+  read: BillReader
+}
+
+/** A bill that is still to be paid in the running month. */
+export interface BillToCome {
+  category_id: number
+  /** The day on which it is or was due. */
+  due: string
+  /** In cents. */
+  amount: number
+}
+
+/** What a decision changes of a bill, and what else it writes. */
+type Decision = (bill: CurrentBill, change: TrackerChange) => Partial<BillFields>
+
+/** What recurs in somebody's expenses, and what they say of it. */
+export function billService({ store, begin, read }: Dependencies) {
+  const shown = ({ categories, today, running }: MemberBills, bill: CurrentBill) =>
+    shownBill(bill, categories, today, running)
+
+  async function shownAgain({ caller, today }: TrackerCall, id: number): Promise<Bill> {
+    const all = await read(caller.id, today)
+    return shown(all, demandBill(all, id))
+  }
+
+  /** Notes what a member says of a bill. What was found becomes a row, under the id that it had. */
+  async function decide(
+    call: TrackerCall,
+    { id, ifMatch }: Target,
+    decision: Decision,
+    also: (bill: CurrentBill) => Promise<unknown> = async () => {},
+  ): Promise<Bill> {
+    // Found before the transaction begins, since that keeps everybody else's waiting.
+    const bill = demandBill(await read(call.caller.id, call.today), id)
+    await begin(call, async (change) => {
+      const row = await store.find(call.caller.id, bill.id)
+      demandMatch(ifMatch, row?.version ?? 0)
+      const fields = decision(bill, change)
+      if (row) await store.change(call.caller.id, row, fields)
+      else await store.insert(call.caller.id, { ...fieldsOf(bill, call.today), ...fields }, change.moment, bill)
+      await also(bill)
+    })
+    return shownAgain(call, bill.id)
+  }
+
+  return {
+    async list(memberId: number, today: string): Promise<Bill[]> {
+      const all = await read(memberId, today)
+      const shownAll = all.bills.map((bill) => shown(all, bill))
+      // Those without a next day come last.
+      return shownAll.toSorted((a, b) => (a.next_due ?? '~').localeCompare(b.next_due ?? '~') || a.id - b.id)
+    },
+
+    /** What is still to be paid in the running month: what is overdue, too. */
+    async toCome(memberId: number, today: string): Promise<BillToCome[]> {
+      const { bills, running } = await read(memberId, today)
+      const end = dayNumber(running.to)
+      return bills.flatMap(({ category, amount, standing }) =>
+        standing.unpaid
+          .filter((due) => due <= end)
+          .map((due) => ({ category_id: category, due: dayText(due), amount })),
+      )
+    },
+
+    /** An entry that a device sends again is answered as it stands by now. */
+    async add(call: TrackerCall, { client_id: clientId, ...body }: NewBillBody): Promise<Bill> {
+      const id = await begin(call, async ({ caller, categories, today, moment }) => {
+        const known = clientId === undefined ? undefined : await store.findByClientId(caller.id, clientId)
+        if (known) return known.id
+        const fields = { ...body, category_id: demandCategory(categories, body.category_id) }
+        const own = { payment_key: paymentKey(body.description), payment_category: fields.category_id }
+        const said = { ...saidOf(fields, 0, today), previous_amount: null, price_since: null, confirmed_at: moment }
+        const more = clientId === undefined ? {} : { clientId }
+        return store.insert(caller.id, { ...fields, ...own, ...said, dismissed_at: null }, moment, more)
+      })
+      return shownAgain(call, id)
+    },
+
+    change: (call: TrackerCall, target: Target, body: BillBody): Promise<Bill> =>
+      decide(
+        call,
+        target,
+        (bill, { categories, today, moment }) => ({
+          ...body,
+          category_id: demandCategory(categories, body.category_id),
+          ...saidOf(body, bill.rhythm.dueDay, today),
+          ...(body.amount !== bill.amount && { previous_amount: bill.amount, price_since: today }),
+          confirmed_at: moment,
+          dismissed_at: null,
+        }),
+        ({ id }) => store.forgetSkips(call.caller.id, id),
+      ),
+
+    confirm: (call: TrackerCall, target: Target): Promise<Bill> =>
+      decide(call, target, (_bill, { moment }) => ({ confirmed_at: moment, dismissed_at: null })),
+
+    dismiss: (call: TrackerCall, target: Target): Promise<Bill> =>
+      decide(call, target, (_bill, { moment }) => ({ dismissed_at: moment })),
+
+    /** What is found no more is there only because its member says so. */
+    restore: (call: TrackerCall, target: Target): Promise<Bill> =>
+      decide(call, target, ({ found }, { moment }) => ({
+        dismissed_at: null,
+        ...(found === null && { confirmed_at: moment }),
+      })),
+
+    skip: (call: TrackerCall, target: Target, due: string): Promise<Bill> =>
+      decide(
+        call,
+        target,
+        ({ standing, skipped }, { moment }) => {
+          const day = dayNumber(due)
+          if (!standing.unpaid.includes(day) && !skipped.includes(day))
+            throw invalid({ due: 'This bill is not due on that day.' })
+          return { confirmed_at: moment }
+        },
+        ({ id }) => store.addSkip(call.caller.id, id, due),
+      ),
+
+    /** The day counts again; that the bill is one stays said. */
+    unskip: (call: TrackerCall, target: Target, due: string): Promise<Bill> =>
+      decide(
+        call,
+        target,
+        () => ({}),
+        ({ id }) => store.removeSkip(call.caller.id, id, due),
+      ),
+  }
+}
+
+export type BillService = ReturnType<typeof billService>
+
+/** A bill by its id, or by that of one of its payments: until somebody speaks of it, it bears the id of its first one. */
+function demandBill({ bills }: MemberBills, id: number): CurrentBill {
+  const bill = bills.find((each) => each.id === id) ?? bills.find(({ known }) => known.some((each) => each.id === id))
+  if (!bill) throw notFound()
+  return bill
+}
+
+/** What follows from the day on which a bill is due. */
+const saidOf = ({ period, next_due: day }: Pick<BillBody, 'period' | 'next_due'>, dueDay: number, today: string) => ({
+  due_day: rhythmFrom(period, dayNumber(day), dueDay).dueDay,
+  settled_on: today,
+})
+
+/** What was found, as a row. */
+function fieldsOf(bill: CurrentBill, today: string): BillFields {
+  const { category, description, amount, rhythm, priceChange, standing, found } = bill
+  return {
+    category_id: category,
+    description,
+    amount,
+    period: rhythm.period,
+    next_due: dayText(standing.unpaid[0] ?? rhythm.anchor),
+    due_day: rhythm.dueDay,
+    payment_key: found?.key ?? paymentKey(description),
+    payment_category: category,
+    previous_amount: priceChange?.from ?? null,
+    price_since: priceChange && dayText(priceChange.since),
+    settled_on: today,
+    confirmed_at: null,
+    dismissed_at: null,
+  }
+}

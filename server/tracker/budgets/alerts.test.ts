@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { lettersTo } from '#server/testing/letters.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { addBudget, addExpense, categoryIds, subscriber } from '#server/testing/tracker/cashcoach.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+})
+after(() => site.close())
+
+const subjects = async ({ email }: Person) => (await lettersTo(site.db, email)).map(({ subject }) => subject)
+const messages = (saved: { notices: { message: string }[] }) => saved.notices.map(({ message }) => message)
+const spend = async (person: Person, category_id: number | undefined, amount: number, entry = {}) =>
+  messages(await addExpense(person, { ...(category_id !== undefined && { category_id }), amount, ...entry }))
+
+test('the save that crosses a line says so, and one e-mail goes out for each line of a month', async () => {
+  const member = await subscriber(site, 'crosses@example.test')
+  const [groceries] = await categoryIds(member)
+  await addBudget(member, { alert_threshold: 80 })
+  assert.deepEqual(await spend(member, groceries, 79.99), [])
+  assert.deepEqual(await spend(member, groceries, 0.01), [
+    'Groceries: 80% used. You have spent $80.00 of the $100.00 for this month.',
+  ])
+  assert.deepEqual(await spend(member, groceries, 19.99), [])
+  const reached = await addExpense(member, { category_id: groceries ?? 0, amount: 0.01 })
+  assert.deepEqual(messages(reached), ['Groceries: limit reached. You have spent all of the $100.00 for this month.'])
+  assert.deepEqual([reached.notices[0].level, reached.notices[0].spent], ['limit', 100])
+  assert.deepEqual(await spend(member, groceries, 5), [])
+  await member.send('DELETE', `/api/expense-tracker/expenses/${reached.id}`)
+  assert.deepEqual(await subjects(member), [
+    'Groceries: your budget alert',
+    'Groceries: the limit for this month is reached',
+  ])
+  const [letter] = await lettersTo(site.db, member.email)
+  assert.match(letter?.text ?? '', /^Hello Test,\n\nGroceries: 80% used\..*\n\nTo your budgets: http/)
+})
+
+test('whoever crosses the line again in one month is told on the page and not by e-mail', async () => {
+  const member = await subscriber(site, 'again@example.test')
+  const [groceries] = await categoryIds(member)
+  await addBudget(member, {})
+  const { id } = await addExpense(member, { category_id: groceries ?? 0, amount: 120 })
+  await member.send('DELETE', `/api/expense-tracker/expenses/${id}`)
+  const undone = (await member.send('POST', `/api/expense-tracker/expenses/${id}/undo`)).json()
+  assert.deepEqual(messages(undone), ['Groceries: $120.00 spent this month, $20.00 more than your limit of $100.00.'])
+  assert.equal((await subjects(member)).length, 1)
+})
+
+test('who crosses both lines at once is written to about the limit alone', async () => {
+  const member = await subscriber(site, 'both@example.test')
+  const [groceries] = await categoryIds(member)
+  await addBudget(member, { alert_threshold: 50 })
+  const { id, notices } = await addExpense(member, { category_id: groceries ?? 0, amount: 100 })
+  assert.equal(notices.length, 1)
+  const body = { amount: 60, description: 'x', category_id: groceries, expense_date: '2026-03-14' }
+  for (const amount of [10, 60]) await member.send('PUT', `/api/expense-tracker/expenses/${id}`, { ...body, amount })
+  assert.deepEqual(await subjects(member), ['Groceries: the limit for this month is reached'])
+})
+
+test('a budget that is set or lowered below what was spent says so', async () => {
+  const member = await subscriber(site, 'lowers@example.test')
+  const [groceries] = await categoryIds(member)
+  await spend(member, groceries, 50)
+  const { id, notices } = await addBudget(member, { monthly_limit: 100, alert_threshold: 50 })
+  assert.equal(notices[0].level, 'threshold')
+  const body = { category_id: groceries, monthly_limit: 40, alert_threshold: 50 }
+  const lowered = (await member.send('PUT', `/api/expense-tracker/budgets/${id}`, body)).json()
+  assert.deepEqual([lowered.notices[0].level, lowered.current_spent], ['limit', 50])
+  const raised = await member.send('PUT', `/api/expense-tracker/budgets/${id}`, { ...body, monthly_limit: 45 })
+  assert.deepEqual(raised.json().notices, [])
+})
+
+test('other months, other categories and refunds cross no line', async () => {
+  const member = await subscriber(site, 'others@example.test')
+  const [groceries, other] = await categoryIds(member)
+  await addBudget(member, {})
+  assert.deepEqual(await spend(member, groceries, 500, { expense_date: '2026-02-28' }), [])
+  assert.deepEqual(await spend(member, groceries, 500, { expense_date: '2026-04-01' }), [])
+  assert.deepEqual(await spend(member, other, 500), [])
+  assert.deepEqual(await spend(member, groceries, 500, { kind: 'refund' }), [])
+  assert.deepEqual(await spend(member, groceries, 500), [])
+  assert.deepEqual(await subjects(member), [])
+})
+
+test('a threshold of zero speaks with the first expense', async () => {
+  const member = await subscriber(site, 'zero@example.test')
+  const [groceries] = await categoryIds(member)
+  assert.deepEqual((await addBudget(member, { alert_threshold: 0 })).notices, [])
+  assert.equal((await spend(member, groceries, 0.01)).length, 1)
+})
+
+test('who has switched the e-mails off is told on the page only, and a new month begins anew', async () => {
+  const member = await subscriber(site, 'switch@example.test')
+  const [groceries] = await categoryIds(member)
+  await addBudget(member, {})
+  const settings = { month_start: 1, monthly_income: null, cash_on_hand: null, budget_emails: false }
+  await member.send('PUT', '/api/expense-tracker/settings', settings)
+  assert.equal((await spend(member, groceries, 100)).length, 1)
+  assert.deepEqual(await subjects(member), [])
+  await member.send('PUT', '/api/expense-tracker/settings', { ...settings, budget_emails: true })
+  for (const [days, expense_date] of [[17, '2026-04-01'] as const, [13, '2026-04-02'] as const]) {
+    site.clock.advance(days * 24 * 3_600_000)
+    await spend(member, groceries, 100, { expense_date })
+  }
+  assert.equal((await subjects(member)).length, 1)
+  site.clock.advance(-30 * 24 * 3_600_000)
+})
+
+test('of saves at one moment exactly one crosses the line', async () => {
+  const member = await subscriber(site, 'at-once@example.test')
+  const [groceries] = await categoryIds(member)
+  await addBudget(member, {})
+  const said = await Promise.all([60, 60, 60, 60].map((amount) => spend(member, groceries, amount)))
+  assert.equal(said.flat().length, 1)
+  assert.equal((await subjects(member)).length, 1)
+})

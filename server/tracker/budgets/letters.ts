@@ -1,0 +1,21 @@
+import type { BudgetNotice } from '#contract/tracker/expenses.ts'
+import type { PaymentLetters } from '#server/payments/charges/letters.ts'
+import type { TrackerChange } from '#server/tracker/expenses/change.ts'
+
+/** What is written to whoever crosses a line of a budget. */
+export const budgetLetters =
+  ({ send, greet }: Pick<PaymentLetters, 'send' | 'greet'>, appUrl: string) =>
+  (
+    { caller, now }: TrackerChange,
+    { budget_id: id, category_name: name, level, message }: BudgetNotice,
+    month: string,
+  ) => {
+    const page = `${appUrl}/cashcoach/expense-tracker`
+    const subject = level === 'limit' ? `${name}: the limit for this month is reached` : `${name}: your budget alert`
+    const text =
+      `${greet(caller.given_name)}${message}\n\nTo your budgets: ${page}\n` +
+      'You get at most one such e-mail for each budget, month and line. To get none, switch them off in the tracker.'
+    return send(`budget:${id}:${month}:${level}`, caller.email, subject, text, now)
+  }
+
+export type BudgetLetter = ReturnType<typeof budgetLetters>

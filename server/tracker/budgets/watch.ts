@@ -1,0 +1,55 @@
+import type { BudgetNotice } from '#contract/tracker/expenses.ts'
+import { monthKey, monthOf } from '#contract/tracker/months.ts'
+import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
+import type { BudgetWatch, TrackerChange } from '#server/tracker/expenses/change.ts'
+import type { BudgetLetter } from './letters.ts'
+import { isCrossed, type Level, levelReached, noticeText } from './rules.ts'
+import type { BudgetStandings, Standing } from './standings.ts'
+import type { BudgetStore } from './store.ts'
+
+interface Dependencies {
+  store: Pick<BudgetStore, 'addAlert'>
+  standings: BudgetStandings
+  write: BudgetLetter
+}
+
+/** Says of each budget whose line a change crosses that it did, and writes about it once a month and line. */
+export function budgetWatch({ store, standings, write }: Dependencies): BudgetWatch {
+  const levelsOf = async ({ caller, ...change }: TrackerChange) => {
+    const all = await standings({ ...change, memberId: caller.id })
+    return new Map(all.map((standing) => [standing.row.id, { standing, level: levelOf(standing) }]))
+  }
+
+  /** The limit speaks for the threshold too: nobody is told of less after more. */
+  async function writeOnce(change: TrackerChange, notice: BudgetNotice) {
+    if (!change.settings.budget_emails) return
+    const { caller, moment, today, settings } = change
+    const month = monthKey(monthOf(today, settings.month_start))
+    const levels = notice.level === 'limit' ? (['threshold', 'limit'] as const) : (['threshold'] as const)
+    let isNew = false
+    for (const level of levels) isNew = await store.addAlert(caller.id, notice.budget_id, month, level, moment)
+    if (isNew) await write(change, notice, month)
+  }
+
+  return async (change, work) => {
+    const before = await levelsOf(change)
+    const result = await work()
+    const notices: BudgetNotice[] = []
+    for (const { standing, level } of (await levelsOf(change)).values()) {
+      if (level === null || !isCrossed(before.get(standing.row.id)?.level ?? null, level)) continue
+      const notice = noticeOf(standing, level, change.categories)
+      notices.push(notice)
+      await writeOnce(change, notice)
+    }
+    return { result, notices }
+  }
+}
+
+const levelOf = ({ row, spent, available }: Standing): Level =>
+  levelReached({ available, alert_threshold: row.alert_threshold }, spent)
+
+function noticeOf({ row, spent, carried }: Standing, level: NonNullable<Level>, categories: CategoryMap): BudgetNotice {
+  const { name } = categories.of(row.category_id)
+  const facts = { budget_id: row.id, category_name: name, level, spent, monthly_limit: row.monthly_limit }
+  return { ...facts, message: noticeText(facts, carried) }
+}

@@ -1,0 +1,40 @@
+import type { BudgetNotice, TrackerSettings } from '#contract/tracker/expenses.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type CategoryMap, categoryMap } from './category-map.ts'
+import type { TrackerStore } from './tracker-store.ts'
+
+/** Who calls, when, and which day it is for them. */
+export interface TrackerCall {
+  caller: Pick<Caller, 'id' | 'email' | 'given_name'>
+  now: number
+  today: string
+}
+
+/** A change of somebody's tracker that is under way, in its transaction. */
+export interface TrackerChange extends TrackerCall {
+  /** The moment of `now` as ISO text. */
+  moment: string
+  settings: TrackerSettings
+  categories: CategoryMap
+}
+
+/** Does what may take budgets across a line, and says of which it did. */
+export type BudgetWatch = <T>(
+  change: TrackerChange,
+  work: () => Promise<T>,
+) => Promise<{ result: T; notices: BudgetNotice[] }>
+
+/** Runs the changes of one member one after another, each in a transaction. */
+export const trackerChanges =
+  (db: Database, tracker: TrackerStore) =>
+  <T>({ caller, now, today }: TrackerCall, work: (change: TrackerChange) => Promise<T>): Promise<T> =>
+    db.transaction(async () => {
+      const moment = isoMoment(now)
+      const settings = await tracker.lock(caller.id, moment)
+      const categories = categoryMap(await tracker.categories(caller.id))
+      return work({ caller, now, today, moment, settings, categories })
+    })
+
+export type TrackerChanges = ReturnType<typeof trackerChanges>

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { expenses } from '#contract/tracker/expenses.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { subscriber } from '#server/testing/tracker/cashcoach.ts'
+import { trackerReplies } from './tracker-replies.ts'
+import { trackerStore } from './tracker-store.ts'
+
+let site: TestApp
+let memberId: number
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+  memberId = (await subscriber(site, 'reader@example.test')).id
+  await site.db.transaction(() => trackerStore(site.db).lock(memberId, '2026-03-15T12:00:00.000Z'))
+})
+after(() => site.close())
+
+/** An expense whose words take so many bytes. */
+const expense = (bytes: number) => ({
+  id: 1,
+  amount: 100,
+  description: 'x'.repeat(bytes),
+  category_id: 1,
+  expense_date: '2026-03-15',
+  category_name: 'Groceries',
+  category_color: '#b47c2e',
+  category_icon: 'groceries',
+  kind: 'expense' as const,
+  version: 1,
+})
+
+/** How often replies are made when somebody asks for so many months, and then for all of them again. */
+async function timesMade(months: number, bytes: number) {
+  const encoded = trackerReplies(trackerStore(site.db))
+  let made = 0
+  const ask = (month: number) =>
+    encoded(expenses.list, { memberId, today: '2026-03-15', query: { month } }, async () => {
+      made += 1
+      return [expense(bytes)]
+    })
+  for (let round = 0; round < 2; round += 1) for (let month = 1; month <= months; month += 1) await ask(month)
+  return made
+}
+
+test('replies of up to 64 kB are made once, longer ones each time', async () => {
+  assert.equal(await timesMade(3, 60_000), 3)
+  assert.equal(await timesMade(3, 70_000), 6)
+})
+
+test('some megabytes are kept and no more: then the oldest are made anew', async () => {
+  assert.equal(await timesMade(200, 60_000), 200)
+  assert.equal(await timesMade(400, 60_000), 800)
+})

@@ -1,0 +1,46 @@
+import type { Expense, MonthQuery } from '#contract/tracker/expenses.ts'
+import { type Month, monthOf } from '#contract/tracker/months.ts'
+import { invalid } from '#server/platform/http/problems.ts'
+import type { CategoryMap } from './category-map.ts'
+import type { ExpenseRow, Sum } from './store.ts'
+
+/** The month that is asked for; the running one of the member where none is. */
+export function chosenMonth({ month, year }: MonthQuery, today: string, start: number): Month {
+  const running = monthOf(today, start)
+  if (month !== undefined) return { month, year: year ?? running.year }
+  if (year !== undefined) throw invalid({ month: 'Please give a month with the year.' })
+  return running
+}
+
+/** An expense with its category, as its member sees it. */
+export function shownExpense({ payment_method: method, tags, ...row }: ExpenseRow, categories: CategoryMap): Expense {
+  const category = categories.of(row.category_id)
+  return {
+    id: row.id,
+    amount: row.amount,
+    description: row.description,
+    category_id: category.id,
+    expense_date: row.expense_date,
+    category_name: category.name,
+    category_color: category.color,
+    category_icon: category.icon,
+    kind: row.kind,
+    version: row.version,
+    ...(method !== null && { payment_method: method }),
+    ...(tags !== null && { tags }),
+  }
+}
+
+/** Sums by the category that counts, in cents: what was merged is one. */
+export function sumsByCategory(sums: readonly Sum[], categories: CategoryMap): Map<number, Omit<Sum, 'category_id'>> {
+  const byCategory = new Map<number, Omit<Sum, 'category_id'>>()
+  for (const { category_id: stored, net, count } of sums) {
+    const { id } = categories.of(stored)
+    const before = byCategory.get(id) ?? { net: 0, count: 0 }
+    byCategory.set(id, { net: before.net + net, count: before.count + count })
+  }
+  return byCategory
+}
+
+/** What was spent is never below nothing, however much came back. */
+export const atLeast0 = (cents: number): number => Math.max(0, cents)

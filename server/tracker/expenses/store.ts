@@ -1,0 +1,199 @@
+import * as z from 'zod'
+import { ExpenseKind } from '#contract/tracker/expenses.ts'
+import type { Days } from '#contract/tracker/months.ts'
+import { paymentMethods } from '#contract/tracker/payment-methods.ts'
+import { JsonColumn } from '#server/platform/db/columns.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { assignments, columns, empty, join, likePattern, sql } from '#server/platform/db/sql.ts'
+
+/** What a person enters, and what a change replaces. */
+export const ExpenseFields = z.object({
+  category_id: z.int(),
+  expense_date: z.string(),
+  kind: ExpenseKind,
+  amount: z.int(),
+  description: z.string(),
+  payment_method: z.enum(paymentMethods).nullable(),
+  tags: z.string().nullable(),
+})
+export type ExpenseFields = z.infer<typeof ExpenseFields>
+
+export const ExpenseRow = ExpenseFields.extend({ id: z.int(), version: z.int() })
+export type ExpenseRow = z.infer<typeof ExpenseRow>
+const StoredRow = ExpenseRow.extend({ deleted_at: z.string().nullable() })
+export type StoredExpense = z.infer<typeof StoredRow>
+
+const Rows = ExpenseRow.array()
+const MaybeStored = StoredRow.optional()
+const all = columns(ExpenseRow.shape)
+const stored = columns(StoredRow.shape)
+
+const Revision = z.object({ id: z.int(), fields: JsonColumn(ExpenseFields) }).optional()
+
+/** What was spent in one category, refunds taken off, in cents; and in how many entries. */
+const Sum = z.object({ category_id: z.int(), net: z.coerce.number(), count: z.coerce.number() })
+export type Sum = z.infer<typeof Sum>
+const Sums = Sum.array()
+/** What was spent on one day, refunds taken off, in cents. */
+const DaySum = z.object({ expense_date: z.string(), net: z.coerce.number() })
+export type DaySum = z.infer<typeof DaySum>
+const DaySums = DaySum.array()
+
+const net = sql`sum(case when kind = 'refund' then -amount else amount end) as net`
+
+/** Where a page of a search ended. */
+export interface PageEnd {
+  expense_date: string
+  id: number
+}
+
+const overwrite = async (
+  db: Database,
+  memberId: number,
+  { id, version }: ExpenseRow,
+  fields: ExpenseFields,
+  moment: string,
+): Promise<ExpenseRow> => {
+  const next = { ...fields, version: version + 1 }
+  await db.run`
+    update expenses set ${assignments({ ...next, updated_at: moment })} where member_id = ${memberId} and id = ${id}`
+  return { id, ...next }
+}
+
+export const expenseStore = (db: Database) => ({
+  /** The expenses of some days, the latest first. @param categories only these, where given. @param limit so many at most */
+  async list(
+    memberId: number,
+    { from, to }: Days,
+    categories?: readonly number[],
+    limit = 100_000,
+  ): Promise<ExpenseRow[]> {
+    const ofCategories = categories ? sql`and category_id in (${join(categories)})` : empty
+    const rows = await db.all`
+      select ${all} from expenses
+      where member_id = ${memberId} and expense_date between ${from} and ${to} and deleted_at is null ${ofCategories}
+      order by expense_date desc, id desc limit ${limit}`
+    return Rows.parse(rows)
+  },
+
+  /** Expenses of all time whose description or tags hold a text, or that lie in one of these categories. */
+  async search(
+    memberId: number,
+    { text, categories, after, limit }: { text: string; categories: readonly number[]; after?: PageEnd; limit: number },
+  ): Promise<ExpenseRow[]> {
+    const pattern = likePattern(text)
+    const earlier = after ? sql`and (expense_date, id) < (${after.expense_date}, ${after.id})` : empty
+    const rows = await db.all`
+      select ${all} from expenses
+      where member_id = ${memberId} and deleted_at is null ${earlier} and (
+        lower(description) like lower(${pattern}) escape '\\' or lower(tags) like lower(${pattern}) escape '\\'
+        or category_id in (${join(categories)}))
+      order by expense_date desc, id desc limit ${limit}`
+    return Rows.parse(rows)
+  },
+
+  /** One expense of the member's, deleted ones too. */
+  async find(memberId: number, id: number): Promise<StoredExpense | undefined> {
+    return MaybeStored.parse(await db.one`select ${stored} from expenses where member_id = ${memberId} and id = ${id}`)
+  },
+
+  async findByClientId(memberId: number, clientId: string): Promise<StoredExpense | undefined> {
+    return MaybeStored.parse(
+      await db.one`select ${stored} from expenses where member_id = ${memberId} and client_id = ${clientId}`,
+    )
+  },
+
+  /** Whether this entry of a device was made once and deleted for good. */
+  async wasDeleted(memberId: number, clientId: string): Promise<boolean> {
+    const row = await db.one`
+      select client_id from deleted_expenses where member_id = ${memberId} and client_id = ${clientId}`
+    return row !== undefined
+  },
+
+  async insert(memberId: number, fields: ExpenseFields, clientId: string | null, moment: string): Promise<ExpenseRow> {
+    const row = { id: await db.id(), ...fields, version: 1 }
+    const kept = { ...row, member_id: memberId, client_id: clientId, created_at: moment, updated_at: moment }
+    await db.insertMany('expenses', [kept])
+    return row
+  },
+
+  /** Replaces an expense and keeps what it was. Call it in a transaction. */
+  async replace(memberId: number, row: ExpenseRow, fields: ExpenseFields, moment: string): Promise<ExpenseRow> {
+    const before = ExpenseFields.parse(row)
+    await db.insertMany('expense_revisions', [
+      {
+        id: await db.id(),
+        member_id: memberId,
+        expense_id: row.id,
+        fields: JSON.stringify(before),
+        replaced_at: moment,
+      },
+    ])
+    return overwrite(db, memberId, row, fields, moment)
+  },
+
+  /** Replaces an expense and keeps nothing of it. */
+  overwrite: (memberId: number, row: ExpenseRow, fields: ExpenseFields, moment: string) =>
+    overwrite(db, memberId, row, fields, moment),
+
+  /** Deletes an expense, or takes that back with null. */
+  setDeleted: (memberId: number, { id, version }: ExpenseRow, moment: string | null) => db.run`
+    update expenses set deleted_at = ${moment}, version = ${version + 1} where member_id = ${memberId} and id = ${id}`,
+
+  /** What an expense was before its last change, taken from what is kept. Call it in a transaction. */
+  async takeRevision(memberId: number, expenseId: number): Promise<ExpenseFields | undefined> {
+    const row = await db.one`
+      select id, fields from expense_revisions
+      where member_id = ${memberId} and expense_id = ${expenseId} order by id desc limit 1`
+    const revision = Revision.parse(row)
+    if (!revision) return undefined
+    await db.run`delete from expense_revisions where member_id = ${memberId} and id = ${revision.id}`
+    return revision.fields
+  },
+
+  /** What some days cost, by category. */
+  async sums(memberId: number, { from, to }: Days): Promise<Sum[]> {
+    const rows = await db.all`
+      select category_id, ${net}, count(*) as count from expenses
+      where member_id = ${memberId} and expense_date between ${from} and ${to} and deleted_at is null
+      group by category_id`
+    return Sums.parse(rows)
+  },
+
+  /** What each of some days cost; days without expenses are absent. */
+  async daySums(memberId: number, { from, to }: Days): Promise<DaySum[]> {
+    const rows = await db.all`
+      select expense_date, ${net} from expenses
+      where member_id = ${memberId} and expense_date between ${from} and ${to} and deleted_at is null
+      group by expense_date`
+    return DaySums.parse(rows)
+  },
+
+  /** Whether a member has entered anything at all. */
+  async hasAny(memberId: number): Promise<boolean> {
+    const row = await db.one`select id from expenses where member_id = ${memberId} and deleted_at is null limit 1`
+    return row !== undefined
+  },
+
+  /** Deletes for good what was deleted before a moment, and keeps that it was. @returns how many there were */
+  sweepDeleted: (before: string, limit: number): Promise<number> =>
+    db.transaction(async () => {
+      const due = sql`select id from expenses where deleted_at < ${before} order by deleted_at limit ${limit}`
+      await db.run`
+        insert into deleted_expenses (member_id, client_id)
+        select member_id, client_id from expenses where client_id is not null and id in (${due})
+        on conflict (member_id, client_id) do nothing`
+      return db.run`delete from expenses where id in (${due})`
+    }),
+
+  /** Deletes expenses of a member who leaves. @returns how many there were */
+  erase: (memberId: number, limit: number): Promise<number> => db.run`
+    delete from expenses where id in (
+      select id from expenses where member_id = ${memberId} order by expense_date, id limit ${limit})`,
+
+  sweepRevisions: (before: string, limit: number): Promise<number> => db.run`
+    delete from expense_revisions where id in (
+      select id from expense_revisions where replaced_at < ${before} order by replaced_at limit ${limit})`,
+})
+
+export type ExpenseStore = ReturnType<typeof expenseStore>

@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import { type Category, CategoryKind, type TrackerSettings } from '#contract/tracker/expenses.ts'
+import { BooleanColumn } from '#server/platform/db/columns.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { assignments, columns, join } from '#server/platform/db/sql.ts'
+import { defaultCategories } from './default-categories.ts'
+
+const SettingsRow = z.object({
+  month_start: z.int(),
+  monthly_income: z.int().nullable(),
+  cash_on_hand: z.int().nullable(),
+  budget_emails: BooleanColumn,
+})
+const Settings = SettingsRow.optional()
+const LockedRow = SettingsRow.extend({ revision: z.int() })
+const Revision = z.object({ revision: z.int() }).optional()
+const settingColumns = columns(SettingsRow.shape)
+
+const CategoryRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  color: z.string(),
+  icon: z.string(),
+  kind: CategoryKind,
+  archived_at: z.string().nullable(),
+  merged_into: z.int().nullable(),
+})
+export type CategoryRow = z.infer<typeof CategoryRow>
+const Categories = CategoryRow.array()
+const Counts = z.object({ category_id: z.int(), count: z.coerce.number() }).array()
+const categoryColumns = columns(CategoryRow.shape)
+
+const firstSettings: TrackerSettings = {
+  month_start: 1,
+  monthly_income: null,
+  cash_on_hand: null,
+  budget_emails: true,
+}
+
+/** Names that a person takes for one are one. */
+const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
+
+/** A member's settings and categories. */
+export const trackerStore = (db: Database) => ({
+  /** Those of somebody who has never written are the ones to begin with. */
+  async settings(memberId: number): Promise<TrackerSettings> {
+    const row = await db.one`select ${settingColumns} from expense_settings where member_id = ${memberId}`
+    return Settings.parse(row) ?? firstSettings
+  },
+
+  /** Counts the changes of a member's tracker; undefined for whoever has never written. */
+  async revision(memberId: number): Promise<number | undefined> {
+    const row = await db.one`select revision from expense_settings where member_id = ${memberId}`
+    return Revision.parse(row)?.revision
+  },
+
+  /**
+   * Lets one write of a member's tracker at a time go on, so that sums and lines that are crossed are right. The first
+   * one also makes the categories to begin with. Call it first inside a transaction.
+   */
+  async lock(memberId: number, moment: string): Promise<TrackerSettings> {
+    const first = { ...firstSettings, budget_emails: 1, revision: 1, member_id: memberId, created_at: moment }
+    const row = await db.one`
+      insert into expense_settings (${columns(first)}) values (${join(Object.values(first))})
+      on conflict (member_id) do update set revision = expense_settings.revision + 1
+      returning ${settingColumns}, revision`
+    const { revision, ...settings } = LockedRow.parse(row)
+    if (revision === 1) {
+      const ids = await db.ids(defaultCategories.length)
+      const rows = defaultCategories.map((category, index) => ({
+        id: ids[index] ?? 0,
+        member_id: memberId,
+        name_key: nameKey(category.name),
+        ...category,
+      }))
+      await db.insertMany('expense_categories', rows)
+    }
+    return settings
+  },
+
+  saveSettings: (memberId: number, { budget_emails: emails, ...settings }: TrackerSettings) => db.run`
+    update expense_settings set ${assignments({ ...settings, budget_emails: emails ? 1 : 0 })}
+    where member_id = ${memberId}`,
+
+  /** All categories of a member, those that were merged and put away too, in the order in which they came. */
+  async categories(memberId: number): Promise<CategoryRow[]> {
+    const rows = await db.all`
+      select ${categoryColumns} from expense_categories where member_id = ${memberId} order by id`
+    return Categories.parse(rows)
+  },
+
+  /** How many expenses each category has of its own, in all months. */
+  async expenseCounts(memberId: number): Promise<Map<number, number>> {
+    const rows = await db.all`
+      select category_id, count(*) as count from expenses
+      where member_id = ${memberId} and deleted_at is null group by category_id`
+    return new Map(Counts.parse(rows).map(({ category_id: id, count }) => [id, count]))
+  },
+
+  /** @returns its id, or undefined where the name is taken. Call it in a transaction. */
+  async addCategory(memberId: number, category: Pick<Category, 'name' | 'color' | 'icon' | 'kind'>) {
+    const { name, color, icon, kind } = category
+    const id = await db.id()
+    const added = await db.run`
+      insert into expense_categories (id, member_id, name, name_key, color, icon, kind)
+      values (${id}, ${memberId}, ${name}, ${nameKey(name)}, ${color}, ${icon}, ${kind})
+      on conflict (member_id, name_key) where merged_into is null do nothing`
+    return added > 0 ? id : undefined
+  },
+
+  /** Whether another category of the member has this name. */
+  async isTaken(memberId: number, name: string, except: number): Promise<boolean> {
+    const row = await db.one`
+      select id from expense_categories
+      where member_id = ${memberId} and name_key = ${nameKey(name)} and merged_into is null and id <> ${except}`
+    return row !== undefined
+  },
+
+  changeCategory: (memberId: number, id: number, category: Pick<Category, 'name' | 'color' | 'icon' | 'kind'>) => {
+    const { name, color, icon, kind } = category
+    return db.run`
+      update expense_categories set ${assignments({ name, name_key: nameKey(name), color, icon, kind })}
+      where member_id = ${memberId} and id = ${id}`
+  },
+
+  archiveCategory: (memberId: number, id: number, moment: string) => db.run`
+    update expense_categories set archived_at = ${moment} where member_id = ${memberId} and id = ${id}`,
+
+  /** Puts a category into use again, by itself. */
+  restoreCategory: (memberId: number, id: number) => db.run`
+    update expense_categories set archived_at = null, merged_into = null where member_id = ${memberId} and id = ${id}`,
+
+  /** Counts a category to another one, together with all that counted to it. */
+  mergeCategory: (memberId: number, id: number, into: number) => db.run`
+    update expense_categories set merged_into = ${into}
+    where member_id = ${memberId} and (id = ${id} or merged_into = ${id})`,
+})
+
+export type TrackerStore = ReturnType<typeof trackerStore>

@@ -1,0 +1,158 @@
+import type { PaymentGroup } from '#server/tracker/bills/payment.ts'
+import { findRecurring, type Recurring } from '#server/tracker/bills/recurring.ts'
+import { standingsOf, type Window } from '#server/tracker/bills/standing.ts'
+import { monthsAfter } from '#server/tracker/bills/window.ts'
+import { type Amounts, amountsOf, totalOf } from './amounts.ts'
+import { type Bills, billsOn, type Estimate, estimateMonth, type Past, pastOf } from './estimate.ts'
+import type { Ledger, LedgerMonth } from './ledger.ts'
+
+/** At least so many full months come before the first one that is forecast. */
+const leastTraining = 2
+/** At most so many months are forecast, the latest. */
+export const mostErrors = 12
+
+/** A forecast and what came of it, in cents. */
+export interface Outcome {
+  forecast: number
+  actual: number
+}
+
+/** A past month as it would have been forecast on the day before it began, in cents. */
+export interface Backtest extends Outcome {
+  month: LedgerMonth
+  /** What the full month before it cost. */
+  before: number
+  /** How far off each category was. */
+  categoryErrors: Amounts
+}
+
+/** The longest time for which a bill stays open. */
+const longestReach = 183
+
+/** Bills that were found, and where they stood on a day: nothing after it counts. */
+function billsKnown(found: readonly Recurring[], { today, from, to }: Window): Bills {
+  const expected = found.map((bill, id) => ({
+    id,
+    category: bill.category,
+    amount: bill.amount,
+    rhythm: bill.rhythm,
+    skipped: [],
+    openFrom: 0,
+    candidates: bill.group.filter(({ day }) => day <= today),
+    known: bill.payments,
+  }))
+  const standings = standingsOf(expected, { from: today - longestReach, today, to })
+  return billsOn(
+    expected.flatMap((bill, index) => {
+      const standing = standings[index]
+      return standing ? { ...bill, standing } : []
+    }),
+    from,
+  )
+}
+
+const actualOf = ({ entries }: LedgerMonth) => amountsOf(entries.map(({ category, net }) => [category, net] as const))
+
+function errorsOf({ byCategory }: Estimate, actual: Amounts): Amounts {
+  const categories = new Set([...byCategory.keys(), ...actual.keys()])
+  return new Map([...categories].map((one) => [one, Math.abs((byCategory.get(one) ?? 0) - (actual.get(one) ?? 0))]))
+}
+
+/** A month as it was known at the end of a day. */
+const upTo = (month: LedgerMonth, day: number): LedgerMonth => ({
+  ...month,
+  entries: month.entries.filter((entry) => entry.day <= day),
+})
+
+/** Which months a backtest forecasts, by their place in the ledger. */
+export const backtestedMonths = ({ full }: Ledger): number[] => full.slice(leastTraining).slice(-mostErrors)
+
+/** What was known on the day before a month began. */
+interface Origin {
+  month: LedgerMonth
+  last: LedgerMonth
+  day: number
+  found: Recurring[]
+  bills: Bills
+  past: Past
+}
+
+/** @param at the place of a month in the ledger that has full months before it */
+function originOf({ months, full }: Ledger, groups: readonly PaymentGroup[], at: number): Origin | null {
+  const month = months[at]
+  const training = full.filter((index) => index < at).flatMap((index) => months[index] ?? [])
+  const last = training.at(-1)
+  if (!month || !last) return null
+  const day = month.from - 1
+  const found = findRecurring(groups, day)
+  const bills = billsKnown(found, {
+    today: day,
+    from: month.from,
+    to: months[at + monthsAfter]?.to ?? month.to,
+  })
+  return { month, last, day, found, bills, past: pastOf(training, bills.payments) }
+}
+
+function resultOf({ month, last, day, past, bills }: Origin): Backtest {
+  const estimate = estimateMonth(upTo(month, day), day, past, bills)
+  const actual = actualOf(month)
+  return {
+    month,
+    forecast: estimate.total,
+    actual: totalOf(actual),
+    before: totalOf(actualOf(last)),
+    categoryErrors: errorsOf(estimate, actual),
+  }
+}
+
+/** Forecasts a past month from what was known before it (rolling origin). */
+export function backtestMonth(ledger: Ledger, groups: readonly PaymentGroup[], at: number): Backtest | null {
+  const origin = originOf(ledger, groups, at)
+  return origin && resultOf(origin)
+}
+
+/** The same, from as many days into it as the running month has had, and for the months after it. */
+export interface WholeBacktest extends Backtest {
+  underWay: Outcome & { categoryErrors: Amounts }
+  /** So many months on, as far as they are full. */
+  later: (Outcome & { monthsOn: number })[]
+}
+
+/** @param today the day that it is, as a number */
+export function backtestWhole(
+  ledger: Ledger,
+  groups: readonly PaymentGroup[],
+  at: number,
+  today: number,
+): WholeBacktest | null {
+  const origin = originOf(ledger, groups, at)
+  const running = ledger.months[ledger.running]
+  if (!origin || !running) return null
+  const { month, day, found, bills, past } = origin
+  const within = Math.min(month.to, month.from + today - running.from)
+  const known = billsKnown(found, { today: within, from: within, to: month.to })
+  const underWay = estimateMonth(upTo(month, within), within, past, known)
+  const later = ledger.full
+    .filter((index) => index > at && index <= at + monthsAfter)
+    .flatMap((index) => {
+      const one = ledger.months[index]
+      if (!one) return []
+      const { total } = estimateMonth(upTo(one, day), day, past, bills)
+      return { monthsOn: index - at, forecast: total, actual: totalOf(actualOf(one)) }
+    })
+  const actual = actualOf(month)
+  return {
+    ...resultOf(origin),
+    underWay: { forecast: underWay.total, actual: totalOf(actual), categoryErrors: errorsOf(underWay, actual) },
+    later,
+  }
+}
+
+/**
+ * Half the width of a band in which four of five months end: the k-th smallest of m errors, k = ⌈0.8 (m + 1)⌉, as in split
+ * conformal prediction. Null for fewer than four errors, of which no four of five can be told.
+ */
+export function halfWidth(errors: readonly number[]): number | null {
+  const rank = Math.ceil((4 * (errors.length + 1)) / 5)
+  return errors.toSorted((a, b) => a - b)[rank - 1] ?? null
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays } from '#contract/tracker/months.ts'
+import { forecastFor, plainSettings, spentOn } from '#server/testing/tracker/forecasting.ts'
+import { divide, spread } from './amounts.ts'
+import { halfWidth } from './backtest.ts'
+
+const days = (from: string, to: string) => {
+  const all: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) all.push(day)
+  return all
+}
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Rent on the first of each month and a dinner a week, up to a day. */
+const household = (rentIn: readonly string[], today: string) => [
+  ...rentIn.map((day) => spentOn(day, 90_000, 'Rent', 9)),
+  ...days('2025-09-01', today)
+    .filter((_, index) => index % 7 === 5)
+    .map((day, index) => spentOn(day, 4000 + (index % 5) * 700, `Dinner ${'abcde'[index % 5]}`, 2)),
+]
+const rents = ['2025-09-01', '2025-10-01', '2025-11-01', '2025-12-01', '2026-01-01', '2026-02-01']
+
+test('rent that is paid early, on time or late is counted once, and while it is not paid it is expected', () => {
+  const today = '2026-03-14'
+  const [unpaid] = forecastFor(household(rents, today), today).months
+  for (const day of ['2026-02-26', '2026-03-01', '2026-03-12']) {
+    const { months, bills } = forecastFor(household([...rents, day], today), today)
+    const own = day < '2026-03' ? 90_000 : 0
+    assert.deepEqual(
+      bills.map(({ due }) => due),
+      ['2026-04-01', '2026-05-01', '2026-06-01'],
+    )
+    assert.equal(months[0]?.total, (unpaid?.total ?? 0) - own, day)
+    assert.equal(months[0]?.billsToCome, 0)
+  }
+  const { bills } = forecastFor(household(rents, today), today)
+  assert.deepEqual(bills[0], {
+    bill_id: bills[1]?.bill_id,
+    description: 'Rent',
+    category_id: 9,
+    due: '2026-03-01',
+    amount: 90_000,
+    overdue: true,
+  })
+  assert.equal(unpaid?.billsToCome, 90_000)
+})
+
+test('what was due in the month before and is not paid is expected in this one', () => {
+  const internet = ['2025-11-25', '2025-12-25', '2026-01-25'].map((day) => spentOn(day, 3000, 'Internet', 4))
+  const { months, bills } = forecastFor(
+    [...household([...rents, '2026-03-01'], '2026-03-05'), ...internet],
+    '2026-03-05',
+  )
+  assert.deepEqual([bills[0]?.due, bills[0]?.overdue, months[0]?.billsToCome], ['2026-02-25', true, 6000])
+  assert.deepEqual(months.map(({ billsToCome }) => billsToCome).slice(1), [93_000, 93_000, 93_000])
+})
+
+test('what is entered for later counts in its month, and is no pace of the days so far', () => {
+  const today = '2026-03-10'
+  const rows = household([...rents, '2026-03-01'], today)
+  const plain = forecastFor(rows, today).months
+  const planned = forecastFor(
+    [...rows, spentOn('2026-03-20', 500_000, 'Flight', 3), spentOn('2026-04-01', 90_000, 'Rent', 9)],
+    today,
+  )
+  const [march, april] = planned.months
+  assert.equal(march?.spent, plain[0]?.spent)
+  assert.ok((march?.total ?? 0) >= (plain[0]?.spent ?? 0) + 500_000)
+  assert.ok((march?.total ?? 0) < (plain[0]?.total ?? 0) + 500_000)
+  assert.equal(april?.total, plain[1]?.total)
+  assert.deepEqual([april?.spent, april?.billsToCome], [90_000, 0])
+  assert.deepEqual(planned.spentByDay.at(-1), { expense_date: today, total: plain[0]?.spent })
+})
+
+test('what came back is taken off', () => {
+  const today = '2026-03-10'
+  const rows = household([...rents, '2026-03-01'], today)
+  const [before] = forecastFor(rows, today).months
+  const [after] = forecastFor([...rows, { ...spentOn('2026-03-09', 10_000, 'Coat', 6), kind: 'refund' }], today).months
+  assert.equal(after?.spent, (before?.spent ?? 0) - 10_000)
+  assert.equal(after?.categories.at(-1)?.total, -10_000)
+})
+
+test('without a full month only bills are added, and with one the next months repeat it', () => {
+  const lunch = (day: string) => spentOn(day, 1000, `Lunch ${'abcdefghij'[Number(day.slice(9))]}`, 2)
+  const fresh = forecastFor(days('2026-03-08', '2026-03-10').map(lunch), '2026-03-10')
+  assert.deepEqual(
+    fresh.months.map(({ total }) => total),
+    [3000, 0, 0, 0],
+  )
+  const rows = [spentOn('2026-02-01', 50_000, 'Desk', 6), spentOn('2026-02-20', 6000, 'Lamp', 6)]
+  assert.deepEqual(forecastFor(rows, '2026-02-28').ladder, 'none')
+  assert.deepEqual(forecastFor(rows, '2026-03-01').months[0]?.total, Math.round((30 * 56_000 * 30) / 28 / 31))
+  assert.deepEqual(forecastFor(rows, '2026-03-01').months[2]?.total, Math.round((31 * 56_000) / 28))
+})
+
+test('one month that cost more than twice as much as usual does not count', () => {
+  const rows = ['08', '09', '10', '11', '12'].map((month) =>
+    spentOn(`2025-${month}-02`, 31_000, `Thing ${'abcde'[Number(month) % 5]}`, 6),
+  )
+  const plain = forecastFor(rows, '2026-01-01').months[1]?.total
+  const shock = forecastFor([...rows, spentOn('2025-10-20', 900_000, 'Repair', 6)], '2026-01-01').months[1]?.total
+  assert.equal(shock, plain)
+})
+
+test('cash goes down day by day and up on payday, and its lowest day is told', () => {
+  const settings = { ...plainSettings, monthly_income: 130_000, cash_on_hand: 20_000 }
+  const today = '2026-03-10'
+  const { cashFlow, months } = forecastFor(household([...rents, '2026-03-01'], today), today, settings)
+  const rest = (months[0]?.total ?? 0) - (months[0]?.spent ?? 0)
+  assert.deepEqual(cashFlow?.days[0], { day: today, balance: 20_000 })
+  assert.equal(cashFlow?.days.find(({ day }) => day === '2026-03-31')?.balance, 20_000 - rest)
+  const end = 20_000 + 3 * 130_000 - rest - sum(months.slice(1).map(({ total }) => total))
+  assert.deepEqual(cashFlow?.days.at(-1), { day: '2026-06-30', balance: end })
+  assert.equal(cashFlow?.lowest.balance, Math.min(...(cashFlow?.days ?? []).map(({ balance }) => balance)))
+  assert.equal(forecastFor(household(rents, today), today, { ...settings, monthly_income: null }).cashFlow, null)
+})
+
+test('cents are divided without loss, and a band takes the right one of the errors', () => {
+  assert.deepEqual(
+    [
+      ...divide(
+        100,
+        new Map([
+          [1, 1],
+          [2, 1],
+          [3, 1],
+        ]),
+      ),
+    ],
+    [
+      [1, 34],
+      [2, 33],
+      [3, 33],
+    ],
+  )
+  assert.deepEqual(
+    [
+      ...divide(
+        5,
+        new Map([
+          [1, 0],
+          [2, 0],
+        ]),
+      ),
+    ],
+    [
+      [1, 5],
+      [2, 0],
+    ],
+  )
+  assert.deepEqual(spread(10, 3), [3, 4, 3])
+  assert.deepEqual(
+    [halfWidth([3, 1, 2]), halfWidth([4, 1, 3, 2]), halfWidth([5, 4, 3, 2, 1, 9, 8, 7, 6])],
+    [null, 4, 8],
+  )
+})

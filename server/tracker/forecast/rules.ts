@@ -1,0 +1,147 @@
+import type { TrackerSettings } from '#contract/tracker/expenses.ts'
+import type { CategoryForecast, Forecast, MonthForecast } from '#contract/tracker/forecast.ts'
+import { dayText } from '#server/tracker/bills/rhythm.ts'
+import type { CurrentBill } from '#server/tracker/bills/rules.ts'
+import { monthsAfter } from '#server/tracker/bills/window.ts'
+import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
+import { totalOf } from './amounts.ts'
+import type { WholeBacktest } from './backtest.ts'
+import { cashFlow } from './cash-flow.ts'
+import { addUp, type DayFlow, flowsOf } from './daily.ts'
+import { type Bills, billsOn, type Estimate, estimateMonth, pastOf } from './estimate.ts'
+import type { Ledger, LedgerMonth } from './ledger.ts'
+import { categoryRanges, ladderOf, type PastFacts, rangeOf } from './ranges.ts'
+
+/** All that a forecast is made from. */
+export interface ForecastFacts {
+  ledger: Ledger
+  bills: readonly CurrentBill[]
+  backtests: readonly WholeBacktest[]
+  categories: CategoryMap
+  settings: TrackerSettings
+  /** As a number. */
+  today: number
+}
+
+const monthsIn = ({ months }: Ledger, places: readonly number[]) => places.flatMap((place) => months[place] ?? [])
+
+/** The running month and those to come, as they are expected. */
+function estimatesOf({ ledger, today }: ForecastFacts, bills: Bills): Estimate[] {
+  const past = pastOf(monthsIn(ledger, ledger.full), bills.payments)
+  const spoken = ledger.months.slice(ledger.running, ledger.running + 1 + monthsAfter)
+  return spoken.map((month) => estimateMonth(month, today, past, bills))
+}
+
+function shownCategories(estimate: Estimate, monthsOn: number, past: PastFacts, categories: CategoryMap) {
+  const ranges = categoryRanges(estimate, monthsOn, past)
+  const all = [...estimate.byCategory].map(([category, total]): CategoryForecast => {
+    const { id, name, color, icon, kind } = categories.of(category)
+    const range = ranges.get(category) ?? null
+    const uncertain = range !== null && range.high - range.low > Math.max(0, total)
+    return { category_id: id, name, color, icon, kind, total, range, uncertain }
+  })
+  const isSomething = ({ total, range }: CategoryForecast) => total !== 0 || (range !== null && range.high > 0)
+  return all.filter(isSomething).toSorted((a, b) => b.total - a.total || a.category_id - b.category_id)
+}
+
+function shownMonth(estimate: Estimate, monthsOn: number, past: PastFacts, categories: CategoryMap): MonthForecast {
+  const { month, spent, ahead, dues, total } = estimate
+  const range = rangeOf(estimate, monthsOn, past)
+  const entered = monthsOn === 0 ? 0 : ahead.reduce((sum, { net }) => sum + net, 0)
+  return {
+    month: month.month,
+    year: month.year,
+    from: dayText(month.from),
+    to: dayText(month.to),
+    spent: totalOf(spent) + entered,
+    billsToCome: dues.reduce((sum, { amount }) => sum + amount, 0),
+    total,
+    range,
+    rangeKind: range && (past.ladder === 'band' ? 'band80' : 'past'),
+    categories: shownCategories(estimate, monthsOn, past, categories),
+  }
+}
+
+const dayTotals = (flows: readonly DayFlow[]) =>
+  flows.map(({ day, cents }) => ({ expense_date: dayText(day), total: cents }))
+
+/** What each day of a month has cost, up to one. */
+function spentBy({ from, entries }: LedgerMonth, to: number): DayFlow[] {
+  const byDay = new Map<number, number>()
+  for (const { day, net } of entries) byDay.set(day, (byDay.get(day) ?? 0) + net)
+  return Array.from({ length: to - from + 1 }, (_, index) => ({
+    day: from + index,
+    cents: byDay.get(from + index) ?? 0,
+  }))
+}
+
+const mean = (numbers: readonly number[]) =>
+  Math.round(numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length))
+
+function scoreOf(backtests: readonly WholeBacktest[]): Forecast['score'] {
+  if (backtests.length === 0) return null
+  return {
+    months: backtests.length,
+    error: mean(backtests.map(({ forecast, actual }) => Math.abs(forecast - actual))),
+    repeatError: mean(backtests.map(({ before, actual }) => Math.abs(before - actual))),
+    misses: backtests.map(({ month, forecast, actual }) => ({
+      month: month.month,
+      year: month.year,
+      forecast,
+      actual,
+    })),
+  }
+}
+
+function shownCashFlow(
+  estimates: readonly Estimate[],
+  { settings, today, ledger }: ForecastFacts,
+): Forecast['cashFlow'] {
+  const { monthly_income: income, cash_on_hand: cash } = settings
+  if (income === null || cash === null || ledger.full.length === 0) return null
+  const paydays = estimates.slice(1).map(({ month }) => month.from)
+  const facts = { cashOnHand: cash, monthlyIncome: income }
+  const { days, lowest } = cashFlow(
+    estimates.flatMap((one) => flowsOf(one, today)),
+    facts,
+    paydays,
+  )
+  const shown = ({ day, balance }: { day: number; balance: number }) => ({ day: dayText(day), balance })
+  return { days: days.map(shown), lowest: shown(lowest), monthly_income: income, cash_on_hand: cash }
+}
+
+function shownDues(bills: Bills, facts: ForecastFacts): Forecast['bills'] {
+  const descriptions = new Map(facts.bills.map(({ id, description }) => [id, description]))
+  const last = facts.ledger.months.at(-1)?.to ?? 0
+  return bills.dues
+    .filter(({ due }) => due <= last)
+    .map(({ bill, category, amount, due }) => ({
+      bill_id: bill,
+      description: descriptions.get(bill) ?? '',
+      category_id: category,
+      due: dayText(due),
+      amount,
+      overdue: due < facts.today,
+    }))
+}
+
+/** What the running month and the next three are expected to cost, as their member sees it. */
+export function shownForecast(facts: ForecastFacts): Forecast {
+  const { ledger, backtests, today, categories } = facts
+  const bills = billsOn(facts.bills, today)
+  const estimates = estimatesOf(facts, bills)
+  const past: PastFacts = { ladder: ladderOf(ledger.full.length), full: monthsIn(ledger, ledger.full), backtests }
+  const [before, running] = monthsIn(ledger, [ledger.running - 1, ledger.running])
+  const [now] = estimates
+  return {
+    ladder: past.ladder,
+    fullMonths: ledger.full.length,
+    months: estimates.map((estimate, monthsOn) => shownMonth(estimate, monthsOn, past, categories)),
+    spentByDay: running ? dayTotals(addUp(spentBy(running, today), 0)) : [],
+    previousByDay: before ? dayTotals(addUp(spentBy(before, before.to), 0)) : [],
+    pathByDay: now ? dayTotals(addUp(flowsOf(now, today), totalOf(now.spent))) : [],
+    score: scoreOf(backtests),
+    bills: shownDues(bills, facts),
+    cashFlow: shownCashFlow(estimates, facts),
+  }
+}

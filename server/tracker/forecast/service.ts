@@ -1,0 +1,31 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import type { Forecast } from '#contract/tracker/forecast.ts'
+import type { BillReader } from '#server/tracker/bills/read.ts'
+import { backtestedMonths, backtestWhole, type WholeBacktest } from './backtest.ts'
+import { entriesOf, makeLedger } from './ledger.ts'
+import { shownForecast } from './rules.ts'
+
+interface Dependencies {
+  readBills: BillReader
+}
+
+/** What the running month and the next three are expected to cost. */
+export const forecastService = ({ readBills }: Dependencies) => ({
+  async read(memberId: number, today: string): Promise<Forecast> {
+    const known = await readBills(memberId, today)
+    const { settings, categories, rows, began } = known
+    await eventLoopTurn()
+    const entries = entriesOf(rows, (id) => categories.of(id).id)
+    const ledger = makeLedger(entries, today, settings.month_start, began)
+    const backtests: WholeBacktest[] = []
+    for (const at of backtestedMonths(ledger)) {
+      const backtest = backtestWhole(ledger, known.groups, at, known.today)
+      if (backtest) backtests.push(backtest)
+      // Each takes some milliseconds, and others have their turn in between.
+      await eventLoopTurn()
+    }
+    return shownForecast({ ledger, bills: known.bills, backtests, categories, settings, today: known.today })
+  },
+})
+
+export type ForecastService = ReturnType<typeof forecastService>

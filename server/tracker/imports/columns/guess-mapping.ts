@@ -1,0 +1,79 @@
+import type { SuggestedMapping } from '#contract/tracker/imports.ts'
+import type { FileTable } from '#server/platform/files/table.ts'
+import { decimalOf, isAmount, parseAmount } from './amounts.ts'
+import { isDay, orderOf } from './dates.ts'
+import { directionOf } from './direction.ts'
+import { widthOf } from './layout.ts'
+import { columnOf } from './roles.ts'
+
+/** So many rows say what is in a column, and fewer where a file is wide: looking at all of it keeps everybody waiting. */
+const sampleSize = { rows: 1000, cells: 10_000 }
+
+/** The non-empty cells of a column. */
+const cellsOf = (rows: FileTable['rows'], column: number | null) =>
+  column === null ? [] : rows.map(({ cells }) => cells[column] ?? '').filter((cell) => cell !== '')
+
+type Columns = Pick<SuggestedMapping, 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'direction' | 'category'>
+
+/** By the names of the columns. */
+function byNames(header: readonly string[]): Columns {
+  const date = columnOf(header, 'date')
+  const debit = columnOf(header, 'debit', [date])
+  const credit = columnOf(header, 'credit', [date, debit])
+  const hasBoth = debit !== null && credit !== null
+  const amount = hasBoth ? null : columnOf(header, 'amount', [date])
+  const direction = hasBoth ? null : columnOf(header, 'direction', [date, amount])
+  const category = columnOf(header, 'category', [date, amount])
+  const description = columnOf(header, 'description', [date, amount, debit, credit, direction, category])
+  const both = hasBoth ? { debit, credit } : { debit: null, credit: null }
+  return { date, description, amount, direction, category, ...both }
+}
+
+/** By what stands in them, where they have no names: the first days, the first amounts, the longest words. */
+function byValues(rows: FileTable['rows']): Columns {
+  const columns = Array.from({ length: widthOf({ header: null, rows }) }, (_, index) => cellsOf(rows, index))
+  const mostly = (cells: string[], is: (cell: string) => boolean) =>
+    cells.length > rows.length / 2 && cells.filter(is).length > cells.length * 0.8
+  const date = columns.findIndex((cells) => mostly(cells, isDay))
+  const amount = columns.findIndex((cells, index) => index !== date && mostly(cells, isAmount))
+  const lengthOf = (cells: string[]) =>
+    cells.reduce((sum, cell) => sum + (isDay(cell) || isAmount(cell) ? 0 : cell.length), 0)
+  const lengths = columns.map((cells, index) => (index === date || index === amount ? 0 : lengthOf(cells)))
+  const description = lengths.indexOf(Math.max(...lengths))
+  const found = (index: number) => (index < 0 ? null : index)
+  const none = { debit: null, credit: null, direction: null, category: null }
+  return { date: found(date), amount: found(amount), description: found(description), ...none }
+}
+
+/** Most of what is on an account is paid out, so the sign that most amounts have is that of money out. */
+function moneyOutOf(amounts: readonly string[], decimal: '.' | ','): SuggestedMapping['money_out'] {
+  const signs = amounts.map((text) => Math.sign(parseAmount(text, decimal) ?? 0))
+  const balance = signs.reduce((sum, sign) => sum + sign, 0)
+  return balance > 0 ? 'positive' : 'negative'
+}
+
+/** A column of types counts where it says in or out of every row, and the amounts themselves have no sign. */
+const saysDirection = (directions: readonly string[], amounts: readonly string[], decimal: '.' | ',') =>
+  directions.length > 0 &&
+  directions.every((text) => directionOf(text) !== null) &&
+  amounts.every((text) => (parseAmount(text, decimal) ?? 0) >= 0)
+
+/** How a file is read, as far as it says so itself; null is for the member to say. The category is theirs, too. */
+export function guessMapping({ header, rows }: FileTable): SuggestedMapping {
+  const width = Math.max(1, widthOf({ header, rows: rows.slice(0, sampleSize.rows) }))
+  const sample = rows.slice(0, Math.min(sampleSize.rows, Math.ceil(sampleSize.cells / width)))
+  const columns = header ? byNames(header) : byValues(sample)
+  const amounts = cellsOf(sample, columns.amount)
+  const decimal = decimalOf([...amounts, ...cellsOf(sample, columns.debit), ...cellsOf(sample, columns.credit)])
+  const usesDirection = saysDirection(cellsOf(sample, columns.direction), amounts, decimal)
+  return {
+    ...columns,
+    // The whole column is asked, since one day in it may decide; the same day need not be asked twice.
+    date_order: orderOf(new Set(cellsOf(rows, columns.date))),
+    direction: usesDirection ? columns.direction : null,
+    decimal,
+    money_out: moneyOutOf(amounts, decimal),
+    credits: 'skip',
+    category_id: null,
+  }
+}

@@ -1,0 +1,96 @@
+import { oneLine } from '#contract/platform/input-fields.ts'
+import { maxCents } from '#contract/platform/money.ts'
+import type { ImportMapping } from '#contract/tracker/imports.ts'
+import type { FileRow } from '#server/platform/files/table.ts'
+import { parseAmount } from './amounts.ts'
+import { parseDay } from './dates.ts'
+import { directionOf } from './direction.ts'
+
+/** A row that is a payment. */
+export interface Payment {
+  line: number
+  expense_date: string
+  /** Cents; above zero went out, below zero came in. */
+  cents: number
+  description: string
+  /** What the bank calls the kind of payment; empty where it does not. */
+  category: string
+  /** What the bank itself tells it by; empty where it does not. */
+  bankKey: string
+}
+
+/** A row that is none, and the sentence that says why. */
+export interface NoPayment {
+  line: number
+  description: string
+  state: 'skipped' | 'unreadable'
+  reason: string
+}
+
+const longest = 200
+const quoted = (text: string) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`
+
+/** An amount, above zero where money went out; or the sentence that says what is wrong. */
+function centsOf(cells: readonly string[], mapping: ImportMapping): number | string {
+  const { amount, debit, credit, direction, decimal, money_out: moneyOut } = mapping
+  const at = (column: number | null) => (column === null ? '' : (cells[column] ?? ''))
+  const read = (text: string) => parseAmount(text, decimal) ?? `The amount ${quoted(text)} cannot be read.`
+  if (amount === null) {
+    const isEmpty = (text: string) => text === '' || parseAmount(text, decimal) === 0
+    const [out, into] = [at(debit), at(credit)]
+    if (out === '' && into === '') return 'There is no amount in this row.'
+    // Some banks write what went out of its own column as a negative number, some do not.
+    const found = read(isEmpty(out) && into !== '' ? into : out)
+    if (typeof found === 'string') return found
+    return isEmpty(out) && into !== '' ? -Math.abs(found) : Math.abs(found)
+  }
+  if (at(amount) === '') return 'There is no amount in this row.'
+  const found = read(at(amount))
+  if (typeof found === 'string') return found
+  const said = directionOf(at(direction))
+  if (said) return said === 'out' ? Math.abs(found) : -Math.abs(found)
+  return moneyOut === 'positive' || found === 0 ? found : -found
+}
+
+/** A text that was protected from spreadsheets by an apostrophe, as our own export does, is itself again. */
+const unprotected = (text: string) => text.replace(/^'(?=[=+\-@＝＋－＠])/, '')
+
+const unreadable = (line: number, description: string, reason: string): NoPayment => ({
+  line,
+  description,
+  state: 'unreadable',
+  reason,
+})
+
+/** Reads a row by a mapping. What came in is skipped, or is a refund, as the mapping says. */
+export function readRow(
+  { line, cells }: FileRow,
+  mapping: ImportMapping,
+  keyColumn: number | null,
+): Payment | NoPayment {
+  const text = unprotected(
+    oneLine((cells[mapping.description] ?? '').slice(0, 10 * longest))
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, longest),
+  )
+  const description = text.trim() || 'No description'
+  const date = cells[mapping.date] ?? ''
+  if (date === '') return unreadable(line, description, 'There is no date in this row.')
+  const day = parseDay(date, mapping.date_order)
+  if (day === null) return unreadable(line, description, `The date ${quoted(date)} cannot be read.`)
+  if (day < '1970-01-01' || day >= '2100-01-01')
+    return unreadable(line, description, 'The date is not from 1970 to 2099.')
+  const cents = centsOf(cells, mapping)
+  if (typeof cents === 'string') return unreadable(line, description, cents)
+  if (Math.abs(cents) > maxCents) return unreadable(line, description, 'The amount is more than $9,999,999.99.')
+  if (cents === 0) return { line, description, state: 'skipped', reason: 'The amount is zero.' }
+  if (cents < 0 && mapping.credits === 'skip') return { line, description, state: 'skipped', reason: 'Money in' }
+  return {
+    line,
+    expense_date: day,
+    cents,
+    description,
+    category: mapping.category === null ? '' : oneLine((cells[mapping.category] ?? '').slice(0, longest)),
+    bankKey: keyColumn === null ? '' : (cells[keyColumn] ?? ''),
+  }
+}

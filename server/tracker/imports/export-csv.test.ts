@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { addExpense, categoryIds, closeCashcoach, subscriber } from '#server/testing/tracker/cashcoach.ts'
+import { importFile, longFile, previewFile, uploadFile } from '#server/testing/tracker/importing.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+})
+after(() => site.close())
+
+const exportOf = async (person: Person, query = '') => {
+  const reply = await person.send('GET', `/api/expense-tracker/export${query}`)
+  assert.equal(reply.statusCode, 200, reply.body)
+  return reply
+}
+const rowsOf = (text: string): string[][] => parse(text, { bom: true })
+
+test('what somebody spent is one table that a spreadsheet adds up', async () => {
+  const mara = await subscriber(site, 'export@example.test')
+  await addExpense(mara, { amount: 1234.5, payment_method: 'Cash', tags: 'work, "trip"' })
+  await addExpense(mara, { amount: 2, kind: 'refund', description: 'Shoes', expense_date: '2026-03-13' })
+  const reply = await exportOf(mara)
+  assert.equal(reply.headers['content-type'], 'text/csv; charset=utf-8')
+  assert.match(String(reply.headers['content-disposition']), /^attachment; filename="moneta-expenses.csv"/)
+  assert.equal(reply.headers['cache-control'], 'no-store')
+  const [category] = (await mara.send('GET', '/api/expense-tracker/categories')).json()
+  assert.deepEqual(rowsOf(reply.body), [
+    ['Date', 'Description', 'Amount', 'Category', 'Kind', 'Payment method', 'Tags'],
+    ['2026-03-14', 'Lunch', '1234.50', category.name, 'expense', 'Cash', 'work, "trip"'],
+    ['2026-03-13', 'Shoes', '-2.00', category.name, 'refund', '', ''],
+  ])
+})
+
+test('nothing that somebody typed runs in a spreadsheet, and it comes back as it was', async () => {
+  const mara = await subscriber(site, 'hostile@example.test')
+  const typed = ['=cmd|calc', '+1', '-1', '@SUM(A1)', '＝1+1', "'quoted'", 'a,b', 'a"b']
+  for (const [index, description] of typed.entries())
+    await addExpense(mara, { description, tags: description, expense_date: `2026-03-${25 - index}` })
+  const { body } = await exportOf(mara)
+  const cells = rowsOf(body).slice(1)
+  assert.deepEqual(
+    cells.map((row) => row[1]),
+    ["'=cmd|calc", "'+1", "'-1", "'@SUM(A1)", "'＝1+1", "'quoted'", 'a,b', 'a"b'],
+  )
+  assert.deepEqual(
+    cells.map((row) => row[6]),
+    cells.map((row) => row[1]),
+  )
+  const theo = await subscriber(site, 'reads-it@example.test')
+  await importFile(theo, Buffer.from(body))
+  const back = (await theo.send('GET', '/api/expense-tracker/expenses?month=3&year=2026')).json()
+  assert.deepEqual(
+    back.map(({ description }: { description: string }) => description),
+    typed,
+  )
+})
+
+test('a month and a category are exported alone, and a long history to its last row', async () => {
+  const mara = await subscriber(site, 'filters@example.test')
+  const [, second] = await categoryIds(mara)
+  await addExpense(mara, { description: 'April', expense_date: '2026-04-02', category_id: second })
+  await importFile(mara, longFile(1203))
+  assert.equal(rowsOf((await exportOf(mara)).body).length, 1205)
+  const march = await exportOf(mara, '?month=3&year=2026')
+  assert.equal(rowsOf(march.body).length, 1204)
+  assert.match(String(march.headers['content-disposition']), /moneta-expenses-2026-03\.csv/)
+  const one = rowsOf((await exportOf(mara, `?category=${second}`)).body)
+  assert.deepEqual(one[1]?.slice(0, 2), ['2026-04-02', 'April'])
+  assert.equal(one.length, 2)
+  const days = rowsOf((await exportOf(mara)).body).slice(1)
+  assert.equal(new Set(days.map((row) => row[2])).size, 1204)
+  for (const query of ['?year=2026', '?month=13', '?category=999999'])
+    assert.equal((await mara.send('GET', `/api/expense-tracker/export${query}`)).statusCode, 400, query)
+})
+
+test("one's own export, imported again, is known row by row", async () => {
+  const mara = await subscriber(site, 'round-trip@example.test')
+  await addExpense(mara, { description: 'Bus', expense_date: '2026-03-13' })
+  await addExpense(mara, { description: 'Shoes', kind: 'refund' })
+  const draft = await uploadFile(mara, Buffer.from((await exportOf(mara)).body))
+  const preview = await previewFile(mara, draft, { credits: 'refund', money_out: 'positive' })
+  assert.equal(preview.counts.possible, 2)
+})
+
+test('who had CashCoach once takes their expenses with them; who never had it gets nothing', async () => {
+  const mara = await subscriber(site, 'leaves@example.test')
+  await addExpense(mara)
+  await closeCashcoach(site, mara)
+  assert.equal(rowsOf((await exportOf(mara)).body).length, 2)
+  const stranger = await site.as('never@example.test')
+  assert.equal((await stranger.send('GET', '/api/expense-tracker/export')).statusCode, 403)
+})

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import { toDollars } from '#contract/platform/money.ts'
+import type { ExpenseQuery } from '#contract/tracker/expenses.ts'
+import { daysOf, monthKey } from '#contract/tracker/months.ts'
+import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { thenRest } from '#server/platform/jobs/then-rest.ts'
+import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
+import { chosenMonth } from '#server/tracker/expenses/rules.ts'
+import { demandCategory } from '#server/tracker/expenses/service.ts'
+import type { ExpenseRow } from '#server/tracker/expenses/store.ts'
+import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
+import type { ExportFilter, ExportStore } from './export-store.ts'
+
+interface Dependencies {
+  db: Database
+  store: ExportStore
+  tracker: Pick<TrackerStore, 'categories' | 'settings'>
+}
+
+/** So many rows are read and encoded at a time: a millisecond or two. */
+const pageSize = 200
+
+const header = ['Date', 'Description', 'Amount', 'Category', 'Kind', 'Payment method', 'Tags']
+
+/** A refund has a negative amount, so that a column adds up to what was spent. */
+function lineOf(row: ExpenseRow, categories: CategoryMap): string {
+  const dollars = toDollars(row.kind === 'refund' ? -row.amount : row.amount).toFixed(2)
+  // The amount is ours and no text of anybody's, so its minus stays bare.
+  const [before, after] = [
+    [row.expense_date, row.description],
+    [categories.of(row.category_id).name, row.kind, row.payment_method, row.tags],
+  ].map(csvLine)
+  return `${before?.trimEnd()},${dollars},${after}`
+}
+
+/** Expenses as CSV, the latest first, read page by page while they are sent: as many as there are, in bounded memory. */
+export function expenseExport({ db, store, tracker }: Dependencies) {
+  async function* lines(memberId: number, filter: ExportFilter, categories: CategoryMap, first: ExpenseRow[]) {
+    yield `${byteOrderMark}${csvLine(header)}`
+    for (let rows = first; rows.length > 0; ) {
+      yield rows.map((row) => lineOf(row, categories)).join('')
+      const last = rows.at(-1)
+      if (rows.length < pageSize || !last) return
+      rows = await thenRest(() => db.long(() => store.page(memberId, filter, last, pageSize)))
+    }
+  }
+
+  return async (memberId: number, { category, ...wanted }: ExpenseQuery, today: string) => {
+    const [settings, rows] = await Promise.all([tracker.settings(memberId), tracker.categories(memberId)])
+    const categories = categoryMap(rows)
+    const isOfMonth = wanted.month !== undefined || wanted.year !== undefined
+    const month = isOfMonth ? chosenMonth(wanted, today, settings.month_start) : undefined
+    const filter: ExportFilter = {
+      days: month && daysOf(month, settings.month_start),
+      categories:
+        category === undefined ? undefined : categories.idsOf(demandCategory(categories, category, 'category')),
+    }
+    // Read before the reply begins, so that a database that cannot answer is told with a status.
+    const first = await db.long(() => store.page(memberId, filter, undefined, pageSize))
+    const stream = Readable.from(lines(memberId, filter, categories, first))
+    return { name: `moneta-expenses${month ? `-${monthKey(month)}` : ''}.csv`, stream }
+  }
+}
+
+export type ExpenseExport = ReturnType<typeof expenseExport>

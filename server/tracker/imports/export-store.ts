@@ -1,0 +1,30 @@
+import type { Days } from '#contract/tracker/months.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { columns, empty, join, sql } from '#server/platform/db/sql.ts'
+import { ExpenseRow, type PageEnd } from '#server/tracker/expenses/store.ts'
+
+const Rows = ExpenseRow.array()
+const all = columns(ExpenseRow.shape)
+
+/** Which expenses are exported; all where nothing is said. */
+export interface ExportFilter {
+  days?: Days | undefined
+  categories?: readonly number[] | undefined
+}
+
+export const exportStore = (db: Database) => ({
+  /** The next expenses after a page's end, the latest first. */
+  async page(memberId: number, { days, categories }: ExportFilter, after: PageEnd | undefined, limit: number) {
+    const ofDays = days ? sql`and expense_date between ${days.from} and ${days.to}` : empty
+    const ofCategories = categories ? sql`and category_id in (${join(categories)})` : empty
+    const earlier = after ? sql`and (expense_date, id) < (${after.expense_date}, ${after.id})` : empty
+    return Rows.parse(
+      await db.all`
+        select ${all} from expenses
+        where member_id = ${memberId} and deleted_at is null ${ofDays} ${ofCategories} ${earlier}
+        order by expense_date desc, id desc limit ${limit}`,
+    )
+  },
+})
+
+export type ExportStore = ReturnType<typeof exportStore>

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import { importLimits } from '#contract/tracker/imports.ts'
+import { unreadable } from '#server/platform/files/decode-text.ts'
+import type { FileTable } from '#server/platform/files/table.ts'
+
+/** Whether a text is OFX: 1.x is SGML behind a header of its own, 2.x is XML. QFX is either, with a line of Quicken's. */
+export const isOfx = (text: string): boolean => /^\s*OFXHEADER:|<OFX>/i.test(text.slice(0, 4096))
+
+/** The columns into which a payment of an OFX file is put. */
+export const ofxColumns = ['Date', 'Amount', 'Description', 'Memo', 'Key'] as const
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+const decodeEntities = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return entities[name.toLowerCase()] ?? whole
+    const point = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole
+  })
+
+/** The value of an element. In SGML it has no end tag: it goes to the next tag, or to the end of the line. */
+function element(block: string, tag: string): string {
+  const match = new RegExp(`<${tag}>([^<\\r\\n]*)`, 'i').exec(block)
+  return decodeEntities(match?.[1] ?? '').trim()
+}
+
+/** '20261103120000[-5:EST]' is '2026-11-03'. */
+const dayOf = (moment: string) => moment.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3')
+
+/** Names a payment for good: the bank's id counts within its account, whose number is nobody's business. */
+function keyOf(account: string, id: string) {
+  return id === '' ? '' : createHash('sha256').update(`${account} ${id}`).digest('base64url').slice(0, 22)
+}
+
+/** Whoever adds euros to dollars has a wrong sum. @throws 400 with a sentence where an amount is in no dollars */
+function demandDollars(text: string) {
+  const currency = text.trim().toUpperCase()
+  if (currency === '' || currency === 'USD') return
+  const named = /^[A-Z]{3}$/.test(currency) ? currency : 'another currency'
+  throw unreadable(
+    `The amounts in this file are in ${named}. Moneta counts in US dollars, so please choose a statement in dollars.`,
+  )
+}
+
+/** The currency of a single payment, where it has one of its own. Each search goes through the payment once. */
+function ownCurrency(block: string): string {
+  const start = block.search(/<CURRENCY>/i)
+  const rest = start < 0 ? '' : block.slice(start)
+  const end = rest.search(/<\/CURRENCY>/i)
+  return end < 0 ? '' : rest.slice(0, end)
+}
+
+/** A bank's payment has some hundred characters. */
+const longestPayment = 20_000
+/** Banks give their accounts at most 22. */
+const longestAccount = 100
+/** So many characters are read in one turn of the event loop: less than a millisecond. */
+const turnLength = 16 * 1024
+
+interface Part {
+  tag: 'ACCTID' | 'CURDEF' | 'STMTTRN'
+  value: string
+}
+
+/** The value of an element that stands outside of payments. */
+const valueAt = (text: string, at: number) => /^[^<\r\n]*/.exec(text.slice(at, at + longestAccount))?.[0] ?? ''
+
+/**
+ * The payments, and the account and currency above them. A tag is searched for from where the last one ended, so that no
+ * file takes longer than its length; the event loop goes on meanwhile.
+ */
+async function* partsOf(text: string): AsyncGenerator<Part> {
+  let began: number | undefined
+  let turn = 0
+  for (const { 0: whole, 1: name = '', index } of text.matchAll(/<(\/?STMTTRN|\/BANKTRANLIST|ACCTID|CURDEF)>/gi)) {
+    if (index - turn > turnLength) {
+      turn = index
+      await eventLoopTurn()
+    }
+    const tag = name.toUpperCase()
+    const after = index + whole.length
+    if (tag === 'ACCTID' || tag === 'CURDEF') {
+      // Within a payment it is the account that it went to.
+      if (began === undefined) yield { tag, value: valueAt(text, after) }
+      continue
+    }
+    if (began !== undefined) yield paymentOf(text, began, index)
+    began = tag === 'STMTTRN' ? after : undefined
+  }
+  if (began !== undefined) yield paymentOf(text, began, text.length)
+}
+
+function paymentOf(text: string, from: number, to: number): Part {
+  if (to - from > longestPayment)
+    throw unreadable('A payment in this file is too long to be one. Please download the file once more.')
+  return { tag: 'STMTTRN', value: text.slice(from, to) }
+}
+
+/**
+ * The payments of an OFX or QFX file.
+ * @throws 400 with a sentence where there are none or too many, or where they are in another currency
+ */
+export async function parseOfx(text: string): Promise<FileTable> {
+  const rows: FileTable['rows'][number][] = []
+  let account = ''
+  // An account's currency and number stand above its payments.
+  for await (const { tag, value: block } of partsOf(text)) {
+    if (tag !== 'STMTTRN') {
+      if (tag === 'CURDEF') demandDollars(block)
+      else account = block.trim()
+      continue
+    }
+    demandDollars(element(ownCurrency(block), 'CURSYM'))
+    if (rows.length >= importLimits.rows)
+      throw unreadable(
+        `This file has more than ${importLimits.rows.toLocaleString('en-US')} payments. Please split it.`,
+      )
+    const name = element(block, 'NAME') || element(block, 'PAYEE')
+    const memo = element(block, 'MEMO')
+    const cells = [dayOf(element(block, 'DTPOSTED')), element(block, 'TRNAMT'), name || memo, memo]
+    rows.push({ line: rows.length + 1, cells: [...cells, keyOf(account, element(block, 'FITID'))] })
+  }
+  if (rows.length === 0) throw unreadable('There are no payments in this file.')
+  return { format: 'ofx', header: ofxColumns, rows }
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { ProblemError } from '#server/platform/http/problems.ts'
+import { guessMapping } from '#server/tracker/imports/columns/guess-mapping.ts'
+import { layoutOf } from '#server/tracker/imports/columns/layout.ts'
+import { readRow } from '#server/tracker/imports/columns/read-row.ts'
+import { ofxColumns } from './ofx.ts'
+import { readFile } from './read-file.ts'
+
+const folder = join(import.meta.dirname, '../fixtures')
+
+/** What a file comes to when nobody corrects what is proposed: the day, the cents (above zero went out) and the text. */
+async function payments(bytes: Uint8Array) {
+  const table = await readFile(bytes)
+  const { date, date_order, description, ...rest } = guessMapping(table)
+  assert.ok(
+    date !== null && date_order !== null && description !== null,
+    JSON.stringify({ date, date_order, description }),
+  )
+  const mapping = { ...rest, date, date_order, description, category_id: 1, credits: 'refund' as const }
+  return table.rows.map((row) => {
+    const read = readRow(row, mapping, table.format === 'ofx' ? ofxColumns.indexOf('Key') : null)
+    return 'cents' in read ? `${read.expense_date} ${read.cents} ${read.description}` : read.reason
+  })
+}
+
+/** Files after the layouts of real banks, and what a person sees of each. */
+const files: Record<string, string[]> = {
+  'chase-credit.csv': [
+    '2026-11-03 8417 TRADER JOE S #552',
+    '2026-11-13 123456 AMZN Mktp US*2K4,HT1',
+    '2026-11-14 -50000 Payment Thank You-Mobile',
+    '2026-11-16 -1250 TARGET "BULLSEYE" 00012',
+  ],
+  'chase-checking.csv': ['2026-11-20 6120 CITY WATER BILL PMT', '2026-11-15 -200000 ACME PAYROLL'],
+  'bank-of-america.csv': [
+    'There is no amount in this row.',
+    '2026-11-02 120000 RENT, MAPLE STREET',
+    '2026-11-15 -200000 PAYROLL',
+    '2026-11-19 6000 COFFEE HOUSE',
+  ],
+  'wells-fargo.csv': [
+    '2026-11-03 2500 PURCHASE AUTHORIZED ON 11/02 BOOK NOOK',
+    '2026-11-18 725 PURCHASE AUTHORIZED ON 11/17 BAKERY',
+    '2026-11-20 -150000 DIRECT DEPOSIT',
+  ],
+  'citi.csv': [
+    '2026-11-03 1840 PHARMACY PLUS',
+    '2026-11-25 -25000 ONLINE PAYMENT, THANK YOU',
+    '2026-11-26 102000 GROCER 12',
+  ],
+  'capital-one.csv': ['2026-11-03 275 METRO TRANSIT', '2026-11-05 -4500 REFUND SHOES'],
+  'amex.csv': [
+    '2026-11-03 2310 NOODLE BAR',
+    '2026-11-20 10499 HARDWARE STORE',
+    '2026-11-21 -30000 ONLINE PAYMENT - THANK YOU',
+  ],
+  'discover.csv': ['2026-11-03 3100 CINEMA 8', '2026-11-23 -3100 DIRECTPAY FULL BALANCE', '2026-11-24 450 PARKING'],
+  'usaa.csv': ['2026-11-03 3812 Gas Station', '2026-11-04 -12 Interest'],
+  'ally.csv': ['2026-11-03 1500 Gym Membership', '2026-11-05 -10000 Transfer from Savings', '2026-11-06 999 Music'],
+  'apple-card.csv': [
+    '2026-11-03 1135 CORNER DELI 12 MAIN ST',
+    '2026-11-28 -10000 ACH DEPOSIT INTERNET TRANSFER',
+    '2026-11-30 1135 CORNER DELI 12 MAIN ST',
+  ],
+  'paypal.csv': ['2026-11-03 105999 Game Shop', '2026-11-27 -105999 No description', '2026-11-28 650 Café Zoë'],
+  'venmo.csv': ['2026-11-03 2500 Pizza 🍕', '2026-11-05 -3000 Rent share'],
+  'europe.csv': ['2026-11-03 123456 Bäckerei Müller', '2026-11-05 -250000 Arbeitgeber'],
+  'utf-16.tsv': ["2026-11-03 1250 Café de l'Opéra", '2026-11-03 1250 Taxi'],
+  'statement-102.ofx': ['2026-11-03 4210 Smith & Sons', '2026-11-04 -90000 Payroll'],
+  'quicken.qfx': ['2026-11-05 1999 STREAMING CO', '2026-11-05 1999 STREAMING CO'],
+  'statement-2.ofx': ['2026-11-06 525 Café Zoë', '2026-11-07 800 Bike Shop'],
+}
+
+for (const [name, expected] of Object.entries(files))
+  test(`a file like ${name} is read without a question`, async () => {
+    assert.deepEqual(await payments(readFileSync(join(folder, name))), expected)
+  })
+
+test('the same text is read whatever its encoding and its line ends are', async () => {
+  const text = 'Date,Description,Amount\n2026-11-03,Café Zoë,-6.50\n'
+  const bigEndian = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()
+  const encodings = [
+    Buffer.from(text),
+    Buffer.from(`\uFEFF${text}`),
+    Buffer.from(text, 'latin1'),
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(`\uFEFF${text}`, 'utf16le'),
+    bigEndian,
+    Buffer.from(text.replaceAll('\n', '\r\n')),
+    Buffer.from(text.replaceAll('\n', '\r')),
+    Buffer.from(text.replaceAll(',', '|')),
+  ]
+  for (const bytes of encodings) assert.deepEqual(await payments(bytes), ['2026-11-03 650 Café Zoë'])
+})
+
+test('the euro sign and curly quotes of Windows come through', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('Date,Description,Amount\n2026-11-03,'),
+    Buffer.from([0x93, 0x80, 0x94]),
+    Buffer.from(',-1'),
+  ])
+  assert.deepEqual(await payments(bytes), ['2026-11-03 100 “€”'])
+})
+
+test('what is no file of a bank is refused with a sentence that says what to do', async () => {
+  const row = '2026-11-03,Lunch,-1.00\n'
+  const refused: [string, Uint8Array, RegExp][] = [
+    ['an empty file', Buffer.alloc(0), /empty/],
+    ['blanks', Buffer.from('  \n\n'), /empty/],
+    ['a workbook', Buffer.from([0x50, 0x4b, 3, 4, 20, 0]), /save it as CSV/],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /save it as CSV/],
+    ['a PDF', Buffer.from('%PDF-1.7'), /PDF/],
+    ['gzip', Buffer.from([0x1f, 0x8b, 8]), /unpack/],
+    ['NUL bytes', Buffer.from(`Date,Description,Amount\n${row}\0\0\0`), /no text file/],
+    [
+      'a quote that is never closed',
+      Buffer.from(`Date,Description,Amount\n2026-11-03,"Lunch,-1.00\n${row}`),
+      /never closed/,
+    ],
+    ['5,000 columns', Buffer.from(`${'a,'.repeat(5000)}\n`), /more than 50 columns/],
+    ['a header alone', Buffer.from('Date,Description,Amount\n'), /no payments/],
+    ['20,001 rows', Buffer.from(`Date,Description,Amount\n${row.repeat(20_001)}`), /more than 20,000 rows/],
+    ['OFX without payments', Buffer.from('OFXHEADER:100\n<OFX></OFX>'), /no payments/],
+  ]
+  for (const [what, bytes, sentence] of refused)
+    await assert.rejects(readFile(bytes), (error) => {
+      assert.ok(error instanceof ProblemError, what)
+      assert.equal(error.status, 400, what)
+      assert.match(error.problem.error, sentence, what)
+      return true
+    })
+})
+
+test('a statement in another currency is refused with its name, and one in dollars is taken however it says so', async () => {
+  const text = readFileSync(join(folder, 'statement-102.ofx'), 'utf8')
+  const paid = await payments(Buffer.from(text))
+  const sentenceOf = (bytes: string) =>
+    readFile(Buffer.from(bytes)).then(
+      () => null,
+      (error) => (error instanceof ProblemError && error.status === 400 ? error.problem.error : String(error)),
+    )
+  const inCurrency = (currency: string) => text.replace('<CURDEF>USD', `<CURDEF>${currency}`)
+  const inEuro =
+    'The amounts in this file are in EUR. Moneta counts in US dollars, so please choose a statement in dollars.'
+  assert.equal(await sentenceOf(inCurrency('EUR')), inEuro)
+  assert.match(String(await sentenceOf(inCurrency('=2+3'))), /^The amounts in this file are in another currency\./)
+  const one = (aggregate: string) => text.replace('<TRNAMT>', `${aggregate}\n<TRNAMT>`)
+  assert.equal(await sentenceOf(one('<CURRENCY><CURRATE>1.0<CURSYM>EUR</CURRENCY>')), inEuro)
+  // Paid abroad, and given in dollars.
+  const abroad = one('<ORIGCURRENCY><CURRATE>1.0<CURSYM>EUR</ORIGCURRENCY>')
+  for (const inDollars of [inCurrency('usd'), inCurrency(''), text.replace('<CURDEF>USD', ''), abroad])
+    assert.deepEqual(await payments(Buffer.from(inDollars)), paid)
+})
+
+test('20,000 rows and 50 columns are taken', async () => {
+  const row = `2026-11-03,Lunch,-1.00${',x'.repeat(47)}\n`
+  const { rows } = await readFile(Buffer.from(row.repeat(20_000)))
+  assert.deepEqual([rows.length, rows[19_999]?.line, rows[0]?.cells.length], [20_000, 20_000, 50])
+})
+
+test('a mapping is remembered for files with the same columns, and for no others', async () => {
+  const layout = async (text: string) => layoutOf(await readFile(Buffer.from(text)))
+  const march = await layout('Date,Description,Amount\n2026-03-03,Lunch,-1.00\n')
+  assert.equal(await layout('date, description ,AMOUNT\n2026-04-09,Bus,-2.00\n2026-04-10,Bus,-2.00\n'), march)
+  assert.notEqual(await layout('Date,Amount,Description\n2026-03-03,-1.00,Lunch\n'), march)
+  const bare = await layout('"11/03/2026","-25.00","*","","SHOP"\n')
+  assert.equal(await layout('"12/07/2026","-3.00","*","","OTHER"\n'), bare)
+  assert.notEqual(await layout('"SHOP","11/03/2026","-25.00"\n'), bare)
+})
+
+test("a bank's number of an account is not kept, and the same payment of two accounts is two", async () => {
+  const text = readFileSync(join(folder, 'statement-102.ofx'), 'utf8')
+  const keys = async (bytes: string) => (await readFile(Buffer.from(bytes))).rows.map(({ cells }) => cells[4])
+  const [first, other] = await keys(text)
+  assert.notEqual(first, other)
+  assert.doesNotMatch(String(first), /A1|000111222/)
+  assert.deepEqual(await keys(text), [first, other])
+  assert.notEqual((await keys(text.replace('000111222', '999')))[0], first)
+})

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { addBudget, addExpense, categoryIds, subscriber } from '#server/testing/tracker/cashcoach.ts'
+import {
+  asPreviewed,
+  bankFile,
+  importEnd,
+  importFile,
+  importsPath,
+  longFile,
+  previewFile,
+  previewRows,
+  uploadFile,
+} from '#server/testing/tracker/importing.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+})
+after(() => site.close())
+
+const expensesOf = async (person: Person, query = '?month=11&year=2026') =>
+  (await person.send('GET', `/api/expense-tracker/expenses${query}`)).json()
+const march = '?month=3&year=2026'
+const textsOf = (rows: { description: string }[]) => rows.map(({ description }) => description)
+const csv = (...rows: string[]) => Buffer.from(`Date,Description,Amount\n${rows.join('\n')}\n`)
+
+test('a file of a bank becomes expenses, as its preview says, and comes only once', async () => {
+  const mara = await subscriber(site, 'whole@example.test')
+  const draft = await uploadFile(mara, bankFile('chase-credit.csv'))
+  assert.deepEqual([draft.rows, draft.remembered, draft.columns[0]], [4, false, 'Transaction Date'])
+  const preview = await previewFile(mara, draft)
+  assert.deepEqual(preview.counts, { new: 2, possible: 0, imported: 0, skipped: 2, unreadable: 0 })
+  assert.equal(preview.amount, 1318.73)
+  assert.deepEqual(await expensesOf(mara), [])
+  await mara.send('POST', `${importsPath}/${draft.id}/commit`, asPreviewed(preview))
+  const { state, written, undo_until } = await importEnd(mara, draft.id)
+  assert.deepEqual([state, written, undo_until], ['done', 2, '2026-04-14T12:00:00.000Z'])
+  assert.deepEqual(textsOf(await expensesOf(mara)), ['AMZN Mktp US*2K4,HT1', 'TRADER JOE S #552'])
+
+  const again = await uploadFile(mara, bankFile('chase-credit.csv'))
+  assert.equal(again.remembered, true)
+  assert.deepEqual((await previewFile(mara, again)).counts, {
+    new: 0,
+    possible: 0,
+    imported: 2,
+    skipped: 2,
+    unreadable: 0,
+  })
+})
+
+test("money in is a refund where somebody wants it, and a bank's category that is theirs is used", async () => {
+  const mara = await subscriber(site, 'refunds@example.test')
+  await importFile(mara, bankFile('chase-credit.csv'), { credits: 'refund' })
+  const rows = await expensesOf(mara)
+  const seen = rows.map((row: { kind: string; amount: number; category_name: string }) => [
+    row.kind,
+    row.amount,
+    row.category_name,
+  ])
+  assert.equal(seen.length, 4)
+  assert.deepEqual(seen[0]?.slice(0, 2), ['refund', 12.5])
+  assert.deepEqual(seen[3], ['expense', 84.17, 'Groceries'])
+})
+
+test('what looks like an entry by hand is shown unticked, says why, and is added only when ticked', async () => {
+  const mara = await subscriber(site, 'dedupe@example.test')
+  await addExpense(mara, { amount: 4.5, description: 'Flat white', expense_date: '2026-03-12' })
+  const draft = await uploadFile(
+    mara,
+    csv('03/14/2026,COFFEE 12,-4.50', '03/15/2026,COFFEE 12,-4.50', '03/25/2026,Bus,-2'),
+  )
+  const preview = await previewFile(mara, draft)
+  assert.deepEqual(preview.counts, { new: 2, possible: 1, imported: 0, skipped: 0, unreadable: 0 })
+  const [possible] = await previewRows(mara, draft.id, '?state=possible')
+  assert.equal(possible.reason, 'May be the same as “Flat white” of Mar 12, 2026.')
+  const body = { ...asPreviewed(preview), ticked: [possible.line], unticked: [4] }
+  await mara.send('POST', `${importsPath}/${draft.id}/commit`, body)
+  await importEnd(mara, draft.id)
+  assert.deepEqual(textsOf(await expensesOf(mara, march)), ['COFFEE 12', 'COFFEE 12', 'Flat white'])
+})
+
+test('a payment gets the category of the latest one with a like text, or the one that was chosen for its row', async () => {
+  const mara = await subscriber(site, 'like@example.test')
+  const [, second, third] = await categoryIds(mara)
+  await addExpense(mara, { description: 'Trader Joe’s #17', category_id: second, expense_date: '2026-01-02' })
+  const draft = await uploadFile(
+    mara,
+    csv('03/14/2026,TRADER JOE’S 552,-4.50', '03/15/2026,Bus,-2', '03/25/2026,Taxi,-9'),
+  )
+  const preview = await previewFile(mara, draft)
+  const body = { ...asPreviewed(preview), categories: [{ line: 3, category_id: third }] }
+  await mara.send('POST', `${importsPath}/${draft.id}/commit`, body)
+  await importEnd(mara, draft.id)
+  const [first] = await categoryIds(mara)
+  const categories = (await expensesOf(mara, march)).map((row: { category_id: number }) => row.category_id)
+  assert.deepEqual(categories, [first, third, second])
+})
+
+test('an order of dates that nothing decides is asked', async () => {
+  const mara = await subscriber(site, 'order@example.test')
+  const draft = await uploadFile(mara, csv('03/11/2026,Lunch,-4.50', '04/11/2026,Bus,-2'))
+  assert.equal(draft.mapping.date_order, null)
+  const body = { ...draft.mapping, category_id: (await categoryIds(mara))[0] }
+  assert.equal((await mara.send('PUT', `${importsPath}/${draft.id}/mapping`, body)).statusCode, 400)
+  await previewFile(mara, draft, { date_order: 'dmy' })
+  const days = (await previewRows(mara, draft.id)).map((row: { expense_date: string }) => row.expense_date)
+  assert.deepEqual(days, ['2026-11-03', '2026-11-04'])
+})
+
+test('all of an import is taken back at once, for 30 days, and it may come again', async () => {
+  const mara = await subscriber(site, 'undo-import@example.test')
+  await addExpense(mara)
+  const { id } = await importFile(mara, longFile(300))
+  assert.equal((await expensesOf(mara, march)).length, 301)
+  const [row] = (await expensesOf(mara, march)).filter(
+    ({ description }: { description: string }) => description !== 'Lunch',
+  )
+  const { category_id, expense_date } = row
+  const changed = { amount: 1, description: 'changed since', category_id, expense_date }
+  await mara.send('PUT', `/api/expense-tracker/expenses/${row.id}`, changed)
+  for (let times = 0; times < 2; times += 1)
+    assert.equal((await mara.send('POST', `${importsPath}/${id}/undo`)).json().state, 'undone')
+  assert.deepEqual(textsOf(await expensesOf(mara, march)), ['Lunch'])
+  const draft = await uploadFile(mara, longFile(300))
+  assert.equal((await previewFile(mara, draft)).counts.imported, 0)
+})
+
+test('after 30 days an import stays', async () => {
+  const other = await startApp({ course: smallCourse() })
+  try {
+    const mara = await subscriber(other, 'late@example.test')
+    const { id } = await importFile(mara, longFile(3))
+    other.clock.advance(30 * 24 * 3_600_000)
+    const reply = await mara.send('POST', `${importsPath}/${id}/undo`)
+    assert.deepEqual([reply.statusCode, reply.json().code], [409, 'nothing_to_undo'])
+    assert.equal((await expensesOf(mara, march)).length, 3)
+  } finally {
+    await other.close()
+  }
+})
+
+test('an import that is cancelled leaves nothing, whether it had begun or not', async () => {
+  const mara = await subscriber(site, 'cancel@example.test')
+  const draft = await uploadFile(mara, longFile(2000))
+  const preview = await previewFile(mara, draft)
+  await mara.send('POST', `${importsPath}/${draft.id}/commit`, asPreviewed(preview))
+  const { state } = (await mara.send('POST', `${importsPath}/${draft.id}/cancel`)).json()
+  if (state === 'cancelled') assert.deepEqual(await expensesOf(mara, march), [])
+  else assert.equal((await expensesOf(mara, march)).length, 2000)
+  const next = await uploadFile(mara, longFile(3))
+  assert.equal((await mara.send('POST', `${importsPath}/${next.id}/cancel`)).json().state, 'cancelled')
+  assert.equal(
+    (await mara.send('PUT', `${importsPath}/${next.id}/mapping`, { ...next.mapping, category_id: 1 })).statusCode,
+    409,
+  )
+})
+
+test('a budget is told of once by a whole import, for the running month alone', async () => {
+  const mara = await subscriber(site, 'budget-import@example.test')
+  await addBudget(mara, { monthly_limit: 100 })
+  const past = await importFile(mara, csv('02/13/2026,Rent,-900'))
+  assert.deepEqual(past.notices, [])
+  const { notices } = await importFile(mara, csv('03/13/2026,Rent,-60', '03/14/2026,Food,-70', '02/04/2026,Old,-1'))
+  assert.equal(notices.length, 1)
+  assert.deepEqual([notices[0].level, notices[0].spent], ['limit', 130])
+})

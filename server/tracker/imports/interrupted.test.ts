@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { memberTables } from '#server/accounts/members/member-data.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { jobQueue } from '#server/platform/jobs/jobs.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { type Person, startApp, type TestApp, testClock } from '#server/testing/start-app.ts'
+import { addExpense, subscriber } from '#server/testing/tracker/cashcoach.ts'
+import {
+  asPreviewed,
+  importEnd,
+  importFile,
+  importsPath,
+  longFile,
+  previewFile,
+  uploadFile,
+} from '#server/testing/tracker/importing.ts'
+import { budgetStandings } from '#server/tracker/budgets/standings.ts'
+import { budgetStore } from '#server/tracker/budgets/store.ts'
+import { budgetWatch } from '#server/tracker/budgets/watch.ts'
+import { trackerChanges } from '#server/tracker/expenses/change.ts'
+import { monthSums } from '#server/tracker/expenses/month-sums.ts'
+import { expenseStore } from '#server/tracker/expenses/store.ts'
+import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
+import { importService } from './service.ts'
+import { stagingStore } from './staging-store.ts'
+import { importStore } from './store.ts'
+import { importSweep } from './sweep.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse() })
+})
+after(() => site.close())
+
+/** Imports on another server of the site, which does jobs only when it is asked. */
+function otherServer(db: Database = site.db) {
+  const jobs = jobQueue(db)
+  const tracker = trackerStore(db)
+  const staging = stagingStore(db)
+  const store = budgetStore(db)
+  const standings = budgetStandings({ store, expenses: expenseStore(db), monthSums: monthSums(db) })
+  const watch = budgetWatch({ store, standings, write: async () => {} })
+  const parts = { db, store: importStore(db), staging, tracker, jobs, begin: trackerChanges(db, tracker), watch }
+  const imports = importService(parts)
+  return { imports, run: () => jobs.runDue(imports.job, site.clock) }
+}
+
+const countOf = async (person: Person) =>
+  (await person.send('GET', '/api/expense-tracker/expenses?month=3&year=2026')).json().length
+const staged = async ({ id }: Person) => {
+  const row = await site.db.one`
+    select (select count(*) from expense_import_rows where member_id = ${id})
+      + (select count(*) from expense_import_pieces where member_id = ${id}) as count`
+  return Number(row?.count)
+}
+const written = async ({ id }: Person) => {
+  const row = await site.db
+    .one`select count(*) as count from expenses where member_id = ${id} and import_id is not null`
+  return Number(row?.count)
+}
+
+/** An import of which a server has written a part before it died. */
+async function halfWritten(email: string) {
+  const mara = await subscriber(site, email)
+  const draft = await uploadFile(mara, longFile(1200))
+  const preview = await previewFile(mara, draft)
+  const dying = new AbortController()
+  const insertMany: Database['insertMany'] = async (table, rows) => {
+    const inserted = await site.db.insertMany(table, rows)
+    if (table === 'expenses') dying.abort()
+    return inserted
+  }
+  const { imports } = otherServer({ ...site.db, insertMany })
+  const [now, today] = [site.clock.now(), '2026-03-15']
+  const caller = { id: mara.id, email, given_name: null }
+  await imports.commit({ caller, now, today }, draft.id, asPreviewed(preview))
+  const payload = { id: draft.id, caller, today }
+  const run = imports.job.handler({ id: 1, key: 'x', payload, attempt: 1, now, signal: dying.signal })
+  await assert.rejects(run, { name: 'AbortError' })
+  return { mara, id: draft.id, call: { caller, now, today } }
+}
+
+test('an import whose server died is seen by nobody, and another server brings all of it', async () => {
+  const { mara, id } = await halfWritten('resumed@example.test')
+  assert.ok((await written(mara)) < 1200)
+  assert.equal(await countOf(mara), 0)
+  const { failed } = await otherServer().run()
+  assert.deepEqual(failed, [])
+  assert.equal((await importEnd(mara, id)).state, 'done')
+  assert.deepEqual([await countOf(mara), await written(mara), await staged(mara)], [1200, 1200, 0])
+})
+
+test('an import that is cancelled half-way leaves no row', async () => {
+  const { mara, id, call } = await halfWritten('half@example.test')
+  await addExpense(mara)
+  const other = otherServer()
+  assert.equal((await other.imports.cancel(call, id)).state, 'cancelled')
+  await other.run()
+  assert.deepEqual([await countOf(mara), await written(mara), await staged(mara)], [1, 0, 0])
+})
+
+test('who leaves takes half an import along', async () => {
+  const { mara } = await halfWritten('leaves@example.test')
+  assert.equal((await mara.send('DELETE', '/api/account', { confirm: 'DELETE' })).statusCode, 204)
+  await otherServer().run()
+  assert.deepEqual([await written(mara), await staged(mara)], [0, 0])
+  for (const { rows } of memberTables) assert.deepEqual(await rows(site.db, mara.id), [])
+})
+
+test('a file that nobody adds is forgotten after a day', async () => {
+  const clock = testClock()
+  const own = await startApp({ course: smallCourse(), clock })
+  try {
+    const mara = await subscriber(own, 'forgets@example.test')
+    const draft = await uploadFile(mara, longFile(600))
+    await previewFile(mara, draft)
+    const jobs = jobQueue(own.db)
+    const sweep = importSweep(importStore(own.db), stagingStore(own.db))
+    await jobs.runDue(sweep, clock)
+    for (const [hours, state] of [
+      [2, 'draft'],
+      [23, 'cancelled'],
+    ] as const) {
+      clock.advance(hours * 3_600_000)
+      await jobs.runDue(sweep, clock)
+      const found = await own.db.one`select state from expense_imports where id = ${draft.id}`
+      assert.equal(found?.state, state)
+    }
+    const left = await own.db.one`select import_id from expense_import_rows where import_id = ${draft.id}`
+    assert.equal(left, undefined)
+  } finally {
+    await own.close()
+  }
+})
+
+test('a preview is looked at again when an import was taken back meanwhile', async () => {
+  const mara = await subscriber(site, 'overtaken@example.test')
+  const before = await importFile(mara, longFile(3))
+  const draft = await uploadFile(mara, longFile(4))
+  const preview = await previewFile(mara, draft)
+  assert.deepEqual([preview.counts.imported, preview.counts.new], [3, 1])
+  site.clock.advance(1000)
+  await mara.send('POST', `${importsPath}/${before.id}/undo`)
+  const reply = await mara.send('POST', `${importsPath}/${draft.id}/commit`, asPreviewed(preview))
+  assert.deepEqual([reply.statusCode, reply.json().code], [409, 'preview_changed'])
+  assert.equal(await countOf(mara), 0)
+})

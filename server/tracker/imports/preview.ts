@@ -1,0 +1,134 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import type { ImportMapping, ImportPreview } from '#contract/tracker/imports.ts'
+import { addDays, type Days, isWithin } from '#contract/tracker/months.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { conflict, notFound } from '#server/platform/http/problems.ts'
+import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
+import type { TrackerCall } from '#server/tracker/expenses/change.ts'
+import { demandCategory } from '#server/tracker/expenses/service.ts'
+import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
+import { type NoPayment, type Payment, readRow } from './columns/read-row.ts'
+import { ofxColumns } from './files/ofx.ts'
+import { type KnownExpense, likeText, matchPayments } from './match.ts'
+import { stagedRows } from './staged-rows.ts'
+import type { StagedRow, StagingStore } from './staging-store.ts'
+import type { ImportRow, ImportStore } from './store.ts'
+
+interface Dependencies {
+  db: Database
+  store: ImportStore
+  staging: StagingStore
+  tracker: Pick<TrackerStore, 'categories'>
+}
+
+/** An expense by hand and the bank's may be so many days apart. */
+const daysApart = 7
+/** After so many rows or expenses the event loop goes on. */
+const inOneTurn = 100
+
+/** What a preview needs of everything that a member has entered. */
+interface Known {
+  /** Those of the days of the file. */
+  near: KnownExpense[]
+  /** The category of the latest expense with a like text. */
+  categoryOf: Map<string, number>
+}
+
+const inThisState = () => conflict('not_a_draft', 'This import has gone on meanwhile. Please look at it again.')
+
+/** A draft of the member's. @throws 404, or 409 for an import that has gone on */
+async function demandDraft(store: ImportStore, memberId: number, id: number): Promise<ImportRow> {
+  const row = await store.find(memberId, id)
+  if (!row) throw notFound()
+  if (row.state !== 'draft') throw inThisState()
+  return row
+}
+
+/** The days on which an expense may be the same as a payment of the file. */
+function daysOfFile(payments: readonly Payment[]): Days {
+  let [first, last] = [payments[0]?.expense_date ?? '2000-01-01', '']
+  for (const { expense_date: day } of payments) {
+    if (day < first) first = day
+    if (day > last) last = day
+  }
+  return { from: addDays(first, -daysApart), to: addDays(last || first, daysApart) }
+}
+
+/** Reads the rows of a file by a mapping, and says of each what it is to the member. */
+export function importPreviews({ db, store, staging, tracker }: Dependencies) {
+  async function readRows(memberId: number, { id, format }: ImportRow, mapping: ImportMapping) {
+    const keyColumn = format === 'ofx' ? ofxColumns.indexOf('Key') : null
+    const read: (Payment | NoPayment)[] = []
+    for await (const rows of staging.pieces(memberId, id)) {
+      for (const row of rows) {
+        read.push(readRow(row, mapping, keyColumn))
+        if (read.length % inOneTurn === 0) await eventLoopTurn()
+      }
+    }
+    return read
+  }
+
+  async function readKnown(memberId: number, payments: readonly Payment[]): Promise<Known> {
+    const days = daysOfFile(payments)
+    const known: Known = { near: [], categoryOf: new Map() }
+    let count = 0
+    for await (const expense of staging.known(memberId)) {
+      known.categoryOf.set(likeText(expense.description), expense.category_id)
+      if (isWithin(expense.expense_date, days)) known.near.push(expense)
+      count += 1
+      if (count % inOneTurn === 0) await eventLoopTurn()
+    }
+    return known
+  }
+
+  async function stage(memberId: number, row: ImportRow, mapping: ImportMapping, categories: CategoryMap) {
+    const read = await readRows(memberId, row, mapping)
+    const payments = read.filter((one) => 'cents' in one)
+    const { near, categoryOf } = await readKnown(memberId, payments)
+    const matches = await matchPayments(payments, near, eventLoopTurn)
+    const chosen = (payment: Payment): number => {
+      const name = payment.category.toLowerCase()
+      const named = name === '' ? undefined : categories.all.find((category) => category.name.toLowerCase() === name)
+      const like = categoryOf.get(likeText(payment.description))
+      return named?.id ?? (like === undefined ? mapping.category_id : categories.of(like).id)
+    }
+    return stagedRows(read, matches, chosen)
+  }
+
+  return async ({ caller, now }: TrackerCall, id: number, mapping: ImportMapping): Promise<ImportPreview> => {
+    const memberId = caller.id
+    const row = await demandDraft(store, memberId, id)
+    const categories = categoryMap(await tracker.categories(memberId))
+    demandCategory(categories, mapping.category_id)
+    return db.long(async () => {
+      if (!(await store.beginPreview(memberId, row))) throw inThisState()
+      const of = { id, preview: row.preview + 1 }
+      const summary = emptySummary()
+      await staging.saveRows(memberId, of, counted(await stage(memberId, row, mapping, categories), summary))
+      if (!(await store.endPreview(memberId, id, of.preview, isoMoment(now)))) throw inThisState()
+      await store.saveLayout(memberId, row.layout, mapping, isoMoment(now))
+      while ((await staging.dropOldPreviews(memberId, of)) > 0);
+      return { preview: of.preview, ...summary }
+    })
+  }
+}
+
+type Summary = Omit<ImportPreview, 'preview'>
+
+const emptySummary = (): Summary => ({
+  counts: { new: 0, possible: 0, imported: 0, skipped: 0, unreadable: 0 },
+  amount: 0,
+})
+
+/** The same rows, counted as they go by, with a turn for others after every so many. */
+async function* counted(rows: Iterable<StagedRow>, summary: Summary) {
+  let count = 0
+  for (const row of rows) {
+    summary.counts[row.state] += 1
+    if (row.state === 'new') summary.amount += row.kind === 'refund' ? -(row.amount ?? 0) : (row.amount ?? 0)
+    yield row
+    count += 1
+    if (count % inOneTurn === 0) await eventLoopTurn()
+  }
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { ExpenseKind } from '#contract/tracker/expenses.ts'
+import { RowState, type RowsQuery } from '#contract/tracker/imports.ts'
+import { inChunks } from '#server/platform/db/chunks.ts'
+import { JsonColumn } from '#server/platform/db/columns.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { columns, empty, type Fragment, sql } from '#server/platform/db/sql.ts'
+import type { FileRow } from '#server/platform/files/table.ts'
+import type { KnownExpense } from './match.ts'
+
+const StagedRow = z.object({
+  line: z.int(),
+  state: RowState,
+  expense_date: z.string().nullable(),
+  kind: ExpenseKind.nullable(),
+  amount: z.int().nullable(),
+  description: z.string(),
+  category_id: z.int().nullable(),
+  import_key: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+/** A row of a file as a preview reads it. */
+export type StagedRow = z.infer<typeof StagedRow>
+const StagedRows = StagedRow.array()
+const staged = columns(StagedRow.shape)
+
+const Piece = z.object({ cells: JsonColumn(z.tuple([z.int(), z.string().array()]).array()) }).optional()
+const LastKey = z.object({ preview: z.int(), line: z.int() }).optional()
+const Staged = z.object({ id: z.int() }).optional()
+const Count = z.object({ count: z.coerce.number() })
+const KnownRow = z.object({
+  expense_date: z.string(),
+  kind: ExpenseKind,
+  amount: z.int(),
+  description: z.string(),
+  category_id: z.int(),
+  import_key: z.string().nullable(),
+})
+
+/** So many rows of a file are one row here: few enough that parsing them keeps nobody waiting. */
+const rowsInPiece = 500
+/** So many are deleted in one transaction. */
+const rowsAtOnce = 500
+const piecesAtOnce = 10
+
+function* piecesOf(rows: Iterable<FileRow>) {
+  let number = 0
+  let piece: [number, readonly string[]][] = []
+  for (const { line, cells } of rows) {
+    piece.push([line, cells])
+    if (piece.length < rowsInPiece) continue
+    yield { number: number++, cells: piece }
+    piece = []
+  }
+  if (piece.length > 0) yield { number, cells: piece }
+}
+
+/** Which preview of which import. */
+export interface PreviewOf {
+  id: number
+  preview: number
+}
+
+/** What a file holds while it is being imported. Nobody's sums or lists read it. */
+export const stagingStore = (db: Database) => {
+  /**
+   * Deletes the first rows of some previews of an import, by the order of their key: a list of keys would be compared with
+   * every row where PostgreSQL knows nothing of the table yet.
+   */
+  async function deleteRows(memberId: number, id: number, ofPreviews: Fragment): Promise<number> {
+    const of = sql`import_id = ${id} and member_id = ${memberId} ${ofPreviews}`
+    const row = await db.one`
+      select preview, line from expense_import_rows where ${of}
+      order by preview, line limit 1 offset ${rowsAtOnce - 1}`
+    const last = LastKey.parse(row)
+    const upTo = last ? sql`and (preview, line) <= (${last.preview}, ${last.line})` : empty
+    return db.run`delete from expense_import_rows where ${of} ${upTo}`
+  }
+
+  return {
+    async savePieces(memberId: number, id: number, rows: Iterable<FileRow>) {
+      for (const { number, cells } of piecesOf(rows))
+        await db.insertMany('expense_import_pieces', [
+          { import_id: id, number, member_id: memberId, cells: JSON.stringify(cells) },
+        ])
+    },
+
+    /** The rows of a file, a piece at a time. */
+    async *pieces(memberId: number, id: number): AsyncGenerator<FileRow[]> {
+      for (let number = 0; ; number += 1) {
+        const row = await db.one`
+        select cells from expense_import_pieces
+        where import_id = ${id} and number = ${number} and member_id = ${memberId}`
+        const piece = Piece.parse(row)
+        if (!piece) return
+        yield piece.cells.map(([line, cells]) => ({ line, cells }))
+      }
+    },
+
+    saveRows: (memberId: number, { id, preview }: PreviewOf, rows: AsyncIterable<StagedRow>) =>
+      inChunks(db, rows, async (chunk) => {
+        await db.insertMany(
+          'expense_import_rows',
+          chunk.map((row) => ({ import_id: id, preview, member_id: memberId, ...row })),
+        )
+      }),
+
+    /** Rows of a preview after a line, in the order of the file. */
+    async rows(memberId: number, { id, preview }: PreviewOf, { state, after = 0 }: RowsQuery, limit: number) {
+      const ofState = state === undefined ? empty : sql`and state = ${state}`
+      return StagedRows.parse(
+        await db.all`
+        select ${staged} from expense_import_rows
+        where import_id = ${id} and preview = ${preview} and member_id = ${memberId} and line > ${after} ${ofState}
+        order by line limit ${limit}`,
+      )
+    },
+
+    /** How many rows of a preview are new. */
+    async countNew(memberId: number, { id, preview }: PreviewOf): Promise<number> {
+      const row = await db.one`
+      select count(*) as count from expense_import_rows
+      where import_id = ${id} and preview = ${preview} and member_id = ${memberId} and state = 'new'`
+      return Count.parse(row).count
+    },
+
+    /** Deletes some rows of previews before this one. @returns how many; none when none is left */
+    dropOldPreviews: (memberId: number, { id, preview }: PreviewOf): Promise<number> =>
+      deleteRows(memberId, id, sql`and preview < ${preview}`),
+
+    /** Deletes a part of what an import holds. @returns how many rows; none when none is left */
+    async clear(memberId: number, id: number): Promise<number> {
+      const rows = await deleteRows(memberId, id, empty)
+      if (rows > 0) return rows
+      const first = sql`select min(number) from expense_import_pieces where import_id = ${id}`
+      return db.run`
+      delete from expense_import_pieces
+      where import_id = ${id} and member_id = ${memberId} and number < (${first}) + ${piecesAtOnce}`
+    },
+
+    /** An import of a member that still holds something. */
+    async anyStaged(memberId: number): Promise<number | undefined> {
+      const row = await db.one`
+      select import_id as id from expense_import_rows where member_id = ${memberId}
+      union all select import_id as id from expense_import_pieces where member_id = ${memberId} limit 1`
+      return Staged.parse(row)?.id
+    },
+
+    /** All that counts of a member's expenses, the earliest first. In long work only. */
+    async *known(memberId: number): AsyncGenerator<KnownExpense & { category_id: number }> {
+      const rows = db.cursor`
+      select expense_date, kind, amount, description, category_id, import_key from expenses
+      where member_id = ${memberId} and deleted_at is null order by expense_date, id`
+      for await (const row of rows) {
+        const { kind, amount, ...expense } = KnownRow.parse(row)
+        yield { ...expense, cents: kind === 'refund' ? -amount : amount }
+      }
+    },
+  }
+}
+
+export type StagingStore = ReturnType<typeof stagingStore>

@@ -1,0 +1,158 @@
+import * as z from 'zod'
+import { BudgetNotice } from '#contract/tracker/expenses.ts'
+import { CommitBody, ImportMapping, ImportStatus } from '#contract/tracker/imports.ts'
+import { JsonColumn } from '#server/platform/db/columns.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { assignments, columns, type Value } from '#server/platform/db/sql.ts'
+
+const ImportRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  format: z.enum(['csv', 'ofx']),
+  layout: z.string(),
+  state: ImportStatus,
+  preview: z.int(),
+  previewed_at: z.string().nullable(),
+  choices: JsonColumn(CommitBody).nullable(),
+  total: z.int(),
+  written: z.int(),
+  last_line: z.int(),
+  // Money is cents here; the wire's codec does not apply.
+  notices: JsonColumn(BudgetNotice.extend({ spent: z.int(), monthly_limit: z.int() }).array()),
+  created_at: z.string(),
+  committed_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+const MaybeImport = ImportRow.optional()
+const Imports = ImportRow.array()
+const all = columns(ImportRow.shape)
+
+/** What an import begins with. */
+export type NewImport = Pick<ImportRow, 'name' | 'format' | 'layout' | 'total' | 'created_at'>
+
+const Held = z.object({ total: z.coerce.number() })
+
+const Layout = z.object({ mapping: JsonColumn(ImportMapping) }).optional()
+
+/** A member's imports, and how they read files of each layout. */
+export const importStore = (db: Database) => ({
+  async insert(memberId: number, fresh: NewImport): Promise<number> {
+    const id = await db.id()
+    const start = { state: 'draft', preview: 0, written: 0, last_line: 0, notices: '[]' }
+    await db.insertMany('expense_imports', [{ id, member_id: memberId, ...fresh, ...start }])
+    return id
+  },
+
+  async find(memberId: number, id: number): Promise<ImportRow | undefined> {
+    return MaybeImport.parse(
+      await db.one`select ${all} from expense_imports where member_id = ${memberId} and id = ${id}`,
+    )
+  },
+
+  /** Those that were made, the latest first. */
+  async list(memberId: number, limit: number): Promise<ImportRow[]> {
+    return Imports.parse(
+      await db.all`
+        select ${all} from expense_imports where member_id = ${memberId} and committed_at is not null
+        order by id desc limit ${limit}`,
+    )
+  },
+
+  /** How many rows a member's imports hold, with those that were undone after a moment: deleted rows are kept for a while. */
+  async held(memberId: number, undoneSince: string): Promise<number> {
+    const row = await db.one`
+      select coalesce(sum(total), 0) as total from expense_imports
+      where member_id = ${memberId}
+        and (state in ('running', 'done') or (state = 'undone' and ended_at > ${undoneSince}))`
+    return Held.parse(row).total
+  },
+
+  /** Another import that runs, or that has changed what is there since a moment. */
+  async otherSince(memberId: number, id: number, since: string): Promise<ImportRow | undefined> {
+    return MaybeImport.parse(
+      await db.one`
+        select ${all} from expense_imports
+        where member_id = ${memberId} and id <> ${id}
+          and (state = 'running' or committed_at > ${since} or (state = 'undone' and ended_at > ${since}))
+        limit 1`,
+    )
+  },
+
+  /** Changes an import that is in this state still. @returns whether it was */
+  async change(memberId: number, id: number, from: ImportRow['state'], values: Record<string, Value>) {
+    const changed = await db.run`
+      update expense_imports set ${assignments(values)}
+      where member_id = ${memberId} and id = ${id} and state = ${from}`
+    return changed > 0
+  },
+
+  /** Names the preview that is being made; of two at once one is refused. */
+  async beginPreview(memberId: number, { id, preview }: ImportRow): Promise<boolean> {
+    const changed = await db.run`
+      update expense_imports set preview = ${preview + 1}, previewed_at = null
+      where member_id = ${memberId} and id = ${id} and state = 'draft' and preview = ${preview}`
+    return changed > 0
+  },
+
+  async endPreview(memberId: number, id: number, preview: number, moment: string): Promise<boolean> {
+    const changed = await db.run`
+      update expense_imports set previewed_at = ${moment}
+      where member_id = ${memberId} and id = ${id} and state = 'draft' and preview = ${preview}`
+    return changed > 0
+  },
+
+  /** Notes how far a running import is, in the transaction of what it wrote. @returns false where it runs no more */
+  async advance(memberId: number, id: number, from: number, to: number, written: number): Promise<boolean> {
+    const changed = await db.run`
+      update expense_imports set last_line = ${to}, written = written + ${written}
+      where member_id = ${memberId} and id = ${id} and state = 'running' and last_line = ${from}`
+    return changed > 0
+  },
+
+  /** Makes the expenses of an import count, all at once. @returns how many they are */
+  publish: (memberId: number, id: number) => db.run`
+    update expenses set deleted_at = null where member_id = ${memberId} and import_id = ${id}`,
+
+  /** Takes all expenses of an import back, all at once. */
+  withdraw: (memberId: number, id: number, moment: string) => db.run`
+    update expenses set deleted_at = ${moment}, version = version + 1
+    where member_id = ${memberId} and import_id = ${id} and deleted_at is null`,
+
+  /** Deletes expenses of an import that never came to count. @returns how many there were */
+  eraseWritten: (memberId: number, id: number, limit: number): Promise<number> => db.run`
+    delete from expenses where id in (
+      select id from expenses where member_id = ${memberId} and import_id = ${id} limit ${limit})`,
+
+  async layout(memberId: number, layout: string): Promise<ImportMapping | undefined> {
+    const row = await db.one`
+      select mapping from expense_import_layouts where member_id = ${memberId} and layout = ${layout}`
+    return Layout.parse(row)?.mapping
+  },
+
+  saveLayout: (memberId: number, layout: string, mapping: ImportMapping, moment: string) => db.run`
+    insert into expense_import_layouts (member_id, layout, mapping, used_at)
+    values (${memberId}, ${layout}, ${JSON.stringify(mapping)}, ${moment})
+    on conflict (member_id, layout) do update set mapping = excluded.mapping, used_at = excluded.used_at`,
+
+  /** The member's drafts, but for one. */
+  async drafts(memberId: number, except: number): Promise<number[]> {
+    const rows = await db.all`
+      select id from expense_imports where member_id = ${memberId} and state = 'draft' and id <> ${except} limit 100`
+    return Ids.parse(rows).map(({ id }) => id)
+  },
+
+  /** Drafts that were begun before a moment, of anybody. */
+  async oldDrafts(before: string, limit: number): Promise<Draft[]> {
+    const rows = await db.all`
+      select id, member_id from expense_imports where state = 'draft' and created_at < ${before}
+      order by created_at limit ${limit}`
+    return Draft.array().parse(rows)
+  },
+})
+
+const Draft = z.object({ id: z.int(), member_id: z.int() })
+type Draft = z.infer<typeof Draft>
+const Ids = z.object({ id: z.int() }).array()
+
+export type ImportStore = ReturnType<typeof importStore>

@@ -1,0 +1,18 @@
+import { isoMoment } from '#server/platform/base/clock.ts'
+import { defineRecurringJob, type JobKind } from '#server/platform/jobs/jobs.ts'
+import type { StagingStore } from './staging-store.ts'
+import type { ImportStore } from './store.ts'
+
+const hour = 3_600_000
+/** A file that nobody has added for so long is forgotten. */
+const draftTime = 24 * hour
+const atOnce = 20
+
+/** Forgets files that were taken in and never added. */
+export const importSweep = (store: ImportStore, staging: StagingStore): JobKind<null> =>
+  defineRecurringJob('sweep:import-drafts', hour, async ({ now, signal }) => {
+    for (const { id, member_id: memberId } of await store.oldDrafts(isoMoment(now - draftTime), atOnce)) {
+      if (!(await store.change(memberId, id, 'draft', { state: 'cancelled', ended_at: isoMoment(now) }))) continue
+      while (!signal.aborted && (await staging.clear(memberId, id)) > 0);
+    }
+  })

@@ -1,0 +1,60 @@
+import type { MonthQuery } from '#contract/tracker/expenses.ts'
+import type { Insights } from '#contract/tracker/insights.ts'
+import { addMonths, daysOf } from '#contract/tracker/months.ts'
+import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
+import { chosenMonth, sumsByCategory } from '#server/tracker/expenses/rules.ts'
+import type { ExpenseStore, Sum } from '#server/tracker/expenses/store.ts'
+import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
+import { comparisonOf, cumulativeTotals, dailyTotals, percentChange, shownDays, totalOf } from './rules.ts'
+
+interface Dependencies {
+  tracker: TrackerStore
+  expenses: Pick<ExpenseStore, 'sums' | 'daySums' | 'hasAny'>
+}
+
+/** What a month cost, beside the month before. */
+export const insightService = ({ tracker, expenses }: Dependencies) => ({
+  async read(memberId: number, query: MonthQuery, today: string): Promise<Insights> {
+    const [settings, rows] = await Promise.all([tracker.settings(memberId), tracker.categories(memberId)])
+    const month = chosenMonth(query, today, settings.month_start)
+    const current = daysOf(month, settings.month_start)
+    const previous = daysOf(addMonths(month, -1), settings.month_start)
+    const [sums, daySums] = await Promise.all([
+      expenses.sums(memberId, current),
+      expenses.daySums(memberId, { from: previous.from, to: current.to }),
+    ])
+    const compared = comparisonOf(current, previous, today)
+    const [now, then] = [compared?.current, compared?.previous].map((days) => days && totalOf(daySums, days))
+    const isRunning = compared?.days != null
+    return {
+      currentMonth: {
+        ...month,
+        ...current,
+        total: totalOf(daySums, current),
+        totalToDate: isRunning ? (now ?? null) : null,
+        categoryBreakdown: breakdown(sums, categoryMap(rows)),
+      },
+      previousMonth: { total: totalOf(daySums, previous), totalToDate: isRunning ? (then ?? null) : null },
+      trends: {
+        monthOverMonth: now === undefined || then === undefined ? null : percentChange(now, then),
+        comparedDays: compared?.days ?? null,
+      },
+      dailySpending: dailyTotals(daySums, shownDays(current, today)),
+      hasExpenses: daySums.length > 0 || (await expenses.hasAny(memberId)),
+      cumulativeSpending: {
+        current: cumulativeTotals(daySums, isRunning ? { from: current.from, to: today } : current),
+        previous: cumulativeTotals(daySums, previous),
+      },
+    }
+  },
+})
+
+export type InsightService = ReturnType<typeof insightService>
+
+const breakdown = (sums: readonly Sum[], categories: CategoryMap): Insights['currentMonth']['categoryBreakdown'] =>
+  [...sumsByCategory(sums, categories)]
+    .map(([id, { net, count }]) => {
+      const { name, color, icon, kind } = categories.of(id)
+      return { name, total: net, color, count, category_id: id, icon, kind }
+    })
+    .sort((a, b) => b.total - a.total || a.category_id - b.category_id)

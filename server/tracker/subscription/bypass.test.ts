@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startApp({ course: smallCourse(), settings: { PAYMENTS: 'bypass' } })
+})
+after(() => site.close())
+
+test('where payments are bypassed a subscription is free at once, and is cancelled at once', async () => {
+  const member = await site.as('bypass@example.test')
+  const reply = await member.send('POST', '/api/cashcoach/subscribe')
+  assert.deepEqual(reply.json(), {
+    free_access: true,
+    message: 'Free access granted! Nothing was charged: this is a demonstration.',
+  })
+  const status = async () => (await member.send('GET', '/api/cashcoach/status')).json()
+  const { active, state, can_cancel } = await status()
+  assert.deepEqual([active, state, can_cancel], [true, 'free', true])
+  const cancelled = await member.send('POST', '/api/cashcoach/cancel')
+  assert.deepEqual(cancelled.json(), { message: 'Subscription cancelled successfully' })
+  const left = await status()
+  assert.deepEqual([left.active, left.state], [false, 'ended'])
+})
+
+test('where payments are bypassed nobody is asked to pay', async () => {
+  const member = await site.as('asks@example.test')
+  const reply = await member.send('POST', '/api/memberships/links', { tier: 'gold' })
+  assert.deepEqual([reply.statusCode, reply.json().code], [503, 'no_payments'])
+})

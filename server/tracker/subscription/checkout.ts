@@ -1,0 +1,56 @@
+import { taxParameters } from '#server/payments/checkouts/tax.ts'
+import type { Wish } from '#server/payments/checkouts/wish.ts'
+import { monthlyCents, trialDays } from './rules.ts'
+
+interface SubscriptionWish {
+  memberId: number
+  appUrl: string
+  automaticTax: boolean
+  /** Call it in a transaction: locks the member. @throws a problem where the member is subscribed already */
+  weigh(): Promise<{ trial: boolean }>
+}
+
+/** A subscription, with the free trial for whoever has never had it. */
+export const subscriptionWish = ({ memberId, appUrl, automaticTax, weigh }: SubscriptionWish): Wish => ({
+  product: 'cashcoach',
+  memberId,
+  payer: 'member',
+  slot: `member:${memberId}:cashcoach`,
+  async quote(reference, customer) {
+    const { trial } = await weigh()
+    const metadata = { attempt: reference, product: 'cashcoach', member: String(memberId) }
+    return {
+      item: JSON.stringify({ trial }),
+      lines: [{ what: 'CashCoach, each month', cents: monthlyCents }],
+      parameters: {
+        mode: 'subscription',
+        ...(customer && { customer }),
+        ...taxParameters(automaticTax, customer),
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: 'usd',
+              unit_amount: monthlyCents,
+              tax_behavior: 'inclusive',
+              recurring: { interval: 'month' },
+              product_data: { name: 'CashCoach' },
+            },
+          },
+        ],
+        // A card is asked for at once: the trial goes over into paying without a further step.
+        payment_method_collection: 'always',
+        subscription_data: {
+          metadata,
+          ...(trial && {
+            trial_period_days: trialDays,
+            trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+          }),
+        },
+        metadata,
+        success_url: `${appUrl}/cashcoach?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${appUrl}/cashcoach?canceled=1`,
+      },
+    }
+  },
+})

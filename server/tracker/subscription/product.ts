@@ -1,0 +1,41 @@
+import type { Product } from '#server/payments/charges/product.ts'
+import type { PayerStore } from '#server/payments/checkouts/payer-store.ts'
+import type { SubscriptionRow } from '#server/payments/subscriptions/subscription-store.ts'
+import { isoMoment } from '#server/platform/base/clock.ts'
+import type { CashcoachLetters } from './letters.ts'
+import { subscriptionState } from './rules.ts'
+import type { CashcoachStore } from './store.ts'
+
+interface Dependencies {
+  store: CashcoachStore
+  payers: Pick<PayerStore, 'find'>
+  letters: CashcoachLetters
+}
+
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** What a subscription's changes mean: the trial is used up when the provider starts it, and each change is written. */
+export const cashcoachProduct = ({ store, payers, letters }: Dependencies): Product => ({
+  describeInvoice: ({ start, end }) =>
+    `CashCoach, ${monthDay.format(new Date(start))} to ${monthDay.format(new Date(end))}`,
+
+  async subscriptionChanged(before, after, { trialStarted, trialEnds, now }) {
+    const payer = after.member_id === null ? undefined : await payers.find(after.member_id)
+    if (!payer) return
+    if (trialStarted) await store.useTrial(payer, isoMoment(now))
+    const letter = letterOf(before, after)
+    if (letter) await letters[letter](after, payer, now)
+    if (trialEnds && subscriptionState(after) === 'trialing') await letters.trialEnds(after, payer, now)
+  },
+})
+
+/** The letter that a change asks for; each has a key of its own, so that no change is written about twice. */
+function letterOf(before: SubscriptionRow | undefined, after: SubscriptionRow): keyof CashcoachLetters | undefined {
+  const state = subscriptionState(after)
+  const was = before && subscriptionState(before)
+  if (state === 'past_due' && after.next_attempt_at !== before?.next_attempt_at) return 'paymentFailed'
+  if (state === 'cancelled' && was !== 'cancelled') return 'cancelled'
+  if (state === 'ended') return was === undefined || was === 'ended' ? undefined : 'ended'
+  if (!before || was === 'confirming') return state === 'confirming' ? undefined : 'begun'
+  return undefined
+}

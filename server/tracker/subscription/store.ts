@@ -1,0 +1,93 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import type { Database } from '#server/platform/db/database.ts'
+import { settingStore } from '#server/platform/settings/store.ts'
+
+const Grant = z.object({ id: z.int(), granted_by: z.enum(['operator', 'bypass']), created_at: z.string() })
+export type Grant = z.infer<typeof Grant>
+
+const Kept = z.object({ expenses: z.coerce.number(), budgets: z.coerce.number() })
+
+interface Person {
+  issuer: string
+  subject: string
+}
+
+const keyName = 'cashcoach_trial_key'
+
+export const cashcoachStore = (db: Database) => {
+  const settings = settingStore(db)
+  let knownKey: string | undefined
+
+  /** The key lies in a row, is backed up with the rest, and is never changed: another would give everybody a new trial. */
+  const trialKey = async (): Promise<string> => {
+    await db.run`
+      insert into settings (name, value) values (${keyName}, ${randomBytes(32).toString('hex')})
+      on conflict (name) do nothing`
+    return (await settings.read(keyName)) ?? ''
+  }
+
+  /** A person without a name: whoever has the key can only ask whether it is somebody they know already. */
+  const personHash = (key: string, { issuer, subject }: Person) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([issuer, subject]))
+      .digest('hex')
+
+  return {
+    /** What was granted to a member and has not ended. */
+    async openGrant(memberId: number): Promise<Grant | undefined> {
+      const row = await db.one`
+        select id, granted_by, created_at from cashcoach_grants
+        where member_id = ${memberId} and ended_at is null order by id limit 1`
+      return Grant.optional().parse(row)
+    },
+
+    /** Call it in a transaction. */
+    async grant(memberId: number, grantedBy: Grant['granted_by'], moment: string) {
+      await db.run`
+        insert into cashcoach_grants (id, member_id, granted_by, created_at)
+        values (${await db.id()}, ${memberId}, ${grantedBy}, ${moment})`
+    },
+
+    endGrants: (memberId: number, grantedBy: Grant['granted_by'], moment: string) => db.run`
+      update cashcoach_grants set ended_at = ${moment}
+      where member_id = ${memberId} and granted_by = ${grantedBy} and ended_at is null`,
+
+    /** Whether a member was ever granted it, or had a subscription beyond its first payment. */
+    async everHad(memberId: number): Promise<boolean> {
+      const row = await db.one`
+        select id from payment_subscriptions
+        where member_id = ${memberId} and product = 'cashcoach' and status not in ('incomplete', 'incomplete_expired')
+        union all
+        select id from cashcoach_grants where member_id = ${memberId}
+        limit 1`
+      return row !== undefined
+    },
+
+    /** How much a member has written in the tracker. */
+    async kept(memberId: number): Promise<{ expenses: number; budgets: number }> {
+      const row = await db.one`
+        select
+          (select count(*) from expenses where member_id = ${memberId} and deleted_at is null) as expenses,
+          (select count(*) from budgets where member_id = ${memberId} and deleted_at is null) as budgets`
+      return Kept.parse(row)
+    },
+
+    async hadTrial(person: Person): Promise<boolean> {
+      // Without a key nobody has had one yet, and reading writes none. Once there is one it stays.
+      knownKey ??= await settings.read(keyName)
+      if (!knownKey) return false
+      const hash = personHash(knownKey, person)
+      return (await db.one`select started_at from cashcoach_trials where person_hash = ${hash}`) !== undefined
+    },
+
+    /** Uses a person's trial up, once. */
+    async useTrial(person: Person, moment: string) {
+      await db.run`
+        insert into cashcoach_trials (person_hash, started_at) values (${personHash(await trialKey(), person)}, ${moment})
+        on conflict (person_hash) do nothing`
+    },
+  }
+}
+
+export type CashcoachStore = ReturnType<typeof cashcoachStore>

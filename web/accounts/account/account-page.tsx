@@ -1,0 +1,75 @@
+import { Download, ReceiptText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { apiUrl } from '#web/platform/api/api.ts'
+import { Late } from '#web/platform/messages/late.tsx'
+import { lateCode } from '#web/platform/messages/late-code.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { useMember } from '#web/platform/session/user-context.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+import { SessionList } from './session-list.tsx'
+
+const deleteAccount = lateCode(() => import('./delete-account.tsx'))
+
+/** What a member can see and do about the account itself. */
+export function AccountPage() {
+  const { email } = useMember()
+  return (
+    <div className="mx-auto grid max-w-measure">
+      <PageHeader title="My account" lead={`You are signed in as ${email}.`} />
+      <div className="grid gap-6">
+        <SessionList />
+        <Card as="section" className="grid justify-items-start gap-4" aria-labelledby="purchases-title">
+          <h2 id="purchases-title" className="text-xl">
+            My purchases
+          </h2>
+          <p>What you paid here, where it stands, and your receipts.</p>
+          <ButtonLink kind="secondary" href={href('purchases')}>
+            <ReceiptText />
+            See my purchases
+          </ButtonLink>
+        </Card>
+        <Card as="section" className="grid justify-items-start gap-4" aria-labelledby="export-title">
+          <h2 id="export-title" className="text-xl">
+            Your data
+          </h2>
+          <p>Everything Moneta knows about you, as one zip file with JSON and CSV files inside.</p>
+          <ButtonLink kind="secondary" href={apiUrl('accounts', 'exportAccount')} download>
+            <Download />
+            Export everything
+          </ButtonLink>
+        </Card>
+        <DeleteSection />
+      </div>
+    </div>
+  )
+}
+
+function DeleteSection() {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  return (
+    <Card as="section" className="grid justify-items-start gap-4" aria-labelledby="delete-title">
+      <h2 id="delete-title" className="text-xl">
+        Delete my account
+      </h2>
+      <p>
+        This deletes your account, your progress and your quiz results for good. A membership you paid for ends with it.
+      </p>
+      <Button kind="delete-quiet" onClick={open}>
+        <Trash2 />
+        Delete my account
+      </Button>
+      {wasOpened && (
+        <Late code={deleteAccount} onMissing={() => setOpened(false)}>
+          {({ DeleteAccount }) => <DeleteAccount open={isOpen} onClose={() => setOpen(false)} />}
+        </Late>
+      )}
+    </Card>
+  )
+}

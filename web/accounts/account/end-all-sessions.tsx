@@ -1,0 +1,33 @@
+import { errorMessage } from '#web/platform/api/errors.ts'
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import { href } from '#web/platform/routing/href.ts'
+import { eraseDeviceNumbers } from '#web/platform/session/device-numbers.ts'
+import { useMember } from '#web/platform/session/user-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** Ends this session too, so it ends in a page load of the landing page. */
+export function EndAllSessions() {
+  const { notify, confirm } = useNotices()
+  const { id } = useMember()
+  const end = useApiMutation('accounts', 'endSessions', {
+    onSuccess() {
+      eraseDeviceNumbers(id)
+      location.replace(href('landing'))
+    },
+    onError: (error) => notify({ kind: 'bad', title: errorMessage(error), text: 'Every device is still signed in.' }),
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Sign out everywhere',
+      text: 'This signs you out on every device, this one too. Nothing you have saved is lost.',
+      confirm: 'Sign out everywhere',
+    })
+    if (isSure) end.mutate({})
+  }
+  return (
+    <Button kind="secondary" onClick={ask} busy={end.isPending || end.isSuccess}>
+      Sign out everywhere
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { apiUrl } from '#web/platform/api/api.ts'
+import { FullPageMessage } from '#web/platform/messages/full-page-message.tsx'
+import { eraseDeviceNumbers } from '#web/platform/session/device-numbers.ts'
+import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
+import { useUser } from '#web/platform/session/user-context.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/**
+ * Takes the place of a page whose member the server no longer knows.
+ * @param props.message the page's own words for it, without a full stop
+ */
+export function SessionExpired({ message }: { message?: string }) {
+  const { expiredId } = useUser()
+  const erase = () => expiredId !== null && eraseDeviceNumbers(expiredId)
+  return (
+    <FullPageMessage
+      illustration="locked"
+      heading="Session Expired"
+      alert
+      actions={
+        <>
+          <SignInButton>Sign in again</SignInButton>
+          <ButtonLink kind="secondary" href={apiUrl('accounts', 'logout')} onClick={erase}>
+            Logout
+          </ButtonLink>
+        </>
+      }
+    >
+      {message && <strong className="block text-ink">{message}</strong>}
+      Your sign-in has ended. Everything that was saved is still there, and signing in brings you back to this page.
+    </FullPageMessage>
+  )
+}

@@ -1,9 +1,0 @@
-import { useListAddress } from '#web/desk/use-list-address.ts'
-import { href } from '#web/routing/href.ts'
-import { type LogAddress, logQuery, readLogAddress } from './log-address.ts'
-
-// Whoever filters anew begins at the newest entry.
-const logHref = (before: LogAddress, change: Partial<LogAddress>) =>
-  href('admin-log', {}, { query: logQuery({ ...before, after: null, ...change }) })
-
-export const useLogAddress = () => useListAddress(readLogAddress, logHref)

@@ -1,8 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#web/kit/api.ts'
-
-/** What this month and the next three are expected to cost. */
-export const useForecast = () => useQuery(apiQuery('forecast', 'read'))
-
-/** What recurs. */
-export const useBills = () => useQuery(apiQuery('bills', 'list'))

@@ -1,9 +1,0 @@
-import { href } from '#web/routing/href.ts'
-import { StandaloneLink } from '#web/ui/link.tsx'
-
-/** To where a lesson is edited. */
-export const EditorLink = ({ lessonId }: { lessonId: number }) => (
-  <StandaloneLink className="print:hidden" href={href('lesson-editor', { id: lessonId })}>
-    Edit lesson
-  </StandaloneLink>
-)

@@ -1,0 +1,160 @@
+import { errorMessage, fieldErrors, NetworkError, serverSentence, statusOf } from '#web/platform/api/errors.ts'
+import type { DeviceDraft } from './device-draft.ts'
+import { bytesOf, mostBytes } from './draft-size.ts'
+import type { EditableLesson, LessonSource } from './editor-types.ts'
+
+/** Where what was typed is. */
+export type SaveState =
+  | { kind: 'saved' }
+  /** It will be sent when typing pauses. */
+  | { kind: 'waiting' }
+  | { kind: 'saving' }
+  /** On this device alone, and why. */
+  | { kind: 'kept'; isOffline: boolean; sentence: string; fields: Readonly<Record<string, string>> }
+  | { kind: 'too-long'; bytes: number }
+  /** Somebody else saved meanwhile. */
+  | { kind: 'conflict'; theirs: EditableLesson }
+
+export interface DraftSnapshot {
+  source: LessonSource
+  state: SaveState
+  /** The lesson as the server last told of it. */
+  lesson: EditableLesson
+  /** Counts how often the source was replaced from outside, so that fields begin anew. */
+  epoch: number
+  /** The browser does not keep it either: its storage is full or blocked. */
+  isOnPageOnly: boolean
+}
+
+interface DraftKeeperOptions {
+  lesson: EditableLesson
+  device: DeviceDraft
+  send: (source: LessonSource, revision: number) => Promise<EditableLesson>
+  read: () => Promise<EditableLesson>
+  now: () => Date
+  delayMs: number
+}
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+
+/** Keeps what an author types: on the device at once, on the server when typing pauses, one request at a time. */
+export function createDraftKeeper({ lesson, device, send, read, now, delayMs }: DraftKeeperOptions) {
+  let snapshot: DraftSnapshot = {
+    source: lesson.source,
+    state: { kind: 'saved' },
+    lesson,
+    epoch: 0,
+    isOnPageOnly: false,
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let inFlight: Promise<void> | null = null
+  const listeners = new Set<() => void>()
+  const set = (change: Partial<DraftSnapshot>) => {
+    snapshot = { ...snapshot, ...change }
+    for (const listener of listeners) listener()
+  }
+  const replace = (from: EditableLesson) => {
+    clearTimeout(timer)
+    device.clear()
+    set({ source: from.source, lesson: from, state: { kind: 'saved' }, epoch: snapshot.epoch + 1, isOnPageOnly: false })
+  }
+  const refused = async (error: unknown) => {
+    if (statusOf(error) !== 412) return set({ state: keptState(error) })
+    try {
+      set({ state: { kind: 'conflict', theirs: await read() } })
+    } catch (problem) {
+      set({ state: keptState(problem) })
+    }
+  }
+  const sendNow = async () => {
+    const { source } = snapshot
+    const bytes = bytesOf(source)
+    if (bytes > mostBytes) return set({ state: { kind: 'too-long', bytes } })
+    set({ state: { kind: 'saving' } })
+    try {
+      const saved = await send(source, snapshot.lesson.revision)
+      const isLatest = snapshot.source === source
+      if (isLatest) device.clear()
+      set({
+        lesson: saved,
+        state: isLatest ? { kind: 'saved' } : { kind: 'waiting' },
+        ...(isLatest && { isOnPageOnly: false }),
+      })
+      if (!isLatest) schedule()
+    } catch (error) {
+      await refused(error)
+    }
+  }
+  /** Sends what is unsent, and resolves once nothing is on its way. */
+  const flush = async (): Promise<boolean> => {
+    clearTimeout(timer)
+    while (inFlight) await inFlight
+    if (isUnsent(snapshot.state)) {
+      inFlight = sendNow().finally(() => {
+        inFlight = null
+      })
+      await inFlight
+    }
+    return snapshot.state.kind === 'saved'
+  }
+  const schedule = () => {
+    clearTimeout(timer)
+    timer = setTimeout(flush, delayMs)
+  }
+  const keepOnDevice = (source: LessonSource) =>
+    !device.keep({ source, revision: snapshot.lesson.revision, at: now().toISOString() })
+  return {
+    read: () => snapshot,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    change(part: Partial<LessonSource>) {
+      const source = { ...snapshot.source, ...part }
+      const isHeld = snapshot.state.kind === 'conflict' || snapshot.state.kind === 'saving'
+      set({ source, isOnPageOnly: keepOnDevice(source), ...(!isHeld && { state: { kind: 'waiting' } }) })
+      if (!isHeld) schedule()
+    },
+    flush,
+    /**
+     * The server's own word of a lesson, such as after publishing, when its questions have got names. What is unsent stays,
+     * unless it says otherwise.
+     */
+    adopt(next: EditableLesson, takesAll = false) {
+      if (takesAll) replace(next)
+      else set({ lesson: next, ...(snapshot.state.kind === 'saved' && { source: next.source }) })
+    },
+    /** What was read anew: a later revision than ours is somebody else's. */
+    meet(next: EditableLesson) {
+      if (inFlight || next.revision <= snapshot.lesson.revision || snapshot.state.kind === 'conflict') return
+      if (snapshot.state.kind === 'saved') replace(next)
+      else set({ state: { kind: 'conflict', theirs: next } })
+    },
+    takeTheirs() {
+      if (snapshot.state.kind === 'conflict') replace(snapshot.state.theirs)
+    },
+    /** Saves what was typed here over what somebody else saved. */
+    keepMine() {
+      if (snapshot.state.kind !== 'conflict') return Promise.resolve(false)
+      set({ lesson: snapshot.state.theirs, state: { kind: 'waiting' } })
+      return flush()
+    },
+    /** Takes another text in place of the whole draft, and saves it. */
+    use(source: LessonSource) {
+      set({ source, state: { kind: 'waiting' }, epoch: snapshot.epoch + 1, isOnPageOnly: keepOnDevice(source) })
+      return flush()
+    },
+  }
+}
+
+/** Whether there is something that the server does not have and may get now. */
+const isUnsent = ({ kind }: SaveState) => kind === 'waiting' || kind === 'kept' || kind === 'too-long'
+
+const keptState = (error: unknown): SaveState => ({
+  kind: 'kept',
+  isOffline: error instanceof NetworkError,
+  sentence: serverSentence(error) ?? errorMessage(error),
+  fields: fieldErrors(error),
+})

@@ -1,0 +1,11 @@
+import { formatFileSize } from '#web/platform/format/file-size.ts'
+import type { LessonSource } from './editor-types.ts'
+
+/** The most bytes that a lesson may have on its way. */
+export const mostBytes = 512 * 1024
+
+/** The bytes that a draft has as it is sent. */
+export const bytesOf = (source: LessonSource): number => new TextEncoder().encode(JSON.stringify(source)).length
+
+/** 'This lesson is too long: 530.12 KB of 512 KB' */
+export const tooLongText = (bytes: number): string => `This lesson is too long: ${formatFileSize(bytes)} of 512 KB`

@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import { SearchField } from '#web/platform/admin/search-field.tsx'
+import { pluralize } from '#web/platform/format/number-words.ts'
+import { useLocation, useNavigate } from '#web/platform/routing/router-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TierBadge } from '#web/ui/tier-badge.tsx'
+import type { ListedLesson } from './editor-types.ts'
+import { LessonLine } from './lesson-line.tsx'
+import {
+  findLessons,
+  isStateFilter,
+  type LessonFilter,
+  lessonFilterIn,
+  lessonListHref,
+  noFilter,
+  shelvesOf,
+  stateFilters,
+} from './lesson-shelves.ts'
+import { useReorder } from './use-reorder.ts'
+
+/** The lessons in order, by tier, as far as the search lets them through. */
+export function LessonList({ lessons }: { lessons: readonly ListedLesson[] }) {
+  const filter = lessonFilterIn(useLocation().search)
+  const navigate = useNavigate()
+  // A filter takes the place of the one before, so that Back leaves them all at once.
+  const setFilter = (next: LessonFilter) => navigate(lessonListHref(next), { replace: true, keepsPlace: true })
+  const reorder = useReorder(lessons)
+  const list = useRef<HTMLOListElement>(null)
+  const found = findLessons(reorder.lessons, filter)
+  const isFiltered = found.length < lessons.length
+  return (
+    <section aria-label="All lessons">
+      <LessonFilters filter={filter} onFilter={setFilter} />
+      <p className="my-3 text-ink-soft text-sm" role="status">
+        {isFiltered ? `${found.length} of ${pluralize(lessons.length, 'lesson')}` : pluralize(lessons.length, 'lesson')}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          illustration="lessons"
+          title="No lesson fits"
+          level={3}
+          action={
+            <Button kind="secondary" onClick={() => setFilter(noFilter)}>
+              Clear search
+            </Button>
+          }
+        >
+          Try other words, or another state.
+        </EmptyState>
+      ) : (
+        <Card flush>
+          <ol ref={list} className="editor-lines">
+            {shelvesOf(found).flatMap(({ tier, lessons: shelf }) => [
+              <li key={`shelf-${shelf[0]?.id}`} className="shelf-head">
+                <TierBadge tier={tier} />
+                <span>{pluralize(shelf.length, 'lesson')}</span>
+              </li>,
+              ...shelf.map((lesson) => (
+                <LessonLine key={lesson.id} lesson={lesson} canMove={!isFiltered} reorder={reorder} />
+              )),
+            ])}
+          </ol>
+        </Card>
+      )}
+    </section>
+  )
+}
+
+interface LessonFiltersProps {
+  filter: LessonFilter
+  onFilter: (filter: LessonFilter) => void
+}
+
+const LessonFilters = ({ filter, onFilter }: LessonFiltersProps) => (
+  <SearchField
+    label="Search lessons"
+    placeholder="Search lessons..."
+    searched={filter.search}
+    onSearch={(search) => onFilter({ ...filter, search })}
+  >
+    <Select
+      aria-label="State"
+      value={filter.state}
+      onChange={({ target }) => isStateFilter(target.value) && onFilter({ ...filter, state: target.value })}
+    >
+      {Object.entries(stateFilters).map(([state, label]) => (
+        <option key={state} value={state}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  </SearchField>
+)

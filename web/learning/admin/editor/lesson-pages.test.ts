@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { createElement } from 'react'
+import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { editableLesson, listedLesson } from '#web/testing/desk-lessons.ts'
+import { type Answers, drawnDesk, refused } from '#web/testing/lesson-desk.ts'
+import type { SaveState } from './draft-keeper.ts'
+
+after(closeComponents)
+
+const DeskPage: Component = await exportOf('learning/admin/editor/lesson-desk-page.tsx', 'LessonDeskPage')
+const EditorPage: Component = await exportOf('learning/admin/editor/lesson-editor-page.tsx', 'LessonEditorPage')
+const HistoryPage: Component = await exportOf('learning/admin/editor/lesson-history-page.tsx', 'LessonHistoryPage')
+const DraftNotices: Component<Record<string, unknown>> = await exportOf(
+  'learning/admin/editor/draft-notices.tsx',
+  'DraftNotices',
+)
+const ChecksCard: Component<Record<string, unknown>> = await exportOf(
+  'learning/admin/editor/checks-card.tsx',
+  'ChecksCard',
+)
+
+const listKey = ['lessonEditor', 'list', {}]
+const readKey = ['lessonEditor', 'read', { params: { id: '7' } }]
+const versionsKey = ['lessonEditor', 'versions', { params: { id: '7' } }]
+const opened: Answers = [[readKey, editableLesson]]
+
+test('without lessons the operator is offered to seed the course or to write the first one', async () => {
+  const html = await drawnDesk(createElement(DeskPage), [[listKey, { lessons: [] }]])
+  assert.match(textOf(html), /No Lessons Found Seed the course, or write the first lesson\. Seed lessons New lesson/)
+})
+
+test('a list that does not load says so, and that the lessons are safe', async () => {
+  const html = await drawnDesk(createElement(DeskPage), [[listKey, refused(500, 'Down')]])
+  assert.match(textOf(html), /The lessons did not load .* The lessons themselves are safe\./)
+  assert.match(html, /role="alert"/)
+})
+
+test('each lesson says where it stands, and its buttons say which lesson they move', async () => {
+  const lessons = [
+    { ...listedLesson, edited_here: true },
+    { ...listedLesson, id: 2, lesson_order: 2, title: 'Interest', has_draft: true, problems: 1, old_figures: 2 },
+  ]
+  const html = await drawnDesk(createElement(DeskPage), [[listKey, { lessons }]])
+  const words = textOf(html)
+  assert.match(
+    words,
+    /Bronze 2 lessons 1 Where You Stand Version 9 · Jun 11, 2026 Published Edited here , so seeding leaves it as it is/,
+  )
+  assert.match(words, /Interest .* Published, with a draft 1 check stops it 2 figures are old/)
+  assert.match(html, /disabled="" aria-label="Move lesson 1 up"/)
+  assert.doesNotMatch(html, /disabled="" aria-label="Move lesson 1 down"/)
+})
+
+test('an address without a lesson says so and leads back', async () => {
+  for (const page of [EditorPage, HistoryPage]) {
+    const html = await drawnDesk(
+      createElement(page),
+      [[['lessonEditor', 'read', { params: { id: '99' } }], refused(404, 'Lesson not found.')]],
+      { id: '99' },
+    )
+    assert.match(textOf(html), /There is no lesson 99\. .* Back to Lessons/)
+  }
+})
+
+test('a lesson that does not load can be asked for again', async () => {
+  const html = await drawnDesk(createElement(EditorPage), [[readKey, refused(503, 'Busy')]])
+  assert.match(textOf(html), /The lesson did not load .* Retry/)
+})
+
+test('each part of a lesson has its link, and the open one is named', async () => {
+  const html = await drawnDesk(createElement(EditorPage), opened, { search: '?part=quiz' })
+  assert.match(html, /href="\/admin\/lessons\/7\?part=quiz" aria-current="page">Quiz<span[^>]*>1</)
+  assert.match(html, /href="\/admin\/lessons\/7\/history">History/)
+  assert.match(textOf(html), /Silver Lesson 7 Published, with a draft Draft saved/)
+})
+
+test('a question shows which option is right, and what is said to each wrong one', async () => {
+  const html = await drawnDesk(createElement(EditorPage), opened, { search: '?part=quiz' })
+  assert.match(textOf(html), /Option 3 is the right answer Option 3, the right answer/)
+  assert.match(html, /<option value="rate-times-years" selected="">4% for five years is 20% and no more/)
+  assert.equal(html.match(/What the review tells them/g)?.length, 3)
+})
+
+test('resources say whether learners see a change at once', async () => {
+  const words = async (published: boolean) =>
+    textOf(
+      await drawnDesk(createElement(EditorPage), [[readKey, { ...editableLesson, published }]], {
+        search: '?part=resources',
+      }),
+    )
+  assert.match(await words(true), /Learners see a change here at once, without publishing\. .*No resources yet/)
+  assert.match(await words(false), /Learners see them once the lesson is published\./)
+})
+
+test('only a lesson that nobody has read can be deleted, and only one that is published unpublished', async () => {
+  const words = async (change: Partial<typeof editableLesson>) =>
+    textOf(
+      await drawnDesk(createElement(EditorPage), [[readKey, { ...editableLesson, ...change }]], {
+        search: '?part=details',
+      }),
+    )
+  const [unread, hidden, open] = [
+    await words({ version: null, published: false }),
+    await words({ published: false }),
+    await words({}),
+  ]
+  assert.match(unread, /Delete this lesson/)
+  for (const other of [hidden, open]) assert.doesNotMatch(other, /Delete this lesson/)
+  assert.match(open, /Unpublish this lesson/)
+  for (const other of [hidden, unread]) assert.doesNotMatch(other, /Unpublish this lesson/)
+})
+
+test('the history shows each version with its word, and what the chosen one changed', async () => {
+  const version = (number: number, note: string, origin: 'files' | 'editor') => ({
+    number,
+    published_at: `2026-06-${number}T10:00:00.000Z`,
+    author: null,
+    origin,
+    note,
+  })
+  const versions = [version(14, '', 'editor'), version(13, 'Question 5 reworded', 'editor'), version(12, '', 'files')]
+  const differences = {
+    files: [{ name: 'lesson.md', added: 1, removed: 0, changes: [{ kind: 'added', lines: ['A new line'] }] }],
+  }
+  const key = ['lessonEditor', 'differences', { id: '7', number: '12', to: '14' }, 0]
+  const html = await drawnDesk(
+    createElement(HistoryPage),
+    [...opened, [versionsKey, { versions }], [key, differences]],
+    {
+      search: '?version=12',
+    },
+  )
+  const words = textOf(html)
+  assert.match(
+    words,
+    /Version 14 Published Written here .* Version 13 Question 5 reworded .* Version 12 From the content folder/,
+  )
+  assert.match(
+    words,
+    /Version 12, and what changed until 14 0 lines out, 1 line in Restore version 12 Text In: A new line/,
+  )
+  assert.match(words, /Restoring makes a draft of version 12\. Nothing is published or lost\./)
+  assert.match(html, /href="\/admin\/lessons\/7\/history\?version=12" aria-current="true"/)
+})
+
+test('a lesson without versions says what will be kept', async () => {
+  const words = async (published: boolean) =>
+    textOf(
+      await drawnDesk(createElement(HistoryPage), [
+        [readKey, { ...editableLesson, version: null, published }],
+        [versionsKey, { versions: [] }],
+      ]),
+    )
+  assert.match(
+    await words(false),
+    /No versions yet Each time this lesson is published, what learners read then is kept here\./,
+  )
+  assert.match(
+    await words(true),
+    /Learners read what the content folder has\. Once you publish a change, both are kept here\./,
+  )
+})
+
+const noticesFor = async (state: SaveState, more: object = {}) =>
+  textOf(
+    await drawnDesk(
+      createElement(DraftNotices, {
+        draft: {
+          state,
+          lesson: editableLesson,
+          source: editableLesson.source,
+          epoch: 0,
+          isOnPageOnly: false,
+          found: null,
+          keeper: {},
+          ...more,
+        },
+      }),
+      [],
+    ),
+  )
+
+test('whatever keeps a draft from being saved is said, with what is safe and what to do', async () => {
+  assert.match(
+    await noticesFor({ kind: 'too-long', bytes: 542_843 }),
+    /This lesson is too long: 530\.12 KB of 512 KB Nothing was sent\. The draft stays in this browser\./,
+  )
+  const kept = { kind: 'kept', sentence: 'Title is required', fields: {} } as const
+  assert.match(
+    await noticesFor({ ...kept, isOffline: true }),
+    /You are offline The draft is kept in this browser, and is saved when the line is back\. Save now/,
+  )
+  assert.match(
+    await noticesFor({ ...kept, isOffline: false }),
+    /Title is required The draft is kept in this browser\. Save now/,
+  )
+  assert.equal(await noticesFor({ kind: 'saved' }), '')
+})
+
+test('who writes in two windows reads who saved the other text, and may take either', async () => {
+  const words = await noticesFor({ kind: 'conflict', theirs: editableLesson })
+  assert.match(
+    words,
+    /This lesson was saved in another window admin@example\.test saved it there .*, after you began here\. Nothing was overwritten/,
+  )
+  assert.match(words, /Show differences .* Save mine over it Take the other one/)
+  const discarded = await noticesFor({
+    kind: 'conflict',
+    theirs: { ...editableLesson, saved_at: null, saved_by: null },
+  })
+  assert.match(discarded, /The draft was discarded or published there\./)
+})
+
+test('a draft that lay in this browser is offered, and a browser that keeps nothing is named', async () => {
+  const found = { source: editableLesson.source, revision: 3, at: '2026-06-16T12:00:00.000Z' }
+  assert.match(
+    await noticesFor({ kind: 'saved' }, { found }),
+    /A draft of Jun 16, 2026 was found .* Use the draft Leave it/,
+  )
+  assert.match(
+    await noticesFor({ kind: 'waiting' }, { isOnPageOnly: true }),
+    /This browser keeps nothing .* Leave this page open until the draft is saved\./,
+  )
+})
+
+test('the findings of the open part come first, each says whether it stops, and leads to its place', async () => {
+  const finding = (level: string, field: string, message: string, line: number | null) => ({
+    level,
+    field,
+    message,
+    line,
+    question: null,
+  })
+  const findings = [
+    finding('warning', 'quiz', 'A habit', null),
+    finding('warning', 'text', 'A long sentence', 35),
+    finding('error', 'details', 'No title', null),
+    finding('error', 'text', 'Scripts are not allowed in a lesson.', 33),
+  ]
+  const data = { findings, fine: 21, words: 1140, grade: 7, minutes: 6 }
+  const checks = { checks: { data, error: null, isFetching: false, refetch: () => {} }, isBehind: false }
+  const words = textOf(await drawnDesk(createElement(ChecksCard, { checks, fields: ['text'], onGoTo: () => {} }), []))
+  assert.match(
+    words,
+    /2 stop publishing Stops publishing: Scripts are not allowed in a lesson\. Go to line 33 Weigh this: A long sentence Go to line 35 Stops publishing: No title Go to the details Weigh this: A habit Go to the quiz 21 other checks are fine/,
+  )
+})
+
+test('the first version of a lesson is compared with nothing, and not said to be the same as anything', async () => {
+  const first = { number: 1, published_at: '2026-06-01T10:00:00.000Z', author: null, origin: 'files', note: '' }
+  const key = ['lessonEditor', 'differences', { id: '7', number: '1', to: '1' }, 0]
+  const lesson = { ...editableLesson, version: 1, has_draft: false }
+  const answers: Answers = [
+    [readKey, lesson],
+    [versionsKey, { versions: [first] }],
+    [key, { files: [] }],
+  ]
+  const html = await drawnDesk(createElement(HistoryPage), answers, { search: '?version=1' })
+  assert.match(textOf(html), /Version 1, the first There is nothing before it to compare it with\. Restore version 1/)
+  assert.doesNotMatch(textOf(html), /Both are the same/)
+})

@@ -1,0 +1,33 @@
+import { DeskViews } from '#web/platform/admin/desk-views.tsx'
+import { href } from '#web/platform/routing/href.ts'
+import { type EditorPart, editorParts, partHref } from './editor-address.ts'
+
+interface PartNavProps {
+  lessonId: number
+  current: EditorPart | 'history'
+  /** How many there are of what is counted. */
+  counts?: Partial<Record<EditorPart | 'history', number>>
+}
+
+const labels: Record<EditorPart | 'history', string> = {
+  text: 'Text',
+  quiz: 'Quiz',
+  resources: 'Resources',
+  details: 'Details',
+  preview: 'Preview',
+  history: 'History',
+}
+
+/** The parts of a lesson, each with its address. */
+export function PartNav({ lessonId, current, counts = {} }: PartNavProps) {
+  const addressOf = (part: EditorPart | 'history') =>
+    part === 'history' ? href('lesson-history', { id: lessonId }) : partHref(lessonId, part)
+  const parts = [...editorParts, 'history' as const]
+  return (
+    <DeskViews
+      label="Parts of the lesson"
+      current={addressOf(current)}
+      views={parts.map((part) => ({ href: addressOf(part), label: labels[part], count: counts[part] }))}
+    />
+  )
+}

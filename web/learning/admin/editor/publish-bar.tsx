@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Late } from '#web/platform/messages/late.tsx'
+import { lateCode } from '#web/platform/messages/late-code.ts'
+import { Button } from '#web/ui/button.tsx'
+import { draftText, errorsOf, fineText, mendText, publishLabel } from './lesson-words.ts'
+import type { Checks } from './use-checks.ts'
+import { useDifferences } from './use-differences.ts'
+import type { LessonDraft } from './use-lesson-draft.ts'
+import { usePublishing } from './use-publishing.ts'
+
+const publishDialog = lateCode(() => import('./publish-dialog.tsx'))
+
+interface PublishBarProps {
+  draft: LessonDraft
+  checks: Checks
+}
+
+/** What publishing would change, what is in its way, and the buttons. */
+export function PublishBar({ draft, checks }: PublishBarProps) {
+  const { lesson, state } = draft
+  const [isOpen, setOpen] = useState(false)
+  const publishing = usePublishing(draft)
+  const { version, has_draft } = lesson
+  const differences = useDifferences(lesson, version !== null && has_draft ? { from: version, to: 'draft' } : null)
+  const report = checks.checks.data
+  const errors = errorsOf(report?.findings ?? [])
+  const isDraft = lesson.has_draft || state.kind !== 'saved'
+  const canPublish = (isDraft || !lesson.published) && errors.length === 0 && state.kind !== 'conflict'
+  const open = async () => {
+    if (await draft.keeper.flush()) setOpen(true)
+  }
+  return (
+    <div className="publish-bar">
+      <p className="text-sm">
+        <strong>{draftText({ ...lesson, has_draft: isDraft }, differences.data)}</strong>{' '}
+        <span className="text-ink-soft">{mendText(report?.findings ?? []) ?? (report && `${fineText(report)}.`)}</span>
+      </p>
+      <div className="publish-deeds">
+        {isDraft && (lesson.published || version !== null) && (
+          <Button kind="secondary" onClick={publishing.discard} busy={publishing.busy === 'discard'}>
+            Discard
+          </Button>
+        )}
+        <Button onClick={open} disabled={!canPublish} busy={publishing.busy === 'publish' || state.kind === 'saving'}>
+          {publishLabel({ ...lesson, has_draft: isDraft })}
+        </Button>
+      </div>
+      {isOpen && (
+        <Late code={publishDialog} onMissing={() => setOpen(false)}>
+          {({ PublishDialog }) => (
+            <PublishDialog
+              lesson={lesson}
+              differences={differences.data}
+              findings={report?.findings ?? []}
+              publishing={publishing}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </Late>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { ChevronDown, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ChecksCard } from './checks-card.tsx'
+import type { Finding, SourceQuestion } from './editor-types.ts'
+import type { Target } from './lesson-editor.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { moved, newQuestion } from './quiz-entry.ts'
+import type { Checks } from './use-checks.ts'
+import type { LessonDraft } from './use-lesson-draft.ts'
+
+export interface PartProps {
+  draft: LessonDraft
+  checks: Checks
+  /** Where a finding that was pressed leads. */
+  target: Target
+  onGoTo: (finding: Finding) => void
+}
+
+/** The quiz: its questions in a list, one of them open. */
+export function QuizPart({ draft, checks, target, onGoTo }: PartProps) {
+  const { quiz, traps, objectives } = draft.source
+  const [opened, setOpened] = useState(0)
+  const deeds = useQuizDeeds(draft, setOpened)
+  useEffect(() => {
+    if (target.question !== null) setOpened(target.question - 1)
+  }, [target])
+  return (
+    <div className="write">
+      <div className="grid gap-4">
+        {quiz.length === 0 && (
+          <EmptyState illustration="lessons" title="No questions yet">
+            A lesson is passed by its quiz, so it needs one to be published.
+          </EmptyState>
+        )}
+        {quiz.map((question, index) =>
+          index === opened ? (
+            <QuestionForm
+              key={index}
+              number={index + 1}
+              question={question}
+              traps={traps}
+              objectives={objectives}
+              isLast={index === quiz.length - 1}
+              onChange={(next) => draft.keeper.change({ quiz: quiz.with(index, next) })}
+              onMove={(to) => deeds.move(index, to)}
+              onDelete={() => deeds.remove(index)}
+            />
+          ) : (
+            <ClosedQuestion key={index} number={index + 1} question={question} onOpen={() => setOpened(index)} />
+          ),
+        )}
+        <Button kind="secondary" className="justify-self-start" onClick={deeds.add}>
+          <Plus />
+          Add question
+        </Button>
+      </div>
+      <aside className="write-side" aria-label="Checks of the quiz">
+        <ChecksCard checks={checks} fields={['quiz']} onGoTo={onGoTo} />
+      </aside>
+    </div>
+  )
+}
+
+interface ClosedQuestionProps {
+  number: number
+  question: SourceQuestion
+  onOpen: () => void
+}
+
+const ClosedQuestion = ({ number, question, onOpen }: ClosedQuestionProps) => (
+  <Card tight className="closed-question">
+    <span className="text-ink-soft tabular-nums">{number}</span>
+    <span>{question.question || 'Without words yet'}</span>
+    <IconButton label={`Open question ${number}`} onClick={onOpen}>
+      <ChevronDown />
+    </IconButton>
+  </Card>
+)
+
+function useQuizDeeds({ keeper }: LessonDraft, open: (index: number) => void) {
+  const { notify } = useNotices()
+  const quizNow = () => keeper.read().source.quiz
+  return {
+    add() {
+      open(quizNow().length)
+      keeper.change({ quiz: [...quizNow(), newQuestion()] })
+    },
+    move(from: number, to: number) {
+      keeper.change({ quiz: moved(quizNow(), from, to) })
+      open(to)
+    },
+    remove(index: number) {
+      const question = quizNow()[index]
+      if (!question) return
+      keeper.change({ quiz: quizNow().toSpliced(index, 1) })
+      const putBack = () => {
+        keeper.change({ quiz: quizNow().toSpliced(index, 0, question) })
+        open(index)
+      }
+      notify({ title: `Question ${index + 1} deleted`, action: { label: 'Undo', onPress: putBack } })
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { type FormEvent, useState } from 'react'
+import { errorMessage, fieldErrors, serverSentence } from '#web/platform/api/errors.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import type { EditableLesson, EditorResource } from './editor-types.ts'
+import { MediaChoices } from './media-choices.tsx'
+import { addressProblem } from './resource-words.ts'
+import type { OpenResource } from './resources-part.tsx'
+import { useMediaLibrary } from './use-media-library.ts'
+import type { ResourceDeeds } from './use-resources.ts'
+
+interface ResourceDialogProps {
+  open: OpenResource
+  lesson: EditableLesson
+  deeds: ResourceDeeds
+  onClose: () => void
+}
+
+const titles = { media: 'Add from media', address: 'Add an address' }
+
+/** Adds an item of the library or an address to a lesson, or changes what is said of one. */
+export function ResourceDialog({ open, lesson, deeds, onClose }: ResourceDialogProps) {
+  const form = useResourceForm(open, deeds, onClose)
+  const { fields, set, errors, busy, failure } = form
+  const { items } = useMediaLibrary(open === 'media')
+  if (open === 'media' && items?.length === 0) return <EmptyLibrary onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} title={typeof open === 'string' ? titles[open] : 'Edit resource'} busy={busy}>
+      <form onSubmit={form.submit} noValidate>
+        {open === 'media' && (
+          <MediaChoices
+            chosen={fields.media_key}
+            error={errors.media_key}
+            onChoose={({ key, title, description }, resource_type) =>
+              set({ media_key: key, title, description, resource_type })
+            }
+          />
+        )}
+        {open === 'address' && <AddressFields form={form} />}
+        <Field label="Title" error={errors.title}>
+          <Input value={fields.title} maxLength={160} onChange={({ target }) => set({ title: target.value })} />
+        </Field>
+        <Field label="Description" optional error={errors.description}>
+          <Textarea rows={2} value={fields.description} onChange={({ target }) => set({ description: target.value })} />
+        </Field>
+        <Field label="Where it stands" error={errors.section}>
+          <Select value={fields.section ?? ''} onChange={({ target }) => set({ section: target.value || null })}>
+            <option value="">At the end of the lesson</option>
+            {lesson.sections.map(({ id, title }) => (
+              <option key={id} value={id}>
+                Under “{title}”
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {failure && (
+          <Notice kind="bad" title={failure}>
+            Nothing was changed. What you typed is still here.
+          </Notice>
+        )}
+        <DialogFooter>
+          <Button kind="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} busyLabel="Saving...">
+            {typeof open === 'string' ? 'Add to the lesson' : 'Save changes'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+const EmptyLibrary = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open onClose={onClose} title={titles.media}>
+    <p>The media library is empty. Upload a picture or a clip first; the draft of this lesson waits for you.</p>
+    <DialogFooter>
+      <Button kind="secondary" onClick={onClose}>
+        Close
+      </Button>
+      <ButtonLink href={href('media-management')}>To the media library</ButtonLink>
+    </DialogFooter>
+  </Dialog>
+)
+
+function AddressFields({ form: { fields, set, errors } }: { form: ReturnType<typeof useResourceForm> }) {
+  return (
+    <>
+      <Field label="Address" error={errors.external_url} hint="Begins with https://">
+        <Input
+          type="url"
+          value={fields.external_url ?? ''}
+          onChange={({ target }) => set({ external_url: target.value })}
+        />
+      </Field>
+      <Field label="What it leads to">
+        <Select
+          value={fields.resource_type}
+          onChange={({ target }) => set({ resource_type: target.value === 'video' ? 'video' : 'other' })}
+        >
+          <option value="other">A page or a file</option>
+          <option value="video">A video of YouTube or Vimeo</option>
+        </Select>
+      </Field>
+    </>
+  )
+}
+
+interface ResourceFields extends Pick<EditorResource, 'title' | 'description' | 'section' | 'resource_type'> {
+  media_key: string | null
+  external_url: string | null
+}
+
+const blank: ResourceFields = {
+  title: '',
+  description: '',
+  section: null,
+  resource_type: 'other',
+  media_key: null,
+  external_url: null,
+}
+
+function useResourceForm(open: OpenResource, deeds: ResourceDeeds, onClose: () => void) {
+  const [fields, setFields] = useState<ResourceFields>(typeof open === 'string' ? blank : open)
+  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({})
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { title, description, section, resource_type, media_key, external_url } = fields
+  const send = () => {
+    const said = { title, description, section }
+    if (typeof open !== 'string') return deeds.change(open, said)
+    const address = external_url?.trim() ?? null
+    return deeds.add({ ...said, resource_type, media_key, external_url: media_key === null ? address : null })
+  }
+  return {
+    fields,
+    errors,
+    busy,
+    failure,
+    set: (change: Partial<ResourceFields>) => {
+      setFields((before) => ({ ...before, ...change }))
+      setErrors({})
+    },
+    async submit(event: FormEvent) {
+      event.preventDefault()
+      const wrong = problemsOf(open, fields)
+      setErrors(wrong)
+      if (Object.keys(wrong).length > 0 || busy) return
+      setBusy(true)
+      setFailure(null)
+      try {
+        await send()
+        onClose()
+      } catch (error) {
+        setErrors(fieldErrors(error))
+        setFailure(serverSentence(error) ?? errorMessage(error))
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
+
+function problemsOf(open: OpenResource, { title, media_key, external_url }: ResourceFields): Record<string, string> {
+  const address = open === 'address' ? addressProblem(external_url ?? '') : null
+  return {
+    ...(!title.trim() && { title: 'Title is required' }),
+    ...(open === 'media' && media_key === null && { media_key: 'Please choose one.' }),
+    ...(address && { external_url: address }),
+  }
+}

@@ -1,0 +1,78 @@
+import { Link2, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Late } from '#web/platform/messages/late.tsx'
+import { lateCode } from '#web/platform/messages/late-code.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { DraftKeeper } from './draft-keeper.ts'
+import type { EditableLesson, EditorResource } from './editor-types.ts'
+import { ResourceRow } from './resource-row.tsx'
+import { useResources } from './use-resources.ts'
+
+const resourceDialog = lateCode(() => import('./resource-dialog.tsx'))
+
+interface ResourcesPartProps {
+  lesson: EditableLesson
+  keeper: DraftKeeper
+}
+
+/** What is added or changed: an item of the library, an address, or one that is there. */
+export type OpenResource = 'media' | 'address' | EditorResource
+
+/** Pictures, clips and files of a lesson. They are seen at once, without publishing. */
+export function ResourcesPart({ lesson, keeper }: ResourcesPartProps) {
+  const [dialog, setDialog] = useState<OpenResource | null>(null)
+  const deeds = useResources(lesson, keeper)
+  const { resources } = lesson
+  return (
+    <section className="grid gap-4" aria-labelledby="resources-title">
+      <h2 id="resources-title" className="sr-only" tabIndex={-1}>
+        Resources
+      </h2>
+      <p className="text-ink-soft text-sm">
+        {lesson.published
+          ? 'Learners see a change here at once, without publishing.'
+          : 'Learners see them once the lesson is published.'}
+      </p>
+      {resources.length === 0 ? (
+        <EmptyState illustration="picture" title="No resources yet" level={3}>
+          A picture, a clip or a file beside the text. Pictures stand under the heading that they show.
+        </EmptyState>
+      ) : (
+        <Card flush>
+          <ol className="editor-lines">
+            {resources.map((resource, index) => (
+              <ResourceRow
+                key={resource.id}
+                resource={resource}
+                sections={lesson.sections}
+                index={index}
+                isLast={index === resources.length - 1}
+                deeds={deeds}
+                onEdit={() => setDialog(resource)}
+              />
+            ))}
+          </ol>
+        </Card>
+      )}
+      <div className="editor-choices">
+        <Button kind="secondary" onClick={() => setDialog('media')}>
+          <Plus />
+          Add from media
+        </Button>
+        <Button kind="secondary" onClick={() => setDialog('address')}>
+          <Link2 />
+          Add an address
+        </Button>
+      </div>
+      {dialog && (
+        <Late code={resourceDialog} onMissing={() => setDialog(null)}>
+          {({ ResourceDialog }) => (
+            <ResourceDialog open={dialog} lesson={lesson} deeds={deeds} onClose={() => setDialog(null)} />
+          )}
+        </Late>
+      )}
+    </section>
+  )
+}

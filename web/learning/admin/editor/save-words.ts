@@ -1,0 +1,18 @@
+import { shortMoment } from '#web/platform/format/dates.ts'
+import type { DraftSnapshot } from './draft-keeper.ts'
+
+/** Where what was typed is, in a few words. */
+export function savedText({ state, lesson }: Pick<DraftSnapshot, 'state' | 'lesson'>, timeZone?: string): string {
+  switch (state.kind) {
+    case 'waiting':
+      return 'Not saved yet'
+    case 'saving':
+      return 'Saving...'
+    case 'saved':
+      return lesson.has_draft && lesson.saved_at
+        ? `Draft saved ${shortMoment(lesson.saved_at, timeZone)}`
+        : 'No changes'
+    default:
+      return 'Kept in this browser only'
+  }
+}

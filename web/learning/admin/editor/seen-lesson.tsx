@@ -1,0 +1,63 @@
+import { headingsOf } from '#course/lesson-text.ts'
+import { LessonNodes } from '#web/learning/lessons/lesson-nodes.tsx'
+import { ResourceItem } from '#web/learning/lessons/lesson-resources.tsx'
+import { LessonSections } from '#web/learning/lessons/lesson-sections.tsx'
+import { placeResources } from '#web/learning/lessons/placed-resources.ts'
+import { QuizQuestionFieldset } from '#web/learning/quizzes/quiz-question.tsx'
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import '#web/learning/lessons/lesson-reader.css'
+import '#web/learning/quizzes/quiz.css'
+
+interface SeenLessonProps {
+  preview: ReplyOf<'lessonEditor', 'preview'>
+  withQuiz: boolean
+}
+
+/** A lesson drawn by the parts that learners see it by; nothing that is pressed in it is kept. */
+export function SeenLesson({ preview: { lesson, resources }, withQuiz }: SeenLessonProps) {
+  const { text, quiz_questions: questions } = lesson
+  const { under, atEnd } = placeResources(resources, headingsOf(text))
+  return (
+    <article className="lesson-text">
+      <div className="lesson-lead">
+        <p className="opening">
+          <LessonNodes nodes={text.opening} />
+        </p>
+        <LessonNodes nodes={text.scenario} />
+      </div>
+      <LessonSections sections={text.sections} resources={under} />
+      {atEnd.length > 0 && (
+        <section className="lesson-more" aria-label="More for this lesson">
+          <ul className="resources">
+            {atEnd.map((resource) => (
+              <li key={resource.id}>
+                <ResourceItem resource={resource} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {text.closing && <p className="closing">{text.closing}</p>}
+      {withQuiz && questions.length > 0 && <SeenQuiz questions={questions} />}
+    </article>
+  )
+}
+
+const SeenQuiz = ({ questions }: { questions: SeenLessonProps['preview']['lesson']['quiz_questions'] }) => (
+  <section className="seen-quiz" aria-labelledby="seen-quiz">
+    <h2 id="seen-quiz">Quiz</h2>
+    {questions.map(({ question, options }, index) => (
+      <QuizQuestionFieldset
+        key={index}
+        number={index + 1}
+        total={questions.length}
+        question={question}
+        options={options}
+        order={options.map((_, option) => option)}
+        chosen={null}
+        disabled
+        onChoose={() => {}}
+      />
+    ))}
+  </section>
+)

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { Late } from '#web/platform/messages/late.tsx'
+import { lateCode } from '#web/platform/messages/late-code.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { ChecksCard } from './checks-card.tsx'
+import { CodeField } from './code/code-field.tsx'
+import type { CodeEditor } from './code/create-code-editor.ts'
+import type { LineFinding } from './code/found-lines.ts'
+import type { CheckReport } from './editor-types.ts'
+import type { Pane } from './lesson-editor.tsx'
+import type { PartProps } from './quiz-part.tsx'
+import { SeenCard } from './seen-card.tsx'
+import { type InsertKind, WriteToolbar } from './write-toolbar.tsx'
+
+const insertDialogs = lateCode(() => import('./insert-dialogs.tsx'))
+
+interface TextPartProps extends PartProps {
+  /** Which of the three a phone shows; a desk shows them all. */
+  pane: Pane
+  onPane: (pane: Pane) => void
+}
+
+const hint = 'Tab leaves the text. Control S saves, Control Enter shows the preview, F8 goes to the next finding.'
+
+/** The text with its checks and what a learner sees of it. */
+export function TextPart({ draft, checks, target, pane, onPane, onGoTo }: TextPartProps) {
+  const editor = useRef<CodeEditor>(null)
+  const [dialog, setDialog] = useState<InsertKind | null>(null)
+  const report = checks.checks.data
+  useEffect(() => {
+    if (target.line !== null) editor.current?.goToLine(target.line)
+  }, [target])
+  return (
+    <>
+      <div className="pane-tabs">
+        <SegmentedControl label="Show" options={panesOf(report)} current={pane} onChange={onPane} />
+      </div>
+      <div className="write" data-pane={pane}>
+        <Card flush className="pane-text">
+          <WriteToolbar editor={editor} onInsert={setDialog} />
+          <CodeField
+            ref={editor}
+            label="Text of the lesson, in Markdown"
+            hint={hint}
+            text={draft.source.markdown}
+            findings={useLineFindings(report)}
+            onChange={(markdown) => draft.keeper.change({ markdown })}
+          />
+          <p className="write-hint">
+            Tab leaves the text. Ctrl+S saves, Ctrl+Enter shows the preview, Ctrl+F searches, F8 goes to the next
+            finding.
+          </p>
+        </Card>
+        <aside className="write-side" aria-label="Checks and preview">
+          <ChecksCard checks={checks} fields={['text']} onGoTo={onGoTo} />
+          <SeenCard preview={checks.preview} lessonId={draft.lesson.id} />
+        </aside>
+      </div>
+      {dialog && (
+        <Late code={insertDialogs} onMissing={() => setDialog(null)}>
+          {({ InsertDialogs }) => <InsertDialogs kind={dialog} editor={editor} onClose={() => setDialog(null)} />}
+        </Late>
+      )}
+    </>
+  )
+}
+
+const panesOf = (report: CheckReport | undefined): { id: Pane; label: string }[] => [
+  { id: 'text', label: 'Write' },
+  { id: 'seen', label: 'Preview' },
+  { id: 'checks', label: report && report.findings.length > 0 ? `Checks, ${report.findings.length}` : 'Checks' },
+]
+
+/** The findings that name a line; the same list for as long as the report is the same. */
+function useLineFindings(report: CheckReport | undefined): readonly LineFinding[] {
+  const [known, setKnown] = useState<{ report: CheckReport | undefined; lines: LineFinding[] }>({
+    report: undefined,
+    lines: [],
+  })
+  if (known.report === report) return known.lines
+  const lines = (report?.findings ?? []).flatMap(({ field, line, level, message }) =>
+    field === 'text' && line !== null ? [{ line, stops: level === 'error', says: message }] : [],
+  )
+  setKnown({ report, lines })
+  return lines
+}

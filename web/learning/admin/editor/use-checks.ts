@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#web/platform/api/api.ts'
+import { bytesOf, mostBytes } from './draft-size.ts'
+import type { LessonSource } from './editor-types.ts'
+import { useSettled } from './use-settled.ts'
+
+/** So long after the last letter the checks run, in milliseconds. */
+const pauseMs = 700
+
+/** What the checks say of a text, and how a learner would see it, asked anew whenever typing pauses. */
+export function useChecks(lessonId: number, source: LessonSource) {
+  const settled = useSettled(source, pauseMs)
+  const params = { id: String(lessonId) }
+  const shared = {
+    enabled: bytesOf(settled) <= mostBytes,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  }
+  const checks = useQuery({
+    ...shared,
+    queryKey: ['lessonEditor', 'check', params, settled],
+    queryFn: ({ signal }) => call('lessonEditor', 'check', { params, body: settled }, { signal }),
+  })
+  const preview = useQuery({
+    ...shared,
+    queryKey: ['lessonEditor', 'preview', params, settled],
+    queryFn: ({ signal }) => call('lessonEditor', 'preview', { params, body: settled }, { signal }),
+  })
+  return { checks, preview, isBehind: settled !== source || checks.isFetching }
+}
+
+export type Checks = ReturnType<typeof useChecks>

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
+import { useMember } from '#web/platform/session/user-context.tsx'
+import { type DeviceDraft, deviceDraft, type KeptDraft } from './device-draft.ts'
+import { createDraftKeeper, type DraftKeeper, type DraftSnapshot } from './draft-keeper.ts'
+import { bytesOf } from './draft-size.ts'
+import type { EditableLesson, LessonSource } from './editor-types.ts'
+
+/** So long after the last letter a draft is saved, in milliseconds. */
+const saveDelayMs = 1200
+/** What a browser still sends while its page closes. */
+const keepaliveBytes = 60_000
+
+export interface LessonDraft extends DraftSnapshot {
+  keeper: DraftKeeper
+  /** What lay on this device when the page opened and is not what the server has. */
+  found: KeptDraft | null
+  useFound: () => void
+  leaveFound: () => void
+}
+
+/** The draft of a lesson while its page is open. */
+export function useLessonDraft(lesson: EditableLesson): LessonDraft {
+  const { id: memberId } = useMember()
+  const [device] = useState(() => deviceDraft(memberId, lesson.id))
+  const [found, setFound] = useState(() => unsavedIn(device, lesson))
+  const keeper = useKeeper(lesson, device)
+  const snapshot = useSyncExternalStore(keeper.subscribe, keeper.read, keeper.read)
+  useEffect(() => keeper.meet(lesson), [keeper, lesson])
+  return {
+    ...snapshot,
+    keeper,
+    found,
+    useFound() {
+      if (found) keeper.use(found.source)
+      setFound(null)
+    },
+    leaveFound() {
+      device.clear()
+      setFound(null)
+    },
+  }
+}
+
+/** A draft of this device that says something else than the server's. */
+function unsavedIn(device: DeviceDraft, lesson: EditableLesson): KeptDraft | null {
+  const kept = device.read()
+  return kept && JSON.stringify(kept.source) !== JSON.stringify(lesson.source) ? kept : null
+}
+
+function useKeeper(lesson: EditableLesson, device: DeviceDraft): DraftKeeper {
+  const client = useQueryClient()
+  const [keeper] = useState(() => {
+    const params = { id: String(lesson.id) }
+    const query = apiQuery('lessonEditor', 'read', { params })
+    return createDraftKeeper({
+      lesson,
+      device,
+      delayMs: saveDelayMs,
+      now: () => new Date(),
+      read: () => client.fetchQuery({ ...query, staleTime: 0 }),
+      async send(source: LessonSource, revision) {
+        const keepalive = bytesOf(source) < keepaliveBytes
+        const saved = await call(
+          'lessonEditor',
+          'saveDraft',
+          { params, body: source },
+          { ifMatch: revision, keepalive },
+        )
+        client.setQueryData(query.queryKey, saved)
+        invalidate(client, ['lessonEditor', 'list'], ['lessonEditor', 'versions'])
+        return saved
+      },
+    })
+  })
+  useEffect(() => {
+    const send = () => {
+      keeper.flush()
+    }
+    addEventListener('online', send)
+    addEventListener('pagehide', send)
+    return () => {
+      removeEventListener('online', send)
+      removeEventListener('pagehide', send)
+      send()
+    }
+  }, [keeper])
+  return keeper
+}

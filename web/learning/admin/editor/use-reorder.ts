@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
+import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import type { ListedLesson } from './editor-types.ts'
+import { swapped } from './lesson-shelves.ts'
+
+export interface Reorder {
+  /** As they are shown: moved already, while the server is still asked. */
+  lessons: readonly ListedLesson[]
+  busy: boolean
+  move: (lesson: ListedLesson, step: -1 | 1) => Promise<void>
+}
+
+/** The id of the button that moves a lesson, which keeps the focus while its line moves. */
+export const moveButtonId = (id: number, step: -1 | 1): string => `move-${step < 0 ? 'up' : 'down'}-${id}`
+
+/** Moves lessons up and down; each move can be undone. */
+export function useReorder(listed: readonly ListedLesson[]): Reorder {
+  const client = useQueryClient()
+  const { notify } = useNotices()
+  const [moving, setMoving] = useState<readonly ListedLesson[] | null>(null)
+  const focused = useRef<{ id: number; step: -1 | 1 } | null>(null)
+  useLayoutEffect(() => {
+    if (focused.current) focusMoveButton(focused.current)
+  })
+  const send = async (lessons: readonly ListedLesson[]) => {
+    setMoving(lessons)
+    try {
+      const order = lessons.map(({ id, lesson_order }) => ({ id, lesson_order }))
+      const reply = await call('lessonEditor', 'reorder', { body: { lessons: order } })
+      client.setQueryData(apiQuery('lessonEditor', 'list').queryKey, reply)
+      invalidate(client, ['lessonEditor', 'read'], 'lessons')
+      return true
+    } catch (error) {
+      notify({ kind: 'bad', title: serverSentence(error) ?? errorMessage(error), text: 'The order was not saved.' })
+      return false
+    } finally {
+      setMoving(null)
+    }
+  }
+  return {
+    lessons: moving ?? listed,
+    busy: moving !== null,
+    async move(lesson, step) {
+      if (moving) return
+      focused.current = { id: lesson.id, step }
+      const next = swapped(listed, lesson.id, step)
+      const place = next.find(({ id }) => id === lesson.id)?.lesson_order
+      if (await send(next))
+        notify({
+          title: `“${lesson.title}” is lesson ${place} now`,
+          action: { label: 'Undo', onPress: () => send(listed) },
+        })
+      focused.current = null
+    },
+  }
+}
+
+/** At the end of the list its button is off; then the other one has the focus. */
+function focusMoveButton({ id, step }: { id: number; step: -1 | 1 }) {
+  const button = document.getElementById(moveButtonId(id, step))
+  const other = step < 0 ? document.getElementById(moveButtonId(id, 1)) : document.getElementById(moveButtonId(id, -1))
+  const target = button?.hasAttribute('disabled') ? other : button
+  if (document.activeElement !== target) target?.focus()
+}

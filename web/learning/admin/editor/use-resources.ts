@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { NewResource } from '#contract/learning/lesson-editor.ts'
+import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
+import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { focusFromHere } from '#web/platform/browser/focus-from-here.ts'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import type { DraftKeeper } from './draft-keeper.ts'
+import type { EditableLesson, EditorResource } from './editor-types.ts'
+import { moved } from './quiz-entry.ts'
+
+export type ResourceDeeds = ReturnType<typeof useResources>
+
+/** What can be done with the resources of a lesson. */
+export function useResources(lesson: EditableLesson, keeper: DraftKeeper) {
+  const client = useQueryClient()
+  const { notify, confirm } = useNotices()
+  const params = { id: String(lesson.id) }
+  const adding = useApiMutation('lessonEditor', 'addResource')
+  const show = ({ resources }: { resources: EditorResource[] }) => {
+    const next = { ...keeper.read().lesson, resources }
+    keeper.adopt(next)
+    client.setQueryData(apiQuery('lessonEditor', 'read', { params }).queryKey, next)
+    invalidate(client, ['lessonEditor', 'preview'], 'media', 'resources', ['lessons', 'resources'])
+  }
+  const fail = (error: unknown) =>
+    notify({ kind: 'bad', title: serverSentence(error) ?? errorMessage(error), text: 'Nothing was changed.' })
+  const order = async (ids: number[]) => show(await call('lessonEditor', 'orderResources', { params, body: { ids } }))
+  const now = () => keeper.read().lesson.resources
+  const putBack = async (resource: EditorResource, index: number) => {
+    try {
+      const known = new Set(now().map(({ id }) => id))
+      const reply = await adding.mutateAsync({ params, body: asNew(resource) })
+      show(reply)
+      const added = reply.resources.find(({ id }) => !known.has(id))
+      if (added) await order(moved(reply.resources, reply.resources.indexOf(added), index).map(({ id }) => id))
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return {
+    async add(body: NewResource) {
+      show(await adding.mutateAsync({ params, body }))
+    },
+    async change({ id }: EditorResource, body: Pick<NewResource, 'title' | 'description' | 'section'>) {
+      show(await call('lessonEditor', 'changeResource', { params: { ...params, resource: String(id) }, body }))
+    },
+    async move(resource: EditorResource, to: number) {
+      const before = now().map(({ id }) => id)
+      try {
+        await order(moved(before, before.indexOf(resource.id), to))
+        notify({
+          title: `“${resource.title}” was moved`,
+          action: { label: 'Undo', onPress: () => order(before).catch(fail) },
+        })
+      } catch (error) {
+        fail(error)
+      }
+    },
+    async takeOut(resource: EditorResource) {
+      const focusFrom = focusFromHere()
+      const canUndo = resource.media_key !== null || resource.external_url !== null
+      if (!canUndo && !(await confirm(lastQuestion(resource)))) return
+      const index = now().findIndex(({ id }) => id === resource.id)
+      try {
+        const where = { ...params, resource: String(resource.id) }
+        show(await call('lessonEditor', 'removeResource', { params: where }))
+        focusFrom(() => document.getElementById('resources-title')?.focus())
+        const action = { label: 'Undo', onPress: () => putBack(resource, index) }
+        notify({ title: `“${resource.title}” was taken out`, ...(canUndo && { action }) })
+      } catch (error) {
+        fail(error)
+      }
+    },
+  }
+}
+
+const asNew = ({
+  title,
+  description,
+  section,
+  media_key,
+  external_url,
+  resource_type,
+}: EditorResource): NewResource => ({
+  title,
+  description,
+  section,
+  media_key,
+  external_url: media_key === null ? external_url : null,
+  resource_type,
+})
+
+/** A file of the course is in no library to be chosen from again. */
+const lastQuestion = ({ title }: EditorResource) => ({
+  title: `Take “${title}” out?`,
+  text: 'It is a file of the course and not in the media library, so it cannot be put back here. Seeding the resources brings it back.',
+  confirm: 'Take it out',
+  danger: true,
+})

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call, invalidate } from '#web/platform/api/api.ts'
+import type { Notices } from '#web/platform/messages/notices.tsx'
+import { deletionInWords } from './deletion-words.ts'
+import { failureInWords, type MediaItem, type MediaKind } from './media-words.ts'
+
+const endpoints = {
+  video: { remove: 'removeVideo', restore: 'restoreVideo' },
+  image: { remove: 'removeImage', restore: 'restoreImage' },
+} as const
+
+const questions = {
+  video: 'Are you sure you want to delete this video?',
+  image: 'Are you sure you want to delete this image?',
+}
+const done = { video: 'Video deleted successfully!', image: 'Image deleted successfully!' }
+
+const shownBy = (client: QueryClient) => invalidate(client, 'media', 'resources', ['lessons', 'resources'])
+
+interface Page {
+  client: QueryClient
+  notices: Pick<Notices, 'confirm' | 'notify'>
+}
+
+/** Asks, deletes, and takes it back on Undo. */
+export async function deleteMedia(kind: MediaKind, item: MediaItem, page: Page) {
+  const { client, notices } = page
+  const text = (
+    <>
+      {questions[kind]} <span className="deletion-note">{deletionInWords(item)}</span>
+    </>
+  )
+  if (!(await notices.confirm({ title: item.title, text, confirm: 'Delete', danger: true }))) return
+  try {
+    await call('media', endpoints[kind].remove, { params: { key: item.key } })
+    const onPress = () => restoreMedia(kind, item, page)
+    notices.notify({ kind: 'good', title: done[kind], action: { label: 'Undo', onPress } })
+    await shownBy(client)
+    // The row is gone, and with it the button that had the focus.
+    if (document.activeElement === document.body) document.getElementById(`list-${kind}`)?.focus()
+  } catch (error) {
+    const title = failureInWords(error, 'Delete failed. Please try again.')
+    notices.notify({ kind: 'bad', title, text: `${item.title} is still here.` })
+  }
+}
+
+async function restoreMedia(kind: MediaKind, { key, title }: MediaItem, { client, notices }: Page) {
+  try {
+    await call('media', endpoints[kind].restore, { params: { key } })
+    await shownBy(client)
+  } catch (error) {
+    const failed = failureInWords(error, 'Undo failed. Please try again.')
+    notices.notify({ kind: 'bad', title: failed, text: `${title} is still deleted.` })
+  }
+}

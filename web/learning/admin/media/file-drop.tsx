@@ -1,0 +1,81 @@
+import { FileVideo, Image, X } from 'lucide-react'
+import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { formatFileSize } from '#web/platform/format/file-size.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { accepted, type MediaKind } from './media-words.ts'
+
+interface FileDropProps {
+  kind: MediaKind
+  file: File | null
+  error: string | undefined
+  /** What else is to be known before choosing. */
+  hint: ReactNode
+  disabled: boolean
+  onFile: (file: File | null) => void
+  ref: Ref<HTMLInputElement>
+}
+
+/** Where a file is chosen, or falls. What is chosen stands here by its name until it is taken out again. */
+export function FileDrop({ kind, file, error, hint, disabled, onFile, ref }: FileDropProps) {
+  const id = useId()
+  const { isOver, handlers } = useDrop(disabled, onFile)
+  const Icon = kind === 'video' ? FileVideo : Image
+  return (
+    <div className="grid gap-2">
+      <label className={classes('drop', isOver && 'drop-over', error && 'drop-wrong')} htmlFor={id} {...handlers}>
+        <input
+          ref={ref}
+          id={id}
+          type="file"
+          accept={`${kind}/*`}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            if (chosen) onFile(chosen)
+            // The same file may be chosen again after it was taken out.
+            event.target.value = ''
+          }}
+        />
+        <Icon />
+        <span>Drop {kind === 'video' ? 'a video' : 'an image'} here, or</span>
+        <strong>Choose a file</strong>
+        <span className="field-hint" id={`${id}-hint`}>
+          {accepted[kind].words}, at most {accepted[kind].most}. {hint}
+        </span>
+      </label>
+      {file && (
+        <p className="chosen">
+          <span>
+            <strong>{file.name}</strong> <small>{formatFileSize(file.size)}</small>
+          </span>
+          <IconButton label={`Take out ${file.name}`} disabled={disabled} onClick={() => onFile(null)}>
+            <X />
+          </IconButton>
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+function useDrop(disabled: boolean, onFile: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault()
+      setIsOver(!disabled)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setIsOver(false)
+      const [file] = event.dataTransfer.files
+      if (file && !disabled) onFile(file)
+    },
+  }
+  return { isOver, handlers }
+}

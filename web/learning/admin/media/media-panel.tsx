@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LateEndingNotice } from './late-parts.tsx'
+import { MediaDialogs, type OpenDialog } from './media-dialogs.tsx'
+import { MediaList } from './media-list.tsx'
+import type { MediaItem, MediaKind } from './media-words.ts'
+import type { Ending } from './upload-ending.ts'
+
+/** All items of a kind, asked for when their tab is first open. */
+function useMedia(kind: MediaKind, enabled: boolean) {
+  const videos = useQuery({ ...apiQuery('media', 'videos'), enabled: enabled && kind === 'video' })
+  const images = useQuery({ ...apiQuery('media', 'images'), enabled: enabled && kind === 'image' })
+  return kind === 'video' ? { ...videos, items: videos.data?.videos } : { ...images, items: images.data?.images }
+}
+
+const VideoForm = lazy(async () => ({ default: (await import('./video-form.tsx')).VideoForm }))
+const ImageForm = lazy(async () => ({ default: (await import('./image-form.tsx')).ImageForm }))
+
+/** One tab: the form that takes something in, and the list of what is there. */
+export function MediaPanel({ kind, isShown }: { kind: MediaKind; isShown: boolean }) {
+  const [ending, setEnding] = useState<Ending<MediaItem> | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const list = useMedia(kind, isShown)
+  const Form = kind === 'video' ? VideoForm : ImageForm
+  return (
+    <div hidden={!isShown}>
+      {ending && (
+        <Suspense>
+          <LateEndingNotice
+            ending={ending}
+            onAttach={(item) => setDialog({ name: 'attach', item })}
+            onDismiss={() => setEnding(null)}
+          />
+        </Suspense>
+      )}
+      <div className="media">
+        <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+          <Form onEnd={setEnding} />
+        </Suspense>
+        <MediaList kind={kind} list={list} onOpen={setDialog} />
+      </div>
+      {dialog && <MediaDialogs kind={kind} open={dialog} items={list.items} onClose={() => setDialog(null)} />}
+    </div>
+  )
+}

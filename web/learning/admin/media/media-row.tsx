@@ -1,0 +1,81 @@
+import { BookOpen, Captions, Image, Pencil, Play, Trash2, TriangleAlert } from 'lucide-react'
+import { apiUrl } from '#web/platform/api/api.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import type { OpenDialog } from './media-dialogs.tsx'
+import { factsInWords, lessonsInWords, type MediaItem, type MediaKind } from './media-words.ts'
+import { useDeleteMedia } from './use-delete-media.ts'
+
+interface MediaRowProps {
+  kind: MediaKind
+  item: MediaItem
+  onOpen: (dialog: OpenDialog) => void
+}
+
+/** One video or image: what it is, where it is shown, and what can be done with it. */
+export function MediaRow({ kind, item, onOpen }: MediaRowProps) {
+  const remove = useDeleteMedia(kind)
+  const { title } = item
+  return (
+    <li className={kind === 'video' ? 'film' : 'card card-flush media-tile'}>
+      <MediaPicture kind={kind} item={item} />
+      <div className="film-text">
+        <h3>{title}</h3>
+        <p className="film-facts">{factsInWords(item)}</p>
+        <Chips kind={kind} item={item} />
+      </div>
+      <div className="film-actions">
+        <Button kind="quiet" aria-label={`Preview ${title}`} onClick={() => onOpen({ name: 'preview', item })}>
+          Preview
+        </Button>
+        <Button
+          kind="quiet"
+          aria-label={`Attach to a lesson: ${title}`}
+          onClick={() => onOpen({ name: 'attach', item })}
+        >
+          Attach to a lesson
+        </Button>
+        <span className="film-icons">
+          <IconButton label={`Edit ${title}`} onClick={() => onOpen({ name: 'edit', item })}>
+            <Pencil />
+          </IconButton>
+          <IconButton label={`Delete ${title}`} onClick={() => remove(item)}>
+            <Trash2 />
+          </IconButton>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function MediaPicture({ kind, item: { key, has_poster } }: { kind: MediaKind; item: MediaItem }) {
+  const params = { key }
+  const address =
+    kind === 'image'
+      ? apiUrl('media', 'image', { params, query: { w: '480' } })
+      : has_poster && apiUrl('media', 'poster', { params })
+  return (
+    <div className="film-picture">
+      {address && <img src={address} alt="" loading="lazy" />}
+      {kind === 'video' ? <Play /> : !address && <Image />}
+    </div>
+  )
+}
+
+/** In which lessons it is, and whether a video of ours can be followed without sound. */
+function Chips({ kind, item }: { kind: MediaKind; item: MediaItem }) {
+  const { lessons, captions_size, size } = item
+  return (
+    <p className="film-chips">
+      <Chip icon={lessons.length > 0 && <BookOpen />}>
+        {lessons.length > 0 ? lessonsInWords(item) : 'In no lesson yet'}
+      </Chip>
+      {kind === 'video' && captions_size !== null && <Chip icon={<Captions />}>Captions</Chip>}
+      {kind === 'video' && captions_size === null && size !== null && (
+        <Chip kind="warn" icon={<TriangleAlert />}>
+          No captions
+        </Chip>
+      )}
+    </p>
+  )
+}

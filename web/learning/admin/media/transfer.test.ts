@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import { momentsOf } from './draw-moments.ts'
+import { restInWords, secondsLeft } from './time-left.ts'
+import { percentSent, type Sample, withSample } from './transfer.ts'
+import { cancelled, failedUpload } from './upload-ending.ts'
+
+test('the time left follows the pace of the last seconds, once there is one', () => {
+  const pace = [
+    { at: 0, sent: 0 },
+    { at: 2_000, sent: 10_000 },
+  ]
+  assert.equal(secondsLeft(pace, 30_000), 4)
+  assert.equal(secondsLeft([{ at: 0, sent: 0 }], 30_000), null)
+  assert.equal(secondsLeft([pace[0] ?? { at: 0, sent: 0 }, { at: 900, sent: 5_000 }], 30_000), null)
+  assert.equal(secondsLeft([pace[1] ?? { at: 0, sent: 0 }, { at: 9_000, sent: 10_000 }], 30_000), null)
+})
+
+test('a line that slows down is noticed, since what lies longer than eight seconds back does not count', () => {
+  const samples = [0, 4_000, 8_000].reduce<Sample[]>((before, at) => withSample(before, { at, sent: at }), [])
+  assert.deepEqual(
+    samples.map(({ at }) => at),
+    [0, 4_000, 8_000],
+  )
+  assert.deepEqual(
+    withSample(samples, { at: 9_000, sent: 8_100 }).map(({ at }) => at),
+    [4_000, 8_000, 9_000],
+  )
+})
+
+test('the rest is said as people speak of it', () => {
+  const words = [null, 4, 38, 54, 60, 130, 7_300].map(restInWords)
+  assert.deepEqual(words, [
+    'The time left shows in a moment.',
+    'A few seconds left.',
+    'About 40 seconds left.',
+    'About 50 seconds left.',
+    'About 1 minute left.',
+    'About 2 minutes left.',
+    'About 2 hours left.',
+  ])
+})
+
+test('an upload is at 100 percent only when all of it has left', () => {
+  assert.deepEqual([percentSent(0, 0), percentSent(999, 1000), percentSent(1000, 1000)], [0, 99, 100])
+})
+
+test('three moments of a video lie neither at its black beginning nor at its end', () => {
+  assert.deepEqual(momentsOf(100), [5, 40, 80])
+  assert.deepEqual(momentsOf(Number.POSITIVE_INFINITY), [0])
+  assert.deepEqual(momentsOf(0), [0])
+})
+
+test('who loses the line reads how far it was, that nothing was stored, and can try again', () => {
+  let tries = 0
+  const ending = failedUpload(new NetworkError('gone'), 61, 100, () => (tries += 1))
+  assert.deepEqual(
+    { ...ending, retry: undefined },
+    {
+      kind: 'bad',
+      title: 'Upload failed. Please try again.',
+      text: 'The line was lost at 61%. Nothing was stored; the file and the title are still chosen.',
+      retry: undefined,
+    },
+  )
+  if (ending.kind === 'bad') ending.retry?.()
+  assert.equal(tries, 1)
+})
+
+test('a refused file is answered in the words of the server, and a cancelled one was not stored', () => {
+  const refused = new ApiError(415, { error: 'This is not a video. Its first bytes say ZIP.', code: 'media_type' })
+  const ending = failedUpload(refused, 100, 100, () => {})
+  assert.deepEqual([ending.kind, ending.title], ['bad', 'Error: This is not a video. Its first bytes say ZIP.'])
+  assert.equal('text' in ending && ending.text, 'Nothing was stored; the file and the title are still chosen.')
+  assert.ok(!('retry' in ending), 'it would be refused again')
+  assert.match(cancelled.text, /^Nothing was stored\./)
+})

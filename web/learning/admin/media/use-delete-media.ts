@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import type { MediaItem, MediaKind } from './media-words.ts'
+
+/** Asks before it deletes. What it needs comes when it is first pressed. */
+export function useDeleteMedia(kind: MediaKind) {
+  const client = useQueryClient()
+  const notices = useNotices()
+  return async (item: MediaItem) => {
+    try {
+      const { deleteMedia } = await import('./delete-media.tsx')
+      await deleteMedia(kind, item, { client, notices })
+    } catch {
+      notices.notify({ kind: 'bad', title: 'Delete failed. Please try again.', text: `${item.title} is still here.` })
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { invalidate } from '#web/platform/api/api.ts'
+import { upload } from '#web/platform/api/upload.ts'
+
+/** Puts another picture or other captions beside a video; the lessons that show it show these from now on. */
+export function useReplaceFile(key: string, part: 'poster' | 'captions') {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.append(part, file, file.name)
+      return upload('media', part === 'poster' ? 'setPoster' : 'setCaptions', form, { params: { key } })
+    },
+    onSuccess: () => invalidate(client, 'media', 'resources', ['lessons', 'resources']),
+  })
+}

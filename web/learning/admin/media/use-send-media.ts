@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { invalidate } from '#web/platform/api/api.ts'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import { failureInWords, type MediaItem, type MediaKind } from './media-words.ts'
+import { cancelled, type Ending, failedUpload } from './upload-ending.ts'
+import { useTransfer } from './use-transfer.ts'
+import { saveLateTexts, type UploadForm } from './use-upload-form.ts'
+
+const endpoints = { video: 'uploadVideo', image: 'uploadImage' } as const
+const done = { video: 'Video uploaded successfully!', image: 'Image uploaded successfully!' }
+
+interface Sending {
+  /** What it is called while it is on its way. */
+  name: string
+  retry: () => void
+}
+
+/** Sends the form of a video or an image, and says how it ended. */
+export function useSendMedia(kind: MediaKind, form: UploadForm, onEnd: (ending: Ending<MediaItem>) => void) {
+  const client = useQueryClient()
+  const { notify } = useNotices()
+  const { transfer, run, cancel } = useTransfer()
+  const progress = useRef({ sent: 0, total: 0 })
+
+  /** @returns whether it was stored */
+  async function send(body: FormData, { name, retry }: Sending): Promise<boolean> {
+    const sentTexts = form.texts
+    progress.current = { sent: 0, total: 0 }
+    const outcome = await run(name, async ({ signal, onProgress }) => {
+      const { upload } = await import('#web/platform/api/upload.ts')
+      return upload('media', endpoints[kind], body, {
+        signal,
+        onProgress(sent, total) {
+          progress.current = { sent, total }
+          onProgress(sent, total)
+        },
+      })
+    })
+    if (outcome === 'cancelled') {
+      onEnd(cancelled)
+      return false
+    }
+    if ('error' in outcome) {
+      onEnd(failedUpload(outcome.error, progress.current.sent, progress.current.total, retry))
+      return false
+    }
+    const { reply } = outcome
+    const late = saveLateTexts(kind, reply.key, sentTexts, form.latest())
+    form.clear()
+    onEnd({ kind: 'good', title: done[kind], item: reply })
+    await late.catch((error) =>
+      notify({ kind: 'bad', title: failureInWords(error, 'Saving the new title failed. Please edit it once more.') }),
+    )
+    await invalidate(client, 'media')
+    return true
+  }
+  return { transfer, send, cancel }
+}

@@ -1,0 +1,41 @@
+import { errorMessage } from '#web/platform/api/errors.ts'
+import { longMoment } from '#web/platform/format/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+
+interface CountStateProps {
+  /** When what stands on the page was counted; undefined where nothing stands there yet. */
+  countedAt: string | undefined
+  error: Error | null
+  isFetching: boolean
+  onCountAgain: () => void
+}
+
+/** That papers are being counted, or that the count did not finish and what stands instead. */
+export function CountState({ countedAt, error, isFetching, onCountAgain }: CountStateProps) {
+  if (error)
+    return (
+      <Notice kind="bad" title="The count did not finish">
+        <p>
+          {errorMessage(error)}
+          {countedAt && ` You see the count of ${longMoment(countedAt)}.`}
+        </p>
+        <Button
+          kind="secondary"
+          className="print:hidden"
+          busy={isFetching}
+          busyLabel="Counting..."
+          onClick={onCountAgain}
+        >
+          Count again
+        </Button>
+      </Notice>
+    )
+  if (countedAt !== undefined) return null
+  return (
+    <Loading label="Counting papers..." className="card grid gap-4">
+      <SkeletonLines lines={5} />
+    </Loading>
+  )
+}

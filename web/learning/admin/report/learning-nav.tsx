@@ -1,0 +1,12 @@
+import { DeskViews } from '#web/platform/admin/desk-views.tsx'
+import { href } from '#web/platform/routing/href.ts'
+
+const views = [
+  { label: 'What learners do', href: href('learning-report') },
+  { label: 'Reports of mistakes', href: href('lesson-reports') },
+]
+
+/** The two pages about the lessons. */
+export const LearningNav = ({ current }: { current?: 'learning-report' | 'lesson-reports' }) => (
+  <DeskViews label="About the lessons" views={views} current={current && href(current)} />
+)

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
+import { DeskSectionTitle } from '#web/platform/admin/desk-section.tsx'
+import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
+import { longMoment } from '#web/platform/format/dates.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { CountState } from './count-state.tsx'
+import { LearningNav } from './learning-nav.tsx'
+import { mostLostFirst, type Overview } from './learning-words.ts'
+import { LookFirst } from './look-first.tsx'
+import { ReachTable } from './reach-table.tsx'
+import './learning-report.css'
+
+/** A count is good for a while: it takes all papers of the site, and nobody looks by the minute. */
+export const countStaleMs = 5 * 60_000
+
+/** What to look at on a Monday: which lessons lose learners, and where. */
+export function LearningReportPage() {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...apiQuery('learningReport', 'overview'),
+    staleTime: countStaleMs,
+  })
+  const countAgain = () => refetch()
+  return (
+    <>
+      <BackToPanel />
+      <PageHeader
+        title="What learners do"
+        lead="Counted from papers and kept places, never with names, and shown from five learners on."
+      />
+      <LearningNav current="learning-report" />
+      <div className="grid gap-12">
+        <CountState countedAt={data?.counted_at} error={error} isFetching={isFetching} onCountAgain={countAgain} />
+        {data && <Counted overview={data} isCounting={isFetching} onCountAgain={countAgain} />}
+      </div>
+    </>
+  )
+}
+
+interface CountedProps {
+  overview: Overview
+  isCounting: boolean
+  onCountAgain: () => void
+}
+
+function Counted({ overview, isCounting, onCountAgain }: CountedProps) {
+  return (
+    <>
+      <section aria-labelledby="look-first">
+        <DeskSectionTitle>
+          <h2 id="look-first">Look here first</h2>
+          <Button
+            kind="quiet"
+            className="print:hidden"
+            busy={isCounting}
+            busyLabel="Counting..."
+            onClick={onCountAgain}
+          >
+            Count again
+          </Button>
+          <p className="text-ink-soft text-sm">Counted {longMoment(overview.counted_at)}.</p>
+        </DeskSectionTitle>
+        <LookFirst overview={overview} />
+      </section>
+      <Lessons lessons={overview.lessons} />
+    </>
+  )
+}
+
+function Lessons({ lessons }: Pick<Overview, 'lessons'>) {
+  const [isMostLostFirst, setMostLostFirst] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
+  const told = lessons.filter(({ began }) => began !== null)
+  const shown = showsAll ? lessons : told
+  if (told.length === 0)
+    return (
+      <EmptyState illustration="chart" title="Not enough learners yet">
+        Shares are shown from five learners on, so that nobody can be recognized.
+      </EmptyState>
+    )
+  return (
+    <section aria-labelledby="reach">
+      <DeskSectionTitle>
+        <h2 id="reach">Begun, finished, passed</h2>
+        <Select
+          aria-label="Order of lessons"
+          className="print:hidden"
+          value={isMostLostFirst ? 'lost' : 'course'}
+          onChange={({ target }) => setMostLostFirst(target.value === 'lost')}
+        >
+          <option value="course">In the course’s order</option>
+          <option value="lost">Most lost first</option>
+        </Select>
+        <p className="text-ink-soft text-sm">
+          Finished is the share of those who began and handed in a paper. Passed is the share of first papers that
+          passed. Your own tries are not counted.
+        </p>
+      </DeskSectionTitle>
+      <ReachTable lessons={isMostLostFirst ? mostLostFirst(shown) : shown} />
+      <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+        {told.length < lessons.length && (
+          <Button kind="quiet" aria-expanded={showsAll} onClick={() => setShowsAll((shows) => !shows)}>
+            {showsAll ? 'Hide lessons of fewer than five' : `Show all ${lessons.length} lessons`}
+          </Button>
+        )}
+        <ButtonLink kind="quiet" href={apiUrl('learningReport', 'exportLessons')} download>
+          <Download />
+          Export CSV
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect } from 'react'
+import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
+import { DeskSectionTitle } from '#web/platform/admin/desk-section.tsx'
+import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
+import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
+import { longMoment } from '#web/platform/format/dates.ts'
+import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
+import { href } from '#web/platform/routing/href.ts'
+import { useLocation, useParams } from '#web/platform/routing/router-context.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+import { CountState } from './count-state.tsx'
+import { DropOffList } from './drop-off-list.tsx'
+import { EditorLink } from './editor-link.tsx'
+import { LearningNav } from './learning-nav.tsx'
+import { countStaleMs } from './learning-report-page.tsx'
+import { type LessonReport, tooFew, weekText } from './learning-words.ts'
+import { QuestionCard } from './question-card.tsx'
+import { VersionTable } from './version-table.tsx'
+import './learning-report.css'
+
+/** One lesson: how far its readers come, and what they choose in its quiz. */
+export function LessonLearningPage() {
+  const { id = '' } = useParams()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...apiQuery('learningReport', 'lesson', { params: { id } }),
+    staleTime: countStaleMs,
+  })
+  useAnchor(data !== undefined)
+  const countAgain = () => refetch()
+  if (error && statusOf(error) === 404)
+    return (
+      <PageLoadError heading="Lesson not found" message={errorMessage(error)} onRetry={countAgain} busy={isFetching} />
+    )
+  return (
+    <>
+      <BackToPanel />
+      <PageHeader
+        title={data ? `${data.figures.lesson_order}. ${data.figures.title}` : 'What learners do'}
+        lead="How far readers come, and what they choose. Never with names, and from five learners on."
+      >
+        {data && (
+          <ButtonLink kind="secondary" className="print:hidden" href={href('lesson', { id: data.figures.lesson_id })}>
+            Open lesson
+          </ButtonLink>
+        )}
+      </PageHeader>
+      <LearningNav />
+      <div className="grid gap-12">
+        <CountState countedAt={data?.counted_at} error={error} isFetching={isFetching} onCountAgain={countAgain} />
+        {data && <Told report={data} />}
+      </div>
+    </>
+  )
+}
+
+/** Leads to the part that the address names, once it is there: the page came before its figures. */
+function useAnchor(isThere: boolean) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (!isThere || hash.length < 2) return
+    const part = document.getElementById(hash.slice(1))
+    part?.scrollIntoView()
+    part?.focus({ preventScroll: true })
+  }, [isThere, hash])
+}
+
+function Told({ report }: { report: LessonReport }) {
+  const { figures } = report
+  if (figures.began === null)
+    return (
+      <EmptyState illustration="chart" title="Not enough learners yet">
+        Shares are shown from five learners on, so that nobody can be recognized.
+      </EmptyState>
+    )
+  return (
+    <div className="learning-parts">
+      <Card as="section" id="sections" aria-labelledby="sections-title" tabIndex={-1} className="grid gap-4">
+        <div className="grid gap-1">
+          <h2 id="sections-title" className="text-lg">
+            How far {figures.began} readers came
+          </h2>
+          <p className="text-ink-soft text-sm">
+            {weekText(figures) ?? ''} Counted {longMoment(report.counted_at)}.
+          </p>
+        </div>
+        <DropOffList report={report} />
+        <p className="text-ink-soft text-sm">
+          A reader’s place is the last heading that they came to. Who handed in a paper came to all of them.
+        </p>
+        <EditorLink lessonId={figures.lesson_id} />
+      </Card>
+      <Quiz report={report} />
+    </div>
+  )
+}
+
+function Quiz({ report: { quiz, versions, figures } }: { report: LessonReport }) {
+  const count = quiz.learners === null ? tooFew : `${quiz.learners} first papers of the quiz as it is now`
+  return (
+    <section id="quiz" aria-labelledby="quiz-title" tabIndex={-1} className="grid gap-6">
+      <DeskSectionTitle>
+        <h2 id="quiz-title" className="text-lg">
+          What they choose
+        </h2>
+        <ButtonLink
+          kind="quiet"
+          className="print:hidden"
+          href={apiUrl('learningReport', 'exportQuestions', { params: { id: String(figures.lesson_id) } })}
+          download
+        >
+          <Download />
+          Export CSV
+        </ButtonLink>
+        <p className="text-ink-soft text-sm">{count}.</p>
+      </DeskSectionTitle>
+      {quiz.questions.map((question) => (
+        <QuestionCard key={question.number} question={question} all={quiz.questions} learners={quiz.learners} />
+      ))}
+      <VersionTable versions={versions} />
+    </section>
+  )
+}

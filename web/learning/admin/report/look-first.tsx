@@ -1,0 +1,47 @@
+import { href } from '#web/platform/routing/href.ts'
+import { StandaloneLink } from '#web/ui/link.tsx'
+import { findingWords, freshReportsText, type Overview } from './learning-words.ts'
+
+interface Line {
+  key: string
+  sentence: string
+  more: string
+  link: string
+  linkLabel: string
+  address: string
+}
+
+function linesOf({ findings, reports }: Overview): Line[] {
+  const lines = findings.map((finding) => {
+    const { anchor, ...words } = findingWords(finding)
+    const address = href('lesson-learning', { id: finding.lesson_id }, { hash: anchor })
+    return { ...words, key: `${finding.kind} ${address}`, address }
+  })
+  const fresh = freshReportsText(reports)
+  if (!fresh) return lines
+  const toReports = { link: 'Read them', linkLabel: 'Read them: reports of mistakes', address: href('lesson-reports') }
+  return [...lines, { ...fresh, ...toReports, key: 'reports' }]
+}
+
+/** What needs the operator first, as sentences that say why. */
+export function LookFirst({ overview }: { overview: Overview }) {
+  const lines = linesOf(overview)
+  if (lines.length === 0) return <p>Nothing stands out. No lesson loses many at one place, and no reason fails many.</p>
+  return (
+    <ol className="card card-flush look-first">
+      {lines.map(({ key, sentence, more, link, linkLabel, address }, index) => (
+        <li key={key} className="look-line">
+          <span className="look-order" aria-hidden="true">
+            {index + 1}
+          </span>
+          <p>
+            <strong>{sentence}</strong> <span className="text-ink-soft">{more}</span>
+          </p>
+          <StandaloneLink href={address} aria-label={linkLabel} arrow className="print:hidden">
+            {link}
+          </StandaloneLink>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,97 @@
+import { shortDay } from '#web/platform/format/dates.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { briefly, emptyText, type Mistake, type ReportState, type Verdict } from './report-words.ts'
+import { useReportDeeds } from './use-report-deeds.ts'
+
+interface ReportListProps {
+  state: ReportState
+  mistakes: readonly Mistake[]
+  lessons: readonly Verdict[]
+}
+
+/** Reports of mistakes, each with what can be done about it. */
+export function ReportList({ state, mistakes, lessons }: ReportListProps) {
+  const deeds = useReportDeeds()
+  if (mistakes.length === 0)
+    return (
+      <EmptyState illustration="done" title={emptyText[state].title} level={3}>
+        {emptyText[state].text}
+      </EmptyState>
+    )
+  return (
+    <ul className="card card-flush">
+      {mistakes.map((mistake) => (
+        <Report
+          key={mistake.id}
+          mistake={mistake}
+          title={lessons.find(({ lesson_id }) => lesson_id === mistake.lesson_id)?.title ?? 'A lesson'}
+          deeds={deeds}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface ReportProps {
+  mistake: Mistake
+  title: string
+  deeds: ReturnType<typeof useReportDeeds>
+}
+
+function Report({ mistake, title, deeds }: ReportProps) {
+  const { text, lesson_id: lessonId, created_at: saidAt, closed_at: closedAt } = mistake
+  const brief = briefly(text)
+  return (
+    <li className="report">
+      <div className="report-head">
+        <strong>{title}</strong>
+        <span className="text-ink-soft">
+          <time dateTime={saidAt}>{shortDay(saidAt)}</time>
+          {closedAt && (
+            <>
+              , closed <time dateTime={closedAt}>{shortDay(closedAt)}</time>
+            </>
+          )}
+        </span>
+      </div>
+      <blockquote>{text}</blockquote>
+      <div className="report-deeds print:hidden">
+        {closedAt ? (
+          <Button
+            kind="quiet"
+            aria-label={`Open again: ${brief}`}
+            disabled={deeds.isBusy}
+            onClick={() => deeds.reopen(mistake)}
+          >
+            Open again
+          </Button>
+        ) : (
+          <Button
+            kind="quiet"
+            aria-label={`Close: ${brief}`}
+            disabled={deeds.isBusy}
+            onClick={() => deeds.close(mistake)}
+          >
+            Close
+          </Button>
+        )}
+        <a className="btn btn-quiet" href={href('lesson', { id: lessonId })} aria-label={`Open lesson ${title}`}>
+          Open lesson
+        </a>
+        <a className="btn btn-quiet" href={href('lesson-editor', { id: lessonId })} aria-label={`Edit lesson ${title}`}>
+          Edit lesson
+        </a>
+        <Button
+          kind="quiet"
+          aria-label={`Delete: ${brief}`}
+          disabled={deeds.isBusy}
+          onClick={() => deeds.askAndRemove(mistake)}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}

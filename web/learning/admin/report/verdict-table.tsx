@@ -1,0 +1,45 @@
+import { DeskSectionTitle } from '#web/platform/admin/desk-section.tsx'
+import { href } from '#web/platform/routing/href.ts'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { percent } from './learning-words.ts'
+import { byClarity, type Verdict } from './report-words.ts'
+
+const columns: Column<Verdict>[] = [
+  {
+    header: 'Lesson',
+    isRowHeader: true,
+    cell: ({ lesson_id, title }) => <a href={href('lesson-learning', { id: lesson_id })}>{title}</a>,
+  },
+  { header: 'Clear', isNumeric: true, stackLabel: 'Clear', cell: ({ clear }) => clear },
+  { header: 'Unclear', isNumeric: true, stackLabel: 'Unclear', cell: ({ unclear }) => unclear },
+  {
+    header: 'Share of clear',
+    isNumeric: true,
+    stackLabel: 'Share of clear',
+    cell: ({ clear, unclear }) => <strong>{percent(clear, clear + unclear)}%</strong>,
+  },
+]
+
+/** What learners answered to "Was this clear?". */
+export function VerdictTable({ lessons }: { lessons: readonly Verdict[] }) {
+  const rows = byClarity(lessons)
+  return (
+    <section aria-labelledby="clear">
+      <DeskSectionTitle>
+        <h2 id="clear">“Was this clear?”</h2>
+      </DeskSectionTitle>
+      {rows.length === 0 ? (
+        <p>Nobody has answered yet. The question stands at the foot of each lesson.</p>
+      ) : (
+        <Table
+          caption="What learners answered, the least clear lesson first"
+          captionHidden
+          stacksOnPhone
+          columns={columns}
+          rows={rows}
+          rowKey={({ lesson_id }) => lesson_id}
+        />
+      )}
+    </section>
+  )
+}

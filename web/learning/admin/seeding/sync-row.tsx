@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { SyncResult } from '#contract/learning/sync.ts'
+import { ToolLine } from '#web/platform/admin/tool-line.tsx'
+import { outcomeOfError, outcomeOfReply, type ToolOutcome } from '#web/platform/admin/tool-sentences.ts'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SyncCounts } from './sync-counts.tsx'
+
+const SyncDialog = lazy(async () => ({ default: (await import('./sync-dialog.tsx')).SyncDialog }))
+
+/** The tool that copies lessons to production: it shows what would change, and copies once that is confirmed. */
+export function SyncRow() {
+  const [isAsked, setIsAsked] = useState(false)
+  const [outcome, setOutcome] = useState<ToolOutcome>()
+  const [result, setResult] = useState<SyncResult>()
+  // What differs is looked up when it is asked for, and anew each time.
+  const preview = useQuery({ ...apiQuery('sync', 'preview'), enabled: isAsked, gcTime: 0, retry: false })
+  const run = useApiMutation('sync', 'run', {
+    onSuccess: (reply) => {
+      setOutcome(outcomeOfReply('sync', reply))
+      setResult(reply.details)
+      setIsAsked(false)
+    },
+    onError: (error) => {
+      setOutcome(outcomeOfError('sync', error))
+      setIsAsked(false)
+    },
+  })
+  const failure = isAsked && preview.error ? outcomeOfError('sync', preview.error) : undefined
+  const said = failure ?? outcome
+  const ask = () => {
+    setOutcome(undefined)
+    setResult(undefined)
+    setIsAsked(true)
+    if (isAsked) preview.refetch()
+  }
+  return (
+    <ToolLine
+      title="Sync to production"
+      text="Copies lessons and resources to the production database. You see first what would change. Nothing is deleted there."
+      outcome={said}
+      button={
+        <Button kind="secondary" busy={isAsked && preview.isFetching} busyLabel="Comparing..." onClick={ask}>
+          {said?.state === 'error' ? 'Try again' : 'Sync to production'}
+        </Button>
+      }
+    >
+      {result && <SyncCounts caption="Last sync" counts={result} />}
+      {isAsked && preview.data && !preview.isFetching && (
+        <Suspense>
+          <SyncDialog
+            preview={preview.data}
+            busy={run.isPending}
+            onConfirm={() => run.mutate({})}
+            onClose={() => setIsAsked(false)}
+          />
+        </Suspense>
+      )}
+    </ToolLine>
+  )
+}

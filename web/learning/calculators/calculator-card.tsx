@@ -1,0 +1,100 @@
+import { useEffect, useId, useState } from 'react'
+import type { InvalidInput } from '#course/calculators/calculator-result.ts'
+import type { Calculator } from '#course/calculators/define-calculator.ts'
+import { followKeyboard } from '#web/platform/browser/follow-keyboard.ts'
+import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { CalculatorGroups } from './calculator-groups.tsx'
+import { type CalculatorOutput, headlineOf } from './calculator-output.ts'
+import { firstVisit, shownErrors } from './form-errors.ts'
+import { NumbersNote } from './numbers-note.tsx'
+import { ResultAnnouncer } from './result-announcer.tsx'
+import { ResultLedger } from './result-ledger.tsx'
+import { useCalculatorForm } from './use-calculator-form.ts'
+
+export interface CalculatorCardProps<Input extends object, Values extends object> {
+  calculator: Calculator<Input, Values>
+  show: (result: Values, input: Input) => CalculatorOutput
+}
+
+/**
+ * A question, its inputs, and the answer as a chart, a ledger and words. What was typed stays, also when it is wrong.
+ */
+export function CalculatorCard<Input extends object, Values extends object>(props: CalculatorCardProps<Input, Values>) {
+  const { calculator, show } = props
+  const titleId = useId()
+  const form = useCalculatorForm(calculator)
+  const { result, input, groups } = form
+  const [visit, setVisit] = useState(firstVisit)
+  const lastResult = result.ok ? result : calculator.calculate(input)
+  const output = lastResult.ok ? show(lastResult, input) : null
+  const errors = result.ok ? {} : shownErrors(result.errors, form.values, visit)
+  const invalid = result.ok || Object.keys(errors).length === 0 ? null : result
+  const said = invalid?.message ?? (output ? headlineOf(output) : '')
+  const fields = groups.flatMap((group) => group.fields)
+  const beside = groups.length === 1 && fields.length <= 5
+  const long = beside && fields.length === 5
+  const answer = <ResultPanel output={output} invalid={invalid} narrow={long} />
+  return (
+    <Card as="section" className="calculator grid grid-cols-1 gap-6" aria-labelledby={titleId}>
+      <h3 id={titleId}>{calculator.title}</h3>
+      {output?.lead}
+      <div className={classes('grid grid-cols-1 gap-8', beside && 'md:grid-cols-[13rem_minmax(0,1fr)]')}>
+        <CalculatorGroups
+          groups={groups}
+          input={input}
+          values={form.values}
+          errors={errors}
+          update={form.update}
+          onVisit={setVisit}
+          across={!beside}
+        />
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6 pt-4">
+          {output?.chart}
+          {long && answer}
+        </div>
+      </div>
+      <NumbersNote shown={form.shown} hasOwn={form.hasOwn} show={form.show} clear={form.clear} />
+      {!long && answer}
+      <ResultAnnouncer title={calculator.title} text={said} />
+      <ResultLine text={said} />
+    </Card>
+  )
+}
+
+/** The main result on a phone, at the foot of what is in sight. Whoever listens has the named result instead. */
+function ResultLine({ text }: { text: string }) {
+  useEffect(() => followKeyboard(window), [])
+  return (
+    <p className="calculator-line" aria-hidden="true">
+      {text}
+    </p>
+  )
+}
+
+interface AnswerProps {
+  output: CalculatorOutput | null
+  invalid: InvalidInput | null
+  narrow: boolean
+}
+
+function ResultPanel({ output, invalid, narrow }: AnswerProps) {
+  const several = !narrow && (output?.ledgers.length ?? 0) > 1
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {invalid && (
+        <Notice kind="warn" silent title={invalid.message}>
+          Until then, the picture and the sums show the last numbers that worked.
+        </Notice>
+      )}
+      <div className={classes('grid grid-cols-1 gap-6', several && 'md:grid-cols-2')}>
+        {output?.ledgers.map((ledger, index) => (
+          <ResultLedger key={ledger.title ?? index} {...ledger} />
+        ))}
+      </div>
+      {output?.summary && <div className="grid gap-2 text-sm text-ink-soft">{output.summary}</div>}
+      {output?.table}
+    </div>
+  )
+}

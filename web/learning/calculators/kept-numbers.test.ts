@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import { eraseDeviceNumbers } from '#web/platform/session/device-numbers.ts'
+import { keptNumbers } from './kept-numbers.ts'
+
+/** A browser's storage, as much of it as is used. */
+class MemoryStorage {
+  entries = new Map<string, string>()
+  get length() {
+    return this.entries.size
+  }
+  key(index: number): string | null {
+    return [...this.entries.keys()][index] ?? null
+  }
+  getItem(key: string): string | null {
+    return this.entries.get(key) ?? null
+  }
+  setItem(key: string, value: string) {
+    this.entries.set(key, value)
+  }
+  removeItem(key: string) {
+    this.entries.delete(key)
+  }
+}
+
+let device: MemoryStorage
+let tab: MemoryStorage
+const names = ['localStorage', 'sessionStorage'] as const
+const before = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name))
+
+const put = (name: string, get: () => unknown) => Object.defineProperty(globalThis, name, { configurable: true, get })
+
+beforeEach(() => {
+  device = new MemoryStorage()
+  tab = new MemoryStorage()
+  put('localStorage', () => device)
+  put('sessionStorage', () => tab)
+})
+
+afterEach(() => {
+  for (const [index, name] of names.entries()) {
+    const descriptor = before[index]
+    if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+    else Reflect.deleteProperty(globalThis, name)
+  }
+})
+
+test('a member’s numbers are kept on the device and a visitor’s in the tab, each calculator’s by itself', () => {
+  keptNumbers(1, 'net-worth').save({ cash: '5' })
+  keptNumbers(null, 'net-worth').save({ cash: '7' })
+  assert.deepEqual([device.length, tab.length], [1, 1])
+  assert.deepEqual(keptNumbers(1, 'net-worth').read(), { cash: '5' })
+  assert.deepEqual(keptNumbers(null, 'net-worth').read(), { cash: '7' })
+  assert.equal(keptNumbers(1, 'budget-split').read(), null)
+})
+
+test('another member never sees them, also one whose number begins alike', () => {
+  keptNumbers(1, 'net-worth').save({ cash: '5' })
+  keptNumbers(11, 'net-worth').save({ cash: '6' })
+  assert.equal(keptNumbers(2, 'net-worth').read(), null)
+  eraseDeviceNumbers(1)
+  assert.equal(keptNumbers(1, 'net-worth').read(), null)
+  assert.deepEqual(keptNumbers(11, 'net-worth').read(), { cash: '6' })
+})
+
+test('signing out erases all the member’s numbers and those of the tab, and nothing else', () => {
+  for (const name of ['net-worth', 'budget-split', 'debt-payoff']) keptNumbers(1, name).save({ a: '1' })
+  keptNumbers(null, 'net-worth').save({ a: '2' })
+  device.setItem('moneta:quiz:1:3', 'answers')
+  eraseDeviceNumbers(1)
+  assert.deepEqual([[...device.entries.keys()], tab.length], [['moneta:quiz:1:3'], 0])
+})
+
+test('cleared numbers are gone from the device', () => {
+  const kept = keptNumbers(1, 'net-worth')
+  kept.save({ cash: '5' })
+  kept.clear()
+  assert.equal(device.length, 0)
+})
+
+test('a storage that is blocked, full or full of something else breaks nothing', () => {
+  device.setItem('moneta:calculator:1:net-worth', '{"cash":')
+  assert.equal(keptNumbers(1, 'net-worth').read(), null)
+  const blocked = () => {
+    throw new Error('The operation is insecure.')
+  }
+  device.setItem = blocked
+  keptNumbers(1, 'net-worth').save({ cash: '5' })
+  for (const name of names) put(name, blocked)
+  const kept = keptNumbers(null, 'net-worth')
+  kept.save({ cash: '5' })
+  kept.clear()
+  eraseDeviceNumbers(1)
+  assert.equal(kept.read(), null)
+})

@@ -1,0 +1,73 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useUser } from '#web/platform/session/user-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { CalculatorPlaceProvider } from './calculator-place.ts'
+import { fetchCalculator, hasCalculator } from './calculator-views.ts'
+import { keptNumbers } from './kept-numbers.ts'
+import { numbersFor, takeBackNumbers } from './own-numbers.ts'
+
+type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Calculator: ComponentType }
+
+/** The calculator that a lesson's text names. An unknown name shows nothing, as the text goes on without it. */
+export function LessonCalculator({ name }: { name: string }) {
+  const { user, isPending } = useUser()
+  const [state, setState] = useState<State>({ status: 'loading' })
+  const [tries, setTries] = useState(0)
+  const isKnown = hasCalculator(name)
+  useEffect(() => {
+    if (!isKnown) return
+    let isCurrent = true
+    setState({ status: 'loading' })
+    fetchCalculator(name).then(
+      (Calculator) => isCurrent && setState({ status: 'ready', Calculator }),
+      () => isCurrent && setState({ status: 'failed' }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [name, isKnown, tries])
+
+  if (!isKnown) return null
+  if (state.status === 'ready' && !isPending)
+    return (
+      <PersonsNumbers key={`${name}:${user?.id ?? 'visitor'}`} memberId={user?.id ?? null} name={name}>
+        <state.Calculator />
+      </PersonsNumbers>
+    )
+  return (
+    <Card as="section" className="calculator grid gap-6" aria-label="Calculator">
+      {state.status === 'failed' ? (
+        <>
+          <p role="alert">The calculator did not load. The lesson works without it, and nothing was lost.</p>
+          <Button kind="secondary" className="justify-self-start" onClick={() => setTries((before) => before + 1)}>
+            Retry
+          </Button>
+        </>
+      ) : (
+        <Loading label="Loading the calculator..." labelHidden className="grid gap-6">
+          <Skeleton className="h-6 w-1/2" />
+          <SkeletonLines lines={8} />
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+interface PersonsNumbersProps {
+  memberId: number | null
+  name: string
+  children: ReactNode
+}
+
+/** Gives the calculator below it the numbers of one person. Another person gets another one, with nothing left in it. */
+function PersonsNumbers({ memberId, name, children }: PersonsNumbersProps) {
+  const [place] = useState(() => ({
+    kept: keptNumbers(memberId, name),
+    isMember: memberId !== null,
+    given: numbersFor(name, memberId ?? undefined),
+    onGivenUsed: () => takeBackNumbers(name),
+  }))
+  return <CalculatorPlaceProvider value={place}>{children}</CalculatorPlaceProvider>
+}

@@ -1,0 +1,75 @@
+import { type TaxBucketsResult, taxBuckets } from '#course/calculators/definitions/tax-buckets.ts'
+import { BarRows } from '#web/learning/calculators/bar-rows.tsx'
+import { CalculatorCard } from '#web/learning/calculators/calculator-card.tsx'
+import { dollars, percent, shortDollars, tenthPercent } from '#web/learning/calculators/format.ts'
+import { NumbersTable } from '#web/ui/numbers-table.tsx'
+
+const filers = (married: boolean) => (married ? 'married filing jointly' : 'single')
+/** The buckets that hold money, and three of them at least: the empty ones further up would only push the answer down. */
+const filledRows = ({ rows }: TaxBucketsResult) => rows.filter(({ amount }, index) => index < 3 || amount > 0)
+
+export function TaxBuckets() {
+  return (
+    <CalculatorCard
+      calculator={taxBuckets}
+      show={(result, input) => ({
+        chart: (
+          <BarRows
+            label={`Pay poured into the ${input.year} buckets, ${filers(input.married)}`}
+            rows={[
+              {
+                label: 'Standard deduction: untaxed',
+                value: result.untaxed,
+                formatted: shortDollars(result.untaxed),
+                kind: 'comparison',
+              },
+              ...filledRows(result).map((row) => ({
+                label: `${percent(row.percent)} bucket`,
+                value: row.amount,
+                formatted: `${shortDollars(row.amount)}, tax ${dollars(row.tax)}`,
+              })),
+            ]}
+          />
+        ),
+        ledgers: [
+          {
+            title: 'Income tax',
+            rows: filledRows(result).map((row) => ({
+              label: `${percent(row.percent)} of ${shortDollars(row.amount)}`,
+              amount: row.tax,
+            })),
+            total: { label: `Tax, ${tenthPercent(result.sharePercent)} of pay`, amount: result.tax },
+          },
+          {
+            title: `${shortDollars(input.change)} more or less`,
+            rows: [
+              { label: 'A raise adds tax of', amount: result.raiseTax },
+              { label: 'You keep of the raise', amount: result.raiseKept },
+              { label: 'A deduction saves', amount: result.deductionSaves },
+              { label: 'A credit saves up to', amount: result.creditSaves },
+            ],
+          },
+        ],
+        summary: (
+          <p>
+            Tax year {input.year}, {filers(input.married)}: standard deduction{' '}
+            {shortDollars(input.married ? input.marriedDeduction : input.standardDeduction)}, and all seven buckets
+            (irs.gov, Revenue Procedure 2025-32). Income tax only. Payroll tax and state tax come on top.
+          </p>
+        ),
+        table: (
+          <NumbersTable
+            caption={`The buckets for tax year ${input.year}, ${filers(input.married)}`}
+            headers={['Rate', 'Ends at', 'In it', 'Tax']}
+            rows={result.rows.map((row) => [
+              percent(row.percent),
+              row.upTo === null ? 'no end' : shortDollars(row.upTo),
+              dollars(row.amount),
+              dollars(row.tax),
+            ])}
+          />
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
+import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
+import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
+import { useMember } from '#web/platform/session/user-context.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { LearningStats } from './learning-stats.tsx'
+import { type LessonListItem, type ProgressItem, summarizeLearning } from './learning-summary.ts'
+import { NextLesson } from './next-lesson.tsx'
+import { ProgressCard } from './progress-card.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import './dashboard.css'
+
+export function DashboardPage() {
+  const lessons = useQuery(apiQuery('lessons', 'list'))
+  const progress = useQuery(apiQuery('progress', 'list'))
+  const membership = useQuery(apiQuery('memberships', 'me'))
+  const queries = [lessons, progress, membership]
+  const failed = queries.find(({ isError }) => isError)
+  const isBusy = queries.some(({ isFetching }) => isFetching)
+  const retry = () => {
+    for (const query of queries) if (query.isError) query.refetch()
+  }
+  if (!lessons.data || !progress.data || !membership.data)
+    return failed ? (
+      <PageLoadError message={errorMessage(failed.error)} onRetry={retry} busy={isBusy} />
+    ) : (
+      <DashboardSkeleton />
+    )
+  return (
+    <>
+      {failed && <StaleNotice error={failed.error} onRetry={retry} busy={isBusy} />}
+      <Dashboard cards={lessons.data} records={progress.data} membership={membership.data} />
+    </>
+  )
+}
+
+interface DashboardProps {
+  cards: LessonListItem[]
+  records: ProgressItem[]
+  membership: ReplyOf<'memberships', 'me'>
+}
+
+function Dashboard({ cards, records, membership }: DashboardProps) {
+  const user = useMember()
+  const name = user?.google_user_data.given_name ?? user?.email ?? ''
+  const learning = summarizeLearning(cards, records)
+  const isNew = records.length === 0
+  return (
+    <>
+      <PageHeader
+        title={`${isNew ? 'Welcome' : 'Welcome back'}, ${name}`}
+        lead={leadOf(learning.open - learning.passed, isNew)}
+      />
+      <div className="dashboard">
+        <NextLesson learning={learning} total={cards.length} memberTier={membership.membership_tier} />
+        <ProgressCard learning={learning} total={cards.length} />
+        <LearningStats learning={learning} membership={membership} />
+        <RecentActivity recent={learning.recent} />
+      </div>
+    </>
+  )
+}
+
+function leadOf(waiting: number, isNew: boolean): string {
+  if (isNew) return 'Start with lesson 1. It takes about ten minutes, and a quiz at the end shows what has stuck.'
+  if (waiting === 0) return 'You have passed every lesson that is open to you.'
+  return waiting === 1 ? 'One lesson is open and waiting for you.' : `${waiting} lessons are open and waiting for you.`
+}

@@ -1,0 +1,85 @@
+import { includesTier, type Tier, tiers } from '#course/tiers.ts'
+import { coinRings } from '#web/learning/path/coin-rings.ts'
+import {
+  accessibleProgress,
+  completedIds,
+  groupByTier,
+  nextLesson,
+  recordsByLesson,
+} from '#web/learning/path/lesson-groups.ts'
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import type { CoinRing } from '#web/ui/progress-coin.tsx'
+
+export type LessonListItem = ReplyOf<'lessons', 'list'>[number]
+export type ProgressItem = ReplyOf<'progress', 'list'>[number]
+
+/** How far somebody has come in one tier. */
+export interface TierProgress {
+  tier: Tier
+  passed: number
+  total: number
+}
+
+export interface LearningSummary {
+  /** Lessons open to the member, and how many of them are passed. */
+  open: number
+  passed: number
+  /** Passed of open, in whole percent and rounded down, so that 100 means all; the words stand beside it. */
+  percent: number
+  /** The open lesson that was begun last and is not passed, else the first one that is not passed. */
+  next: LessonListItem | undefined
+  /** The tiers that are open to the member. */
+  perTier: TierProgress[]
+  rings: CoinRing[]
+  /** Mean of the best scores in percent, or null before the first quiz. */
+  averageScore: number | null
+  quizzes: number
+  /** The records that were touched last, each with its lesson. */
+  recent: { record: ProgressItem; card: LessonListItem }[]
+}
+
+const recentLength = 5
+
+/** What the lessons and the records of a member add up to. Records of lessons that are gone do not count. */
+export function summarizeLearning(cards: readonly LessonListItem[], records: readonly ProgressItem[]): LearningSummary {
+  const passed = completedIds(records)
+  const openCards = cards.filter((card) => card.is_accessible)
+  // What a refund has locked again stays passed in the records, and does not count here.
+  const completed = new Set(openCards.map(({ id }) => id).filter((id) => passed.has(id)))
+  const { open } = accessibleProgress(cards, completed)
+  const next = begunLesson(openCards, records, completed) ?? nextLesson(cards, completed)
+  const byLesson = recordsByLesson(records)
+  const scores = openCards.flatMap((card) => byLesson.get(card.id)?.quiz_score ?? [])
+  return {
+    open,
+    passed: completed.size,
+    percent: open === 0 ? 0 : Math.floor((completed.size / open) * 100),
+    next,
+    perTier: groupByTier(openCards, completed).map(({ tier, cards: own, completed: done }) => ({
+      tier,
+      passed: done,
+      total: own.length,
+    })),
+    rings: coinRings(cards, { completed, next: next?.id }),
+    averageScore:
+      scores.length === 0 ? null : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length),
+    quizzes: scores.length,
+    recent: records.slice(0, recentLength).flatMap((record) => {
+      const card = cards.find(({ id }) => id === record.lesson_id)
+      return card ? [{ record, card }] : []
+    }),
+  }
+}
+
+/** The lesson to go on with: of those begun and not passed, the one whose record was touched last. */
+function begunLesson(
+  openCards: readonly LessonListItem[],
+  records: readonly ProgressItem[],
+  completed: ReadonlySet<number>,
+): LessonListItem | undefined {
+  const begun = records.filter(({ lesson_id }) => !completed.has(lesson_id))
+  return begun.flatMap(({ lesson_id }) => openCards.find(({ id }) => id === lesson_id) ?? [])[0]
+}
+
+/** What moving up one tier would open first, or undefined at the top. */
+export const tierAbove = (memberTier: Tier): Tier | undefined => tiers.find((tier) => !includesTier(memberTier, tier))

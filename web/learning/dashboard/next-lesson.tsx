@@ -1,0 +1,62 @@
+import { previewOf } from '#course/card-preview.ts'
+import { passMark } from '#course/quiz-rules.ts'
+import { type Tier, tierNames } from '#course/tiers.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TierBadge } from '#web/ui/tier-badge.tsx'
+import { type LearningSummary, tierAbove } from './learning-summary.ts'
+
+interface NextLessonProps {
+  learning: LearningSummary
+  total: number
+  memberTier: Tier
+}
+
+/** The one thing to do now: the next lesson, or what opens more of them. */
+export function NextLesson({ learning: { next }, total, memberTier }: NextLessonProps) {
+  if (!next) return <NoNextLesson above={tierAbove(memberTier)} />
+  return (
+    <Card as="section" className="dashboard-next" aria-labelledby="next-title">
+      <p className="flex flex-wrap items-center gap-3">
+        <TierBadge tier={next.tier} />
+        <span className="text-ink-soft text-sm">
+          Lesson {next.lesson_order} of {total} · Done when: quiz {passMark} percent or more
+        </span>
+      </p>
+      <h2 id="next-title">{next.title}</h2>
+      <p className="dashboard-lead">{previewOf(next.content)}</p>
+      <div className="dashboard-buttons">
+        <ButtonLink href={href('lesson', { id: next.id })} kind="primary" large>
+          Continue Learning
+        </ButtonLink>
+        <ButtonLink href={href('lessons')} kind="quiet">
+          View All Lessons
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+function NoNextLesson({ above }: { above: Tier | undefined }) {
+  return (
+    <Card as="section" className="dashboard-next" aria-labelledby="next-title">
+      <h2 id="next-title">Every open lesson passed</h2>
+      <p className="dashboard-lead">
+        {above
+          ? `${tierNames[above].name} opens more. Until then, you can retake any quiz; your best score stays.`
+          : 'You have the whole course. You can retake any quiz; your best score stays.'}
+      </p>
+      <div className="dashboard-buttons">
+        {above && (
+          <ButtonLink href={href('membership')} kind="primary" large>
+            See what {tierNames[above].name} costs
+          </ButtonLink>
+        )}
+        <ButtonLink href={href('lessons')} kind="quiet">
+          View All Lessons
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { LessonCalculator } from '#web/learning/calculators/lesson-calculator.tsx'
+import { useIdle } from '#web/platform/browser/use-idle.ts'
+import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { useNearViewport } from './use-near-viewport.ts'
+
+/**
+ * Keeps a calculator's room in the text, and fetches it when the reader comes near, or as soon as the browser has a free
+ * moment: the Tab key, printing and finding a word on the page do not come near first.
+ */
+export function CalculatorSlot({ name }: { name: string }) {
+  const [room, isNear] = useNearViewport<HTMLDivElement>()
+  const isIdle = useIdle()
+  if (isNear || isIdle) return <LessonCalculator name={name} />
+  return (
+    <div ref={room} className="card calculator">
+      <Loading label="The calculator is loading." labelHidden className="grid gap-6">
+        <Skeleton className="h-6 w-1/2" />
+        <SkeletonLines lines={8} />
+      </Loading>
+    </div>
+  )
+}

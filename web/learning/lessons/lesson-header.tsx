@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ProgressRecord } from '#contract/learning/progress.ts'
+import type { Lesson } from '#course/lesson.ts'
+import { readingMinutes } from '#course/reading-minutes.ts'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { StandaloneLink } from '#web/ui/link.tsx'
+import { TierBadge } from '#web/ui/tier-badge.tsx'
+
+interface LessonHeaderProps {
+  lesson: Lesson
+  record: ProgressRecord | undefined
+}
+
+/** Where in the course the reader is, and what finishes this lesson. */
+export function LessonHeader({ lesson, record }: LessonHeaderProps) {
+  const { data: cards } = useQuery(apiQuery('lessons', 'list'))
+  const count = Array.isArray(cards) ? ` of ${cards.length}` : ''
+  return (
+    <header className="lesson-head">
+      <StandaloneLink href={href('lessons')}>
+        <ArrowLeft />
+        Back to Lessons
+      </StandaloneLink>
+      <p className="flex flex-wrap items-center gap-3">
+        <TierBadge tier={lesson.tier} />
+        <small className="text-ink-soft">
+          Lesson {lesson.lesson_order}
+          {count} · {readingMinutes(lesson.content)} min to read ·{' '}
+          {record?.is_completed ? completedText(record) : 'Done when: quiz 70 percent or more'}
+        </small>
+      </p>
+      <h1 id="lesson" tabIndex={-1}>
+        {lesson.title}
+      </h1>
+    </header>
+  )
+}
+
+const completedText = ({ quiz_score }: ProgressRecord) =>
+  quiz_score === null ? 'Completed' : `Completed, best score ${quiz_score} percent`

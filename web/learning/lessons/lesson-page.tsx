@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ReadableLesson } from '#course/lesson.ts'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { useDocumentTitle } from '#web/platform/browser/document-title.ts'
+import { FirstViewProvider, useFirstView } from '#web/platform/routing/first-view.tsx'
+import { href } from '#web/platform/routing/href.ts'
+import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
+import { pageByName } from '#web/platform/routing/pages.ts'
+import { useLocation, useNavigate, useParams } from '#web/platform/routing/router-context.tsx'
+import { useUser } from '#web/platform/session/user-context.tsx'
+import { LessonReader } from './lesson-reader.tsx'
+import { LessonUnavailable } from './lesson-unavailable.tsx'
+import { lessonError } from './load-errors.ts'
+import { LockedLesson } from './locked-lesson.tsx'
+import { VisitorLesson } from './visitor-lesson.tsx'
+
+const skeleton = <PageSkeleton page={pageByName('lesson')} />
+
+/** Fetched when the reader comes near the end of the text, so that the first view does not carry it. */
+const importQuiz = () => import('#web/learning/quizzes/quiz.tsx')
+const Quiz = lazy(async () => ({ default: (await importQuiz()).Quiz }))
+
+export function LessonPage() {
+  const { id = '' } = useParams()
+  const { user } = useUser()
+  return user ? <MemberLesson id={id} /> : <VisitorLesson id={id} />
+}
+
+function MemberLesson({ id }: { id: string }) {
+  const lesson = useQuery(apiQuery('lessons', 'read', { params: { id } }))
+  const isWaiting = useOpeningReplies(id)
+  useQuizAtOnce(id)
+  if (lesson.isPending || (lesson.data && isWaiting)) return skeleton
+  if (lesson.data)
+    return (
+      <FirstViewProvider value={null}>
+        <LessonView key={lesson.data.id} lesson={lesson.data} />
+      </FirstViewProvider>
+    )
+  const { offer, message } = lessonError(lesson.error)
+  if (offer === 'upgrade') return <LockedLesson id={id} sentence={message} />
+  return <LessonUnavailable error={lesson.error} onRetry={lesson.refetch} busy={lesson.isFetching} />
+}
+
+/**
+ * The lesson takes the place of the first view once everything that stood there is known, so that nothing moves under the
+ * eyes of who is reading it already.
+ * @returns whether a reply is still on its way
+ */
+function useOpeningReplies(id: string): boolean {
+  const hasFirstView = useFirstView() !== null
+  const [isOver, setIsOver] = useState(!hasFirstView)
+  const enabled = !isOver
+  const cards = useQuery({ ...apiQuery('lessons', 'list'), enabled })
+  const progress = useQuery({ ...apiQuery('progress', 'list'), enabled })
+  const resources = useQuery({ ...apiQuery('lessons', 'resources', { params: { id } }), enabled })
+  const isLoading = [cards, progress, resources].some((reply) => reply.isLoading)
+  // Once the lesson is shown it stays, whatever is asked for again.
+  if (!isOver && !isLoading) setIsOver(true)
+  return !isOver && isLoading
+}
+
+/** Reading, or its quiz: the address says which, so that Back leads out of the quiz and a reload stays in it. */
+function LessonView({ lesson }: { lesson: ReadableLesson }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const isFirstView = useRef(true)
+  const isQuiz = new URLSearchParams(search).has('quiz') && lesson.quiz_questions.length > 0
+  useDocumentTitle(isQuiz ? `Quiz: ${lesson.title}` : lesson.title)
+  return (
+    <Suspense key={String(isQuiz)} fallback={skeleton}>
+      {isQuiz ? (
+        <Quiz lesson={lesson} />
+      ) : (
+        <LessonReader
+          lesson={lesson}
+          actions={{
+            onNearEnd: prefetchQuiz,
+            onStart: () => navigate(href('lesson', { id: lesson.id }, { query: { quiz: 1 } })),
+          }}
+        />
+      )}
+      <FocusHeading isFirstView={isFirstView} />
+    </Suspense>
+  )
+}
+
+/** Where the address asks for the quiz, its code and its draft come beside the lesson and not after it. */
+function useQuizAtOnce(id: string) {
+  const client = useQueryClient()
+  const isQuiz = new URLSearchParams(useLocation().search).has('quiz')
+  useEffect(() => {
+    if (!isQuiz) return
+    prefetchQuiz()
+    client.prefetchQuery(apiQuery('lessons', 'draft', { params: { id } }))
+  }, [isQuiz, id, client])
+}
+
+/** Where it does not arrive, the quiz asks for it again and says so. */
+const prefetchQuiz = () => {
+  importQuiz().catch(() => {})
+}
+
+/**
+ * Moves the focus to the heading of a view that took another's place: its path is the same, so the layout does not
+ * notice.
+ */
+function FocusHeading({ isFirstView }: { isFirstView: { current: boolean } }) {
+  useEffect(() => {
+    if (!isFirstView.current) document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
+    isFirstView.current = false
+  }, [isFirstView])
+  return null
+}

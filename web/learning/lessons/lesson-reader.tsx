@@ -1,0 +1,118 @@
+import './lesson-reader.css'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ProgressRecord } from '#contract/learning/progress.ts'
+import type { ReadableLesson } from '#course/lesson.ts'
+import { headingsOf } from '#course/lesson-text.ts'
+import type { LearnerResource } from '#course/resource.ts'
+import { StartQuizCard } from '#web/learning/path/start-quiz-card.tsx'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LessonFeedback } from './lesson-feedback.tsx'
+import { LessonHeader } from './lesson-header.tsx'
+import { LessonNodes } from './lesson-nodes.tsx'
+import { LessonResources, resourcesHeading, resourcesQuery } from './lesson-resources.tsx'
+import { LessonSections } from './lesson-sections.tsx'
+import { LessonTurn } from './lesson-turn.tsx'
+import { placeResources } from './placed-resources.ts'
+import { listedHeading, resumeHeading } from './reading-position.ts'
+import { ScrollAnchor } from './scroll-anchor.tsx'
+import { CollapsedContents, ContentsSidebar } from './table-of-contents.tsx'
+import { useReadingPosition } from './use-reading-position.ts'
+
+interface ReaderActions {
+  onStart: () => void
+  /** The reader has come near the quiz. */
+  onNearEnd: () => void
+}
+
+interface LessonReaderProps {
+  lesson: ReadableLesson
+  /** Absent where the server draws the first screen, for who waits for the script: nothing can be pressed there yet. */
+  actions?: ReaderActions
+}
+
+/** So many sections fill the first screen. */
+const openingSections = 2
+
+/** A lesson as it is read: the text in the middle, its headings beside it, the way to the quiz at the end of both. */
+export function LessonReader({ lesson, actions }: LessonReaderProps) {
+  const { text } = lesson
+  const { data: progress, isFetching } = useQuery(apiQuery('progress', 'list'))
+  const { data: resources } = useQuery(resourcesQuery(lesson.id))
+  const record = progress?.find(({ lesson_id }) => lesson_id === lesson.id)
+  const { under, atEnd } = placeResources(resources ?? [], headingsOf(text))
+  const last = atEnd.length > 0 ? [resourcesHeading] : []
+  const headings = [...headingsOf(text), ...last]
+  const savedPosition = useFirstDefined(isFetching ? undefined : (record?.place ?? null))
+  const current = useReadingPosition({ lessonId: lesson.id, headings, saved: savedPosition })
+  const resume = resumeHeading(headings, savedPosition)
+  const article = useRef<HTMLElement>(null)
+  // What the reader will be able to do stands at the top, so nobody has to be led there.
+  const sections = [...text.sections.filter(({ kind }) => kind !== 'objectives'), ...last]
+  return (
+    <div className={actions ? 'reading' : 'reading min-h-dvh'}>
+      <div className="contents-sidebar">
+        <ContentsSidebar headings={sections} current={listedHeading(headings, sections, current)} />
+        {actions && lesson.quiz_questions.length > 0 && (
+          <Button kind="secondary" wide onClick={actions.onStart}>
+            Take the quiz
+          </Button>
+        )}
+      </div>
+      <article ref={article} className="lesson-text">
+        <LessonHeader lesson={lesson} record={record} />
+        {resume && (
+          <p className="resume">
+            You stopped at “{resume.title}”. <a href={`#${resume.id}`}>Continue where you left off</a>
+          </p>
+        )}
+        <CollapsedContents headings={sections} />
+        <div className="lesson-lead">
+          <p className="opening">
+            <LessonNodes nodes={text.opening} />
+          </p>
+          <LessonNodes nodes={text.scenario} />
+        </div>
+        <LessonSections
+          sections={actions ? text.sections : text.sections.slice(0, openingSections)}
+          resources={under}
+        />
+        {actions && <LessonEnd lesson={lesson} resources={atEnd} record={record} actions={actions} />}
+        {actions && <ScrollAnchor text={article} />}
+      </article>
+    </div>
+  )
+}
+
+interface LessonEndProps {
+  lesson: ReadableLesson
+  resources: readonly LearnerResource[]
+  record: ProgressRecord | undefined
+  actions: ReaderActions
+}
+
+/** What stands below the sections: what belongs to the lesson besides its text, its last line, and the quiz. */
+const LessonEnd = ({ lesson: { id, text, quiz_questions }, resources, record, actions }: LessonEndProps) => (
+  <>
+    <LessonResources lessonId={id} resources={resources} />
+    {text.closing && <p className="closing">{text.closing}</p>}
+    {quiz_questions.length > 0 && (
+      <StartQuizCard
+        questions={quiz_questions.length}
+        record={record}
+        onNear={actions.onNearEnd}
+        onStart={actions.onStart}
+      />
+    )}
+    <LessonFeedback lessonId={id} />
+    <LessonTurn lessonId={id} />
+  </>
+)
+
+/** The first value that is known, for as long as the page is open: what is offered does not change while reading. */
+function useFirstDefined<T>(value: T | undefined): T | undefined {
+  const [first, setFirst] = useState(value)
+  if (first === undefined && value !== undefined) setFirst(value)
+  return first
+}

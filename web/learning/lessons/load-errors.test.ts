@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import { lessonError, lessonListError, membershipError, parseLessonList } from './load-errors.ts'
+
+const refused = (status: number, error = 'The database is away.', details?: string) =>
+  new ApiError(status, { error, code: 'x', details })
+
+test('a list that does not load says its status and the sentence of the server', () => {
+  assert.equal(lessonListError(refused(500)).message, 'Failed to load lessons: 500 - The database is away.')
+  assert.equal(lessonListError(refused(503, 'Closed.', 'Until noon.')).details, 'Until noon.')
+  assert.equal(membershipError(refused(500, 'No.')).message, 'Failed to load membership: 500 - No.')
+})
+
+test('a member whom the server no longer knows is asked to sign in again', () => {
+  const error = { message: 'Authentication failed - please try signing in again', offersSignIn: true }
+  assert.deepEqual(lessonListError(refused(401)), error)
+  assert.deepEqual(membershipError(refused(401)), error)
+})
+
+test('no answer at all is a network error with its message', () => {
+  assert.equal(lessonListError(new NetworkError('Failed to fetch')).message, 'Network error: Failed to fetch')
+})
+
+const card = { id: 1, title: 'One', tier: 'bronze', lesson_order: 1, content: 'A lead.', is_accessible: true }
+
+test('a reply that is no list says what it is instead', () => {
+  assert.deepEqual(parseLessonList({ error: 'Out of memory', details: 'at 12:00' }).error, {
+    message: 'Server error: Out of memory',
+    details: 'at 12:00',
+  })
+  for (const reply of [undefined, null, {}, 'lessons', { error: 7 }, [null], [{ id: 1 }], [{ ...card, tier: 7 }]])
+    assert.equal(parseLessonList(reply).error?.message, 'Invalid response format from lessons API')
+  assert.deepEqual(parseLessonList([]), { cards: [], error: null })
+  assert.deepEqual(parseLessonList([card]), { cards: [card], error: null })
+})
+
+test('a lesson that may not be read offers the upgrade, one that is not there offers nothing', () => {
+  assert.equal(lessonError(refused(403)).message, 'You need to upgrade your membership to access this lesson.')
+  assert.equal(lessonError(refused(403)).offer, 'upgrade')
+  assert.deepEqual([lessonError(refused(404)).message, lessonError(refused(404)).offer], ['Lesson not found.', null])
+})
+
+test('whatever else goes wrong with a lesson can be tried again', () => {
+  for (const error of [refused(500), refused(429), new NetworkError('offline'), new TypeError('x')]) {
+    assert.equal(lessonError(error).message, 'Failed to load lesson.')
+    assert.equal(lessonError(error).offer, 'retry')
+  }
+})

@@ -1,0 +1,77 @@
+import type { LessonCard } from '#course/lesson.ts'
+import { ApiError, NetworkError, statusOf } from '#web/platform/api/errors.ts'
+
+/** What the list says of a failure; the way on is signing in where the server no longer knows the member. */
+export interface LoadError {
+  message: string
+  details?: string
+  offersSignIn?: boolean
+}
+
+const signedOutError: LoadError = { message: 'Authentication failed - please try signing in again', offersSignIn: true }
+
+const loadError = (error: unknown, what: string): LoadError => {
+  if (!(error instanceof ApiError)) return { message: `Network error: ${causeOf(error)}` }
+  if (error.status === 401) return signedOutError
+  return {
+    message: `Failed to load ${what}: ${error.status} - ${error.problem.error}`,
+    details: error.problem.details,
+  }
+}
+
+const causeOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+export const lessonListError = (error: unknown): LoadError => loadError(error, 'lessons')
+export const membershipError = (error: unknown): LoadError => loadError(error, 'membership')
+
+/** As much of a card as the list cannot be drawn without. */
+function isCard(value: unknown): value is LessonCard {
+  if (value === null || typeof value !== 'object') return false
+  const { id, title, tier, lesson_order }: Partial<Record<keyof LessonCard, unknown>> = value
+  return [id, lesson_order].every(Number.isInteger) && [title, tier].every((each) => typeof each === 'string')
+}
+
+/** The lessons in a reply that the server called a success, or why there are none in it. */
+export function parseLessonList(
+  reply: unknown,
+): { cards: LessonCard[]; error: null } | { cards: null; error: LoadError } {
+  if (Array.isArray(reply) && reply.every(isCard)) return { cards: reply, error: null }
+  const problem = reply !== null && typeof reply === 'object' ? reply : {}
+  if (!('error' in problem) || typeof problem.error !== 'string')
+    return { cards: null, error: { message: 'Invalid response format from lessons API' } }
+  const details = 'details' in problem && typeof problem.details === 'string' ? problem.details : undefined
+  return { cards: null, error: { message: `Server error: ${problem.error}`, details } }
+}
+
+/** What the lesson page says instead of a lesson, and what it offers. */
+export interface LessonError {
+  /** Heads the page and names the tab. */
+  heading: string
+  message: string
+  /** What a reader may want to know besides. */
+  reassurance: string
+  offer: 'upgrade' | 'retry' | null
+}
+
+export function lessonError(error: unknown): LessonError {
+  const status = statusOf(error)
+  if (status === 403)
+    return {
+      heading: 'Access Denied',
+      message: 'You need to upgrade your membership to access this lesson.',
+      reassurance: 'You pay once, and only the difference from what you have.',
+      offer: 'upgrade',
+    }
+  if (status === 404)
+    return {
+      heading: 'There is no such lesson',
+      message: 'Lesson not found.',
+      reassurance: 'The address may be mistyped. Your progress is safe.',
+      offer: null,
+    }
+  const [heading, reassurance] =
+    error instanceof NetworkError
+      ? ['You are offline', 'The lesson opens by itself when the connection is back. Your progress is safe.']
+      : ['This lesson did not load', 'Something went wrong on our side. Your progress is safe.']
+  return { heading, message: 'Failed to load lesson.', reassurance, offer: 'retry' }
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { useDocumentTitle } from '#web/platform/browser/document-title.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
+import { pageByName } from '#web/platform/routing/pages.ts'
+import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LessonNodes } from './lesson-nodes.tsx'
+import { LessonPreview, type Preview, PreviewHeader } from './lesson-preview.tsx'
+import { LessonSections } from './lesson-sections.tsx'
+import { NeighborLinks } from './lesson-turn.tsx'
+import { LessonUnavailable } from './lesson-unavailable.tsx'
+import { VisitorUnlockCard } from './unlock-card.tsx'
+import './lesson-reader.css'
+
+/** A lesson as a visitor meets it: the first one to read, of every other one what it is about. */
+export function VisitorLesson({ id }: { id: string }) {
+  const preview = useQuery(apiQuery('lessons', 'preview', { params: { id } }))
+  if (preview.isPending) return <PageSkeleton page={pageByName('lesson')} />
+  if (!preview.data)
+    return <LessonUnavailable error={preview.error} onRetry={preview.refetch} busy={preview.isFetching} />
+  if (preview.data.text) return <OpenLesson preview={preview.data} text={preview.data.text} />
+  return (
+    <LessonPreview
+      preview={preview.data}
+      sentence="Please sign in to access lessons"
+      unlock={<VisitorUnlockCard preview={preview.data} />}
+    />
+  )
+}
+
+/** The lesson that everybody may read; its quiz asks to sign in. */
+function OpenLesson({ preview, text }: { preview: Preview; text: NonNullable<Preview['text']> }) {
+  useDocumentTitle(preview.title)
+  return (
+    <div className="mx-auto max-w-measure">
+      <article className="lesson-text">
+        <PreviewHeader preview={preview} />
+        <div className="lesson-lead">
+          <p className="opening">
+            <LessonNodes nodes={text.opening} />
+          </p>
+          <LessonNodes nodes={text.scenario} />
+        </div>
+        <LessonSections sections={text.sections} />
+        {text.closing && <p className="closing">{text.closing}</p>}
+        <Card as="section" className="start-quiz" aria-labelledby="ready">
+          <div>
+            <h2 id="ready">Ready?</h2>
+            <p className="text-ink-soft">
+              Sign in to take the quiz and keep your progress. Bronze lessons are free, and there is nothing to install.
+            </p>
+          </div>
+          <SignInButton large returnTo={href('lesson', { id: preview.id }, { query: { quiz: 1 } })} />
+        </Card>
+        <NeighborLinks previous={preview.previous} next={preview.next} />
+      </article>
+    </div>
+  )
+}

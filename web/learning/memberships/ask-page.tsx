@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { tierNames } from '#course/tiers.ts'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
+import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
+import { href } from '#web/platform/routing/href.ts'
+import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
+import { pageByName } from '#web/platform/routing/pages.ts'
+import { Link, StandaloneLink } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+import { AskForm } from './ask-form.tsx'
+import { AskLinks } from './ask-links.tsx'
+import { type LinkReply, mostOpenLinks, openLinks, paidLately } from './link-words.ts'
+import { MadeLink } from './made-link.tsx'
+import './ask.css'
+
+const skeleton = <PageSkeleton page={pageByName('ask')} />
+
+/** A member makes links by which somebody else may pay, and sees what has become of them. */
+export function AskPage() {
+  const links = useQuery(apiQuery('membershipLinks', 'list'))
+  const membership = useQuery(apiQuery('memberships', 'me'))
+  const [made, setMade] = useState<LinkReply | null>(null)
+  if (links.data && membership.data) {
+    const open = openLinks(links.data)
+    return (
+      <>
+        <StandaloneLink href={href('membership')} className="-mt-3">
+          <ArrowLeft />
+          Back to Membership
+        </StandaloneLink>
+        <PageHeader
+          title="Ask somebody to pay"
+          lead="Send a link to a parent or a friend. Whoever opens it can pay without an account, and the membership is yours."
+        />
+        <PaidNotice links={links.data} />
+        <div className="ask">
+          {made ? (
+            <MadeLink link={made} onAnother={() => setMade(null)} />
+          ) : (
+            <AskForm membership={membership.data} isFull={open >= mostOpenLinks} onMade={setMade} />
+          )}
+          <AskLinks links={links.data} open={open} onWithdrawn={() => setMade(null)} />
+        </div>
+      </>
+    )
+  }
+  const failed = [links, membership].find(({ error }) => error)
+  if (!failed) return skeleton
+  return (
+    <PageLoadError
+      heading="Your links did not load"
+      message={errorMessage(failed.error)}
+      onRetry={() => {
+        links.refetch()
+        membership.refetch()
+      }}
+      busy={links.isFetching || membership.isFetching}
+    />
+  )
+}
+
+function PaidNotice({ links }: { links: readonly LinkReply[] }) {
+  const paid = paidLately(links, Date.now())
+  if (!paid) return null
+  return (
+    <Notice kind="good" title={`Your link was paid. ${tierNames[paid.tier].name} is open.`} className="mb-6">
+      <p>Its lessons are yours for life.</p>
+      <p>
+        <Link href={href('lessons')}>Go to Lessons</Link>
+      </p>
+    </Notice>
+  )
+}

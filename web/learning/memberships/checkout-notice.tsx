@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { isUndecided, nextAsk, sessionOf } from '#web/payments/returns/checkout-return.ts'
+import { useCheckoutReturn, useCleanAddress } from '#web/payments/returns/use-checkout-return.ts'
+import { apiQuery, invalidate, type ReplyOf } from '#web/platform/api/api.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import {
+  askingWords,
+  confirmErrorWords,
+  confirmedWords,
+  notPaidWords,
+  type PaymentWords,
+  purchaseNews,
+} from './checkout-words.ts'
+import { firstOpened } from './first-opened.ts'
+import { returnLabel } from './membership-intent.ts'
+
+/** What there is to say of a payment above the plans: of the one just made, else of the latest. */
+export function CheckoutNotice() {
+  const back = useCheckoutReturn()
+  const session = sessionOf(back)
+  if (session) return <Confirmation session={session} />
+  return back === 'not-paid' ? <NotPaid /> : <PurchaseNews />
+}
+
+function NotPaid() {
+  useCleanAddress(true)
+  return <PaymentNotice words={notPaidWords} />
+}
+
+function PurchaseNews() {
+  const { data } = useQuery(apiQuery('payments', 'purchases'))
+  const news = data && purchaseNews(data, Date.now())
+  if (!news) return null
+  return (
+    <PaymentNotice words={news}>
+      <p>
+        <Link href={href('purchases')}>See My purchases</Link>
+      </p>
+    </PaymentNotice>
+  )
+}
+
+/** Asks until the answer is there; what the payment opened is then asked for anew. */
+function Confirmation({ session }: { session: string }) {
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...apiQuery('payments', 'confirm', { body: { session_id: session } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => nextAsk(isUndecided(state.data?.state), state.dataUpdateCount),
+  })
+  const isDecided = data !== undefined && !isUndecided(data.state)
+  const words = error ? confirmErrorWords(error) : data ? confirmedWords(data) : askingWords
+  useCleanAddress(isDecided || (error !== null && !words.canLookAgain))
+  useEffect(() => {
+    if (isDecided) invalidate(client, 'memberships', 'lessons', 'progress', ['payments', 'purchases'])
+  }, [isDecided, client])
+  return (
+    <PaymentNotice words={words} takesFocus={isDecided}>
+      {data?.state === 'paid' && <WaysOn paid={data} />}
+      {words.canLookAgain && (
+        <Button kind="secondary" onClick={() => refetch()} busy={isFetching}>
+          Look again
+        </Button>
+      )}
+    </PaymentNotice>
+  )
+}
+
+/** Back to the lesson that the member came from, else on to the first one that the payment opened. */
+function WaysOn({ paid }: { paid: ReplyOf<'payments', 'confirm'> }) {
+  const { data: cards } = useQuery(apiQuery('lessons', 'list'))
+  const { return_to: returnTo } = paid
+  const label = returnTo && returnLabel(returnTo)
+  const first = Array.isArray(cards) ? firstOpened(paid, cards) : undefined
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      {returnTo && label ? (
+        <ButtonLink href={returnTo}>{label}</ButtonLink>
+      ) : first ? (
+        <ButtonLink href={href('lesson', { id: first.id })}>
+          Start with lesson {first.lesson_order}: {first.title}
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={href('lessons')}>Go to Lessons</ButtonLink>
+      )}
+      <ButtonLink kind="quiet" href={href('purchases')}>
+        My purchases
+      </ButtonLink>
+    </div>
+  )
+}
+
+interface PaymentNoticeProps {
+  words: PaymentWords
+  /** What has become of a payment is known now: the keyboard and whoever listens go on from there. */
+  takesFocus?: boolean
+  children?: React.ReactNode
+}
+
+function PaymentNotice({ words: { kind, title, text }, takesFocus = false, children }: PaymentNoticeProps) {
+  const heading = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    // Whoever has gone somewhere else meanwhile stays there.
+    if (takesFocus && document.activeElement === document.body) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <Notice
+      kind={kind}
+      title={
+        <span ref={heading} tabIndex={-1} className="outline-none">
+          {title}
+        </span>
+      }
+      className="mb-6"
+    >
+      <p>{text}</p>
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import { checkoutOutcome, upgradeErrorMessage } from './checkout-outcome.ts'
+import { planText, priceNote } from './plans.ts'
+
+test('a development answer upgrades at once, whichever mark it carries', () => {
+  assert.deepEqual(checkoutOutcome({ success: true, sessionId: 'dev-bypass', message: 'Done.' }), { upgraded: 'Done.' })
+  assert.ok('upgraded' in checkoutOutcome({ success: true, development: true, sessionUrl: 'https://pay.test' }))
+})
+
+test('an answer with an address leads to the payment page, one without is unclear', () => {
+  assert.deepEqual(checkoutOutcome({ success: true, sessionUrl: 'https://pay.test/1' }), {
+    paymentUrl: 'https://pay.test/1',
+  })
+  assert.deepEqual(checkoutOutcome({ success: true }), { unexpected: true })
+})
+
+test('each way to fail has its sentence', () => {
+  const included = new ApiError(409, { error: 'Gold is included in your membership already.', code: 'included' })
+  assert.equal(upgradeErrorMessage(included), 'Gold is included in your membership already.')
+  const unknown = new ApiError(502, { error: 'The server answered with status 502.', code: 'unknown' })
+  assert.equal(upgradeErrorMessage(unknown), 'Failed to create checkout session. Please try again.')
+  assert.equal(
+    upgradeErrorMessage(new NetworkError('offline')),
+    'Network error. Please check your connection and try again.',
+  )
+})
+
+test('an upgrade names both tiers and their prices', () => {
+  assert.equal(priceNote('silver', 'gold'), 'Gold $39.99 − Silver $19.99')
+  assert.match(planText(13), /^Lessons 1 to 13/)
+})

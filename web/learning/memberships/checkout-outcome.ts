@@ -1,0 +1,22 @@
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+
+type Checkout = ReplyOf<'memberships', 'checkout'>
+
+/** What follows from the server's reply: away to the payment page, upgraded at once, or a reply nobody understands. */
+export type CheckoutOutcome = { paymentUrl: string } | { upgraded: string } | { unexpected: true }
+
+export function checkoutOutcome({ sessionId, sessionUrl, development, message }: Checkout): CheckoutOutcome {
+  if (sessionId === 'dev-bypass' || development) return { upgraded: message ?? 'Your membership has been upgraded.' }
+  return sessionUrl ? { paymentUrl: sessionUrl } : { unexpected: true }
+}
+
+export const unexpectedReplyMessage =
+  'Upgrade request completed but response format was unexpected. Please refresh the page.'
+
+/** What a person reads when an upgrade did not begin. */
+export function upgradeErrorMessage(error: Error): string {
+  if (error instanceof NetworkError) return 'Network error. Please check your connection and try again.'
+  const reason = error instanceof ApiError && error.problem.code !== 'unknown' ? error.problem.error : ''
+  return reason || 'Failed to create checkout session. Please try again.'
+}

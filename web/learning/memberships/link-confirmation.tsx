@@ -1,0 +1,66 @@
+import { longDay } from '#web/platform/format/dates.ts'
+import { mailHint } from '#web/platform/format/mail-hint.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Medal } from '#web/ui/medal.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { money, type Offer } from './link-words.ts'
+import { confirmationWords, type LinkConfirmed } from './payer-words.ts'
+
+interface LinkConfirmationProps {
+  offer: Offer
+  /** Nothing until the first answer. */
+  confirmed: LinkConfirmed | undefined
+  /** Somebody else is paying at this moment. */
+  isOthers?: boolean
+  /** The last question got no answer. */
+  hasFailed?: boolean
+  onLookAgain: () => void
+  isLooking: boolean
+}
+
+/** The card after paying: it waits, or it says thank you. */
+export function LinkConfirmation({
+  offer,
+  confirmed,
+  isOthers,
+  hasFailed,
+  onLookAgain,
+  isLooking,
+}: LinkConfirmationProps) {
+  const { title, notice, text, canLookAgain } = confirmationWords(offer, confirmed, isOthers)
+  const isPaid = confirmed?.state === 'paid'
+  return (
+    <Card className="give">
+      <Medal tier={offer.tier} />
+      <h1>{title}</h1>
+      {notice && <Notice title={notice.title}>{notice.text}</Notice>}
+      {isPaid && (
+        <Facts
+          facts={[
+            { label: confirmed.date ? `Paid on ${longDay(confirmed.date)}` : 'Paid', value: money(confirmed.amount) },
+            { label: 'Receipt sent to', value: 'the address you typed' },
+          ]}
+        />
+      )}
+      {text && (
+        <p role="status">
+          {text}
+          {confirmed && mailHint(confirmed.mail_folder)}
+        </p>
+      )}
+      {(canLookAgain || hasFailed) && (
+        <Button kind="secondary" wide onClick={onLookAgain} busy={isLooking}>
+          Look again
+        </Button>
+      )}
+      {isPaid && (
+        <ButtonLink kind="secondary" wide href={href('landing')}>
+          See what {offer.given_name ?? 'they'} {offer.given_name ? 'learns' : 'learn'}
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}

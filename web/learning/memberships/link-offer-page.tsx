@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { tierNames } from '#course/tiers.ts'
+import { isRefusal, isUndecided, nextAsk, sessionOf } from '#web/payments/returns/checkout-return.ts'
+import { useCheckoutReturn, useCleanAddress } from '#web/payments/returns/use-checkout-return.ts'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
+import { useDocumentTitle } from '#web/platform/browser/document-title.ts'
+import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
+import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
+import { pageByName } from '#web/platform/routing/pages.ts'
+import { useParams } from '#web/platform/routing/router-context.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkConfirmation } from './link-confirmation.tsx'
+import { LinkOffer } from './link-offer.tsx'
+import { askTitle, type Offer } from './link-words.ts'
+import { offerNotice } from './payer-words.ts'
+import './ask.css'
+
+const skeleton = <PageSkeleton page={pageByName('link-offer')} />
+
+/** What somebody sees who has been sent a link: one card, and one thing to do. */
+export function LinkOfferPage() {
+  const { code = '' } = useParams()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...apiQuery('membershipLinks', 'offer', { params: { code } }),
+    refetchInterval: ({ state }) => nextAsk(state.data?.state === 'pending', state.dataUpdateCount),
+  })
+  useDocumentTitle(data ? askTitle(data.given_name, data.tier) : null)
+  if (data) return <Opened code={code} offer={data} onRefresh={refetch} isRefreshing={isFetching} />
+  if (!error) return skeleton
+  if (statusOf(error) === 404 || statusOf(error) === 400)
+    return (
+      <Still illustration="closed" title="We do not know this link">
+        Perhaps a letter got lost on the way. Ask for it again.
+      </Still>
+    )
+  return (
+    <PageLoadError
+      heading="This link did not load"
+      message={`${errorMessage(error)} Nothing was charged.`}
+      onRetry={refetch}
+      busy={isFetching}
+    />
+  )
+}
+
+interface OpenedProps {
+  code: string
+  offer: Offer
+  onRefresh: () => void
+  isRefreshing: boolean
+}
+
+function Opened({ code, offer, onRefresh, isRefreshing }: OpenedProps) {
+  const back = useCheckoutReturn()
+  const session = sessionOf(back)
+  const confirmation = useQuery({
+    ...apiQuery('membershipLinks', 'confirm', { params: { code }, body: { session_id: session ?? '' } }),
+    enabled: session !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => nextAsk(isUndecided(state.data?.state), state.dataUpdateCount),
+  })
+  const { data, error } = confirmation
+  const isOver = back === 'not-paid' || (session !== null && data !== undefined && !isUndecided(data.state))
+  useCleanAddress(isOver)
+  // Whoever may have paid is not asked to pay once more.
+  if (session && (data ? !['failed', 'expired'].includes(data.state) : !isRefusal(error)))
+    return (
+      <LinkConfirmation
+        offer={offer}
+        confirmed={data}
+        hasFailed={error !== null}
+        onLookAgain={() => confirmation.refetch()}
+        isLooking={confirmation.isFetching}
+      />
+    )
+  const notice = offerNotice({ back, confirmed: data, error: session ? error : null, offer })
+  if (offer.state === 'open' && offer.price !== null) return <LinkOffer code={code} offer={offer} notice={notice} />
+  return <Closed offer={offer} onRefresh={onRefresh} isRefreshing={isRefreshing} />
+}
+
+function Closed({ offer, onRefresh, isRefreshing }: Omit<OpenedProps, 'code'>) {
+  const tier = tierNames[offer.tier].name
+  const who = offer.given_name ? `for ${offer.given_name}` : 'for them'
+  switch (offer.state) {
+    case 'pending':
+      return (
+        <LinkConfirmation
+          offer={offer}
+          confirmed={undefined}
+          isOthers
+          onLookAgain={onRefresh}
+          isLooking={isRefreshing}
+        />
+      )
+    case 'paid':
+      return (
+        <Still illustration="done" title="This is already paid">
+          {tier} is open {who}. Nothing more to do, and nothing was charged to you.
+        </Still>
+      )
+    case 'withdrawn':
+    case 'ended':
+      return (
+        <Still illustration="closed" title="This link is no longer open">
+          Nothing was charged. Ask the person who sent it for a new one.
+        </Still>
+      )
+    default:
+      return (
+        <Still illustration="done" title={`${tier} is already open ${who}`}>
+          There is nothing left to pay.
+        </Still>
+      )
+  }
+}
+
+interface StillProps {
+  illustration: 'done' | 'closed'
+  title: string
+  children: React.ReactNode
+}
+
+/** A link with which nothing can be done. */
+const Still = ({ illustration, title, children }: StillProps) => (
+  <EmptyState illustration={illustration} title={title} level={1} className="mx-auto max-w-[30rem]">
+    {children}
+  </EmptyState>
+)

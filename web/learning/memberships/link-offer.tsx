@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleHelp, ReceiptText, RotateCcw, UserRound } from 'lucide-react'
+import { tierNames } from '#course/tiers.ts'
+import { invalidate } from '#web/platform/api/api.ts'
+import { statusOf } from '#web/platform/api/errors.ts'
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { useLeave } from '#web/platform/browser/use-leave.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { GuardianNote } from '#web/ui/facts.tsx'
+import { Ledger } from '#web/ui/ledger.tsx'
+import { Medal } from '#web/ui/medal.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { askTitle, money, type Offer, offerSum, priceChange, whatItAdds } from './link-words.ts'
+import { type PayerNotice, payError } from './payer-words.ts'
+
+interface LinkOfferProps {
+  code: string
+  offer: Offer
+  /** What has happened before, such as a payment that failed. */
+  notice: PayerNotice | null
+}
+
+/** Who asks for what, the sum, and the one button. */
+export function LinkOffer({ code, offer, notice }: LinkOfferProps) {
+  const [isLeaving, leave] = useLeave()
+  const { given_name, tier } = offer
+  const price = offer.price ?? 0
+  const client = useQueryClient()
+  const pay = useApiMutation('membershipLinks', 'checkout', {
+    onSuccess: ({ sessionUrl }) => leave(sessionUrl),
+    // The price may be another by now, or the link closed.
+    onError: (error) => {
+      if (statusOf(error) === 409) invalidate(client, ['membershipLinks', 'offer'])
+    },
+  })
+  const shown = pay.error ? payError(pay.error) : notice
+  const change = priceChange(offer)
+  return (
+    <Card className="give">
+      <Medal tier={tier} />
+      <h1>{askTitle(given_name, tier)}</h1>
+      {shown && (
+        <Notice kind={shown.kind} title={shown.title}>
+          {shown.text}
+        </Notice>
+      )}
+      {change && <Notice title={change.title}>{change.text}</Notice>}
+      <p>
+        {given_name ?? 'Whoever sent you this'} learns about money at Moneta. {tierNames[tier].name} adds{' '}
+        {whatItAdds(offer)}, for life. One payment, nothing recurring.
+      </p>
+      <Ledger {...offerSum(offer)} />
+      <div className="grid gap-3 pt-2">
+        <Button
+          wide
+          busy={pay.isPending || isLeaving}
+          busyLabel="Processing..."
+          onClick={() => pay.mutate({ params: { code }, body: { price } })}
+        >
+          Pay {money(price)}
+        </Button>
+        <GuardianNote />
+      </div>
+      <Reassurance offer={offer} />
+    </Card>
+  )
+}
+
+function Reassurance({ offer: { given_name, tier, refund_days } }: { offer: Offer }) {
+  const lines = [
+    { Icon: UserRound, text: 'You need no account.' },
+    {
+      Icon: ReceiptText,
+      text: `The receipt goes to the address you type on the next page. ${given_name ?? 'Whoever asks'} does not see it.`,
+    },
+    {
+      Icon: RotateCcw,
+      text: `You can have it refunded within ${refund_days} days. ${tierNames[tier].name} then closes again.`,
+    },
+    {
+      Icon: CircleHelp,
+      text: `${given_name ? `You know no ${given_name}?` : 'You know nobody who would ask you?'} Close this page. Nothing happens.`,
+    },
+  ]
+  return (
+    <ul className="give-safe">
+      {lines.map(({ Icon, text }) => (
+        <li key={text}>
+          <Icon />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { tierNames } from '#course/tiers.ts'
+import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
+import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
+import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
+import { href } from '#web/platform/routing/href.ts'
+import { useLocation } from '#web/platform/routing/router-context.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Link, StandaloneLink } from '#web/ui/link.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { CheckoutNotice } from './checkout-notice.tsx'
+import { readIntent, returnLabel } from './membership-intent.ts'
+import { PlanCard } from './plan-card.tsx'
+import { planText } from './plans.ts'
+import { useUpgrade } from './use-upgrade.ts'
+import './membership.css'
+
+export function MembershipPage() {
+  const { data, error, isFetching, refetch } = useQuery(apiQuery('memberships', 'me'))
+  if (error && !data) {
+    const sentence = errorMessage(error)
+    return (
+      <PageLoadError heading="Your membership did not load" message={sentence} onRetry={refetch} busy={isFetching} />
+    )
+  }
+  return (
+    <>
+      <PageHeader title="Membership" lead="Pay once, keep it for life. When you move up you pay only the difference.">
+        <div className="flex flex-wrap gap-x-6">
+          <StandaloneLink href={href('ask')}>Ask somebody to pay</StandaloneLink>
+          <StandaloneLink href={href('purchases')}>My purchases</StandaloneLink>
+        </div>
+      </PageHeader>
+      {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
+      <CheckoutNotice />
+      {data ? <Plans membership={data} /> : <PlansSkeleton />}
+    </>
+  )
+}
+
+function Plans({ membership: { membership_tier: memberTier, offers } }: { membership: ReplyOf<'memberships', 'me'> }) {
+  const { begin, chosen } = useUpgrade()
+  const wanted = readIntent(useLocation().search)
+  const lessons = offers.find(({ tier }) => tier === memberTier)?.lessons ?? 0
+  const buyable = offers.filter(({ price }) => price !== null).map(({ tier }) => tier)
+  const asked = buyable.find((tier) => tier === wanted.tier)
+  const next = asked ?? buyable[0]
+  const isWantedOpen = wanted.tier !== undefined && asked === undefined
+  return (
+    <>
+      <Banner tier={memberTier} action={isWantedOpen && <WayBack path={wanted.returnTo} />}>
+        <strong>Your plan is {tierNames[memberTier].name}.</strong> {planText(lessons)}
+      </Banner>
+      <ul className="plans">
+        {offers.map((offer) => (
+          <PlanCard
+            key={offer.tier}
+            offer={offer}
+            memberTier={memberTier}
+            isNext={offer.tier === next}
+            isAsked={offer.tier === asked}
+            busy={chosen === offer.tier}
+            disabled={chosen !== undefined}
+            onUpgrade={(tier) => begin(tier, wanted.returnTo)}
+          />
+        ))}
+      </ul>
+      <p className="mt-6 max-w-[46rem] text-ink-soft text-sm">
+        Lifetime access: one payment, no recurring fee. Card payments are handled by a card payment provider; your card
+        number never reaches Moneta. CashCoach is separate, at $5.99 a month. Before you pay, read our{' '}
+        <Link href={href('terms')}>Terms</Link> and how <Link href={href('refunds')}>Refunds</Link> work.
+      </p>
+    </>
+  )
+}
+
+/** To the lesson that a member came from, once it is open. */
+function WayBack({ path }: { path: string | undefined }) {
+  const label = path && returnLabel(path)
+  return path && label ? <ButtonLink href={path}>{label}</ButtonLink> : null
+}
+
+function PlansSkeleton() {
+  return (
+    <Loading label="Loading Membership..." labelHidden>
+      <Skeleton className="h-20 rounded-lg" />
+      <div className="plans">
+        {['bronze', 'silver', 'gold', 'platinum'].map((tier) => (
+          <Skeleton key={tier} className="h-80 rounded-lg" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,109 @@
+import { Check } from 'lucide-react'
+import { useCallback } from 'react'
+import { parseCents } from '#contract/platform/money.ts'
+import { type Tier, tierNames } from '#course/tiers.ts'
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { GuardianNote } from '#web/ui/facts.tsx'
+import { Medal } from '#web/ui/medal.tsx'
+import { Price } from '#web/ui/money.tsx'
+import { priceNote, topics } from './plans.ts'
+
+interface PlanCardProps {
+  offer: ReplyOf<'memberships', 'me'>['offers'][number]
+  memberTier: Tier
+  /** The next tier up: its button is the page's one primary one. */
+  isNext: boolean
+  /** The reader has come for this one, from a lesson that it opens. */
+  isAsked: boolean
+  busy: boolean
+  disabled: boolean
+  onUpgrade: (tier: Tier) => void
+}
+
+/** One tier: what it opens, what it costs this member now, and the button that buys it. */
+export function PlanCard({
+  offer: { tier, price, lessons },
+  memberTier,
+  isNext,
+  isAsked,
+  busy,
+  disabled,
+  onUpgrade,
+}: PlanCardProps) {
+  const { name, level } = tierNames[tier]
+  const cents = price === null ? null : parseCents(price)
+  const isMine = tier === memberTier
+  return (
+    <Card
+      as="li"
+      ref={useScrollHere(isAsked)}
+      className={classes('plan', tier, cents === null && 'is-included', isMine && 'is-current', isAsked && 'is-asked')}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Medal tier={tier} />
+        <div>
+          <h2 className="text-xl">{name}</h2>
+          <p className="text-ink-soft text-sm leading-snug">{level}</p>
+        </div>
+        {isAsked && <Chip kind="accent">You came for this</Chip>}
+      </div>
+      <div className="grid gap-1">
+        {cents === null ? <p className="price">Included</p> : <Price cents={cents} note="once" />}
+        <p className="plan-note">{cents === null ? includedNote(tier) : priceNote(memberTier, tier)}</p>
+      </div>
+      <div className="grid content-start gap-3">
+        <p className="font-strong tabular-nums">
+          {lessons} {lessons === 1 ? 'lesson' : 'lessons'}
+        </p>
+        <ul className="plan-topics">
+          {topics[tier].map((topic) => (
+            <li key={topic}>
+              <Check />
+              {topic}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {cents === null ? (
+        <p className={classes('plan-now', !isMine && 'text-ink-soft')}>
+          {isMine ? (
+            <>
+              <Check /> Your plan
+            </>
+          ) : (
+            `Included in ${tierNames[memberTier].name}`
+          )}
+        </p>
+      ) : (
+        <div className="grid gap-3">
+          <Button
+            kind={isNext ? 'primary' : 'secondary'}
+            wide
+            busy={busy}
+            busyLabel="Processing..."
+            disabled={disabled}
+            onClick={() => onUpgrade(tier)}
+          >
+            Upgrade to {name}
+          </Button>
+          <GuardianNote />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const includedNote = (tier: Tier) => (tier === 'bronze' ? 'Came with your account' : 'Paid once, yours for life')
+
+/** Brings the card into sight once, when the plans have come. */
+const useScrollHere = (isWanted: boolean) =>
+  useCallback(
+    (card: HTMLElement | null) => {
+      if (isWanted) card?.scrollIntoView({ block: 'center' })
+    },
+    [isWanted],
+  )

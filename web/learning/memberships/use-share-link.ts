@@ -1,0 +1,30 @@
+import { tierNames } from '#course/tiers.ts'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import { useMember } from '#web/platform/session/user-context.tsx'
+import { askTitle, type LinkReply } from './link-words.ts'
+
+/** Gives a link away: into the clipboard, or through the device's own way of sharing where it has one. */
+export function useShareLink() {
+  const { notify } = useNotices()
+  const { given_name } = useMember().google_user_data
+  return {
+    async copy({ url, tier }: LinkReply) {
+      try {
+        await navigator.clipboard.writeText(url)
+        notify({ kind: 'good', title: `The link for ${tierNames[tier].name} is copied.` })
+      } catch {
+        notify({ kind: 'warn', title: 'The link could not be copied.', text: `Please copy it by hand: ${url}` })
+      }
+    },
+    canShare: typeof navigator.share === 'function',
+    async share({ url, tier }: LinkReply) {
+      try {
+        await navigator.share({ title: askTitle(given_name, tier), url })
+      } catch (error) {
+        // Whoever closes the device's own sheet has changed their mind.
+        if (error instanceof DOMException && error.name === 'AbortError') return
+        notify({ kind: 'warn', title: 'The link could not be shared.', text: `Please copy it by hand: ${url}` })
+      }
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { ProgressRecord } from '#contract/learning/progress.ts'
+import type { LessonCard } from '#course/lesson.ts'
+import { type Tier, tiers } from '#course/tiers.ts'
+
+export interface LessonGroup {
+  tier: Tier
+  /** In the order of the lessons. */
+  cards: LessonCard[]
+  completed: number
+  /** Every lesson of a tier opens with it, so one stands for all. */
+  isOpen: boolean
+}
+
+type Progress = readonly ProgressRecord[] | undefined
+
+const inOrder = (cards: readonly LessonCard[]) =>
+  [...cards].sort((one, other) => one.lesson_order - other.lesson_order || one.id - other.id)
+
+/** The ids of the lessons whose quiz was passed. */
+export const completedIds = (progress: Progress): ReadonlySet<number> =>
+  new Set(progress?.filter(({ is_completed }) => is_completed).map(({ lesson_id }) => lesson_id))
+
+/** The member's records by the lesson they belong to. */
+export const recordsByLesson = (progress: Progress): ReadonlyMap<number, ProgressRecord> =>
+  new Map(progress?.map((record) => [record.lesson_id, record]))
+
+/** The lessons by tier, lowest first; a tier without lessons is left out. */
+export function groupByTier(cards: readonly LessonCard[], completed: ReadonlySet<number>): LessonGroup[] {
+  const sorted = inOrder(cards)
+  return tiers
+    .map((tier) => ({ tier, cards: sorted.filter((card) => card.tier === tier) }))
+    .filter((group) => group.cards.length > 0)
+    .map((group) => ({
+      ...group,
+      completed: group.cards.filter(({ id }) => completed.has(id)).length,
+      isOpen: group.cards.some(({ is_accessible }) => is_accessible),
+    }))
+}
+
+/** How much of what is open to the member is done. */
+export function accessibleProgress(cards: readonly LessonCard[], completed: ReadonlySet<number>) {
+  const open = cards.filter(({ is_accessible }) => is_accessible)
+  return { open: open.length, completed: open.filter(({ id }) => completed.has(id)).length }
+}
+
+/** The first lesson, in order, that is open and not completed; undefined when all that is open is done. */
+export const nextLesson = (cards: readonly LessonCard[], completed: ReadonlySet<number>): LessonCard | undefined =>
+  inOrder(cards).find(({ id, is_accessible }) => is_accessible && !completed.has(id))
+
+/**
+ * Where to go after a lesson: the next one in order that is open and not completed, else the first such from the start.
+ */
+export function lessonAfter(
+  cards: readonly LessonCard[],
+  completed: ReadonlySet<number>,
+  id: number,
+): LessonCard | undefined {
+  const sorted = inOrder(cards)
+  const here = sorted.findIndex((card) => card.id === id)
+  const others = [...sorted.slice(here + 1), ...sorted.slice(0, Math.max(here, 0))]
+  return others.find((card) => card.is_accessible && !completed.has(card.id))
+}
+
+/** The lessons before and after one, whether or not they are open: what is locked has a preview. */
+export function neighborsOf(cards: readonly LessonCard[], id: number): { previous?: LessonCard; next?: LessonCard } {
+  const sorted = inOrder(cards)
+  const here = sorted.findIndex((card) => card.id === id)
+  if (here < 0) return {}
+  const [previous, next] = [sorted[here - 1], sorted[here + 1]]
+  return { ...(previous && { previous }), ...(next && { next }) }
+}
+
+/** What is open, in a sentence: 'Lessons 1 to 13 are open.' */
+export function accessSummary(cards: readonly LessonCard[]): string {
+  const orders = inOrder(cards.filter(({ is_accessible }) => is_accessible)).map(({ lesson_order }) => lesson_order)
+  const [first, last] = [orders[0], orders.at(-1)]
+  if (first === undefined || last === undefined) return 'No lesson is open yet.'
+  if (orders.length === 1) return `Lesson ${first} is open.`
+  const isRow = last - first === orders.length - 1
+  return isRow ? `Lessons ${first} to ${last} are open.` : `${orders.length} lessons are open.`
+}

@@ -1,0 +1,69 @@
+import { Check, ChevronRight, Lock } from 'lucide-react'
+import type { ProgressRecord } from '#contract/learning/progress.ts'
+import { previewOf } from '#course/card-preview.ts'
+import type { LessonCard } from '#course/lesson.ts'
+import { tierNames } from '#course/tiers.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { classes } from '#web/ui/classes.ts'
+
+interface StepProps {
+  card: LessonCard
+  /** What the member has done here so far. */
+  record?: ProgressRecord
+  /** The one to do now. */
+  isNext: boolean
+}
+
+/** A lesson on the path. Those above the tier say so, and lead to what they are about. */
+export function LessonStep(props: StepProps) {
+  const { card, record, isNext } = props
+  const isDone = record?.is_completed ?? false
+  const state = !card.is_accessible ? 'is-locked' : isDone ? 'is-done' : isNext ? 'is-next' : null
+  return (
+    <li className={classes('step', state)}>
+      <span className="node" aria-hidden="true">
+        {isDone && card.is_accessible ? <Check /> : card.lesson_order}
+      </span>
+      <a href={href('lesson', { id: card.id })}>
+        <StepText {...props} />
+        {card.is_accessible ? (
+          <StepEnd {...props} />
+        ) : (
+          <span className="step-end">
+            <Lock />
+            Locked
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}
+
+function StepText({ card, isNext }: StepProps) {
+  return (
+    <span className="step-text">
+      <span className="step-no">
+        Lesson {card.lesson_order}
+        {isNext && ', next for you'} · {tierNames[card.tier].name}
+      </span>
+      <span className="step-title">{card.title}</span>
+      <span className="step-lead">{previewOf(card.content)}</span>
+    </span>
+  )
+}
+
+function StepEnd({ record, isNext }: StepProps) {
+  const score = record?.quiz_score ?? null
+  return (
+    <span className="step-end">
+      {score !== null && <strong>{score}%</strong>}
+      {record?.is_completed && <span className="sr-only">, completed</span>}
+      {score !== null && !record?.is_completed && <span>best so far</span>}
+      {isNext ? (
+        <span className="btn btn-primary">Continue</span>
+      ) : (
+        !record?.is_completed && <ChevronRight aria-hidden="true" />
+      )}
+    </span>
+  )
+}

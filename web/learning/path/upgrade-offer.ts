@@ -1,0 +1,14 @@
+import { formatCents, parseCents } from '#contract/platform/money.ts'
+import { tierNames, tiers } from '#course/tiers.ts'
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import { numberWord } from '#web/platform/format/number-words.ts'
+
+/** What the next tier would add and cost, in a sentence; empty where there is no next one. */
+export function upgradeOffer({ membership_tier, offers }: ReplyOf<'memberships', 'me'>): string {
+  const next = tiers[tiers.indexOf(membership_tier) + 1]
+  const offer = offers.find(({ tier }) => tier === next)
+  const had = offers.find(({ tier }) => tier === membership_tier)?.lessons ?? 0
+  const cents = offer?.price == null ? null : parseCents(offer.price)
+  if (!next || !offer || cents === null || offer.lessons <= had) return ''
+  return `${tierNames[next].name} opens ${numberWord(offer.lessons - had)} more for one payment of ${formatCents(cents)}.`
+}

@@ -1,0 +1,156 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { QuizResult } from '#contract/learning/lessons.ts'
+import type { Lesson } from '#course/lesson.ts'
+import { quizVersion } from '#course/quiz-order.ts'
+import { call, invalidate } from '#web/platform/api/api.ts'
+import { ApiError, errorMessage, fieldErrors, statusOf } from '#web/platform/api/errors.ts'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import { useMember } from '#web/platform/session/user-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { type DeviceDraft, deviceDraft } from './device-draft.ts'
+import { completeAnswers, countAnswered } from './draft.ts'
+import { QuizQuestionFieldset } from './quiz-question.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+import { type Draft, useDraft } from './use-draft.ts'
+
+interface QuizFormProps {
+  lesson: Lesson
+  /** How often the member has submitted this quiz; undefined while that is not known. */
+  submitted: number | undefined
+  /** Begun from the result, so the focus is led to the first question. */
+  isRetake: boolean
+  onResult: (result: QuizResult) => void
+}
+
+/** The questions with their answers so far, and the bar that sends them. */
+export function QuizForm({ lesson, submitted, isRetake, onResult }: QuizFormProps) {
+  const { id: memberId } = useMember()
+  const [device] = useState(() => deviceDraft(memberId, lesson))
+  const draft = useDraft(lesson, device, { memberId, submitted })
+  const submission = useSubmission(lesson, draft, device)
+  const form = useRef<HTMLFormElement>(null)
+  const promptForMissing = usePromptForMissing(form)
+  useFocusFirst(form, isRetake)
+  const answers = completeAnswers(draft.answers)
+  const firstOpen = draft.order?.questions.findIndex((index) => draft.answers[index] === null) ?? 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (submission.isPending) return
+    if (answers) submission.mutate(answers, { onSuccess: onResult })
+    else promptForMissing(firstOpen)
+  }
+  // The button is off until all is answered, and with it the browser's own way to send a form by Enter.
+  const promptOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || answers || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    promptForMissing(firstOpen)
+  }
+  if (!draft.order) return <QuestionsSkeleton />
+  return (
+    <form ref={form} className="questions" onSubmit={submit} onKeyDown={promptOnEnter} aria-label="Quiz" noValidate>
+      {draft.order.questions.map((index, place) => (
+        <QuizQuestionFieldset
+          key={index}
+          number={place + 1}
+          total={lesson.quiz_questions.length}
+          question={lesson.quiz_questions[index]?.question ?? ''}
+          options={lesson.quiz_questions[index]?.options ?? []}
+          order={draft.order?.options[index] ?? []}
+          chosen={draft.answers[index] ?? null}
+          disabled={submission.isPending}
+          onChoose={(option) => draft.choose(index, option)}
+        />
+      ))}
+      {isQuizChanged(submission.error) && <QuizChanged sentence={errorMessage(submission.error)} />}
+      <SubmitBar
+        answered={countAnswered(draft.answers)}
+        total={draft.answers.length}
+        busy={submission.isPending}
+        isOnDeviceOnly={draft.isOnDeviceOnly}
+        isFailed={submission.isError}
+      />
+    </form>
+  )
+}
+
+/**
+ * Submits a quiz. Whatever goes wrong, the answers stay; the same answers submitted again carry the same
+ * Idempotency-Key, so that they are scored once.
+ */
+function useSubmission({ id, quiz_questions: questions }: Lesson, draft: Draft, device: DeviceDraft) {
+  const client = useQueryClient()
+  const { notify, dismissAll } = useNotices()
+  return useMutation<QuizResult, Error, number[]>({
+    mutationFn: async (answers) => {
+      dismissAll()
+      await draft.pause()
+      const { key: idempotencyKey, attempt } = device.submissionOf(answers, draft.attempt)
+      const body = { lessonId: id, answers, attempt, quiz_version: quizVersion(questions) }
+      return call('lessons', 'complete', { params: { id: String(id) }, body }, { idempotencyKey })
+    },
+    async onSuccess({ attempts }) {
+      invalidate(client, 'progress')
+      await draft.clear(attempts)
+    },
+    onError(error) {
+      draft.resume()
+      // Then the page says that the session has ended, and the answers come back with it.
+      if (statusOf(error) === 401 || isQuizChanged(error)) return
+      const reason = fieldErrors(error).answers
+      notify({
+        kind: 'bad',
+        title: 'Failed to submit quiz. Please try again.',
+        text: `${reason ? `${reason} ` : ''}Your answers are still here.`,
+      })
+    },
+  })
+}
+
+const isQuizChanged = (error: unknown) => error instanceof ApiError && error.problem.code === 'quiz_changed'
+
+/** The questions are others by now: the answers stay until the reader asks for the new ones. */
+function QuizChanged({ sentence }: { sentence: string }) {
+  const client = useQueryClient()
+  const [isLoading, setLoading] = useState(false)
+  const load = async () => {
+    setLoading(true)
+    await invalidate(client, ['lessons', 'read'], ['lessons', 'draft'])
+    setLoading(false)
+  }
+  return (
+    <Notice kind="warn" title={sentence}>
+      <p>Your answers are still here, and your attempts are as they were.</p>
+      <Button kind="secondary" onClick={load} busy={isLoading} busyLabel="Loading...">
+        Load the new questions
+      </Button>
+    </Notice>
+  )
+}
+
+const QuestionsSkeleton = () => (
+  <Loading label="Loading the questions..." labelHidden className="questions">
+    <Skeleton className="h-72 rounded-lg" />
+    <Skeleton className="h-72 rounded-lg" />
+  </Loading>
+)
+
+/** Says that something is missing, and leads to the first question without an answer. */
+function usePromptForMissing(form: { current: HTMLFormElement | null }) {
+  const { notify } = useNotices()
+  return (missing: number) => {
+    notify({ kind: 'warn', title: 'Please answer all questions before submitting.' })
+    firstOption(form, missing)?.focus()
+  }
+}
+
+function useFocusFirst(form: { current: HTMLFormElement | null }, isRetake: boolean) {
+  useEffect(() => {
+    if (isRetake) firstOption(form, 0)?.focus({ preventScroll: true })
+  }, [form, isRetake])
+}
+
+const firstOption = (form: { current: HTMLFormElement | null }, question: number) =>
+  form.current?.querySelectorAll('fieldset')[question]?.querySelector('input')

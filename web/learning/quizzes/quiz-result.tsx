@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Lesson } from '#course/lesson.ts'
+import { tierNames } from '#course/tiers.ts'
+import { coinRings } from '#web/learning/path/coin-rings.ts'
+import { accessibleProgress, completedIds, lessonAfter } from '#web/learning/path/lesson-groups.ts'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { ProgressCoin } from '#web/ui/progress-coin.tsx'
+import { type Occasion, occasionAfter } from './occasion.ts'
+import { notPassedText, passedText, recordText, scoreText } from './result-text.ts'
+import type { StoredResult } from './stored-result.ts'
+
+interface QuizResultViewProps {
+  lesson: Lesson
+  stored: StoredResult
+  /** Leads to the first reason that is worth reading. */
+  onReadReasons: () => void
+  onRetake: () => void
+}
+
+/** The mark, what it changes, and what to do next. Not passing is no fault, so it is not red. */
+export function QuizResultView({ lesson, stored: { result, isFirstPass }, ...actions }: QuizResultViewProps) {
+  const course = useCourse(lesson.id, result.is_completed)
+  const heading = useFocusedHeading()
+  const occasion = isFirstPass && course ? occasionAfter(course.cards, course.completed, lesson.tier) : null
+  const ring = isFirstPass && course ? { tier: lesson.tier, ...course.progress } : null
+  return (
+    <Card as="section" className="result" aria-labelledby="result">
+      <div className="result-coin">
+        {course && <Coin course={course} justPassed={isFirstPass ? lesson.id : null} />}
+      </div>
+      <div className="grid gap-4">
+        <div id="verdict">
+          {result.passed ? (
+            <Chip kind="good" icon={<Check />}>
+              Passed
+            </Chip>
+          ) : (
+            <Chip>Not passed yet</Chip>
+          )}
+        </div>
+        <h2 ref={heading} id="result" tabIndex={-1} aria-describedby="verdict">
+          {scoreText(result)}
+        </h2>
+        <p>{result.passed ? passedText(result, ring) : notPassedText(result)}</p>
+        {occasion && (
+          <div className="occasion">
+            <h3>{occasion.title}</h3>
+            <p>{occasion.text}</p>
+          </div>
+        )}
+        <p className="text-ink-soft">{recordText(result)}</p>
+        <div className="result-acts">
+          {result.passed ? (
+            <AfterPass next={course?.next} occasion={occasion} onRetake={actions.onRetake} />
+          ) : (
+            <AfterFail lessonId={lesson.id} {...actions} />
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+type Course = NonNullable<ReturnType<typeof useCourse>>
+
+/** How the member stands in the course with this result; null until the course is known. */
+function useCourse(lessonId: number, isCompleted: boolean) {
+  const { data: cards } = useQuery(apiQuery('lessons', 'list'))
+  const { data: progress } = useQuery(apiQuery('progress', 'list'))
+  if (!Array.isArray(cards)) return null
+  const completed = new Set(completedIds(progress))
+  // The records on the page may be older than the result.
+  if (isCompleted) completed.add(lessonId)
+  return {
+    cards,
+    completed,
+    progress: accessibleProgress(cards, completed),
+    next: lessonAfter(cards, completed, lessonId),
+  }
+}
+
+function useFocusedHeading() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return heading
+}
+
+/** Its middle counts what the picture shows: a coin that is nearly empty never reads as a whole. */
+function Coin({ course: { cards, completed }, justPassed }: { course: Course; justPassed: number | null }) {
+  const label = `Your coin with ${completed.size} of ${cards.length} segments filled.${justPassed ? ' One of them is new.' : ''}`
+  return (
+    <ProgressCoin
+      rings={coinRings(cards, { completed, justPassed })}
+      label={label}
+      figure={completed.size}
+      caption={`of ${cards.length}`}
+      small
+    />
+  )
+}
+
+interface AfterPassProps {
+  next: Course['next']
+  occasion: Occasion | null
+  onRetake: () => void
+}
+
+function AfterPass({ next, occasion, onRetake }: AfterPassProps) {
+  return (
+    <>
+      <WhatComesNext next={next} occasion={occasion} />
+      <Button kind="secondary" onClick={onRetake}>
+        Retake Quiz
+      </Button>
+      <ButtonLink kind="quiet" href={href('lessons')}>
+        Back to Lessons
+      </ButtonLink>
+    </>
+  )
+}
+
+/** The next lesson, or what there is where none is left. */
+function WhatComesNext({ next, occasion }: Pick<AfterPassProps, 'next' | 'occasion'>) {
+  if (next) return <ButtonLink href={href('lesson', { id: next.id })}>Next: {next.title}</ButtonLink>
+  const done = (kind?: 'secondary') => (
+    <ButtonLink kind={kind} href={href('dashboard')}>
+      See everything you have done
+    </ButtonLink>
+  )
+  if (occasion?.isWholeCourse)
+    return (
+      <>
+        <ButtonLink href={href('cashcoach')}>See CashCoach</ButtonLink>
+        {done('secondary')}
+      </>
+    )
+  if (!occasion?.upgradeTo) return done()
+  const { upgradeTo: tier } = occasion
+  return (
+    <>
+      <ButtonLink href={href('membership', {}, { query: { tier } })}>See what {tierNames[tier].name} opens</ButtonLink>
+      {done('secondary')}
+    </>
+  )
+}
+
+type AfterFailProps = Pick<QuizResultViewProps, 'onReadReasons' | 'onRetake'> & { lessonId: number }
+
+/** The reasons come first: who takes the quiz again at once guesses again. */
+function AfterFail({ lessonId, onReadReasons, onRetake }: AfterFailProps) {
+  return (
+    <>
+      <Button onClick={onReadReasons}>Read the reasons</Button>
+      <Button kind="secondary" onClick={onRetake}>
+        Retake Quiz
+      </Button>
+      <ButtonLink kind="quiet" href={href('lesson', { id: lessonId })}>
+        Read the lesson again
+      </ButtonLink>
+      <ButtonLink kind="quiet" href={href('lessons')}>
+        Back to Lessons
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { MembersNav } from '#web/operations/admin/members-nav.tsx'
+import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
+import { DeskStaleNotice } from '#web/platform/admin/desk-stale-notice.tsx'
+import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
+import { SearchField } from '#web/platform/admin/search-field.tsx'
+import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { logFilter } from './log-address.ts'
+import { LogTable } from './log-table.tsx'
+import { actionWords } from './log-words.ts'
+import { useLogAddress } from './use-log-address.ts'
+
+/** What the operator did, the newest first. */
+export function AdminLogPage() {
+  const { address, filter } = useLogAddress()
+  const query = { ...logFilter(address), ...(address.after !== null && { after: String(address.after) }) }
+  const { data, error, isFetching, refetch } = useQuery({
+    ...apiQuery('adminLog', 'list', { query }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <BackToPanel />
+      <PageHeader
+        title="Who did what"
+        lead="What was done here, the newest first. Nothing can be changed or removed. Names are today’s; the log keeps numbers."
+      >
+        <ButtonLink kind="secondary" href={apiUrl('adminLog', 'exportCsv', { query: logFilter(address) })} download>
+          <Download />
+          Export CSV
+        </ButtonLink>
+      </PageHeader>
+      <MembersNav open="log" />
+      <LogFilters actions={data?.actions ?? []} />
+      {address.member !== null && (
+        <p className="mt-3">
+          Only what concerned member {address.member}.{' '}
+          <Button kind="quiet" onClick={() => filter({ member: null })}>
+            Show everybody
+          </Button>
+        </p>
+      )}
+      {error && <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent={!data && 'The log'} />}
+      {data
+        ? data.entries.length > 0 && <LogTable rows={data.entries} />
+        : !error && <RowsSkeleton label="Loading..." />}
+      {data?.entries.length === 0 && <NothingWritten />}
+      {data && <LogPages next={data.next} />}
+    </>
+  )
+}
+
+function LogFilters({ actions }: { actions: readonly string[] }) {
+  const { address, filter } = useLogAddress()
+  // What the address names stands in the list, also before the list has come.
+  const choices = address.action === null ? actions : [...new Set([...actions, address.action])]
+  return (
+    <SearchField
+      label="Search the log"
+      placeholder="Reason, e-mail, member number"
+      searched={address.search}
+      onSearch={(search) => filter({ search })}
+    >
+      <Select
+        aria-label="Action"
+        value={address.action ?? ''}
+        onChange={({ target }) => filter({ action: target.value || null })}
+      >
+        <option value="">All actions</option>
+        {choices.map((action) => (
+          <option key={action} value={action}>
+            {actionWords(action)}
+          </option>
+        ))}
+      </Select>
+    </SearchField>
+  )
+}
+
+function NothingWritten() {
+  const { address, filter } = useLogAddress()
+  const isFiltered = address.search !== '' || address.action !== null || address.member !== null
+  return (
+    <EmptyState
+      illustration="receipt"
+      title={isFiltered ? 'Nothing found.' : 'Nothing was done yet.'}
+      className="mt-4"
+      action={
+        isFiltered && (
+          <Button kind="secondary" onClick={() => filter({ search: '', action: null, member: null })}>
+            Clear search
+          </Button>
+        )
+      }
+    >
+      {isFiltered ? 'Try adjusting your search criteria.' : 'What an administrator changes stands here.'}
+    </EmptyState>
+  )
+}
+
+function LogPages({ next }: { next: string | null }) {
+  const { address, hrefOf } = useLogAddress()
+  if (next === null && address.after === null) return null
+  return (
+    <nav className="mt-4 flex flex-wrap gap-3" aria-label="Pages of the log">
+      {address.after !== null && (
+        <ButtonLink kind="secondary" href={hrefOf({ after: null })}>
+          Newest
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink kind="secondary" href={hrefOf({ after: Number(next) })}>
+          Older
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,9 @@
+import { useListAddress } from '#web/platform/admin/use-list-address.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { type LogAddress, logQuery, readLogAddress } from './log-address.ts'
+
+// Whoever filters anew begins at the newest entry.
+const logHref = (before: LogAddress, change: Partial<LogAddress>) =>
+  href('admin-log', {}, { query: logQuery({ ...before, after: null, ...change }) })
+
+export const useLogAddress = () => useListAddress(readLogAddress, logHref)

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { longMoment } from '#web/platform/format/dates.ts'
+import { formatFileSize } from '#web/platform/format/file-size.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type BackupPanel, backupWarning, everyWords } from './backup-words.ts'
+
+/** How often the panel asks whether a back-up is done, in milliseconds. */
+const lookMs = 2000
+
+/** When the last good back-up was made, and a button for one more. */
+export function BackupCard() {
+  const { data } = useQuery({
+    ...apiQuery('backups', 'panel'),
+    refetchInterval: ({ state }) => (state.data?.is_under_way ? lookMs : false),
+  })
+  if (!data) return null
+  return (
+    <Card>
+      <section className="grid gap-3">
+        <h2 className="text-md">Back-ups</h2>
+        {data.is_on ? <BackupsMade panel={data} /> : <p className="text-sm">{data.hint}</p>}
+      </section>
+    </Card>
+  )
+}
+
+function BackupsMade({ panel }: { panel: BackupPanel }) {
+  const make = useApiMutation('backups', 'create', { invalidates: ['backups', 'adminLog'] })
+  const { last, is_under_way: isUnderWay } = panel
+  const warning = backupWarning(panel, Date.now())
+  return (
+    <>
+      {last && (
+        <Facts
+          facts={[
+            { label: 'Last good one', value: <time dateTime={last.made_at}>{longMoment(last.made_at)}</time> },
+            { label: 'Size', value: formatFileSize(last.bytes) },
+            { label: 'Made', value: everyWords(panel) },
+          ]}
+        />
+      )}
+      {warning && <Notice kind="warn" title={warning} />}
+      {make.error && <Notice kind="bad" title={errorMessage(make.error)} />}
+      <p>
+        <Button
+          kind="secondary"
+          busy={make.isPending || isUnderWay}
+          busyLabel="Backing up..."
+          onClick={() => make.mutate({})}
+        >
+          Back up now
+        </Button>
+      </p>
+      <p className="text-ink-soft text-sm">
+        A back-up holds everybody’s data and the secret that seals sign-ins. Restoring is a command: npm run restore.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Router } from '#web/platform/routing/router-context.tsx'
+import { type Component, closeComponents, exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
+
+after(closeComponents)
+const DebugDetails: Component = await exportOf('operations/admin/debug/debug-details.tsx', 'DebugDetails')
+const RouterProvider: Wrapper<{ router: Router }> = await exportOf(
+  'platform/routing/router-context.tsx',
+  'RouterProvider',
+)
+
+function wordsOf(reply: object | undefined): string {
+  const location = { pathname: '/admin', search: '', hash: '', state: null, key: 'first' }
+  const page = { name: 'admin', pattern: '/admin', title: 'Admin', access: 'admin', file: '' } as const
+  const state = { location, page, params: {}, content: null, pendingPage: null }
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } } })
+  if (reply) client.setQueryData(['debug', 'access', {}], reply)
+  const children = createElement(QueryClientProvider, { client, children: createElement(DebugDetails) })
+  const router: Router = { read: () => state, subscribe: () => () => {}, navigate: () => {} }
+  return textOf(renderToStaticMarkup(createElement(RouterProvider, { router, children })))
+}
+
+test('in the demonstration whoever is refused can open why: the page, and for whom the server takes them', () => {
+  const member = { environment: 'demo', email: 'mona@example.test', is_admin: false }
+  assert.equal(wordsOf(member), 'Debug info Page /admin Environment demo Signed in mona@example.test Administrator No')
+  assert.match(wordsOf({ ...member, email: null }), /Signed in No Administrator No$/)
+})
+
+test('where the server says nothing of it, as in production, there is nothing to open', () => {
+  assert.equal(wordsOf(undefined), '')
+})

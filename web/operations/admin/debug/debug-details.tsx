@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import '#web/platform/api/desk-routes.ts'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { useLocation } from '#web/platform/routing/router-context.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+
+/** Why a page was refused, for whoever tries the demonstration out; elsewhere the server says nothing of it. */
+export function DebugDetails() {
+  const { pathname } = useLocation()
+  const { data } = useQuery({ ...apiQuery('debug', 'access'), retry: false })
+  if (!data) return null
+  return (
+    <Disclosure label="Debug info" className="mx-auto max-w-measure">
+      <Facts
+        facts={[
+          { label: 'Page', value: pathname },
+          { label: 'Environment', value: data.environment },
+          { label: 'Signed in', value: data.email ?? 'No' },
+          { label: 'Administrator', value: data.is_admin ? 'Yes' : 'No' },
+        ]}
+      />
+    </Disclosure>
+  )
+}

@@ -1,0 +1,14 @@
+import { DeskViews } from '#web/platform/admin/desk-views.tsx'
+import { href } from '#web/platform/routing/href.ts'
+
+const addresses = { members: href('members'), money: href('money'), log: href('admin-log') }
+const views = [
+  { label: 'Members', href: addresses.members },
+  { label: 'Money', href: addresses.money },
+  { label: 'Log', href: addresses.log },
+]
+
+/** The views of members and money. */
+export const MembersNav = ({ open }: { open: keyof typeof addresses }) => (
+  <DeskViews label="Members and money" views={views} current={addresses[open]} />
+)

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { formatCents } from '#contract/platform/money.ts'
+import { tierNames } from '#course/tiers.ts'
+import { centsOf } from '#web/platform/format/dollars.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Option, Options } from '#web/ui/option.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { DeedDialog } from './deed-dialog.tsx'
+import type { AccessDeed } from './member-access.tsx'
+import { callName, type OneMember } from './member-words.ts'
+import { endCoachNote, endOfTime, grantableTiers } from './refund-words.ts'
+import { useMemberDeed } from './use-member-deed.ts'
+
+interface DialogProps {
+  member: OneMember
+  onClose: () => void
+}
+
+/** Asks for what a change of somebody's access needs: what, when, and why. */
+export function AccessDialog({ deed, ...props }: DialogProps & { deed: AccessDeed }) {
+  if (deed.kind === 'grantTier') return <GrantDialog {...props} />
+  if (deed.kind === 'endGrant') return <EndGrantDialog {...props} grant={deed.grant} />
+  return deed.kind === 'grantCashcoach' ? <GiveCoachDialog {...props} /> : <EndCoachDialog {...props} />
+}
+
+function GrantDialog({ member, onClose }: DialogProps) {
+  const choices = grantableTiers(member)
+  const [tier, setTier] = useState(choices[0]?.tier ?? 'platinum')
+  const { name: tierName } = tierNames[tier]
+  const grant = useMemberDeed('grantTier', () => `${callName(member)} has ${tierName} now`, onClose)
+  return (
+    <DeedDialog
+      title={`Grant a tier to ${callName(member)}`}
+      note="No money moves. It can be ended again."
+      deed={`Grant ${tierName}`}
+      busyLabel="Granting..."
+      busy={grant.isPending}
+      error={grant.error}
+      onDeed={(reason) => grant.mutate({ params: { id: String(member.id) }, body: { tier, reason } })}
+      onClose={onClose}
+    >
+      <Field label="Tier">
+        <Select
+          value={tier}
+          onChange={({ target }) => setTier(choices.find((choice) => choice.tier === target.value)?.tier ?? tier)}
+        >
+          {choices.map((choice) => (
+            <option key={choice.tier} value={choice.tier}>
+              {choice.label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </DeedDialog>
+  )
+}
+
+function EndGrantDialog({ member, grant, onClose }: DialogProps & { grant: number }) {
+  const end = useMemberDeed('endGrant', ({ tier }) => `${callName(member)} has ${tierNames[tier].name} now`, onClose)
+  const entry = member.tier_entries.find(({ id }) => id === grant)
+  const name = tierNames[entry?.standing.at(-1) ?? 'bronze'].name
+  return (
+    <DeedDialog
+      title={`End the grant of ${name}`}
+      note="What it opened closes at once; what was passed is kept. No money moves. It can be granted again."
+      deed="End the grant"
+      busyLabel="Ending..."
+      isDelete
+      busy={end.isPending}
+      error={end.error}
+      onDeed={(reason) => end.mutate({ params: { id: String(member.id), grant: String(grant) }, body: { reason } })}
+      onClose={onClose}
+    />
+  )
+}
+
+function GiveCoachDialog({ member, onClose }: DialogProps) {
+  const give = useMemberDeed('grantCashcoach', () => `${callName(member)} has CashCoach now`, onClose)
+  return (
+    <DeedDialog
+      title={`Give CashCoach to ${callName(member)}`}
+      note="No money moves, and nothing is charged later. It goes on until you end it."
+      deed="Give CashCoach"
+      busyLabel="Giving..."
+      busy={give.isPending}
+      error={give.error}
+      onDeed={(reason) => give.mutate({ params: { id: String(member.id) }, body: { reason } })}
+      onClose={onClose}
+    />
+  )
+}
+
+function EndCoachDialog({ member, onClose }: DialogProps) {
+  const { free_by: freeBy, state, open_until: until, refund_now: refund } = member.cashcoach
+  const mayWait = freeBy === null && state !== 'cancelled'
+  const [when, setWhen] = useState<'paid_up' | 'now'>(mayWait ? 'paid_up' : 'now')
+  const end = useMemberDeed(
+    'endCashcoach',
+    ({ cashcoach }) =>
+      cashcoach.state === 'cancelled' ? 'CashCoach ends by itself now' : `CashCoach of ${callName(member)} has ended`,
+    onClose,
+  )
+  const cents = centsOf(refund)
+  return (
+    <DeedDialog
+      title={`End CashCoach for ${callName(member)}`}
+      note={endCoachNote(freeBy !== null)}
+      deed="End CashCoach"
+      busyLabel="Ending..."
+      isDelete
+      busy={end.isPending}
+      error={end.error}
+      onDeed={(reason) => end.mutate({ params: { id: String(member.id) }, body: { when, reason } })}
+      onClose={onClose}
+    >
+      {freeBy === null && (
+        <fieldset>
+          <legend className="sr-only">When</legend>
+          <Options>
+            {mayWait && (
+              <Option name="when" checked={when === 'paid_up'} onChange={() => setWhen('paid_up')}>
+                {endOfTime(state, until)}
+              </Option>
+            )}
+            <Option name="when" checked={when === 'now'} onChange={() => setWhen('now')}>
+              {cents > 0 ? `Now, and refund ${formatCents(cents)}` : 'Now. Nothing was paid that could go back'}
+            </Option>
+          </Options>
+        </fieldset>
+      )}
+    </DeedDialog>
+  )
+}

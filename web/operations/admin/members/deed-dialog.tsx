@@ -1,0 +1,66 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { ReasonField } from '#web/platform/admin/reason-field.tsx'
+import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
+import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+interface DeedDialogProps {
+  title: string
+  /** What is chosen, above the reason. */
+  children?: ReactNode
+  /** What it does and whether it can be taken back, under the reason. */
+  note: ReactNode
+  /** The deed, as its button says it. */
+  deed: string
+  busyLabel: string
+  isDelete?: boolean
+  busy: boolean
+  error: Error | null
+  onDeed: (reason: string) => void
+  onClose: () => void
+}
+
+/** Does something for a member, for a reason that is kept. What was typed stays where it was refused. */
+export function DeedDialog(props: DeedDialogProps) {
+  const { title, children, note, deed, busyLabel, isDelete, busy, error, onDeed, onClose } = props
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsMissing(reason.trim() === '')
+    if (reason.trim() === '') focusFirstWrong(event.currentTarget)
+    else if (!busy) onDeed(reason.trim())
+  }
+  return (
+    <Dialog open onClose={onClose} title={title} busy={busy}>
+      <form onSubmit={submit} noValidate>
+        {error && <DeedError error={error} />}
+        {children}
+        <ReasonField value={reason} isMissing={isMissing} onChange={setReason} />
+        <p className="text-ink-soft text-sm">{note}</p>
+        <DialogFooter>
+          <Button kind="secondary" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" kind={isDelete ? 'delete' : 'primary'} busy={busy} busyLabel={busyLabel}>
+            {deed}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+/** After a lost answer the same may be sent again: its key sees to it that it is done once. */
+export function DeedError({ error }: { error: Error }) {
+  const sentence = serverSentence(error)
+  return (
+    <Notice kind="bad" title={sentence ?? errorMessage(error)}>
+      {sentence === null
+        ? 'Whether it was done is not known. Pressing again is safe: nothing is done twice.'
+        : 'What you typed is still here.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { RevenueReport } from '#web/operations/admin/revenue/money-words.ts'
+import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import type { MemberRow } from './member-words.ts'
+
+after(closeComponents)
+
+const row: MemberRow = {
+  id: 3,
+  given_name: 'Sam',
+  email: 'sam@example.test',
+  tier: 'silver',
+  cashcoach: { state: 'cancelled', open_until: null },
+  lessons: { passed: 7, open: 13 },
+  last_seen_at: null,
+}
+
+test('a member in the list is read with tier, CashCoach and lessons, and leads to their page', async () => {
+  const MemberTable: Component<{ rows: MemberRow[] }> = await exportOf(
+    'operations/admin/members/member-table.tsx',
+    'MemberTable',
+  )
+  const nameless = { ...row, id: 4, given_name: null, cashcoach: { state: 'none' as const, open_until: null } }
+  const html = renderToStaticMarkup(createElement(MemberTable, { rows: [row, nameless] }))
+  assert.match(textOf(html), /Sam sam@example.test Silver Cancelled 7 of 13 Not known/)
+  assert.match(textOf(html), /sam@example.test Silver none 7 of 13/)
+  assert.match(html, /href="\/admin\/members\/3"/)
+})
+
+const month = (key: string, memberships: number, refunds: number, revenue: number) => ({
+  month: key,
+  memberships,
+  cashcoach: 0,
+  store: 0,
+  refunds,
+  revenue,
+  sales_tax: 0,
+})
+
+test('the table of money ends in its sum, under a double rule, and a month in which more went back is negative', async () => {
+  const RevenueTable: Component<{ report: RevenueReport }> = await exportOf(
+    'operations/admin/revenue/revenue-table.tsx',
+    'RevenueTable',
+  )
+  const { month: _month, ...total } = month('2026-06', 49.99, 39.99, 10)
+  const share = { month: '2026-05', of: 0, count: 0 }
+  const report: RevenueReport = {
+    first_month: '2026-05',
+    this_month: '2026-06',
+    months: [month('2026-05', 29.99, 0, 29.99), month('2026-06', 20, 39.99, -19.99)],
+    total,
+    subscribers: { active: 0, trials: 0 },
+    churn: share,
+    trials: share,
+    gone: { payments: 0, amount: 0 },
+  }
+  const html = renderToStaticMarkup(createElement(RevenueTable, { report }))
+  const text = textOf(html)
+  assert.match(text, /May 2026 \$29.99 \$0.00 \$0.00 \$0.00 \$29.99/)
+  assert.match(text, /June 2026, so far \$20.00 \$0.00 \$0.00 −\$39.99 −\$19.99/)
+  assert.match(text, /In all \$49.99 \$0.00 \$0.00 −\$39.99 \$10.00$/)
+  assert.match(html, /<tr role="row" class="sum">.*<span class="double-rule">\$10.00<\/span>/s)
+})

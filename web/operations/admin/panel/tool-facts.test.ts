@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hasPage } from '#web/platform/routing/page-patterns.ts'
+import { pages } from '#web/platform/routing/pages.ts'
+import { databaseFact, workbooksFact } from './tool-facts.ts'
+import { toolLinks } from './tool-links.ts'
+
+const file = (id: number, external_url: string | null = null) => ({ id, file_key: 'book.xlsx', external_url })
+
+test('every page of the desk is linked from the panel', () => {
+  const desk = pages.filter(
+    ({ access, pattern }) => access === 'admin' && !pattern.includes(':') && pattern !== '/admin',
+  )
+  assert.deepEqual(toolLinks.map(({ href }) => href).toSorted(), desk.map(({ pattern }) => pattern).toSorted())
+})
+
+test('no link of the panel leads to a page that does not exist', () => {
+  assert.deepEqual(
+    toolLinks.filter(({ href }) => !hasPage(href)),
+    [],
+  )
+})
+
+test('a workbook works where its file is ours, and where no address leads elsewhere', () => {
+  assert.equal(workbooksFact([129, 130, 131, 132].map((id) => file(id))), '4 of 4 working')
+  assert.equal(workbooksFact([file(129), file(130, 'https://elsewhere.test'), file(1)]), '1 of 4 working')
+  assert.equal(workbooksFact([{ ...file(129), file_key: null }]), '0 of 4 working')
+})
+
+test('the panel counts lessons and resources from the database', () => {
+  const counts = { byTier: [], byType: [], recent: [] }
+  const state = { lessons: { ...counts, total: 25 }, resources: { ...counts, total: 1 } }
+  assert.equal(databaseFact(state), '25 lessons, 1 resource')
+})

@@ -1,0 +1,21 @@
+import { promisedWorkbooks } from '#web/learning/admin/workbooks/workbook-states.ts'
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import { pluralize } from '#web/platform/format/number-words.ts'
+
+type Resource = ReplyOf<'debug', 'lessonResources'>[number]
+type Counts = ReplyOf<'debug', 'state'>
+
+/** Said in the place of what a tool could not be asked for; the tool itself may still work. */
+export const unknownFact = 'How it stands could not be loaded.'
+
+/** '3 of 4 working': a workbook works where its file is ours, and no address leads elsewhere. */
+export function workbooksFact(resources: readonly Pick<Resource, 'id' | 'file_key' | 'external_url'>[]): string {
+  const working = promisedWorkbooks.filter(({ id }) =>
+    resources.some((resource) => resource.id === id && resource.file_key !== null && resource.external_url === null),
+  )
+  return `${working.length} of ${promisedWorkbooks.length} working`
+}
+
+/** '25 lessons, 8 resources' */
+export const databaseFact = ({ lessons, resources }: Pick<Counts, 'lessons' | 'resources'>): string =>
+  `${pluralize(lessons.total, 'lesson')}, ${pluralize(resources.total, 'resource')}`

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useLeftLessons } from '#web/learning/admin/seeding/use-left-lessons.tsx'
+import { ToolLine } from '#web/platform/admin/tool-line.tsx'
+import { outcomeOfError, outcomeOfReply, type Tool, type ToolOutcome } from '#web/platform/admin/tool-sentences.ts'
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** A call that a tool of the panel makes: each answers with whether it worked and what it did. */
+export type ToolCall =
+  | 'seedResources'
+  | 'fixLessonsConstraint'
+  | 'addPlatinumLessons'
+  | 'updateBronzeAndSilver'
+  | 'fixAffiliateProducts'
+
+export interface ToolRowProps {
+  tool: Tool
+  call: ToolCall
+  title: string
+  /** What it does, and whether it can be pressed again. */
+  text: string
+  label: string
+  busyLabel: string
+  disabled?: boolean
+  onSuccess?: () => void
+}
+
+/** One tool: what it does, its button, and what it said last. */
+export function ToolRow({ tool, call, title, text, label, busyLabel, disabled, onSuccess }: ToolRowProps) {
+  const [outcome, setOutcome] = useState<ToolOutcome>()
+  const left = useLeftLessons('updateBronzeAndSilver', (reply) => {
+    const said = outcomeOfReply(tool, reply)
+    setOutcome(said)
+    if (said.state === 'success') onSuccess?.()
+  })
+  const run = useApiMutation('seeding', call, {
+    invalidates: ['debug', 'lessons', 'seeding', 'affiliates'],
+    onSuccess: (reply) => left.hear(reply),
+    onError: (error) => setOutcome(outcomeOfError(tool, error)),
+  })
+  return (
+    <ToolLine
+      title={title}
+      text={text}
+      outcome={outcome}
+      button={
+        <Button
+          kind="secondary"
+          disabled={disabled}
+          busy={run.isPending}
+          busyLabel={busyLabel}
+          onClick={() => {
+            setOutcome(undefined)
+            run.mutate({})
+          }}
+        >
+          {outcome?.state === 'error' ? 'Try again' : label}
+        </Button>
+      }
+    >
+      {left.dialog}
+    </ToolLine>
+  )
+}

@@ -1,0 +1,26 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { promisedWorkbooks } from '#web/learning/admin/workbooks/workbook-states.ts'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { connectionWords, isPrintingOff } from '#web/shop/admin/printing/connection-words.ts'
+import { useConnection } from '#web/shop/admin/printing/use-connection.ts'
+import { databaseFact, unknownFact, workbooksFact } from './tool-facts.ts'
+import type { ToolFact } from './tool-links.ts'
+
+const workbookLessons = [...new Set(promisedWorkbooks.map(({ lesson }) => lesson))]
+
+/** How each tool stands, by one call each; null while that is on its way. */
+export function useToolFacts(): Record<ToolFact, string | null> {
+  const database = useQuery(apiQuery('debug', 'state'))
+  // This only reads; the call of the workbooks' own page would put back what is absent.
+  const resources = useQuery(apiQuery('debug', 'lessonResources', { body: { lessonIds: workbookLessons } }))
+  const printing = useConnection()
+  return {
+    database: factOf(database, databaseFact),
+    workbooks: factOf(resources, workbooksFact),
+    printing: isPrintingOff(printing.error) ? 'Not set up' : connectionWords[printing.state],
+  }
+}
+
+/** A reply that is older than the last failure is still the best that is known. */
+const factOf = <T>({ data, error }: UseQueryResult<T>, say: (reply: T) => string): string | null =>
+  data === undefined ? error && unknownFact : say(data)

@@ -1,0 +1,67 @@
+import { formatCents } from '#contract/platform/money.ts'
+import { type SummedColumn, SummedTable } from '#web/operations/admin/members/summed-table.tsx'
+import { centsOf, dollarsText } from '#web/platform/format/dollars.ts'
+import { monthLabel, type RevenueReport } from './money-words.ts'
+
+type Month = RevenueReport['months'][number]
+type Sum = RevenueReport['total']
+
+/** Revenue by month and kind, with its sum under the double rule. */
+export const RevenueTable = ({ report }: { report: RevenueReport }) => (
+  <div className="table-wrap">
+    <SummedTable
+      caption="Revenue by month and kind, in dollars"
+      className="revenue-table"
+      columns={columnsFor(report)}
+      rows={report.months}
+      rowKey={({ month }) => month}
+    />
+  </div>
+)
+
+const backText = ({ refunds }: Pick<Sum, 'refunds'>) => formatCents(0 - centsOf(refunds))
+
+function columnsFor({ months, total, this_month: running }: RevenueReport): SummedColumn<Month>[] {
+  const most = Math.max(1, ...months.map(({ revenue }) => centsOf(revenue)))
+  const figure = (header: string, textOf: (sum: Sum) => string): SummedColumn<Month> => ({
+    header,
+    isNumeric: true,
+    stackLabel: header,
+    className: 'r-figure',
+    cell: textOf,
+    sum: textOf(total),
+  })
+  return [
+    {
+      header: 'Month',
+      isRowHeader: true,
+      className: 'r-month',
+      cell: ({ month }) => monthLabel(month, running),
+      sum: 'In all',
+    },
+    figure('Memberships', ({ memberships }) => dollarsText(memberships)),
+    figure('CashCoach', ({ cashcoach }) => dollarsText(cashcoach)),
+    figure('Store', ({ store }) => dollarsText(store)),
+    figure('Refunds', backText),
+    {
+      header: 'Revenue',
+      isNumeric: true,
+      className: 'r-revenue',
+      cell: ({ revenue }) => <strong>{dollarsText(revenue)}</strong>,
+      sum: <span className="double-rule">{dollarsText(total.revenue)}</span>,
+    },
+    {
+      header: 'As a bar',
+      headerHidden: true,
+      className: 'r-bar',
+      cell: ({ revenue }) => <RevenueBar part={Math.max(0, centsOf(revenue)) / most} />,
+    },
+  ]
+}
+
+/** The figure stands beside it, so whoever listens needs no bar. */
+const RevenueBar = ({ part }: { part: number }) => (
+  <svg className="revenue-bar" aria-hidden="true">
+    <rect width={`${part * 100}%`} height="100%" rx="4" />
+  </svg>
+)

@@ -1,0 +1,21 @@
+import { Download } from 'lucide-react'
+import { apiUrl } from '#web/platform/api/api.ts'
+import { ButtonLink, type ButtonStyle } from '#web/ui/button.tsx'
+
+interface DownloadLinkProps extends Pick<ButtonStyle, 'wide'> {
+  orderId: number
+  itemId: number
+  name: string
+}
+
+/** The file of an order; where the line breaks, the browser goes on from where it stopped. */
+export const DownloadLink = ({ orderId, itemId, name, wide = false }: DownloadLinkProps) => (
+  <ButtonLink
+    wide={wide}
+    download
+    href={apiUrl('orders', 'download', { params: { id: String(orderId), item: String(itemId) } })}
+  >
+    <Download />
+    Download<span className="sr-only"> {name}</span>
+  </ButtonLink>
+)

@@ -1,0 +1,86 @@
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import { dollarsText } from '#web/platform/format/dollars.ts'
+import { href } from '#web/platform/routing/href.ts'
+import type { ChipProps } from '#web/ui/chip.tsx'
+import { type OrderState, orderChip } from './order-chips.ts'
+import { amountText, type PurchaseRow, purchaseWords, refundText, tryAgainHref } from './purchase-words.ts'
+
+type OrderRow = ReplyOf<'orders', 'list'>[number]
+
+/** A line of what a member has bought, a purchase or an order, as it reads. */
+export interface BoughtRow {
+  key: string
+  date: string
+  what: string
+  /** Where the whole of it stands. */
+  href?: string
+  note?: string | undefined
+  state: PurchaseRow['state'] | OrderState
+  chip: string
+  kind: NonNullable<ChipProps['kind']>
+  amount: string
+  refund: string | null
+  /** The likeliest next step. */
+  next?: { label: 'Try again' | 'Receipt' | 'See the order'; href: string }
+}
+
+/** Purchases and orders in one list, the newest first. Orders say more of themselves than their payments do. */
+export function boughtRows(purchases: readonly PurchaseRow[], orders: readonly OrderRow[]): BoughtRow[] {
+  const paymentOf = ({ id }: OrderRow) => purchases.find(({ order_id }) => order_id === id)
+  const rows = [
+    ...purchases.filter(({ kind }) => kind !== 'store').map(purchaseRow),
+    ...orders.map((order) => orderRow(order, paymentOf(order))),
+  ]
+  return rows.sort((one, other) => other.date.localeCompare(one.date))
+}
+
+function purchaseRow(row: PurchaseRow): BoughtRow {
+  const { chip, kind, note } = purchaseWords(row)
+  return {
+    key: `purchase ${row.id} ${row.state}`,
+    date: row.date,
+    what: row.what,
+    note,
+    state: row.state,
+    chip,
+    kind,
+    amount: amountText(row),
+    refund: refundText(row),
+    ...nextStep(row),
+  }
+}
+
+function nextStep(row: PurchaseRow): Pick<BoughtRow, 'next'> {
+  if (row.state === 'failed') return { next: { label: 'Try again', href: tryAgainHref(row) } }
+  return row.has_receipt ? { next: { label: 'Receipt', href: href('receipt', { id: row.id }) } } : {}
+}
+
+const orderNotes: Partial<Record<OrderState, string>> = {
+  pending: 'Your bank confirms it, often within a day.',
+  failed: 'The payment did not go through. Nothing was charged.',
+}
+
+function orderRow(order: OrderRow, payment: PurchaseRow | undefined): BoughtRow {
+  const { id, created_at: date, what, total } = order
+  const { note, ...standing } = standingOf(order, payment)
+  const path = href('order', { id })
+  return {
+    key: `order ${id}`,
+    date,
+    what: `Order ${id}`,
+    href: path,
+    note: note ? `${what}. ${note}` : what,
+    ...standing,
+    amount: dollarsText(total),
+    refund: payment ? refundText(payment) : null,
+    next:
+      order.state === 'failed' ? { label: 'Try again', href: href('cart') } : { label: 'See the order', href: path },
+  }
+}
+
+/** What the bank disputes, an order does not know of itself. */
+function standingOf({ state }: OrderRow, payment: PurchaseRow | undefined) {
+  const isDisputed = payment?.state === 'disputed' || payment?.state === 'dispute_lost'
+  if (!isDisputed) return { state, ...orderChip(state), note: orderNotes[state] }
+  return { state: payment.state, ...purchaseWords(payment) }
+}

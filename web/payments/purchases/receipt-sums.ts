@@ -1,0 +1,46 @@
+import { formatCents, parseCents } from '#contract/platform/money.ts'
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import { longDay } from '#web/platform/format/dates.ts'
+import type { LedgerRow } from '#web/ui/ledger.tsx'
+
+export type ReceiptReply = ReplyOf<'payments', 'receipt'>
+
+interface Sum {
+  rows: LedgerRow[]
+  total: LedgerRow
+}
+
+const cents = (dollars: number) => parseCents(dollars) ?? 0
+
+/** What was bought and what it came to. Tax that the lines hold already is no row of its own, or it would count twice. */
+export function paidSum(receipt: ReceiptReply, timeZone?: string): Sum {
+  const { lines, shipping, tax, tax_included, total, date } = receipt
+  return {
+    rows: [
+      ...lines.map(({ what, amount }) => ({ label: what, amount: cents(amount) })),
+      ...(cents(shipping) > 0 ? [{ label: 'Shipping', amount: cents(shipping) }] : []),
+      ...(cents(tax) > 0 && !tax_included ? [{ label: 'Sales tax', amount: cents(tax) }] : []),
+    ],
+    total: { label: `Paid on ${longDay(date, timeZone)}`, amount: cents(total) },
+  }
+}
+
+/** What went back afterwards and what was paid in the end; null where nothing went back. */
+export function refundSum({ refunds, total }: ReceiptReply, timeZone?: string): Sum | null {
+  if (refunds.length === 0) return null
+  const left = refunds.reduce((sum, { amount }) => sum - cents(amount), cents(total))
+  return {
+    rows: [
+      { label: 'Paid', amount: cents(total) },
+      ...refunds.map(({ date, amount }) => ({
+        label: `Refunded ${longDay(date, timeZone)}`,
+        amount: -cents(amount),
+      })),
+    ],
+    total: { label: 'Paid in the end', amount: left },
+  }
+}
+
+/** The tax that the prices hold, in a sentence; empty where there is none. */
+export const includedTax = ({ tax, tax_included }: ReceiptReply): string =>
+  tax_included && cents(tax) > 0 ? `The total includes ${formatCents(cents(tax))} of sales tax.` : ''

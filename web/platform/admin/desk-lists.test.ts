@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { createElement } from 'react'
+import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { type Answers, ApiError, deskHtml } from '#web/testing/desk.ts'
+
+const MembersPage: Component = await exportOf('operations/admin/members/members-page.tsx', 'MembersPage')
+const AdminLogPage: Component = await exportOf('operations/admin/audit-log/admin-log-page.tsx', 'AdminLogPage')
+const OrdersView: Component = await exportOf('shop/admin/orders/orders-view.tsx', 'OrdersView')
+const ShippingView: Component = await exportOf('shop/admin/products/shipping-view.tsx', 'ShippingView')
+const VisibilityCard: Component = await exportOf('shop/admin/products/visibility-card.tsx', 'VisibilityCard')
+after(closeComponents)
+
+const failed = new ApiError(503, { error: 'The database is busy.', code: 'busy' })
+const words = async (page: Component, ...answers: Answers) =>
+  textOf(await deskHtml(createElement(page), '/admin', answers))
+const noQuery = { query: {} }
+
+test('a list that did not come at all says which, and nothing is said to be old', async () => {
+  const [members, log, orders, shipping] = [
+    await words(MembersPage, ['members', 'list', noQuery, failed]),
+    await words(AdminLogPage, ['adminLog', 'list', noQuery, failed]),
+    await words(OrdersView, ['orders', 'listAll', noQuery, failed]),
+    await words(ShippingView, ['shop', 'shipping', {}, failed]),
+  ]
+  assert.match(members, /The members did not load .* Retry/)
+  assert.match(log, /The log did not load .* Retry/)
+  assert.match(orders, /The orders did not load .* Retry/)
+  assert.match(shipping, /What shipping costs did not load .* Retry/)
+  for (const text of [members, log, orders, shipping]) assert.doesNotMatch(text, /could not be updated/)
+})
+
+test('a store of which nothing is known yet is not said to be hidden', async () => {
+  const settings = (value: string): Answers => [['settings', 'storeEnabled', {}, { value }]]
+  assert.match(await words(VisibilityCard), /Store visibility Loading\.\.\.$/)
+  assert.match(await words(VisibilityCard, ...settings('false')), / Hidden$/)
+  assert.match(await words(VisibilityCard, ...settings('true')), / Visible$/)
+})
+
+test('of an order that went back in part the list says that it was sent', async () => {
+  const order = { id: 7, created_at: '2026-06-18T19:22:00.000Z', what: 'Mug', total: 20, member_name: 'Maya' }
+  const orders = [{ ...order, state: 'part_refunded', sent_at: '2026-06-19T08:00:00.000Z', delivered_at: null }]
+  const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, total_is_minimum: false }
+  const shown = await words(OrdersView, ['orders', 'listAll', noQuery, { orders, pagination, to_send: 0 }])
+  assert.match(shown, /Maya Mug .* \$20\.00 Sent, part refunded/)
+})

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import { outcomeOfError, outcomeOfReply, type Tool } from './tool-sentences.ts'
+
+const refused = (error: string) => new ApiError(409, { error, code: 'running' })
+
+test('a tool that did its work says what it changed', () => {
+  assert.deepEqual(outcomeOfReply('seed-lessons', { success: true, message: '2 lessons added, 1 updated.' }), {
+    state: 'success',
+    message: '2 lessons added, 1 updated.',
+  })
+})
+
+test('a reply that is no success is an error, though its status was fine', () => {
+  const reply = { success: false, message: 'Some files are missing.' }
+  assert.deepEqual(outcomeOfReply('seed-resources', reply), { state: 'error', message: 'Some files are missing.' })
+})
+
+test('without a message of its own, each tool says what is specified', () => {
+  const said: [Tool, string, string][] = [
+    ['seed-lessons', 'Failed to seed lessons', 'Network error occurred while seeding lessons'],
+    ['seed-resources', 'Failed to seed resources', 'Network error occurred while seeding resources'],
+    ['sync', 'Failed to sync database', 'Network error occurred while syncing database'],
+    ['fix-constraint', 'Failed to fix lessons constraint', 'Network error occurred while fixing constraint'],
+    ['add-platinum', 'Failed to add platinum lessons', 'Network error occurred while adding platinum lessons'],
+    [
+      'update-lessons',
+      'Failed to update bronze and silver lessons',
+      'Network error occurred while updating bronze and silver lessons',
+    ],
+    ['fix-affiliates', 'Failed to fix affiliate products', 'Network error occurred while fixing affiliate products'],
+    ['read-state', 'Failed to fetch debug data', 'Network error occurred'],
+    ['list-lessons', 'Failed to fetch lessons', 'Network error occurred while fetching lessons'],
+    ['read-resources', 'Failed to fetch resources', 'Network error occurred'],
+    ['read-lessons', 'Failed to fetch all lessons', 'Network error occurred while fetching lessons'],
+  ]
+  for (const [tool, failed, network] of said) {
+    assert.equal(outcomeOfReply(tool, { success: false, message: '' }).message, failed)
+    assert.equal(outcomeOfError(tool, refused('')).message, failed)
+    assert.equal(outcomeOfError(tool, new Error('a fault of the page')).message, failed)
+    assert.equal(outcomeOfError(tool, new NetworkError()).message, network)
+  }
+  const done: [Tool, string][] = [
+    ['seed-resources', 'Resources seeded successfully!'],
+    ['sync', 'Database synced successfully!'],
+    ['fix-constraint', 'Lessons table constraint fixed successfully!'],
+    ['add-platinum', 'Platinum lessons added successfully!'],
+    ['update-lessons', 'Bronze and silver lessons updated successfully!'],
+    ['fix-affiliates', 'Affiliate products fixed successfully!'],
+  ]
+  for (const [tool, message] of done)
+    assert.deepEqual(outcomeOfReply(tool, { success: true, message: '' }), { state: 'success', message })
+})
+
+test('what the server says of a refusal is said as it is', () => {
+  const sentence = 'This is being done already. Please wait a moment.'
+  assert.deepEqual(outcomeOfError('seed-lessons', refused(sentence)), { state: 'error', message: sentence })
+})

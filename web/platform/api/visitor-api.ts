@@ -1,0 +1,17 @@
+import type { Route } from '#contract/platform/route.ts'
+import { visitorRoutes } from '#contract/visitor-routes.ts'
+import type { EndpointName, ReplyOf, RequestOf } from './api.ts'
+import { fetchJson, type RequestParts } from './fetch-json.ts'
+
+type VisitorFeature = keyof typeof visitorRoutes
+type VisitorEndpoint<F extends VisitorFeature> = keyof (typeof visitorRoutes)[F] & EndpointName<F>
+
+/** `call` of api.ts for pages that visitors read, which carry no more of the table of endpoints than these few. */
+export async function visitorCall<F extends VisitorFeature, N extends VisitorEndpoint<F>>(
+  feature: F,
+  name: N,
+  request: RequestOf<F, N>,
+): Promise<ReplyOf<F, N>> {
+  const route = visitorRoutes[feature][name] as Route
+  return (await fetchJson(route, request as RequestParts)) as ReplyOf<F, N>
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { UserStore } from '#web/platform/session/user-store.ts'
+import { type Component, closeComponents, exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
+import { signedInStore } from '#web/testing/signed-in.ts'
+
+after(closeComponents)
+Object.assign(globalThis, { location: { pathname: '/cashcoach/expense-tracker', search: '?tab=budgets' } })
+
+interface Props {
+  failure: Error | string | null
+  children?: ReactNode
+  ending?: string
+}
+const SaveFailure: Component<Props> = await exportOf('platform/messages/save-failure.tsx', 'SaveFailure')
+const WithUser: Wrapper<{ store: UserStore }> = await exportOf('platform/session/user-context.tsx', 'UserProvider')
+const ApiError: new (status: number, problem: { error: string; code: string }) => Error = await exportOf(
+  'platform/api/errors.ts',
+  'ApiError',
+)
+
+const drawn = (props: Props, isEnding = false) => {
+  const store = signedInStore('maya@example.test', false, { isEnding })
+  return renderToStaticMarkup(createElement(WithUser, { store, children: createElement(SaveFailure, props) }))
+}
+const wordsOf = (...given: Parameters<typeof drawn>) => textOf(drawn(...given))
+
+test('a form that saved, or has not tried, says nothing', () => {
+  assert.equal(drawn({ failure: null }), '')
+})
+
+test('a save that failed says why, and what is safe', () => {
+  const error = new ApiError(400, { error: 'This name is taken.', code: 'taken' })
+  const safe = 'Nothing was saved yet. What you typed is still here.'
+  assert.equal(wordsOf({ failure: error }), `This name is taken. ${safe}`)
+  assert.equal(
+    wordsOf({ failure: 'Failed to create product', children: 'Try again.' }),
+    'Failed to create product Try again.',
+  )
+})
+
+test('whoever types while the session ends reads that, where to sign in again without leaving the form, and what saving does', () => {
+  const change = wordsOf({ failure: null }, true)
+  assert.equal(
+    change,
+    'Your sign-in has ended. What you typed is still here. Sign in again (opens in a new tab) , then come back to this tab and save it.',
+  )
+  const added = wordsOf({ failure: null, ending: 'Saving keeps it on this device.' }, true)
+  assert.match(added, /Saving keeps it on this device\. Sign in again .* to send it\.$/)
+  const link = /<a href="([^"]+)" target="_blank"/.exec(drawn({ failure: null }, true))?.[1]
+  assert.equal(link, '/api/oauth/google/start?return_to=%2Fcashcoach%2Fexpense-tracker%3Ftab%3Dbudgets')
+})
+
+test('a save that was refused for want of a session says only that it has ended, and nothing once somebody has signed in again', () => {
+  const failure = new ApiError(401, { error: 'Please sign in first.', code: 'signed_out' })
+  assert.equal(wordsOf({ failure }, true), wordsOf({ failure: null }, true))
+  assert.equal(drawn({ failure }), '')
+})

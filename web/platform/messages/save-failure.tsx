@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
+import { signInUrl } from '#web/platform/session/sign-in.ts'
+import { useUser } from '#web/platform/session/user-context.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+interface SaveFailureProps {
+  /** Why the last save failed: an error, or a sentence. */
+  failure?: Error | string | null
+  /** What is safe, where it is not the usual. */
+  children?: ReactNode
+  /** What saving does all the same once the session has ended. */
+  ending?: string
+}
+
+/** Why a form is not saved, or cannot be saved just now: the session has ended, or the last save failed. */
+export function SaveFailure({ failure: last, children = usual, ending }: SaveFailureProps) {
+  const { isEnding } = useUser()
+  // Whoever was refused as a stranger and has signed in again since has nothing to read.
+  const failure = statusOf(last) === 401 ? null : last
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone it would stand below what is seen.
+  useEffect(() => {
+    if (isEnding || failure) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isEnding, failure])
+  if (!isEnding && !failure) return null
+  return (
+    <div ref={place} className="scroll-mb-36">
+      {isEnding ? (
+        <Notice kind="warn" title="Your sign-in has ended.">
+          <p>
+            What you typed is still here. {ending}{' '}
+            <Link href={signInUrl(location.pathname + location.search)} external>
+              Sign in again
+            </Link>
+            {ending ? ' to send it.' : ', then come back to this tab and save it.'}
+          </p>
+        </Notice>
+      ) : (
+        <Notice kind="bad" title={typeof failure === 'string' ? failure : errorMessage(failure)}>
+          {children}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const usual = 'Nothing was saved yet. What you typed is still here.'

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { componentName } from './component-name.ts'
+import { pageByName, pages, preloadPath } from './pages.ts'
+
+test('every page of the table has its file, which exports the component of its name', () => {
+  for (const { file } of pages) {
+    const source = readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+    assert.match(source, new RegExp(`export (async )?(function|const) ${componentName(file)}\\b`), file)
+  }
+})
+
+test('no two pages share a name or an address', () => {
+  for (const key of ['name', 'pattern'] as const) {
+    const values = pages.map((page) => page[key])
+    assert.deepEqual(values, [...new Set(values)])
+  }
+})
+
+test('a first call names nothing that the address of its page does not carry', () => {
+  for (const page of pages) {
+    const names = preloadPath(page)?.match(/:\w+/g) ?? []
+    for (const name of names) assert.ok(page.pattern.includes(name), `${page.pattern} has no ${name}`)
+  }
+})
+
+test('the lessons page begins with the list of lessons', () => {
+  assert.equal(preloadPath({ ...pageByName('lessons'), preload: ['lessons', 'list'] }), '/api/lessons')
+  assert.equal(preloadPath({ ...pageByName('lessons'), preload: undefined }), null)
+})
+
+test('pages for development exist in the demo only, and one page answers for what does not exist', () => {
+  const development = pages.filter(({ pattern }) => /^\/(dev|test)\//.test(pattern))
+  assert.ok(development.length > 0 && development.every(({ demo }) => demo))
+  assert.deepEqual(
+    pages.filter(({ status }) => status).map(({ pattern, status }) => [pattern, status]),
+    [['*', 404]],
+  )
+})

@@ -1,0 +1,33 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useState } from 'react'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import { ButtonLink, type ButtonStyle } from '#web/ui/button.tsx'
+import { signIn, signInFailedMessage, signInUrl } from './sign-in.ts'
+
+interface SignInButtonProps extends ButtonStyle {
+  /** A path of this site to come back to; this very page unless told. */
+  returnTo?: string
+  children?: ReactNode
+}
+
+const currentPath = () => location.pathname + location.search
+
+/** Begins sign-in and comes back to where the reader was. */
+export function SignInButton({ returnTo, children = 'Sign in', ...look }: SignInButtonProps) {
+  const { notify } = useNotices()
+  const [isRedirecting, setRedirecting] = useState(false)
+  const path = returnTo ?? currentPath()
+  const startSignIn = async (event: MouseEvent) => {
+    event.preventDefault()
+    if (isRedirecting) return
+    setRedirecting(true)
+    if (await signIn(path)) return
+    setRedirecting(false)
+    notify({ kind: 'bad', title: signInFailedMessage })
+  }
+  return (
+    <ButtonLink {...look} href={signInUrl(path)} onClick={startSignIn} aria-busy={isRedirecting || undefined}>
+      {children}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,40 @@
+import type { TabStorage } from '#web/platform/browser/tab-storage.ts'
+
+/** Why a sign-in came to nothing, in the words of the provider's return; anything else is 'refused'. */
+const messages: Record<string, string> = {
+  cancelled: 'Sign-in was cancelled. Nothing was changed.',
+  unverified: 'Your sign-in provider has not verified your e-mail address, so we could not sign you in.',
+  unavailable: 'Sign-in is not responding right now. Please try again in a minute.',
+  expired: 'That sign-in was started too long ago or in another browser. Please try again.',
+  refused: 'Sign-in did not succeed. Please try again.',
+}
+
+const key = 'sign-in-error'
+const maxAgeMs = 60_000
+
+/**
+ * Remembers for the landing page, which is another page load, why a sign-in failed; so the address stays clean.
+ * @param search the query of the return, such as '?error=cancelled'
+ * @param now in milliseconds
+ */
+export function setSignInError(search: string, now: number, storage: TabStorage) {
+  const code = new URLSearchParams(search).get('error') ?? 'refused'
+  storage.setItem(key, `${now} ${code}`)
+}
+
+/** What to say of a sign-in; whoever cancelled it has done nothing wrong. */
+export interface SignInError {
+  kind: 'info' | 'bad'
+  title: string
+}
+
+/** What there is to say of a sign-in that failed within the last minute, once; null where there is none. */
+export function consumeSignInError(now: number, storage: TabStorage): SignInError | null {
+  const stored = storage.getItem(key)
+  if (!stored) return null
+  storage.removeItem(key)
+  const [storedAt, code = ''] = stored.split(' ')
+  if (now - Number(storedAt) > maxAgeMs) return null
+  const title = Object.hasOwn(messages, code) ? messages[code] : messages.refused
+  return title ? { kind: code === 'cancelled' ? 'info' : 'bad', title } : null
+}

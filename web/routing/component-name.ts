@@ -1,3 +1,0 @@
-/** What the file of a page or calculator exports: 'lessons/lesson-page.tsx' exports 'LessonPage'. */
-export const componentName = (file: string): string =>
-  file.replace(/^.*\/|\.tsx$/g, '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())

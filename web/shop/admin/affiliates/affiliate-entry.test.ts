@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AffiliateBody } from '#contract/shop/affiliates.ts'
+import type { AffiliateProduct } from '#web/shop/admin/products/product-words.ts'
+import {
+  affiliateBody,
+  affiliateErrors,
+  affiliateFields,
+  clicksText,
+  hostOf,
+  matching,
+  newAffiliate,
+} from './affiliate-entry.ts'
+
+const book: AffiliateProduct = {
+  id: 1,
+  title: 'The Quiet Saver',
+  description: 'On saving without noise.',
+  price: 16.95,
+  affiliate_url: 'https://example-books.test/quiet',
+  image_url: null,
+  category: 'Books',
+  is_active: true,
+  display_order: 2,
+  created_at: '2026-06-18T19:22:00.000Z',
+  clicks: 41,
+}
+
+test('an affiliate product that is opened and saved unchanged stays as it was', () => {
+  const { id, created_at, clicks, ...body } = book
+  assert.deepEqual(affiliateBody(affiliateFields(book)), body)
+})
+
+test('price and display order are sent as numbers', () => {
+  const { price, display_order: order } = affiliateBody({ ...newAffiliate, price: '$18.00', displayOrder: '5' })
+  assert.deepEqual([price, order], [18, 5])
+  assert.equal(affiliateBody({ ...newAffiliate, displayOrder: '' }).display_order, 0)
+})
+
+test('whatever is typed is sent, and what is wrong the server says at its field', () => {
+  const wrong = { ...newAffiliate, price: 'x', affiliateUrl: 'http://shop.test', displayOrder: '-1' }
+  const read = AffiliateBody.safeDecode(JSON.parse(JSON.stringify(affiliateBody(wrong))))
+  assert.ok(!read.success)
+  const sentences = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
+  assert.deepEqual(affiliateErrors(sentences), {
+    title: 'Title is required',
+    price: 'Give a price, such as 12.50',
+    affiliateUrl: 'Please give an address that begins with https://',
+    displayOrder: 'Display order must not be below 0',
+  })
+})
+
+test('the search finds titles and descriptions, however they are written', () => {
+  const found = (search: string, category: 'Books' | 'Tools' | null = null) =>
+    matching([book], { search, category }).length
+  assert.deepEqual([found('QUIET'), found('without noise'), found(' '), found('mug')], [1, 1, 1, 0])
+  assert.deepEqual([found('', 'Books'), found('', 'Tools')], [1, 0])
+})
+
+test('a row says whose shop it is and how often it was opened', () => {
+  assert.equal(hostOf(book.affiliate_url), 'example-books.test')
+  assert.equal(hostOf('not an address'), '')
+  assert.deepEqual([0, 1, 1200].map(clicksText), [
+    'no clicks in 28 days',
+    '1 click in 28 days',
+    '1,200 clicks in 28 days',
+  ])
+})

@@ -1,0 +1,88 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { DeskStaleNotice } from '#web/platform/admin/desk-stale-notice.tsx'
+import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
+import { dollarsText } from '#web/platform/format/dollars.ts'
+import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
+import { ActiveStatus } from '#web/shop/admin/products/active-status.tsx'
+import { NothingFound } from '#web/shop/admin/products/nothing-found.tsx'
+import { ToggleButton } from '#web/shop/admin/products/product-card.tsx'
+import type { OpenDialog } from '#web/shop/admin/products/product-dialogs.tsx'
+import type { AffiliateProduct } from '#web/shop/admin/products/product-words.ts'
+import { useManagementAddress } from '#web/shop/admin/products/use-management-address.ts'
+import { type ProductDeeds, useProductDeeds } from '#web/shop/admin/products/use-product-deeds.tsx'
+import { useAffiliates } from '#web/shop/admin/products/use-products.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { clicksText, hostOf, matching } from './affiliate-entry.ts'
+
+/** What other shops sell, in its own order. */
+export function AffiliateList({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
+  const { address } = useManagementAddress()
+  const { data, error, isFetching, refetch } = useAffiliates()
+  const list = useRef<HTMLParagraphElement>(null)
+  const deeds = useProductDeeds('affiliates', () => list.current?.focus())
+  if (!data)
+    return error ? (
+      <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent="The affiliate products" />
+    ) : (
+      <RowsSkeleton label="Loading products..." />
+    )
+  const rows = matching(data, address)
+  return (
+    <>
+      {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
+      {rows.length === 0 ? (
+        <NothingFound isFiltered={data.length > 0} />
+      ) : (
+        <Card flush className="mt-4">
+          <ol className="affiliate-rows">
+            {rows.map((row) => (
+              <AffiliateRow key={row.id} row={row} deeds={deeds} onOpen={onOpen} />
+            ))}
+          </ol>
+        </Card>
+      )}
+      <p ref={list} tabIndex={-1} className="mt-4 text-ink-soft text-sm">
+        Clicks are counted without following anybody. Links open in a new tab, marked as sponsored.
+      </p>
+    </>
+  )
+}
+
+interface AffiliateRowProps {
+  row: AffiliateProduct
+  deeds: ProductDeeds
+  onOpen: (dialog: OpenDialog) => void
+}
+
+function AffiliateRow({ row, deeds, onOpen }: AffiliateRowProps) {
+  const { id, title, category, price, clicks, is_active: isActive } = row
+  const named = { id, name: title, is_active: isActive }
+  return (
+    <li className="affiliate-row">
+      <span className="affiliate-order">
+        <span className="sr-only">Display order </span>
+        {row.display_order}
+      </span>
+      <div className="affiliate-text">
+        <strong>{title}</strong>
+        <span className="text-ink-soft text-sm">
+          {[category, hostOf(row.affiliate_url)].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <span className="affiliate-price">{dollarsText(price)}</span>
+      <span className="affiliate-clicks">{clicksText(clicks)}</span>
+      <ActiveStatus isActive={isActive} />
+      <span className="affiliate-deeds">
+        <ToggleButton name={title} isActive={isActive} onPress={() => deeds.toggle(named)} />
+        <IconButton label={`Edit ${title}`} onClick={() => onOpen({ kind: 'affiliate', row })}>
+          <Pencil />
+        </IconButton>
+        <IconButton label={`Delete ${title}`} onClick={() => deeds.askAndDelete(named)}>
+          <Trash2 />
+        </IconButton>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OrderState } from '#contract/shop/orders.ts'
+import type { StatusKind } from '#web/ui/status.tsx'
+
+/** What has become of an order, in the operator's words. */
+export const orderStates: Record<OrderState, { word: string; kind: StatusKind }> = {
+  pending: { word: 'Waiting for payment', kind: 'waiting' },
+  failed: { word: 'Payment failed', kind: 'bad' },
+  to_send: { word: 'To send', kind: 'waiting' },
+  sent: { word: 'Sent', kind: 'sent' },
+  delivered: { word: 'Delivered', kind: 'done' },
+  complete: { word: 'Complete', kind: 'done' },
+  part_refunded: { word: 'Part refunded', kind: 'off' },
+  refunded: { word: 'Refunded', kind: 'off' },
+  canceled: { word: 'Canceled', kind: 'off' },
+}
+
+/** Where an order stands. A refund of a part does not hide that its parcel was sent. */
+export function orderStanding(order: { state: OrderState; sent_at: string | null; delivered_at: string | null }) {
+  const standing = orderStates[order.state]
+  if (order.state !== 'part_refunded' || order.sent_at === null) return standing
+  const { word, kind } = orderStates[order.delivered_at === null ? 'sent' : 'delivered']
+  return { word: `${word}, ${standing.word.toLowerCase()}`, kind }
+}
+
+/** Every state, in the order in which an order goes through them. */
+export const stateNames: readonly OrderState[] = [
+  'pending',
+  'failed',
+  'to_send',
+  'sent',
+  'delivered',
+  'complete',
+  'part_refunded',
+  'refunded',
+  'canceled',
+]

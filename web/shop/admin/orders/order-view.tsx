@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { DeskSectionTitle } from '#web/platform/admin/desk-section.tsx'
+import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
+import { longMoment } from '#web/platform/format/dates.ts'
+import { centsOf } from '#web/platform/format/dollars.ts'
+import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
+import { useManagementAddress } from '#web/shop/admin/products/use-management-address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Ledger } from '#web/ui/ledger.tsx'
+import { StandaloneLink } from '#web/ui/link.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { OrderSide } from './order-side.tsx'
+import { orderStanding } from './order-states.ts'
+import { type AdminOrder, orderDeeds } from './order-words.ts'
+import { type OrderChange, useOrderChange } from './use-order-change.ts'
+import './orders.css'
+
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
+const SentDialog = lazy(async () => ({ default: (await import('./sent-dialog.tsx')).SentDialog }))
+
+/** One order: what was bought, where it goes, what happened, and what can be done. */
+export function OrderView({ id }: { id: number }) {
+  const { hrefOf } = useManagementAddress()
+  const query = useQuery(apiQuery('orders', 'readAny', { params: { id: String(id) } }))
+  const { data, error, isFetching, refetch } = query
+  return (
+    <>
+      <StandaloneLink href={hrefOf({})}>← All orders</StandaloneLink>
+      {!data && !error && <RowsSkeleton label={`Loading order ${id}...`} />}
+      {!data && error && statusOf(error) === 404 && (
+        <EmptyState illustration="receipt" title={`There is no order ${id}.`} className="mt-4" />
+      )}
+      {!data && error && statusOf(error) !== 404 && (
+        <EmptyState
+          illustration="offline"
+          title="This order did not load"
+          alert
+          className="mt-4"
+          action={
+            <Button onClick={() => refetch()} busy={isFetching}>
+              Retry
+            </Button>
+          }
+        >
+          {errorMessage(error)}
+        </EmptyState>
+      )}
+      {data && error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
+      {data && <OpenOrder order={data} />}
+    </>
+  )
+}
+
+function OpenOrder({ order }: { order: AdminOrder }) {
+  const [dialog, setDialog] = useState<'refund' | 'sent' | null>(null)
+  const change = useOrderChange(order)
+  const { word, kind } = orderStanding(order)
+  return (
+    <section className="order-columns" aria-labelledby="order-heading">
+      <Card className="grid content-start gap-6">
+        <DeskSectionTitle className="mb-0">
+          <div className="grid gap-1">
+            <h2 id="order-heading">Order {order.id}</h2>
+            <p className="text-ink-soft text-sm">{whoAndWhen(order)}</p>
+          </div>
+          <Status kind={kind}>{word}</Status>
+        </DeskSectionTitle>
+        <Ledger
+          rows={ledgerRows(order)}
+          total={{ label: order.paid_at === null ? 'Total' : 'Paid', amount: centsOf(order.total) }}
+        />
+        <Refunds order={order} />
+        <OrderButtons order={order} change={change} onOpen={setDialog} />
+      </Card>
+      <OrderSide order={order} />
+      <Suspense>
+        {dialog === 'refund' && <RefundDialog order={order} onClose={() => setDialog(null)} />}
+        {dialog === 'sent' && <SentDialog order={order} change={change} onClose={() => setDialog(null)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+const whoAndWhen = ({ paid_at: paid, created_at: created, member }: AdminOrder) => {
+  const who = member ? `${member.name ?? member.email}` : 'a deleted account'
+  return paid ? `Paid ${longMoment(paid)} by ${who}` : `Begun ${longMoment(created)} by ${who}`
+}
+
+const ledgerRows = ({ items, shipping, tax }: AdminOrder) => [
+  ...items.map(({ name, quantity, amount }) => ({ label: `${name}\u00a0×\u00a0${quantity}`, amount: centsOf(amount) })),
+  ...(shipping > 0 ? [{ label: 'Shipping', amount: centsOf(shipping) }] : []),
+  ...(tax > 0 ? [{ label: 'Sales tax', amount: centsOf(tax) }] : []),
+]
+
+function Refunds({ order: { refunds } }: { order: AdminOrder }) {
+  if (refunds.length === 0) return null
+  return (
+    <Ledger
+      rows={refunds.map(({ date, amount }) => ({ label: `Refunded ${longMoment(date)}`, amount: -centsOf(amount) }))}
+    />
+  )
+}
+
+interface OrderButtonsProps {
+  order: AdminOrder
+  change: OrderChange
+  onOpen: (dialog: 'refund' | 'sent') => void
+}
+
+function OrderButtons({ order, change, onOpen }: OrderButtonsProps) {
+  const { canSend, canDeliver, canRefund, canSendReceipt } = orderDeeds(order)
+  return (
+    <div className="order-buttons">
+      {canSend && <Button onClick={() => onOpen('sent')}>Mark as sent</Button>}
+      {canDeliver && (
+        <Button onClick={() => change.fulfil({ state: 'delivered' })} busy={change.busy}>
+          Mark as delivered
+        </Button>
+      )}
+      {canRefund && (
+        <Button kind="secondary" onClick={() => onOpen('refund')}>
+          Refund
+        </Button>
+      )}
+      {canSendReceipt && (
+        <Button kind="quiet" onClick={change.resendReceipt} busy={change.isSendingReceipt}>
+          Send receipt again
+        </Button>
+      )}
+      {canDeliver && (
+        <Button kind="quiet" onClick={() => change.fulfil({ state: 'to_send' })} disabled={change.busy}>
+          Not sent after all
+        </Button>
+      )}
+    </div>
+  )
+}

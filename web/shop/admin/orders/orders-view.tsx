@@ -1,0 +1,155 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { DeskSectionTitle } from '#web/platform/admin/desk-section.tsx'
+import { DeskStaleNotice } from '#web/platform/admin/desk-stale-notice.tsx'
+import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
+import { SearchField } from '#web/platform/admin/search-field.tsx'
+import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
+import { shortDay } from '#web/platform/format/dates.ts'
+import { dollarsText } from '#web/platform/format/dollars.ts'
+import type { ManagementAddress } from '#web/shop/admin/products/management-address.ts'
+import { Pager } from '#web/shop/admin/products/pager.tsx'
+import { useExistingPage } from '#web/shop/admin/products/product-list.tsx'
+import { useManagementAddress } from '#web/shop/admin/products/use-management-address.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { orderStanding, orderStates, stateNames } from './order-states.ts'
+import type { OrderRow } from './order-words.ts'
+import './orders.css'
+
+const filterOf = ({ state, search }: ManagementAddress) => ({
+  ...(state && { state }),
+  ...(search.trim() && { search }),
+})
+
+/** All orders, the newest first. */
+export function OrdersView() {
+  const { address, hrefOf } = useManagementAddress()
+  const query = { ...filterOf(address), ...(address.page > 1 && { page: String(address.page) }) }
+  const { data, error, isFetching, refetch } = useQuery({
+    ...apiQuery('orders', 'listAll', { query }),
+    placeholderData: keepPreviousData,
+  })
+  useExistingPage(data?.pagination.totalPages)
+  return (
+    <section aria-labelledby="orders-heading">
+      <DeskSectionTitle>
+        <h2 id="orders-heading">Orders</h2>
+        <ButtonLink kind="quiet" href={apiUrl('orders', 'exportCsv', { query: filterOf(address) })} download>
+          <Download />
+          Export CSV
+        </ButtonLink>
+        {data && <p className="text-ink-soft">{toSendText(data.to_send)}</p>}
+      </DeskSectionTitle>
+      <OrderFilters />
+      {error && <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent={!data && 'The orders'} />}
+      {data ? <OrderTable rows={data.orders} /> : !error && <RowsSkeleton label="Loading orders..." />}
+      {data && (
+        <Pager
+          label="Pages of orders"
+          page={address.page}
+          totalPages={data.pagination.totalPages}
+          hrefOf={(page) => hrefOf({ page })}
+        />
+      )}
+    </section>
+  )
+}
+
+const toSendText = (count: number) =>
+  count === 0
+    ? 'Nothing waits to be sent.'
+    : count === 1
+      ? 'One order is to be sent.'
+      : `${count} orders are to be sent.`
+
+function OrderFilters() {
+  const { address, filter } = useManagementAddress()
+  return (
+    <SearchField
+      label="Search orders"
+      placeholder="Number, product or e-mail"
+      searched={address.search}
+      onSearch={(search) => filter({ search })}
+    >
+      <Select
+        aria-label="State of orders"
+        value={address.state ?? ''}
+        onChange={({ target }) => filter({ state: stateNames.find((state) => state === target.value) ?? null })}
+      >
+        <option value="">All states</option>
+        {stateNames.map((state) => (
+          <option key={state} value={state}>
+            {orderStates[state].word}
+          </option>
+        ))}
+      </Select>
+    </SearchField>
+  )
+}
+
+function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
+  const { address, filter, hrefOf } = useManagementAddress()
+  const isFiltered = address.search !== '' || address.state !== null
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        illustration="receipt"
+        title={isFiltered ? 'No orders found.' : 'No orders yet.'}
+        level={3}
+        className="mt-4"
+        action={
+          isFiltered && (
+            <Button kind="secondary" onClick={() => filter({ search: '', state: null })}>
+              Clear search
+            </Button>
+          )
+        }
+      >
+        {isFiltered ? 'Try adjusting your search criteria.' : 'What is bought in the store stands here.'}
+      </EmptyState>
+    )
+  return (
+    <div className="mt-4">
+      <Table
+        caption="Orders, newest first"
+        captionHidden
+        stacksOnPhone
+        className="orders-table"
+        columns={columnsFor((order) => hrefOf({ order }))}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
+    </div>
+  )
+}
+
+function OrderStatus({ order }: { order: OrderRow }) {
+  const { word, kind } = orderStanding(order)
+  return <Status kind={kind}>{word}</Status>
+}
+
+const columnsFor = (hrefOf: (order: number) => string): Column<OrderRow>[] => [
+  { header: 'Order', isRowHeader: true, className: 'o-order', cell: ({ id }) => <a href={hrefOf(id)}>{id}</a> },
+  { header: 'Member', className: 'o-member', cell: ({ member_name: name }) => name ?? 'Deleted account' },
+  { header: 'What', className: 'o-what', cell: ({ what }) => what },
+  {
+    header: 'Placed',
+    className: 'o-date',
+    cell: ({ created_at: at }) => <time dateTime={at}>{shortDay(at)}</time>,
+  },
+  {
+    header: 'Total',
+    isNumeric: true,
+    className: 'o-total',
+    cell: ({ total }) => <strong>{dollarsText(total)}</strong>,
+  },
+  {
+    header: 'State',
+    className: 'o-state',
+    cell: (order) => <OrderStatus order={order} />,
+  },
+]

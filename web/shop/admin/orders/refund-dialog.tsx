@@ -1,0 +1,152 @@
+import { type FormEvent, useState } from 'react'
+import { formatCents } from '#contract/platform/money.ts'
+import { ReasonField } from '#web/platform/admin/reason-field.tsx'
+import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { centsOf } from '#web/platform/format/dollars.ts'
+import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Ledger } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import {
+  type AdminOrder,
+  leftOf,
+  newRefund,
+  type RefundFields,
+  refundBody,
+  refundLines,
+  refundOf,
+  restockText,
+} from './order-words.ts'
+import { RefundLine } from './refund-line.tsx'
+
+interface RefundDialogProps {
+  order: AdminOrder
+  onClose: () => void
+}
+
+/** Gives an order back, whole or in part: what is chosen, what it comes to, and what is there to be sold again. */
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const [fields, setFields] = useState(newRefund)
+  const [isReasonMissing, setIsReasonMissing] = useState(false)
+  const refund = useRefund(order, onClose)
+  const { total } = refundOf(order, fields)
+  const set = (change: Partial<RefundFields>) => setFields((before) => ({ ...before, ...change }))
+  const isChosen = Object.keys(fields.items).length > 0 || fields.shipping
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const isGiven = fields.reason.trim() !== ''
+    setIsReasonMissing(!isGiven)
+    if (!isGiven) focusFirstWrong(event.currentTarget)
+    else if (isChosen && !refund.isPending)
+      refund.mutate({ params: { id: String(order.id) }, body: refundBody(order, fields) })
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Refund order ${order.id}`} busy={refund.isPending}>
+      <form onSubmit={submit} noValidate>
+        {refund.error && <RefundError error={refund.error} />}
+        <RefundChoice order={order} fields={fields} set={set} />
+        <RefundLedger order={order} fields={fields} />
+        <ReasonField value={fields.reason} isMissing={isReasonMissing} onChange={(reason) => set({ reason })} />
+        <p className="text-ink-soft text-sm" role="status">
+          {isChosen ? whatStays(order, total, fields) : 'Choose what goes back.'}
+        </p>
+        <DialogFooter>
+          <Button kind="secondary" onClick={onClose} disabled={refund.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" kind="delete" busy={refund.isPending} busyLabel="Refunding..." disabled={!isChosen}>
+            Refund {formatCents(total)}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+const whatStays = (order: AdminOrder, total: number, fields: RefundFields) =>
+  `${restockText(order, fields)} ${formatCents(centsOf(order.refundable.total) - total)} of the order stays paid. What goes back cannot be taken again.`
+
+function useRefund(order: AdminOrder, onClose: () => void) {
+  const { notify, dismissAll } = useNotices()
+  return useApiMutation('orders', 'refund', {
+    invalidates: ['orders', 'shop'],
+    onSuccess(_order, { body }) {
+      dismissAll()
+      notify({
+        kind: 'good',
+        title: `${formatCents(centsOf(body.amount))} of order ${order.id} is on its way back`,
+        text: 'Cards show it after 5 to 10 days.',
+      })
+      onClose()
+    },
+  })
+}
+
+/** After a lost answer the same refund may be sent again: its key sees to it that it is made once. */
+function RefundError({ error }: { error: Error }) {
+  const sentence = serverSentence(error)
+  return (
+    <Notice kind="bad" title={sentence ?? errorMessage(error)}>
+      {sentence === null
+        ? 'Whether the money is on its way is not known. Pressing Refund again is safe: nothing goes back twice.'
+        : 'What you chose is still here.'}
+    </Notice>
+  )
+}
+
+interface RefundChoiceProps {
+  order: AdminOrder
+  fields: RefundFields
+  set: (change: Partial<RefundFields>) => void
+}
+
+function RefundChoice({ order, fields, set }: RefundChoiceProps) {
+  const shipping = centsOf(order.refundable.shipping)
+  return (
+    <fieldset>
+      <legend className="sr-only">What goes back</legend>
+      {order.items
+        .filter((item) => leftOf(item) > 0)
+        .map((item) => (
+          <RefundLine
+            key={item.id}
+            item={item}
+            order={order}
+            chosen={fields.items[item.id]}
+            onChange={(chosen) => {
+              const { [item.id]: _before, ...others } = fields.items
+              set({ items: chosen ? { ...others, [item.id]: chosen } : others })
+            }}
+          />
+        ))}
+      {shipping > 0 && (
+        <div className="refund-line">
+          <Checkbox checked={fields.shipping} onChange={({ target }) => set({ shipping: target.checked })}>
+            Shipping
+          </Checkbox>
+          <span className="tabular-nums">{formatCents(shipping)}</span>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function RefundLedger({ order, fields }: { order: AdminOrder; fields: RefundFields }) {
+  const { shipping, tax, total } = refundOf(order, fields)
+  const lines = refundLines(order, fields.items)
+  if (lines.length === 0 && shipping === 0) return null
+  return (
+    <Ledger
+      rows={[
+        ...lines,
+        ...(shipping > 0 ? [{ label: 'Shipping', amount: shipping }] : []),
+        ...(tax > 0 ? [{ label: 'Sales tax on it', amount: tax }] : []),
+      ]}
+      total={{ label: 'Goes back to the card', amount: total }}
+    />
+  )
+}

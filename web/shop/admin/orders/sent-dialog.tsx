@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import { errorMessage, fieldErrors } from '#web/platform/api/errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { AdminOrder } from './order-words.ts'
+import type { OrderChange } from './use-order-change.ts'
+
+interface SentDialogProps {
+  order: AdminOrder
+  change: OrderChange
+  onClose: () => void
+}
+
+/** Says with whom an order was sent, so that its buyer can follow it. */
+export function SentDialog({ order, change, onClose }: SentDialogProps) {
+  const [fields, setFields] = useState({ carrier: '', tracking_number: '', tracking_url: '' })
+  const errors = fieldErrors(change.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (change.busy) return
+    change.fulfil({ state: 'sent', ...fields, tracking_url: fields.tracking_url.trim() || null }, onClose)
+  }
+  const input = (name: keyof typeof fields, label: string, more: { type?: string; placeholder?: string } = {}) => (
+    <Field label={label} error={errors[name]} optional>
+      <Input
+        {...more}
+        autoComplete="off"
+        value={fields[name]}
+        onChange={({ target }) => setFields((before) => ({ ...before, [name]: target.value }))}
+      />
+    </Field>
+  )
+  return (
+    <Dialog open onClose={onClose} title={`Mark order ${order.id} as sent`} busy={change.busy}>
+      <form onSubmit={submit} noValidate>
+        {change.error && (
+          <Notice kind="bad" title={errorMessage(change.error)}>
+            The order is still to be sent. What you typed is still here.
+          </Notice>
+        )}
+        <div className="grid gap-4">
+          {input('carrier', 'Carrier')}
+          {input('tracking_number', 'Tracking number')}
+          {input('tracking_url', 'Tracking address', { type: 'url', placeholder: 'https://' })}
+        </div>
+        <p className="text-ink-soft text-sm">The buyer gets an e-mail with what stands here.</p>
+        <DialogFooter>
+          <Button kind="secondary" onClick={onClose} disabled={change.busy}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={change.busy} busyLabel="Saving...">
+            Mark as sent
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { RequestOf } from '#web/platform/api/api.ts'
+import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import type { NoticeOptions } from '#web/platform/messages/notice-list.ts'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import type { AdminOrder } from './order-words.ts'
+
+type Fulfilment = RequestOf<'orders', 'fulfil'>['body']
+
+export interface OrderChange {
+  /** Says that the order was sent, has arrived, or is still to be sent. */
+  fulfil: (body: Fulfilment, onDone?: () => void) => void
+  busy: boolean
+  /** Why the last change was refused. */
+  error: Error | null
+  resendReceipt: () => void
+  isSendingReceipt: boolean
+}
+
+const done: Record<Fulfilment['state'], string> = {
+  sent: 'is marked as sent',
+  delivered: 'is marked as delivered',
+  to_send: 'is to be sent again',
+}
+
+/** What the operator does with an order. */
+export function useOrderChange({ id }: AdminOrder): OrderChange {
+  const { notify, dismissAll } = useNotices()
+  const params = { id: String(id) }
+  // What was said before of the order is no longer so.
+  const say = (notice: NoticeOptions) => {
+    dismissAll()
+    notify(notice)
+  }
+  const fulfil = useApiMutation('orders', 'fulfil', {
+    invalidates: ['orders'],
+    onSuccess: (_order, { body }) => say({ kind: 'good', title: `Order ${id} ${done[body.state]}` }),
+    onError: (error, { body }) => {
+      // The dialog says itself why what was typed was refused.
+      if (body.state !== 'sent') say({ kind: 'bad', title: sentenceOf(error), text: 'Nothing was changed.' })
+    },
+  })
+  const receipt = useApiMutation('orders', 'resendReceipt', {
+    onSuccess: () => say({ kind: 'good', title: `The receipt of order ${id} is on its way again` }),
+    onError: (error) => say({ kind: 'bad', title: sentenceOf(error), text: 'No receipt was sent.' }),
+  })
+  return {
+    fulfil: (body, onDone) => fulfil.mutate({ params, body }, { onSuccess: onDone }),
+    busy: fulfil.isPending,
+    error: fulfil.error,
+    resendReceipt: () => receipt.mutate({ params }),
+    isSendingReceipt: receipt.isPending,
+  }
+}
+
+const sentenceOf = (error: unknown) => serverSentence(error) ?? errorMessage(error)

@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { SearchField } from '#web/platform/admin/search-field.tsx'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { CardsSkeleton } from '#web/shop/admin/products/cards-skeleton.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+import { catalogCategories, categoryWords, readCategory } from './print-categories.ts'
+import { type CatalogProduct, catalogAge, costText } from './print-words.ts'
+import type { PrintingAddress } from './printing-address.ts'
+import { ThingDrawing } from './thing-drawing.tsx'
+import { shapeOf } from './things.ts'
+import { usePrintingAddress } from './use-printing-address.ts'
+
+const queryOf = ({ search, category }: PrintingAddress) => ({
+  ...(category && { category }),
+  ...(search.trim() && { search }),
+})
+
+/** What the partner can print on, each the beginning of a product. */
+export function CatalogTab() {
+  const { address } = usePrintingAddress()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...apiQuery('printing', 'catalog', { query: queryOf(address) }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const isOld = data !== undefined && (data.is_stale || error !== null)
+  return (
+    <section aria-labelledby="catalog-heading">
+      <h2 className="sr-only" id="catalog-heading">
+        Product Catalog
+      </h2>
+      <CatalogFilters />
+      {isOld && (
+        <Notice kind="bad" title="The catalog did not load" className="mt-6">
+          <p>{catalogAge(data.read_at, Date.now())}</p>
+          <Button kind="secondary" onClick={() => refetch()} busy={isFetching}>
+            Retry
+          </Button>
+        </Notice>
+      )}
+      <div className="mt-6">
+        {data ? (
+          <CatalogCards products={data.products} isFetching={isFetching} />
+        ) : error ? (
+          <NotLoaded what="The catalog" error={error} onRetry={refetch} busy={isFetching} />
+        ) : (
+          <CardsSkeleton label="Loading the catalog..." />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function CatalogFilters() {
+  const { address, filter } = usePrintingAddress()
+  return (
+    <SearchField
+      label="Search the catalog"
+      placeholder="Search the catalog"
+      searched={address.search}
+      onSearch={(search) => filter({ search })}
+    >
+      <Select
+        aria-label="Category"
+        value={address.category ?? ''}
+        onChange={({ target }) => filter({ category: readCategory(target.value) })}
+      >
+        <option value="">All Categories</option>
+        {catalogCategories.map((category) => (
+          <option key={category} value={category}>
+            {categoryWords[category]}
+          </option>
+        ))}
+      </Select>
+    </SearchField>
+  )
+}
+
+function CatalogCards({ products, isFetching }: { products: readonly CatalogProduct[]; isFetching: boolean }) {
+  const { filter } = usePrintingAddress()
+  if (products.length === 0)
+    return (
+      <EmptyState
+        illustration="search"
+        title="Nothing in the catalog fits."
+        level={3}
+        action={
+          <Button kind="secondary" onClick={() => filter({ search: '', category: null })}>
+            Clear search
+          </Button>
+        }
+      >
+        Try another word or category.
+      </EmptyState>
+    )
+  return (
+    <ul className="product-cards" aria-busy={isFetching || undefined}>
+      {products.map((product) => (
+        <CatalogCard key={product.id} product={product} />
+      ))}
+    </ul>
+  )
+}
+
+function CatalogCard({ product }: { product: CatalogProduct }) {
+  const { hrefOf } = usePrintingAddress()
+  const { id, title, description, price, category, product_type: type } = product
+  return (
+    <Card as="li" flush className="product-card">
+      <div className="product-picture">
+        <ThingDrawing shape={shapeOf(title, type, category)} />
+      </div>
+      <div className="product-text">
+        <span className="text-ink-soft text-sm">{categoryWords[category]}</span>
+        <h3>{title}</h3>
+        <p className="text-ink-soft text-sm">{description}</p>
+        <p className="text-sm tabular-nums">
+          <strong>{costText(price)}</strong> {price !== null && <span className="text-ink-soft">to you, each</span>}
+        </p>
+      </div>
+      <div className="product-deeds">
+        <ButtonLink kind="quiet" href={hrefOf({ tab: 'create', from: id })} aria-label={`Create from this: ${title}`}>
+          Create from this
+          <ArrowRight />
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

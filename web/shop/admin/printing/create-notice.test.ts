@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { createElement } from 'react'
+import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { deskHtml } from '#web/testing/desk.ts'
+import type { Outcome } from './create-notice.tsx'
+
+const MissingNotice: Component<{ isShown: boolean }> = await exportOf(
+  'shop/admin/printing/create-notice.tsx',
+  'MissingNotice',
+)
+const OutcomeNotice: Component<{ form: Outcome }> = await exportOf(
+  'shop/admin/printing/create-notice.tsx',
+  'OutcomeNotice',
+)
+after(closeComponents)
+
+const nothing: Outcome = { failure: null, created: null, outcomeRef: { current: null } }
+const shown = (change: object) => deskHtml(createElement(OutcomeNotice, { form: { ...nothing, ...change } }), '/', [])
+
+test('an Enter too early says what is needed', async () => {
+  const html = await deskHtml(createElement(MissingNotice, { isShown: true }), '/', [])
+  assert.match(html, /role="alert"/)
+  assert.equal(
+    textOf(html),
+    'Please fill in all required fields Title, product type and the picture of the design are needed.',
+  )
+  assert.equal(textOf(await deskHtml(createElement(MissingNotice, { isShown: false }), '/', [])), '')
+})
+
+test('what was created can be opened among the products, and is not sold yet', async () => {
+  const html = await shown({ created: { title: 'Moneta Mug' } })
+  assert.match(textOf(html), /^Product created successfully! It is inactive in the store until you activate it\./)
+  assert.match(html, /href="\/product-management\?search=Moneta(\+|%20)Mug"/)
+})
+
+test('what failed says why', async () => {
+  const failure = { title: 'Failed to create product', text: 'What you typed is still here. Please try again.' }
+  assert.equal(textOf(await shown({ failure })), `${failure.title} ${failure.text}`)
+  assert.equal(textOf(await shown({})), '')
+})

@@ -1,0 +1,38 @@
+import { href } from '#web/platform/routing/href.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { createdText, createdTitle, missingText, missingTitle } from './print-words.ts'
+import type { CreateForm } from './use-create-form.ts'
+
+/** Stands at the head of the form, where the first field that is missing has the focus. */
+export function MissingNotice({ isShown }: { isShown: boolean }) {
+  if (!isShown) return null
+  return (
+    <Notice kind="bad" title={missingTitle}>
+      {missingText}
+    </Notice>
+  )
+}
+
+export type Outcome = Pick<CreateForm, 'failure' | 'created' | 'outcomeRef'>
+
+/** Stands beside the button that was pressed: why it failed, or what was created. */
+export function OutcomeNotice({ form: { failure, created, outcomeRef } }: { form: Outcome }) {
+  return (
+    <div ref={outcomeRef} tabIndex={-1} className="print-outcome">
+      {failure && (
+        <Notice kind="bad" title={failure.title}>
+          {failure.text}
+        </Notice>
+      )}
+      {created && (
+        <Notice kind="good" title={createdTitle}>
+          <p>{createdText}</p>
+          <ButtonLink kind="secondary" href={href('product-management', {}, { query: { search: created.title } })}>
+            Open in products
+          </ButtonLink>
+        </Notice>
+      )}
+    </div>
+  )
+}

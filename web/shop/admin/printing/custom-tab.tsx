@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { dollarsText } from '#web/platform/format/dollars.ts'
+import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
+import { href } from '#web/platform/routing/href.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+import { ownPicture } from './own-picture.ts'
+import { madeOf, type PrintedProduct } from './print-words.ts'
+import { ThingDrawing } from './thing-drawing.tsx'
+import { shapeOf } from './things.ts'
+import { usePrintingAddress } from './use-printing-address.ts'
+
+const DesignDialog = lazy(async () => ({ default: (await import('./design-dialog.tsx')).DesignDialog }))
+
+/** The products of the store that a partner prints. */
+export function CustomTab() {
+  const { data, error, isFetching, refetch } = useQuery({ ...apiQuery('printing', 'products'), retry: false })
+  return (
+    <section aria-labelledby="custom-heading">
+      <h2 className="sr-only" id="custom-heading">
+        Custom Products
+      </h2>
+      {data && error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
+      {data ? (
+        <CustomProducts products={data.products} />
+      ) : error ? (
+        <NotLoaded what="The list of printed products" error={error} onRetry={refetch} busy={isFetching} />
+      ) : (
+        <RowsSkeleton label="Loading custom products..." />
+      )}
+    </section>
+  )
+}
+
+function CustomProducts({ products }: { products: readonly PrintedProduct[] }) {
+  const { hrefOf } = usePrintingAddress()
+  const [open, setOpen] = useState<PrintedProduct | null>(null)
+  if (products.length === 0)
+    return (
+      <EmptyState
+        illustration="picture"
+        title="No custom products yet."
+        level={3}
+        action={<ButtonLink href={hrefOf({ tab: 'create' })}>Create Product</ButtonLink>}
+      >
+        Put a design on something of the catalog, and it stands here.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className="card card-flush">
+        {products.map((product) => (
+          <CustomRow key={product.id} product={product} onReplace={() => setOpen(product)} />
+        ))}
+      </ul>
+      <Suspense>{open && <DesignDialog product={open} onClose={() => setOpen(null)} />}</Suspense>
+    </>
+  )
+}
+
+function CustomRow({ product, onReplace }: { product: PrintedProduct; onReplace: () => void }) {
+  const { title, price, cost, category, product_type_name: type, is_active: isActive } = product
+  const [design] = product.design_images
+  return (
+    <li className="made-row">
+      <span className="made-picture">
+        <ThingDrawing shape={shapeOf(type, category)} placement={design?.placement} design={ownPicture(design?.url)} />
+      </span>
+      <div className="made-text">
+        <strong>{title}</strong>
+        <span className="text-ink-soft text-sm">{madeOf(product)}</span>
+      </div>
+      <div className="made-price">
+        <strong>{dollarsText(price)}</strong>
+        {cost !== null && <span className="text-ink-soft text-sm">costs you {dollarsText(cost)}</span>}
+      </div>
+      <Status kind={isActive ? 'done' : 'off'}>{isActive ? 'In the store' : 'Inactive'}</Status>
+      <div className="made-deeds">
+        <Button kind="quiet" onClick={onReplace} aria-label={`${design ? 'Replace' : 'Add'} design: ${title}`}>
+          {design ? 'Replace design' : 'Add design'}
+        </Button>
+        <ButtonLink
+          kind="quiet"
+          href={href('product-management', {}, { query: { search: title } })}
+          aria-label={`Open in products: ${title}`}
+        >
+          Open in products
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}

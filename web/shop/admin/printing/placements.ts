@@ -1,0 +1,12 @@
+import type { Placement as Known } from '#contract/shop/printing.ts'
+
+/** Where on a thing the design can be printed. */
+export const placements = ['front', 'back', 'left', 'right'] as const satisfies readonly Known[]
+export type Placement = (typeof placements)[number]
+
+export const placementWords: Record<Known, string> = {
+  front: 'Front',
+  back: 'Back',
+  left: 'Left',
+  right: 'Right',
+}

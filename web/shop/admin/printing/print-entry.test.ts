@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Placement, PrintedProductBody, printCategories } from '#contract/shop/printing.ts'
+import { placements } from './placements.ts'
+import { catalogCategories, readCategory } from './print-categories.ts'
+import {
+  fitted,
+  isComplete,
+  missingFields,
+  newPrint,
+  priceWarning,
+  printBody,
+  printErrors,
+  readPrintPrice,
+  startedFrom,
+} from './print-entry.ts'
+import { missingTitle, type ProductType } from './print-words.ts'
+
+const shirt: ProductType = {
+  id: 'tshirt',
+  name: 'Unisex T-shirt',
+  category: 'apparel',
+  colors: ['Black', 'White'],
+  sizes: ['S', 'M', 'L'],
+  placements: ['front', 'back', 'left', 'right'],
+}
+const poster: ProductType = {
+  ...shirt,
+  id: 'poster',
+  category: 'prints',
+  colors: [],
+  sizes: ['12x18'],
+  placements: ['front'],
+}
+const filled = { ...newPrint, title: 'Rings', productType: 'tshirt', design: 'https://moneta.test/rings.png' }
+
+test('a new product is white, M and printed on the front until somebody chooses otherwise', () => {
+  assert.deepEqual([newPrint.color, newPrint.size, newPrint.placement], ['white', 'M', 'front'])
+})
+
+test('title, product type and design are needed; a blank is none', () => {
+  assert.deepEqual(missingFields(newPrint), {
+    title: 'Give it a title',
+    productType: 'Choose a product type',
+    design: 'Choose a picture or type its address',
+  })
+  assert.deepEqual(missingFields({ ...filled, title: '  ' }), { title: 'Give it a title' })
+  assert.equal(isComplete({ ...filled, design: '' }), false)
+  assert.equal(isComplete(filled), true)
+})
+
+test('the choices are those that the product type offers', () => {
+  const chosen = fitted(filled, shirt)
+  assert.deepEqual([chosen.color, chosen.size, chosen.category], ['White', 'M', 'apparel'])
+  const other = fitted({ ...filled, placement: 'left', size: 'L' }, poster)
+  assert.deepEqual([other.color, other.size, other.placement], ['white', '12x18', 'front'])
+  assert.equal(fitted({ ...filled, category: 'accessories' }, shirt).category, 'accessories')
+  assert.equal(fitted(filled, undefined), filled)
+})
+
+test('what was typed stays when something of the catalog is taken', () => {
+  const product = { id: 'x', title: 'Mug', description: '', currency: 'USD', price: 7, design_images: [] }
+  const started = startedFrom({ ...filled, title: 'Mine' }, { ...product, product_type: 'mug', category: 'drinkware' })
+  assert.deepEqual([started.title, started.productType, started.category], ['Mine', 'mug', 'drinkware'])
+})
+
+test('a price is read as it is written, and what is none counts as nothing', () => {
+  assert.deepEqual(['24', '$1,204.50', '.5', '', 'free', '12 dollars'].map(readPrintPrice), [24, 1204.5, 0.5, 0, 0, 0])
+  assert.deepEqual(['', '24.00'].map(priceWarning), [null, null])
+  assert.equal(priceWarning('free'), 'This is no amount, so it counts as $0.00.')
+})
+
+test('the form is sent as the contract reads it', () => {
+  const body = printBody({ ...filled, title: ' Rings ', price: '24', category: 'apparel', placement: 'back' })
+  const read = PrintedProductBody.parse(body)
+  assert.deepEqual([read.title, read.price, read.category], ['Rings', 2400, 'apparel'])
+  assert.deepEqual(read.design_images, [{ url: filled.design, placement: 'back' }])
+  assert.equal('category' in printBody(filled), false)
+})
+
+test('each sentence of the server stands at its field, and of an empty one the form speaks', () => {
+  const errors = printErrors({
+    title: missingTitle,
+    'design_images.0.url': 'Please give an address that begins with https://',
+    price: 'Price must not be below 0',
+  })
+  assert.deepEqual(errors, {
+    title: 'Give it a title',
+    design: 'Please give an address that begins with https://',
+    price: 'Price must not be below 0',
+  })
+})
+
+test('placements and categories are those of the contract', () => {
+  assert.deepEqual([...placements], Placement.options)
+  assert.deepEqual([...catalogCategories], [...printCategories])
+  assert.deepEqual(['prints', 'cars', ''].map(readCategory), ['prints', null, null])
+})

@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { createElement } from 'react'
+import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { type Answers, ApiError, deskHtml } from '#web/testing/desk.ts'
+import type { CatalogProduct, PrintedProduct, PrintOrder } from './print-words.ts'
+
+const PrintingPage: Component = await exportOf('shop/admin/printing/printing-page.tsx', 'PrintingPage')
+after(closeComponents)
+
+const moment = '2026-06-17T10:00:00.000Z'
+const shirt: CatalogProduct = {
+  id: 'a',
+  title: 'Unisex T-shirt',
+  description: 'White or black, S to XXL',
+  currency: 'USD',
+  price: 9.84,
+  product_type: 'tshirt',
+  category: 'apparel',
+  design_images: [],
+}
+const type = {
+  id: 'tshirt',
+  name: 'Unisex T-shirt',
+  category: 'apparel',
+  colors: ['black', 'white'],
+  sizes: ['S', 'M'],
+}
+const mug: PrintedProduct = {
+  id: 3,
+  product_id: 30,
+  partner: 'gelato',
+  title: 'Moneta Mug',
+  description: '',
+  product_type: 'mug',
+  product_type_name: 'Ceramic mug',
+  category: 'drinkware',
+  color: 'white',
+  size: '',
+  currency: 'USD',
+  price: 16,
+  cost: 7.42,
+  design_images: [{ url: 'https://elsewhere.test/rings.png', placement: 'front' }],
+  preview_url: null,
+  is_active: true,
+  created_at: moment,
+}
+const order: PrintOrder = {
+  id: 1,
+  order_id: 1038,
+  partner: 'gelato',
+  partner_order: 'gel-1',
+  customer_email: 'theo@example.test',
+  what: 'Moneta Mug',
+  status: 'shipped',
+  created_at: moment,
+  tracking_info: { tracking_number: '1Z 84F', tracking_url: 'https://carrier.test/1Z84F' },
+  problem: null,
+  can_send_again: false,
+  products: [{ id: 3, title: 'Moneta Mug' }],
+}
+
+const connected = ['printing', 'testConnection', {}, { success: true, message: 'Connected to Gelato API' }] as const
+const catalog = (change: object = {}) => {
+  const reply = { products: [shirt], read_at: moment, is_stale: false, ...change }
+  return ['printing', 'catalog', { query: {} }, reply] as const
+}
+const products = (...all: PrintedProduct[]) => ['printing', 'products', {}, { products: all }] as const
+const orders = (...all: PrintOrder[]) => ['printing', 'orders', {}, { orders: all }] as const
+const types = ['printing', 'productTypes', {}, { product_types: [{ ...type, placements: ['front', 'back'] }] }] as const
+const down = new ApiError(503, { error: 'The partner did not answer within 5 seconds.', code: 'partner' })
+const off = new ApiError(503, { error: 'Set GELATO_API_KEY and GELATO_STORE_ID.', code: 'printing_off' })
+
+const htmlAt = (query: string, ...answers: Answers) =>
+  deskHtml(createElement(PrintingPage), `/admin/gelato${query}`, answers)
+/** What stands on the page, without what comes later. */
+const wordsAt = async (query: string, ...answers: Answers) => textOf(await htmlAt(query, ...answers))
+
+test('all four tabs stand in the address, and one of them is open', async () => {
+  const html = await htmlAt('', connected, catalog())
+  for (const [query, label] of [
+    ['', 'Product Catalog'],
+    ['?tab=custom', 'Custom Products'],
+    ['?tab=orders', 'Orders'],
+    ['?tab=create', 'Create Product'],
+  ])
+    assert.match(html, new RegExp(`href="/admin/gelato${query?.replace('?', '\\?')}"[^>]*>${label}<`))
+  assert.match(html, /href="\/admin\/gelato" aria-current="page">Product Catalog/)
+  assert.match(await htmlAt('?tab=orders', connected, orders()), /aria-current="page">Orders</)
+})
+
+test('the badge says that the partner is asked, that it answers, or that it does not', async () => {
+  const badge = (html: string) =>
+    textOf(html.match(/<div role="status" class="connection-badge">.*?<\/div>/s)?.[0] ?? '')
+  assert.equal(badge(await htmlAt('', catalog())), 'Checking Connection...')
+  assert.equal(badge(await htmlAt('', connected, catalog())), 'Connected to Gelato API')
+  assert.equal(badge(await htmlAt('', ['printing', 'testConnection', {}, down], catalog())), 'API Connection Error')
+})
+
+test('while the partner is down, the page says why, and the tabs still show what is known', async () => {
+  const words = await wordsAt('', ['printing', 'testConnection', {}, down], catalog())
+  assert.match(
+    words,
+    /API Connection Error The partner did not answer within 5 seconds\. Orders that are paid meanwhile/,
+  )
+  assert.match(words, /Check again/)
+  assert.match(words, /Unisex T-shirt/)
+})
+
+test('a site without a print partner is told what to set, and no tab shows an error', async () => {
+  for (const [query, name, request, what] of [
+    ['', 'catalog', { query: {} }, 'The catalog'],
+    ['?tab=custom', 'products', {}, 'The list of printed products'],
+    ['?tab=orders', 'orders', {}, 'The list of orders'],
+  ] as const) {
+    const words = await wordsAt(query, ['printing', 'testConnection', {}, off], ['printing', name, request, off])
+    assert.match(words, /Print on demand is not set up Set GELATO_API_KEY and GELATO_STORE_ID\./)
+    assert.match(words, new RegExp(`${what} comes once printing is set up\\.`))
+    assert.doesNotMatch(words, /did not load|Check again/)
+  }
+})
+
+test('each thing of the catalog says what it costs, and begins a product', async () => {
+  const html = await htmlAt('', connected, catalog())
+  assert.match(textOf(html), /Apparel Unisex T-shirt White or black, S to XXL \$9\.84 to you, each/)
+  assert.match(html, /href="\/admin\/gelato\?tab=create&amp;from=a" aria-label="Create from this: Unisex T-shirt"/)
+  for (const label of ['All Categories', 'Apparel', 'Drinkware', 'Prints', 'Accessories'])
+    assert.match(html, new RegExp(`<option[^>]*>${label}</option>`))
+  const unpriced = await wordsAt('', connected, catalog({ products: [{ ...shirt, price: null }] }))
+  assert.match(unpriced, /No price given/)
+})
+
+test('a catalog of an earlier day says so, and can be asked for again', async () => {
+  const words = await wordsAt('', connected, catalog({ is_stale: true }))
+  assert.match(words, /The catalog did not load You see the one of .*June 17.* Retry .*Unisex T-shirt/)
+  assert.doesNotMatch(await wordsAt('', connected, catalog()), /did not load/)
+})
+
+test('a catalog that never loaded says why, one that is on its way shows its shape, and a search may find nothing', async () => {
+  const failed = await wordsAt('', connected, ['printing', 'catalog', { query: {} }, down])
+  assert.match(failed, /The catalog did not load The partner did not answer within 5 seconds\. Retry/)
+  assert.match(await wordsAt('', connected), /Loading the catalog\.\.\./)
+  const reply = { products: [], read_at: moment, is_stale: false }
+  const query = { query: { category: 'prints', search: 'cup' } }
+  const nothing = await wordsAt('?search=cup&category=prints', connected, ['printing', 'catalog', query, reply])
+  assert.match(nothing, /Nothing in the catalog fits\. .*Clear search/)
+})
+
+test('a custom product says what it is, what it brings and whether it is sold', async () => {
+  const html = await htmlAt('?tab=custom', connected, products(mug, { ...mug, id: 4, title: 'Old', is_active: false }))
+  assert.match(textOf(html), /Moneta Mug Ceramic mug, White · front \$16\.00 costs you \$7\.42 In the store/)
+  assert.match(textOf(html), /Old .* Inactive/)
+  assert.match(html, /href="\/product-management\?search=Moneta(\+|%20)Mug" aria-label="Open in products: Moneta Mug"/)
+  assert.match(html, /aria-label="Replace design: Moneta Mug"/)
+})
+
+test('a product without a design asks for one, and no picture is loaded from elsewhere', async () => {
+  const bare = await htmlAt('?tab=custom', connected, products({ ...mug, design_images: [], cost: null }))
+  assert.match(bare, /aria-label="Add design: Moneta Mug"/)
+  assert.doesNotMatch(textOf(bare), /costs you/)
+  assert.doesNotMatch(await htmlAt('?tab=custom', connected, products(mug)), /<image|<img/)
+  const own = { ...mug, design_images: [{ url: '/api/products/pictures/rings.png', placement: 'front' as const }] }
+  assert.match(
+    await htmlAt('?tab=custom', connected, products(own)),
+    /<image href="\/api\/products\/pictures\/rings\.png\?w=480"/,
+  )
+})
+
+test('custom products: none yet, on their way, and not loaded', async () => {
+  assert.match(await wordsAt('?tab=custom', connected, products()), /No custom products yet\./)
+  assert.match(await wordsAt('?tab=custom', connected), /Loading custom products\.\.\./)
+  const failed = await wordsAt('?tab=custom', connected, ['printing', 'products', {}, down])
+  assert.match(failed, /The list of printed products did not load/)
+})
+
+test('an order says who bought it, where it stands and under what number it travels', async () => {
+  const html = await htmlAt('?tab=orders', connected, orders(order))
+  assert.match(html, /<a href="\/product-management\?order=1038">1038<\/a>/)
+  assert.match(html, /class="status status-sent">Shipped</)
+  assert.match(html, /<a href="https:\/\/carrier\.test\/1Z84F" target="_blank" rel="noopener noreferrer">1Z 84F/)
+  assert.match(textOf(html), /theo@example\.test Moneta Mug/)
+  const unknown = await wordsAt(
+    '?tab=orders',
+    connected,
+    orders({ ...order, customer_email: null, tracking_info: null }),
+  )
+  assert.match(unknown, /Deleted account .* –/)
+})
+
+test('every state of an order has its color', async () => {
+  const states = ['completed', 'processing', 'shipped', 'pending', 'failed', 'on_hold']
+  const all = states.map((status, id) => ({ ...order, id, status }))
+  const html = await htmlAt('?tab=orders', connected, orders(...all))
+  const drawn = [...html.matchAll(/class="status status-(\w+)">([^<]*)</g)].map(([, kind, word]) => `${kind}: ${word}`)
+  assert.deepEqual(drawn, [
+    'done: Completed',
+    'working: Processing',
+    'sent: Shipped',
+    'waiting: Pending',
+    'bad: Failed',
+    'off: On hold',
+  ])
+})
+
+test('an order that failed at the partner says why, and what can be done', async () => {
+  const failed = { ...order, status: 'failed', problem: 'The design is too small.', can_send_again: true }
+  const words = await wordsAt('?tab=orders', connected, orders(failed))
+  assert.match(words, /Order 1038 failed at the partner The design is too small\./)
+  assert.match(words, /Send order 1038 again Replace the design Refund order 1038/)
+  const waiting = await wordsAt(
+    '?tab=orders',
+    connected,
+    orders({ ...failed, status: 'pending', can_send_again: false }),
+  )
+  assert.match(waiting, /Order 1038 waits at the partner The design is too small\./)
+  assert.doesNotMatch(waiting, /Send order|Refund order/)
+})
+
+test('orders: none yet, on their way, and not loaded', async () => {
+  assert.match(
+    await wordsAt('?tab=orders', connected, orders()),
+    /No orders found\. They appear when a printed product/,
+  )
+  assert.match(await wordsAt('?tab=orders', connected), /Loading orders\.\.\./)
+  assert.match(
+    await wordsAt('?tab=orders', connected, ['printing', 'orders', {}, down]),
+    /The list of orders did not load/,
+  )
+})
+
+test('the button of a new product waits until all that is required is there', async () => {
+  const html = await htmlAt('?tab=create', connected, types, catalog())
+  assert.match(html, /<button type="submit" class="btn btn-primary" disabled="">Create product</)
+  assert.match(textOf(html), /Title, product type and the picture of the design are needed\. Create product/)
+  for (const label of [
+    'Title *',
+    'Product type *',
+    'Address of the design *',
+    'Description',
+    'Category',
+    'Color',
+    'Size',
+  ])
+    assert.ok(html.includes(`>${label}</label>`), label)
+  for (const place of ['Front', 'Back', 'Left', 'Right']) assert.ok(html.includes(`<span>${place}</span>`), place)
+})
+
+test('a new product begins white, M, on the front and without a price', async () => {
+  const html = await htmlAt('?tab=create', connected, types, catalog())
+  assert.match(html, /<option value="white" selected="">White/)
+  assert.match(html, /<option value="M" selected="">M/)
+  assert.match(html, /<input type="radio"[^>]*checked=""[^>]*>.*?<span>Front<\/span>/s)
+  assert.match(textOf(html), /An empty price counts as \$0\.00\./)
+})
+
+test('product types that did not load can be asked for again, and nothing typed is lost', async () => {
+  const words = await wordsAt('?tab=create', connected, ['printing', 'productTypes', {}, down], catalog())
+  assert.match(
+    words,
+    /The product types did not load The partner did not answer within 5 seconds\. What you typed is still here\. Retry/,
+  )
+})

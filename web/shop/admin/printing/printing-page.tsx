@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react'
+import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { ConnectionBadge, ConnectionNotice } from './connection.tsx'
+import { type PrintingTab, printingTabs } from './printing-address.ts'
+import { useConnection } from './use-connection.ts'
+import { useCreateForm } from './use-create-form.ts'
+import { usePrintingAddress } from './use-printing-address.ts'
+import '#web/shop/admin/products/products.css'
+import './printing.css'
+
+const CatalogTab = lazy(async () => ({ default: (await import('./catalog-tab.tsx')).CatalogTab }))
+const CustomTab = lazy(async () => ({ default: (await import('./custom-tab.tsx')).CustomTab }))
+const OrdersTab = lazy(async () => ({ default: (await import('./orders-tab.tsx')).OrdersTab }))
+const CreateTab = lazy(async () => ({ default: (await import('./create-tab.tsx')).CreateTab }))
+
+const labels: Record<PrintingTab, string> = {
+  catalog: 'Product Catalog',
+  custom: 'Custom Products',
+  orders: 'Orders',
+  create: 'Create Product',
+}
+
+/** What is printed when it is ordered: what can be, what is, and what became of it. */
+export function PrintingPage() {
+  const { address, hrefOf } = usePrintingAddress()
+  const connection = useConnection()
+  const form = useCreateForm()
+  return (
+    <>
+      <BackToPanel />
+      <PageHeader title="Print on demand" lead="Printed when it is ordered, and sent by the partner.">
+        <ConnectionBadge state={connection.state} />
+      </PageHeader>
+      <ConnectionNotice {...connection} onCheck={connection.checkAgain} />
+      <TabLinks
+        label="Print on demand"
+        className="printing-tabs mb-6"
+        links={printingTabs.map((tab) => ({ href: hrefOf({ tab, from: null }), label: labels[tab] }))}
+        current={hrefOf({ tab: address.tab, from: null })}
+      />
+      <Suspense fallback={<TabSkeleton />}>
+        {address.tab === 'catalog' && <CatalogTab />}
+        {address.tab === 'custom' && <CustomTab />}
+        {address.tab === 'orders' && <OrdersTab />}
+        {address.tab === 'create' && <CreateTab form={form} />}
+      </Suspense>
+    </>
+  )
+}
+
+const TabSkeleton = () => (
+  <Loading label="Loading..." labelHidden className="card grid gap-3">
+    <SkeletonLines lines={5} />
+  </Loading>
+)

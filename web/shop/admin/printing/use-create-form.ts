@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { fieldErrors } from '#web/platform/api/errors.ts'
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
+import {
+  missingFields,
+  newPrint,
+  type PrintErrors,
+  type PrintFields,
+  printBody,
+  printErrors,
+  startedFrom,
+} from './print-entry.ts'
+import { type CatalogProduct, createFailure, type PrintedProduct } from './print-words.ts'
+
+/** What is typed for a new printed product. It lives with the page, so that a look at another tab loses nothing. */
+export function useCreateForm() {
+  const [fields, setFields] = useState(newPrint)
+  const [errors, setErrors] = useState<PrintErrors>({})
+  const [showsMissing, setShowsMissing] = useState(false)
+  const [created, setCreated] = useState<PrintedProduct | null>(null)
+  const [startedWith, setStartedWith] = useState<string | null>(null)
+  const formRef = useRef<HTMLFormElement>(null)
+  const outcomeRef = useRef<HTMLDivElement>(null)
+  const save = useApiMutation('printing', 'createProduct', {
+    invalidates: ['printing', 'shop'],
+    onSuccess(product) {
+      setCreated(product)
+      setFields(newPrint)
+      setStartedWith(null)
+      // The button that had the focus is off again.
+      requestAnimationFrame(() => outcomeRef.current?.focus())
+    },
+    onError(error) {
+      setErrors(printErrors(fieldErrors(error)))
+      focusFirstWrong(formRef.current)
+    },
+  })
+  const showMissing = () => {
+    setErrors(missingFields(fields))
+    setShowsMissing(true)
+    focusFirstWrong(formRef.current)
+  }
+  return {
+    fields,
+    errors,
+    showsMissing,
+    created,
+    formRef,
+    outcomeRef,
+    busy: save.isPending,
+    failure: save.error && createFailure(save.error),
+    set(change: Partial<PrintFields>) {
+      setFields((before) => ({ ...before, ...change }))
+      setErrors((before) => ({
+        ...before,
+        ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])),
+      }))
+      setShowsMissing(false)
+      setCreated(null)
+    },
+    /** A field was left: where it may not be empty and is, it says so. */
+    leave: (name: keyof PrintFields) => setErrors((before) => ({ ...before, ...pick(missingFields(fields), name) })),
+    startFrom(product: CatalogProduct) {
+      if (startedWith === product.id) return
+      setStartedWith(product.id)
+      setFields((before) => startedFrom(before, product))
+    },
+    /** Sends it with its choices as the product type offers them. */
+    submit(chosen: PrintFields) {
+      if (save.isPending) return
+      if (Object.keys(missingFields(chosen)).length > 0) return showMissing()
+      setErrors({})
+      setShowsMissing(false)
+      save.mutate({ body: printBody(chosen) })
+    },
+  }
+}
+export type CreateForm = ReturnType<typeof useCreateForm>
+
+const pick = (errors: PrintErrors, name: keyof PrintFields): PrintErrors =>
+  errors[name] ? { [name]: errors[name] } : {}

@@ -1,0 +1,41 @@
+import { Definitions, DeskSectionTitle } from '#web/platform/admin/desk-section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { Fact } from '#web/ui/facts.tsx'
+import { useConnectionTest } from './use-printing.ts'
+
+const facts: Fact[] = [
+  {
+    label: 'Sync',
+    value:
+      'Reads each printed product from the print partner. A new one arrives inactive. Your titles and prices stay yours.',
+  },
+  {
+    label: 'Fulfilment orders',
+    value:
+      'Creating fulfilment orders happens by itself when an order with a printed product is paid. This page never does it.',
+  },
+  {
+    label: 'Order status',
+    value:
+      'Receiving order-status updates from the print partner happens by itself, too. This page never asks for them.',
+  },
+]
+
+/** How the store and the print partner speak to each other. */
+export function ApiInfo() {
+  const test = useConnectionTest()
+  return (
+    <Card as="section" aria-labelledby="api-info" className="mt-12 grid gap-4">
+      <DeskSectionTitle className="mb-0">
+        <h2 className="text-lg" id="api-info">
+          API Info
+        </h2>
+        <Button kind="secondary" onClick={test.run} busy={test.busy} busyLabel="Testing...">
+          Test connection
+        </Button>
+      </DeskSectionTitle>
+      <Definitions rows={facts} />
+    </Card>
+  )
+}

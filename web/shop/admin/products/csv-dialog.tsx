@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { FileButton } from '#web/platform/admin/file-button.tsx'
+import { invalidate } from '#web/platform/api/api.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
+import { upload } from '#web/platform/api/upload.ts'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { CsvPreview } from './csv-preview.tsx'
+import { canImport, type ImportPreview, importedText, importLabel } from './csv-words.ts'
+
+/** Brings in a CSV of products: the file, what it would change, and then the change, whole or not at all. */
+export function CsvDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const preview = useMutation({ mutationFn: (chosen: File) => upload('shop', 'previewCsv', formOf(chosen)) })
+  const commit = useCommit(onClose)
+  const choose = (chosen: File) => {
+    commit.reset()
+    setFile(chosen)
+    preview.mutate(chosen)
+  }
+  const error = commit.error ?? preview.error
+  const isReady = preview.data !== undefined && canImport(preview.data)
+  return (
+    <Dialog open onClose={onClose} title={file ? `Import ${file.name}` : 'Import products'} busy={commit.isPending}>
+      <div className="grid gap-4" aria-live="polite">
+        {!preview.data && !preview.isPending && (
+          <p className="text-ink-soft">
+            Choose a CSV as this page exports it. You see what it would change before anything changes.
+          </p>
+        )}
+        {preview.isPending && (
+          <p className="flex items-center gap-3">
+            <Spinner />
+            Reading the file...
+          </p>
+        )}
+        {preview.data && <CsvPreview preview={preview.data} />}
+        {error && (
+          <Notice kind="bad" title={errorMessage(error)}>
+            Nothing was changed.
+          </Notice>
+        )}
+      </div>
+      <DialogFooter>
+        <Button kind="secondary" onClick={onClose} disabled={commit.isPending}>
+          Cancel
+        </Button>
+        {!isReady && (
+          <FileButton accept=".csv,text/csv" label="CSV of products" onFile={choose}>
+            <FileUp />
+            {file ? 'Choose another file' : 'Choose a file'}
+          </FileButton>
+        )}
+        {file && preview.data && isReady && (
+          <Button onClick={() => commit.mutate(file)} busy={commit.isPending} busyLabel="Importing...">
+            {importLabel(preview.data)}
+          </Button>
+        )}
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData()
+  form.append('file', file)
+  return form
+}
+
+function useCommit(onClose: () => void) {
+  const client = useQueryClient()
+  const { notify } = useNotices()
+  return useMutation<ImportPreview, Error, File>({
+    mutationFn: (file) => upload('shop', 'importCsv', formOf(file)),
+    onSuccess(done) {
+      // Somebody may have changed the products since the preview.
+      if (done.problems.length > 0) throw new Error('The file no longer fits the products.')
+      notify({ kind: 'good', title: importedText(done) })
+      onClose()
+      return invalidate(client, 'shop')
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { Link2, Upload } from 'lucide-react'
+import { FileButton } from '#web/platform/admin/file-button.tsx'
+import { UploadProgress } from '#web/platform/admin/upload-progress.tsx'
+import { useUpload } from '#web/platform/admin/use-upload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+interface PictureFields {
+  picture: string
+  pictureAddress: string
+}
+
+interface PictureFieldProps {
+  form: {
+    fields: PictureFields
+    errors: { picture?: string }
+    set: (change: Partial<PictureFields>) => void
+  }
+  onUpload: (isRunning: boolean) => void
+}
+
+/** A picture by upload, which is shown at once, or by its address, from where it is copied when the product is saved. */
+export function PictureField({ form: { fields, errors, set }, onUpload }: PictureFieldProps) {
+  const { running, error, start, cancel } = useUpload(
+    'uploadPicture',
+    ({ image_url: picture }) => set({ picture, pictureAddress: '' }),
+    onUpload,
+  )
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="field-label mb-2">Picture</legend>
+      <div className="picture-field">
+        <ProductPicture address={fields.picture || null} />
+        <div className="grid gap-2">
+          <div className="flex flex-wrap gap-2">
+            <FileButton accept="image/jpeg,image/png,image/webp" label="Picture to upload" onFile={start}>
+              <Upload />
+              {fields.picture ? 'Replace' : 'Upload a picture'}
+            </FileButton>
+            {fields.picture && (
+              <Button kind="quiet" onClick={() => set({ picture: '' })}>
+                Remove<span className="sr-only"> picture</span>
+              </Button>
+            )}
+          </div>
+          <p className="field-hint">JPEG, PNG or WebP, at most 5 MB. Kept on this site.</p>
+        </div>
+      </div>
+      {running && <UploadProgress {...running} onCancel={cancel} />}
+      {error && <FieldError>{error}</FieldError>}
+      <Field
+        label="Or the address of a picture"
+        error={errors.picture}
+        hint="We copy the picture once, so that visitors load it from us alone."
+      >
+        <Input
+          type="url"
+          prefix={<Link2 />}
+          placeholder="https://"
+          autoComplete="off"
+          value={fields.pictureAddress}
+          onChange={({ target }) => set({ pictureAddress: target.value })}
+        />
+      </Field>
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import type { AffiliateProduct, Product } from './product-words.ts'
+
+/** Which dialog is open, and for what; a null row is a new one. */
+export type OpenDialog =
+  | { kind: 'regular'; row: Product | null }
+  | { kind: 'affiliate'; row: AffiliateProduct | null }
+  | { kind: 'stock'; row: Product }
+  | { kind: 'import' }
+
+const ProductDialog = lazy(async () => ({ default: (await import('./product-dialog.tsx')).ProductDialog }))
+const AffiliateDialog = lazy(async () => ({
+  default: (await import('#web/shop/admin/affiliates/affiliate-dialog.tsx')).AffiliateDialog,
+}))
+const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('./csv-dialog.tsx')).CsvDialog }))
+
+/** The dialogs of the page; each comes with its first use. */
+export function ProductDialogs({ dialog, onClose }: { dialog: OpenDialog | null; onClose: () => void }) {
+  return (
+    <Suspense>
+      {dialog?.kind === 'regular' && <ProductDialog product={dialog.row} onClose={onClose} />}
+      {dialog?.kind === 'affiliate' && <AffiliateDialog product={dialog.row} onClose={onClose} />}
+      {dialog?.kind === 'stock' && <StockDialog product={dialog.row} onClose={onClose} />}
+      {dialog?.kind === 'import' && <ImportDialog onClose={onClose} />}
+    </Suspense>
+  )
+}

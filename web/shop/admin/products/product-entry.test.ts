@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ProductBody } from '#contract/shop/products.ts'
+import { newProduct, type ProductFields, productBody, productErrors, productFields, withTag } from './product-entry.ts'
+import type { Product } from './product-words.ts'
+
+const mug: Product = {
+  id: 5,
+  name: 'Moneta Mug',
+  description: 'Holds coffee.',
+  price: 16.5,
+  category: 'Merchandise',
+  tags: ['cup'],
+  image_url: '/api/products/pictures/mug.png',
+  is_active: true,
+  inventory_count: null,
+  sku: 'MON-MU-01',
+  created_at: '2026-06-18T19:22:00.000Z',
+  kind: 'physical',
+  file: null,
+  version: 3,
+}
+const typed = (change: Partial<ProductFields>) => productBody({ ...newProduct, name: 'Pin', price: '8', ...change })
+
+/** What the server says of a form, by field. */
+function refusals(change: Partial<ProductFields>) {
+  const read = ProductBody.safeDecode(JSON.parse(JSON.stringify(typed(change))))
+  assert.ok(!read.success)
+  return productErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])))
+}
+
+test('a product that is opened and saved unchanged stays as it was', () => {
+  const { id, created_at, version, file, ...body } = mug
+  assert.deepEqual(productBody(productFields(mug)), { ...body, file_key: null })
+})
+
+test('an empty inventory means unlimited, and none left is a count', () => {
+  assert.deepEqual(
+    ['', ' ', '0', '1,200'].map((inventory) => typed({ inventory }).inventory_count),
+    [null, null, 0, 1200],
+  )
+})
+
+test('a price is read as people write it', () => {
+  assert.deepEqual(
+    ['8', '$8.50', '1,250.00', '0'].map((price) => typed({ price }).price),
+    [8, 8.5, 1250, 0],
+  )
+})
+
+test('whatever is typed is sent, and what is wrong the server says at its field', () => {
+  assert.deepEqual(refusals({ name: ' ' }), { name: 'Name is required' })
+  assert.deepEqual(refusals({ price: '' }), { price: 'Give a price, such as 12.50' })
+  assert.deepEqual(refusals({ price: 'ten' }), { price: 'Give a price, such as 12.50' })
+  assert.deepEqual(refusals({ price: '4.999' }), { price: 'Give an amount with at most two decimals' })
+  assert.deepEqual(refusals({ price: '-1' }), { price: 'Price must not be below 0' })
+  assert.deepEqual(refusals({ inventory: 'some' }), { inventory: 'Inventory must be a whole number' })
+  assert.deepEqual(refusals({ inventory: '-1' }), { inventory: 'Inventory must not be below 0' })
+  assert.deepEqual(refusals({ tags: ['x'.repeat(41)] }), { tags: 'Please use at most 40 characters.' })
+})
+
+test('a tag is trimmed, and neither empty nor there twice', () => {
+  assert.deepEqual(withTag(['cup'], '  gift   idea '), ['cup', 'gift idea'])
+  assert.deepEqual(withTag(['cup'], '  '), ['cup'])
+  assert.deepEqual(withTag(['cup'], 'Cup '), ['cup'])
+})
+
+test('a tag that was typed and not yet added is saved, too', () => {
+  assert.deepEqual(typed({ tags: ['cup'], tag: 'gift' }).tags, ['cup', 'gift'])
+})
+
+test('an address of a picture takes the place of the picture that was there', () => {
+  assert.equal(typed({ picture: '/api/products/pictures/a.png' }).image_url, '/api/products/pictures/a.png')
+  assert.equal(
+    typed({ picture: '/api/products/pictures/a.png', pictureAddress: ' https://shop.test/b.png ' }).image_url,
+    'https://shop.test/b.png',
+  )
+  assert.equal(typed({}).image_url, null)
+})
+
+test('a file that was there is left as it is, a new one is named, and what is only sent has none', () => {
+  const file = { name: 'kit.pdf', size: 10 }
+  assert.ok(!('file_key' in typed({ kind: 'digital', file })))
+  assert.equal(typed({ kind: 'both', file: { ...file, key: 'k1' } }).file_key, 'k1')
+  assert.equal(typed({ kind: 'physical', file }).file_key, null)
+})

@@ -1,0 +1,102 @@
+import { productCategories } from '#contract/shop/product-categories.ts'
+import type { ProductKind } from '#contract/shop/products.ts'
+import { Checkbox, Radio } from '#web/ui/checkbox.tsx'
+import { Field, FieldPair } from '#web/ui/field.tsx'
+import { Input, MoneyInput } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { FileField } from './file-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { ProductErrors, ProductFields } from './product-entry.ts'
+import { TagField } from './tag-field.tsx'
+
+interface ProductFormFieldsProps {
+  form: { fields: ProductFields; errors: ProductErrors; set: (change: Partial<ProductFields>) => void }
+  /** Something begins or ceases to be on its way up. */
+  onUpload: (isRunning: boolean) => void
+}
+
+export function ProductFormFields({ form, onUpload }: ProductFormFieldsProps) {
+  const { fields, errors, set } = form
+  return (
+    <div className="grid gap-4">
+      <Field label="Name *" error={errors.name}>
+        <Input value={fields.name} onChange={({ target }) => set({ name: target.value })} autoComplete="off" required />
+      </Field>
+      <Field label="Description" error={errors.description}>
+        <Textarea rows={3} value={fields.description} onChange={({ target }) => set({ description: target.value })} />
+      </Field>
+      <FieldPair>
+        <Field label="Price *" error={errors.price}>
+          <MoneyInput value={fields.price} onChange={({ target }) => set({ price: target.value })} required />
+        </Field>
+        <CategoryField value={fields.category} error={errors.category} onChange={(category) => set({ category })} />
+      </FieldPair>
+      <KindField value={fields.kind} onChange={(kind) => set({ kind })} />
+      {fields.kind !== 'physical' && (
+        <FileField file={fields.file} error={errors.file} onChange={(file) => set({ file })} onUpload={onUpload} />
+      )}
+      <FieldPair>
+        <Field label="Inventory" error={errors.inventory} hint="Empty means unlimited">
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular-nums"
+            value={fields.inventory}
+            onChange={({ target }) => set({ inventory: target.value })}
+          />
+        </Field>
+        <Field label="SKU" error={errors.sku}>
+          <Input value={fields.sku} onChange={({ target }) => set({ sku: target.value })} autoComplete="off" />
+        </Field>
+      </FieldPair>
+      <TagField
+        tags={fields.tags}
+        typed={fields.tag}
+        error={errors.tags}
+        onType={(tag) => set({ tag })}
+        onChange={(tags) => set({ tags, tag: '' })}
+      />
+      <PictureField form={form} onUpload={onUpload} />
+      <Checkbox checked={fields.isActive} onChange={({ target }) => set({ isActive: target.checked })}>
+        Active: visitors see it in the store
+      </Checkbox>
+    </div>
+  )
+}
+
+interface CategoryFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (category: string) => void
+}
+
+export const CategoryField = ({ value, error, onChange }: CategoryFieldProps) => (
+  <Field label="Category" error={error}>
+    <Select value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">No category</option>
+      {productCategories.map((category) => (
+        <option key={category}>{category}</option>
+      ))}
+    </Select>
+  </Field>
+)
+
+const kinds: readonly [ProductKind, string][] = [
+  ['physical', 'Physical'],
+  ['digital', 'Digital'],
+  ['both', 'Both'],
+]
+
+const KindField = ({ value, onChange }: { value: ProductKind; onChange: (kind: ProductKind) => void }) => (
+  <fieldset>
+    <legend className="field-label">What is sold</legend>
+    <div className="flex flex-wrap gap-x-6">
+      {kinds.map(([kind, label]) => (
+        <Radio key={kind} name="kind" checked={value === kind} onChange={() => onChange(kind)}>
+          {label}
+        </Radio>
+      ))}
+    </div>
+  </fieldset>
+)

@@ -1,0 +1,51 @@
+import { RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { DeskActions } from '#web/platform/admin/desk-section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { AddMenu } from './add-menu.tsx'
+import { ManagementNav } from './management-nav.tsx'
+import { type OpenDialog, ProductDialogs } from './product-dialogs.tsx'
+import { useManagementAddress } from './use-management-address.ts'
+import { useSync } from './use-printing.ts'
+import './product-management.css'
+
+const ProductsView = lazy(async () => ({ default: (await import('./products-view.tsx')).ProductsView }))
+const OrdersView = lazy(async () => ({ default: (await import('#web/shop/admin/orders/orders-view.tsx')).OrdersView }))
+const OrderView = lazy(async () => ({ default: (await import('#web/shop/admin/orders/order-view.tsx')).OrderView }))
+const ShippingView = lazy(async () => ({ default: (await import('./shipping-view.tsx')).ShippingView }))
+
+/** The operator's shop behind the counter: what is sold, what was ordered, and where it is sent. */
+export function ProductManagementPage() {
+  const { address } = useManagementAddress()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const sync = useSync()
+  return (
+    <>
+      <PageHeader title="Product Management" lead="What the store sells, who sees it, and what was ordered.">
+        <DeskActions>
+          <Button kind="secondary" onClick={sync.run} busy={sync.busy} busyLabel="Syncing...">
+            <RefreshCw />
+            Sync
+          </Button>
+          <AddMenu onAdd={(kind) => setDialog({ kind, row: null })} />
+        </DeskActions>
+      </PageHeader>
+      <ManagementNav />
+      <Suspense fallback={<ViewSkeleton />}>
+        {address.view === 'products' && <ProductsView onOpen={setDialog} />}
+        {address.view === 'orders' &&
+          (address.order === null ? <OrdersView /> : <OrderView key={address.order} id={address.order} />)}
+        {address.view === 'shipping' && <ShippingView />}
+      </Suspense>
+      <ProductDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </>
+  )
+}
+
+const ViewSkeleton = () => (
+  <Loading label="Loading..." labelHidden className="card grid gap-3">
+    <SkeletonLines lines={5} />
+  </Loading>
+)

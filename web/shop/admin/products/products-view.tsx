@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react'
+import { productCategories } from '#contract/shop/product-categories.ts'
+import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
+import { SearchField } from '#web/platform/admin/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import type { ProductTab } from './management-address.ts'
+import type { OpenDialog } from './product-dialogs.tsx'
+import { ProductList } from './product-list.tsx'
+import { useManagementAddress } from './use-management-address.ts'
+import { VisibilityCard } from './visibility-card.tsx'
+import './products.css'
+
+const AffiliateList = lazy(async () => ({
+  default: (await import('#web/shop/admin/affiliates/affiliate-list.tsx')).AffiliateList,
+}))
+const ApiInfo = lazy(async () => ({ default: (await import('./api-info.tsx')).ApiInfo }))
+
+const labels: Record<ProductTab, string> = { regular: 'Regular Products', affiliate: 'Affiliate Products' }
+
+/** What is sold, by us and by others, and who sees it. */
+export function ProductsView({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
+  const { address, hrefOf } = useManagementAddress()
+  const links = (['regular', 'affiliate'] as const).map((tab) => ({ href: hrefOf({ tab }), label: labels[tab] }))
+  return (
+    <>
+      <VisibilityCard />
+      <section aria-labelledby="products-heading">
+        <h2 className="sr-only" id="products-heading">
+          {labels[address.tab]}
+        </h2>
+        <div className="management-bar">
+          <TabLinks label="Kind of product" links={links} current={hrefOf({ tab: address.tab })} />
+          <ProductFilters />
+        </div>
+        <Suspense fallback={<RowsSkeleton label="Loading products..." />}>
+          {address.tab === 'regular' ? <ProductList onOpen={onOpen} /> : <AffiliateList onOpen={onOpen} />}
+        </Suspense>
+      </section>
+      <Suspense>
+        <ApiInfo />
+      </Suspense>
+    </>
+  )
+}
+
+function ProductFilters() {
+  const { address, filter } = useManagementAddress()
+  const what = address.tab === 'regular' ? 'regular products' : 'affiliate products'
+  return (
+    <SearchField
+      key={address.tab}
+      label={`Search ${what}`}
+      placeholder="Search products..."
+      searched={address.search}
+      onSearch={(search) => filter({ search })}
+    >
+      <Select
+        aria-label={`Category of ${what}`}
+        value={address.category ?? ''}
+        onChange={({ target }) =>
+          filter({ category: productCategories.find((category) => category === target.value) ?? null })
+        }
+      >
+        <option value="">All Categories</option>
+        {productCategories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </Select>
+    </SearchField>
+  )
+}

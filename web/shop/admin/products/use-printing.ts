@@ -1,0 +1,24 @@
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import { partnerFailure, syncNotice } from './product-words.ts'
+
+/** Reads the printed products from the print partner, and says what came of it. */
+export function useSync() {
+  const { notify } = useNotices()
+  const { mutate, isPending } = useApiMutation('printing', 'sync', {
+    invalidates: ['shop'],
+    onSuccess: (reply) => notify(syncNotice(reply)),
+    onError: (error) => notify({ kind: 'bad', title: partnerFailure('Sync', error) }),
+  })
+  return { run: () => mutate({}), busy: isPending }
+}
+
+/** Asks whether the print partner answers. */
+export function useConnectionTest() {
+  const { notify } = useNotices()
+  const { mutate, isPending } = useApiMutation('printing', 'test', {
+    onSuccess: ({ message }) => notify({ kind: 'good', title: `Connection test: ${message}` }),
+    onError: (error) => notify({ kind: 'bad', title: partnerFailure('Connection test', error) }),
+  })
+  return { run: () => mutate({}), busy: isPending }
+}

@@ -1,0 +1,94 @@
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { focusFromHere } from '#web/platform/browser/focus-from-here.ts'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import { failureOf } from './product-words.ts'
+
+/** What the deeds need of a product, of ours or of another shop. */
+interface Row {
+  id: number
+  name: string
+  is_active: boolean
+}
+
+export interface ProductDeeds {
+  toggle: (row: Row) => void
+  askAndDelete: (row: Row) => void
+}
+
+const notes = {
+  shop: 'Orders that hold it keep its name and price. You can undo it for ten seconds.',
+  affiliates: 'You can undo it for ten seconds.',
+}
+
+/**
+ * Activates, deactivates and deletes products.
+ * @param after moves the focus, which stood on a button that is gone
+ */
+export function useProductDeeds(feature: 'shop' | 'affiliates', after: () => void): ProductDeeds {
+  const { confirm } = useNotices()
+  const toggle = useToggle(feature)
+  const remove = useRemove(feature)
+  const askAndDelete = async (row: Row) => {
+    const focusFrom = focusFromHere()
+    const isMeant = await confirm({
+      title: row.name,
+      text: (
+        <>
+          Are you sure you want to delete this product?
+          <span className="mt-2 block text-ink-soft text-sm">{notes[feature]}</span>
+        </>
+      ),
+      confirm: 'Delete',
+      danger: true,
+    })
+    if (isMeant) remove(row, () => focusFrom(after))
+  }
+  return { toggle, askAndDelete }
+}
+
+function useToggle(feature: 'shop' | 'affiliates') {
+  const { notify } = useNotices()
+  const { mutateAsync } = useApiMutation(feature, 'toggleActive', { invalidates: [feature] })
+  const toggle = async (row: Row) => {
+    try {
+      const { is_active: isActive } = await mutateAsync({ params: { id: String(row.id) } })
+      const undo = () => toggle({ ...row, is_active: isActive })
+      notify({
+        title: `${row.name} is ${isActive ? 'active' : 'inactive'} now`,
+        action: { label: 'Undo', onPress: undo },
+      })
+    } catch (error) {
+      const safe = `${row.name} is still ${row.is_active ? 'active' : 'inactive'}.`
+      notify({ kind: 'bad', ...failureOf(error, 'Failed to toggle status', safe) })
+    }
+  }
+  return toggle
+}
+
+function useRemove(feature: 'shop' | 'affiliates') {
+  const { notify } = useNotices()
+  const restore = useRestore(feature)
+  const { mutateAsync } = useApiMutation(feature, 'remove', { invalidates: [feature] })
+  return async (row: Row, after: () => void) => {
+    try {
+      await mutateAsync({ params: { id: String(row.id) } })
+      after()
+      notify({ title: `${row.name} deleted`, action: { label: 'Undo', onPress: () => restore(row) } })
+    } catch (error) {
+      notify({ kind: 'bad', ...failureOf(error, 'Failed to delete product', `${row.name} is still here.`) })
+    }
+  }
+}
+
+function useRestore(feature: 'shop' | 'affiliates') {
+  const { notify } = useNotices()
+  const { mutateAsync } = useApiMutation(feature, 'restore', { invalidates: [feature] })
+  return async (row: Row) => {
+    try {
+      await mutateAsync({ params: { id: String(row.id) } })
+      notify({ kind: 'good', title: `${row.name} is back` })
+    } catch (error) {
+      notify({ kind: 'bad', ...failureOf(error, 'This could not be undone.', `${row.name} stays deleted.`) })
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { Trash2 } from 'lucide-react'
+import { dollarsText } from '#web/platform/format/dollars.ts'
+import { formatFileSize } from '#web/platform/format/file-size.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { StockChip } from '#web/shop/catalog/product-chips.tsx'
+import { ProductPicture } from '#web/shop/catalog/product-picture.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { wayThere } from './cart-words.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import type { CartItem } from './use-cart.ts'
+import type { useCartDeeds } from './use-cart-deeds.ts'
+
+interface CartLineProps {
+  item: CartItem
+  deeds: ReturnType<typeof useCartDeeds>
+  /** The payment page is open: what it lists does not change meanwhile. */
+  isHeld: boolean
+}
+
+export function CartLine({ item, deeds, isHeld }: CartLineProps) {
+  const { name, product_id: id, state, file, quantity, price, amount } = item
+  return (
+    <li className="cart-line">
+      <div className="cart-pic">
+        <ProductPicture image={item.image_url} width={480} />
+      </div>
+      <div className="cart-text">
+        {state === 'gone' ? (
+          <span className="cart-name">{name}</span>
+        ) : (
+          <a className="cart-name" href={href('product', { id })}>
+            {name}
+          </a>
+        )}
+        <p className="text-ink-soft text-sm">
+          {wayThere(item)}
+          {file && `, ${formatFileSize(file.size)}`}
+        </p>
+        <StateChip {...item} />
+      </div>
+      <div className="cart-quantity">
+        <Quantity item={item} deeds={deeds} isHeld={isHeld} />
+      </div>
+      <p className="cart-amount">
+        <strong>{dollarsText(amount)}</strong>
+        {quantity > 1 && <span>{dollarsText(price)} each</span>}
+      </p>
+      {!isHeld && (
+        <IconButton className="cart-remove" label={`Remove ${name}`} onClick={() => deeds.remove(item)}>
+          <Trash2 />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+function StateChip({ state, inventory_count: inventory }: CartItem) {
+  if (state === 'gone') return <Chip>No longer sold</Chip>
+  if (state === 'sold_out') return <Chip>Sold out</Chip>
+  return <StockChip inventory={inventory} />
+}
+
+function Quantity({ item, deeds, isHeld }: CartLineProps) {
+  const { name, kind, state, most } = item
+  const quantity = deeds.quantityOf(item)
+  if (kind === 'digital' && state === 'available') return <span className="text-ink-soft text-sm">1 copy</span>
+  if (state === 'sold_out' || state === 'gone' || isHeld)
+    return <span className="text-ink-soft text-sm">{quantity} ×</span>
+  return (
+    <div className="grid justify-items-start gap-2">
+      <QuantityStepper
+        of={name}
+        quantity={quantity}
+        most={most}
+        onChange={(wanted) => deeds.setQuantity(item, wanted)}
+      />
+      {quantity > most && (
+        <Button kind="secondary" onClick={() => deeds.setQuantity(item, most)}>
+          Take {most}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { ShoppingCart } from 'lucide-react'
+import { pluralize } from '#web/platform/format/number-words.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { useCart } from './use-cart.ts'
+import './cart-link.css'
+
+/** Leads from every page to the cart while it holds something. @param isOpen whether that page is open */
+export function CartLink({ isOpen }: { isOpen: boolean }) {
+  const { data } = useCart()
+  const things = data?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+  if (things === 0) return null
+  return (
+    <a className="btn nav-cart" href={href('cart')} aria-current={isOpen ? 'page' : undefined}>
+      <ShoppingCart />
+      <span className="nav-cart-word">Cart</span>
+      <span className="nav-cart-count" aria-hidden="true">
+        {things > 99 ? '99+' : things}
+      </span>
+      <span className="sr-only">, {pluralize(things, 'thing')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,95 @@
+import { ArrowLeft } from 'lucide-react'
+import { useCheckoutReturn, useCleanAddress } from '#web/payments/returns/use-checkout-return.ts'
+import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
+import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
+import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
+import { href } from '#web/platform/routing/href.ts'
+import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
+import { pageByName } from '#web/platform/routing/pages.ts'
+import { StoreClosed } from '#web/shop/catalog/store-closed.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { StandaloneLink } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartSum } from './cart-sum.tsx'
+import { obstacle, priceChange } from './cart-words.ts'
+import { type ShownCart, useCart } from './use-cart.ts'
+import { useCartDeeds } from './use-cart-deeds.ts'
+import './cart.css'
+
+/** What somebody is about to buy, and the way to the payment. */
+export function CartPage() {
+  const { data, error, isFetching, refetch } = useCart()
+  if (statusOf(error) === 403) return <StoreClosed />
+  if (error && !data)
+    return (
+      <PageLoadError
+        heading="Your cart did not load"
+        message={errorMessage(error)}
+        onRetry={refetch}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <PageSkeleton page={pageByName('cart')} />
+  return (
+    <>
+      <PageHeader title="Cart" />
+      {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
+      <NotPaidNotice />
+      {data.items.length === 0 ? <EmptyCart /> : <Cart cart={data} />}
+    </>
+  )
+}
+
+/** Whoever turned back at the payment provider's page reads what that means. */
+function NotPaidNotice() {
+  const isBack = useCheckoutReturn() === 'not-paid'
+  useCleanAddress(isBack)
+  if (!isBack) return null
+  return (
+    <Notice title="Payment cancelled. Nothing was charged." className="mb-6">
+      Your cart is as you left it.
+    </Notice>
+  )
+}
+
+const EmptyCart = () => (
+  <EmptyState
+    illustration="bag"
+    title="Your cart is empty"
+    action={<ButtonLink href={href('store')}>Go to Store</ButtonLink>}
+  >
+    It keeps what you put in, on every device you sign in on.
+  </EmptyState>
+)
+
+function Cart({ cart }: { cart: ShownCart }) {
+  const deeds = useCartDeeds()
+  const notes = cart.items.map((item) => obstacle(item) ?? priceChange(item)).filter((note) => note !== null)
+  return (
+    <div className="cart">
+      <div className="cart-main">
+        {notes.map(({ title, text }) => (
+          <Notice key={title} kind="warn" title={title}>
+            {text}
+          </Notice>
+        ))}
+        <Card as="section" flush aria-label="What is in the cart">
+          <ul className="cart-lines">
+            {cart.items.map((item) => (
+              <CartLine key={item.product_id} item={item} deeds={deeds} isHeld={cart.checkout !== null} />
+            ))}
+          </ul>
+        </Card>
+        <StandaloneLink href={href('store')}>
+          <ArrowLeft />
+          Go on shopping
+        </StandaloneLink>
+      </div>
+      <CartSum cart={cart} deeds={deeds} />
+    </div>
+  )
+}

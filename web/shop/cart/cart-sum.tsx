@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { centsOf, dollarsText } from '#web/platform/format/dollars.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
+import { useUser } from '#web/platform/session/user-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { GuardianNote } from '#web/ui/facts.tsx'
+import { Ledger } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { cartStep, cartSum, heldWords, payLabel } from './cart-words.ts'
+import type { ShownCart } from './use-cart.ts'
+import type { useCartDeeds } from './use-cart-deeds.ts'
+import { useCheckout } from './use-checkout.ts'
+
+interface CartSumProps {
+  cart: ShownCart
+  deeds: ReturnType<typeof useCartDeeds>
+}
+
+/** What it comes to, and the one deed: to pay. */
+export function CartSum({ cart, deeds }: CartSumProps) {
+  const step = cartStep(cart)
+  return (
+    <aside className="cart-side" aria-label="Sum and payment">
+      <Card className="cart-sum" as="section" aria-label="Sum">
+        <h2 className="text-lg">Your order</h2>
+        {step === 'checkout-open' && (
+          <Notice title="You have a payment page open.">
+            Go back to it, or close it and change the cart. Closing frees what is held.
+          </Notice>
+        )}
+        <div aria-live="polite" aria-busy={deeds.isChanging || undefined} className="aria-busy:opacity-60">
+          <Ledger {...cartSum(cart, centsOf)} />
+        </div>
+        {step === 'too-little' && (
+          <Notice title={`Cards take ${dollarsText(cart.smallest_payment)} or more.`}>
+            Add something, and you can pay.
+          </Notice>
+        )}
+        {cart.tax === 'at_payment' && cart.total > 0 && (
+          <p className="text-sm">
+            Sales tax depends on your address. The next page adds it and shows it before you pay.
+          </p>
+        )}
+        <Deed cart={cart} deeds={deeds} />
+      </Card>
+    </aside>
+  )
+}
+
+function Deed({ cart, deeds }: CartSumProps) {
+  const { user, isPending } = useUser()
+  const { pay, goBack, isBusy } = useCheckout()
+  const step = cartStep(cart)
+  if (step === 'nothing-to-buy') return <p className="text-sm">Nothing in the cart can be bought at the moment.</p>
+  if (!user && !isPending) return <SignInToBuy />
+  if (step === 'checkout-open')
+    return (
+      <Foot isPaid>
+        <Button wide onClick={() => cart.checkout && goBack(cart.checkout.url)} busy={isBusy} busyLabel="Processing...">
+          Go back to payment
+        </Button>
+        <Button wide kind="secondary" onClick={deeds.closeCheckout} busy={deeds.isClosing}>
+          Close it
+        </Button>
+      </Foot>
+    )
+  return (
+    <>
+      <Foot isPaid={step === 'payable'}>
+        <Button
+          wide
+          onClick={() => pay(cart.total)}
+          busy={isBusy}
+          busyLabel="Processing..."
+          disabled={step === 'too-little' || deeds.isChanging || isPending}
+        >
+          {payLabel(cart)}
+        </Button>
+      </Foot>
+      {step === 'payable' && <p className="text-ink-soft text-sm">{heldWords(cart.count)}</p>}
+    </>
+  )
+}
+
+const SignInToBuy = () => (
+  <>
+    <p className="text-sm">You need an account to buy. The cart comes along, on every device you sign in on.</p>
+    <SignInButton wide returnTo={href('cart')}>
+      Sign in to buy
+    </SignInButton>
+  </>
+)
+
+const Foot = ({ isPaid, children }: { isPaid: boolean; children: ReactNode }) => (
+  <div className="grid gap-3">
+    {children}
+    {isPaid && <GuardianNote />}
+  </div>
+)

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { invalidate } from '#web/platform/api/api.ts'
+import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { useLeave } from '#web/platform/browser/use-leave.ts'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import { href } from '#web/platform/routing/href.ts'
+import { useNavigate } from '#web/platform/routing/router-context.tsx'
+
+/** Leads from the cart to the payment provider, or where nothing is to be paid to the order itself. */
+export function useCheckout() {
+  const client = useQueryClient()
+  const { notify } = useNotices()
+  const navigate = useNavigate()
+  const [isLeaving, leave] = useLeave()
+  useRefreshOnReturn(() => invalidate(client, 'cart'))
+  const checkout = useApiMutation('cart', 'checkout', {
+    onSuccess({ sessionUrl, order_id: id }) {
+      if (sessionUrl !== null) return leave(sessionUrl)
+      invalidate(client, 'cart', 'orders', 'shop')
+      navigate(href('order', { id }))
+    },
+    onError(error) {
+      // Then the page says that the session has ended.
+      if (statusOf(error) === 401) return
+      notify({ kind: 'bad', title: errorMessage(error), text: 'Your cart is as it was. Nothing was charged.' })
+      invalidate(client, 'cart')
+    },
+  })
+  return {
+    pay: (total: number) => checkout.mutate({ body: { total } }),
+    goBack: leave,
+    isBusy: checkout.isPending || isLeaving,
+  }
+}
+
+/** The browser may show a page again as it was left, with a cart that has changed since. */
+function useRefreshOnReturn(refresh: () => void) {
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => persisted && refresh()
+    window.addEventListener('pageshow', look)
+    return () => window.removeEventListener('pageshow', look)
+  })
+}

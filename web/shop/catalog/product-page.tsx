@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
+import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
+import { useDocumentTitle } from '#web/platform/browser/document-title.ts'
+import { dollarsText } from '#web/platform/format/dollars.ts'
+import { FullPageMessage } from '#web/platform/messages/full-page-message.tsx'
+import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
+import { href } from '#web/platform/routing/href.ts'
+import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
+import { pageByName } from '#web/platform/routing/pages.ts'
+import { useParams } from '#web/platform/routing/router-context.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { StandaloneLink } from '#web/ui/link.tsx'
+import { ProductBuy } from './product-buy.tsx'
+import { StockChip, Tags } from './product-chips.tsx'
+import { paragraphsOf } from './product-facts.ts'
+import { ProductPicture } from './product-picture.tsx'
+import { ProductPromises } from './product-promises.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { StoreClosed } from './store-closed.tsx'
+import './shop.css'
+import './product.css'
+
+type ReadProduct = ReplyOf<'shop', 'read'>
+
+/** One own product: its picture, what it is, and the way into the cart. */
+export function ProductPage() {
+  const { id = '' } = useParams()
+  const { data, error, isFetching, refetch } = useQuery(apiQuery('shop', 'read', { params: { id } }))
+  useDocumentTitle(data?.name ?? null)
+  const status = statusOf(error)
+  if (status === 403) return <StoreClosed />
+  if (status === 404) return <NoLongerSold />
+  if (data) return <Product product={data} />
+  if (!error) return <PageSkeleton page={pageByName('product')} />
+  return (
+    <PageLoadError
+      heading="This product did not load"
+      message={errorMessage(error)}
+      onRetry={refetch}
+      busy={isFetching}
+    />
+  )
+}
+
+const NoLongerSold = () => (
+  <FullPageMessage
+    illustration="bag"
+    heading="We do not sell this any more"
+    actions={<ButtonLink href={href('store')}>Go to Store</ButtonLink>}
+  >
+    If you bought it, it is still in My purchases.
+  </FullPageMessage>
+)
+
+function Product({ product }: { product: ReadProduct }) {
+  const { name, category, description, related } = product
+  const { lead } = paragraphsOf(description)
+  return (
+    <>
+      <p className="mb-4">
+        <StandaloneLink href={href('store')}>
+          <ArrowLeft />
+          Back to Store
+        </StandaloneLink>
+      </p>
+      <div className="item">
+        <div className="pic item-pic">
+          <ProductPicture image={product.image_url} width={960} isFirst />
+        </div>
+        <div className="item-buy">
+          <div className="grid gap-2">
+            {category && (
+              <p className="text-sm">
+                <a className="text-ink-soft" href={href('store', {}, { query: { category } })}>
+                  {category}
+                </a>
+              </p>
+            )}
+            <h1>{name}</h1>
+            {lead && <p className="item-lead">{lead}</p>}
+          </div>
+          <p className="item-price">
+            <span className="price">{dollarsText(product.price)}</span>
+            <StockChip inventory={product.inventory_count} />
+          </p>
+          <ProductBuy product={product} key={product.id} />
+          <ProductPromises product={product} />
+        </div>
+        <AboutIt product={product} />
+      </div>
+      <RelatedProducts products={related} />
+    </>
+  )
+}
+
+function AboutIt({ product: { description, sku, tags } }: { product: ReadProduct }) {
+  const { more } = paragraphsOf(description)
+  const facts = [
+    ...(sku ? [{ label: 'SKU', value: sku }] : []),
+    ...(tags.length > 0 ? [{ label: 'Tags', value: <Tags tags={tags} /> }] : []),
+  ]
+  if (more.length === 0 && facts.length === 0) return null
+  return (
+    <section className="item-more" aria-labelledby="about-it">
+      <h2 id="about-it">About it</h2>
+      {more.map((text, index) => (
+        <p key={index} className="whitespace-pre-line">
+          {text}
+        </p>
+      ))}
+      {facts.length > 0 && <Facts facts={facts} />}
+    </section>
+  )
+}

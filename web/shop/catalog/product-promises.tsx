@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, ReceiptText, RotateCcw, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
+import { dollarsText } from '#web/platform/format/dollars.ts'
+import { formatFileSize } from '#web/platform/format/file-size.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { useCart } from '#web/shop/cart/use-cart.ts'
+import { Link } from '#web/ui/link.tsx'
+import { countriesText } from './product-facts.ts'
+
+/** What somebody wants to know before buying: how it comes, what is added, how it goes back. */
+export function ProductPromises({ product: { kind, file, refund_days: days } }: { product: ReplyOf<'shop', 'read'> }) {
+  const { data: shipping } = useQuery({ ...apiQuery('shop', 'shipping'), enabled: kind !== 'digital' })
+  const { data: cart } = useCart()
+  return (
+    <ul className="item-promises">
+      {file && (
+        <Promised icon={<Download />}>
+          {file.name}, {formatFileSize(file.size)}. Download right after paying, and again whenever you like. It stays
+          in My purchases for good.
+        </Promised>
+      )}
+      {shipping && (
+        <Promised icon={<Truck />}>
+          Sent to {countriesText(shipping.countries)}.{' '}
+          {shipping.price === 0
+            ? 'Shipping is free.'
+            : `Shipping is ${dollarsText(shipping.price)} an order, however many things are in it.`}
+        </Promised>
+      )}
+      {cart?.tax === 'at_payment' && (
+        <Promised icon={<ReceiptText />}>Sales tax is added at payment, and shown before you pay.</Promised>
+      )}
+      <Promised icon={<RotateCcw />}>
+        Refund within {days} days. <Link href={href('refunds')}>How refunds work</Link>
+      </Promised>
+    </ul>
+  )
+}
+
+const Promised = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li>
+    {icon}
+    <span>{children}</span>
+  </li>
+)

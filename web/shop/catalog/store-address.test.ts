@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { href } from '#web/platform/routing/href.ts'
+import {
+  boundsHint,
+  filterQuery,
+  listQuery,
+  readPrice,
+  readStoreAddress,
+  storeQuery,
+  withChange,
+  withoutFilters,
+} from './store-address.ts'
+
+const usual = readStoreAddress('')
+const addressOf = (path: string) => readStoreAddress(new URL(path, 'http://x').search)
+
+test('whoever opens the store sees the newest products in a grid, and the address says nothing of it', () => {
+  assert.deepEqual(usual, { search: '', category: null, min: '', max: '', sort: 'newest', page: 1, view: 'grid' })
+  assert.equal(href('store', {}, { query: storeQuery(usual) }), '/store')
+})
+
+test('a list that is sent to somebody is the same list there', () => {
+  const narrowed = {
+    search: 'mug & pen',
+    category: 'Digital Products',
+    min: '5',
+    max: '12.5',
+    sort: 'price_low',
+    page: 3,
+    view: 'list',
+  } as const
+  assert.deepEqual(addressOf(href('store', {}, { query: storeQuery(narrowed) })), narrowed)
+})
+
+test('an address that somebody has typed wrongly shows the store all the same', () => {
+  assert.deepEqual(readStoreAddress('?category=Shoes&min=-1&max=ten&sort=cheap&page=0&view=wall'), usual)
+  assert.equal(readStoreAddress('?page=1e9').page, 1)
+  assert.equal(readStoreAddress(`?search=${'x'.repeat(300)}`).search.length, 200)
+})
+
+test('a price is read as people write it, and what is no price is not', () => {
+  assert.deepEqual(['$1,200.50', ' 7 ', '5.', '.5', ''].map(readPrice), ['1200.5', '7', '5', '0.5', ''])
+  assert.deepEqual(['ten', '-1', '1.005', '1e3', '99999999999'].map(readPrice), [null, null, null, null, null])
+})
+
+test('whoever narrows the list begins at its first page; another view stays where it is', () => {
+  const third = { ...usual, page: 3, search: 'mug' }
+  assert.equal(withChange(third, { category: 'Books' }).page, 1)
+  assert.equal(withChange(third, { view: 'list' }).page, 3)
+  assert.equal(withChange(third, { page: 4 }).page, 4)
+})
+
+test('clearing all filters keeps the order and the view', () => {
+  const narrowed = { ...usual, search: 'mug', min: '5', category: 'Books', sort: 'name', view: 'list' } as const
+  assert.deepEqual(withoutFilters(narrowed), { ...usual, sort: 'name', view: 'list' })
+})
+
+test('the server is asked for 24 active products, and for other shops by the same filters', () => {
+  const narrowed = { ...usual, search: 'mug', max: '20', page: 2 }
+  assert.deepEqual(listQuery(narrowed), {
+    page: '2',
+    limit: '24',
+    active_only: 'true',
+    search: 'mug',
+    max_price: '20',
+    sort: 'newest',
+  })
+  assert.deepEqual(filterQuery(narrowed), { search: 'mug', max_price: '20', sort: 'newest' })
+})
+
+test('bounds that leave nothing between them are named', () => {
+  assert.match(boundsHint('20', '9.5') ?? '', /above Max/)
+  assert.equal(boundsHint('9.5', '20'), null)
+  assert.equal(boundsHint('20', ''), null)
+})

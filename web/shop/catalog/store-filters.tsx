@@ -1,0 +1,103 @@
+import { LayoutGrid, List, Search } from 'lucide-react'
+import { useId } from 'react'
+import { productCategories } from '#contract/shop/product-categories.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { Input, MoneyInput } from '#web/ui/input.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { boundsHint, longestSearch, readPrice, readSearch, type StoreAddress, storeSorts } from './store-address.ts'
+import { useTypedValue } from './use-typed-value.ts'
+
+interface StoreFiltersProps {
+  address: StoreAddress
+  change: (change: Partial<StoreAddress>, options?: { replace: boolean }) => void
+}
+
+const sortNames: Record<StoreAddress['sort'], string> = {
+  newest: 'Newest First',
+  price_low: 'Price: Low to High',
+  price_high: 'Price: High to Low',
+  name: 'Name A-Z',
+}
+
+const views = [
+  { id: 'grid', label: <LayoutGrid />, name: 'Grid' },
+  { id: 'list', label: <List />, name: 'List' },
+] as const
+
+/** What narrows and orders the store. All of it stands in the address. */
+export function StoreFilters({ address, change }: StoreFiltersProps) {
+  const search = useTypedValue(address.search, readSearch, (text) => change({ search: text }, { replace: true }))
+  return (
+    <search className="shop-tools" aria-label="Products">
+      <Input
+        type="search"
+        prefix={<Search />}
+        placeholder="Search products..."
+        aria-label="Search products"
+        maxLength={longestSearch}
+        value={search.text}
+        onChange={(event) => search.setText(event.currentTarget.value)}
+      />
+      <Select
+        aria-label="Category"
+        value={address.category ?? ''}
+        onChange={(event) => {
+          const chosen = productCategories.find((one) => one === event.currentTarget.value)
+          change({ category: chosen ?? null })
+        }}
+      >
+        <option value="">All Categories</option>
+        {productCategories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </Select>
+      <PriceBounds address={address} change={change} />
+      <Select
+        aria-label="Sort"
+        className="shop-sort"
+        value={address.sort}
+        onChange={(event) => {
+          const chosen = storeSorts.find((one) => one === event.currentTarget.value)
+          change({ sort: chosen ?? 'newest' })
+        }}
+      >
+        {storeSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortNames[sort]}
+          </option>
+        ))}
+      </Select>
+      <SegmentedControl label="View" options={views} current={address.view} onChange={(view) => change({ view })} />
+    </search>
+  )
+}
+
+function PriceBounds({ address, change }: StoreFiltersProps) {
+  const id = useId()
+  const min = useTypedValue(address.min, readPrice, (price) => change({ min: price }, { replace: true }))
+  const max = useTypedValue(address.max, readPrice, (price) => change({ max: price }, { replace: true }))
+  const isWrong = min.isWrong || max.isWrong
+  const sentence = isWrong ? 'Please give a price such as 12 or 12.50.' : boundsHint(address.min, address.max)
+  const bound = ({ text, setText, isWrong }: typeof min, name: string) => (
+    <MoneyInput
+      placeholder={name}
+      aria-label={`${name} $`}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={sentence ? id : undefined}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  )
+  return (
+    <div className="shop-bounds">
+      {bound(min, 'Min')}
+      {bound(max, 'Max')}
+      {sentence && (
+        <div className="shop-bounds-hint" role="status">
+          {isWrong ? <FieldError id={id}>{sentence}</FieldError> : <p id={id}>{sentence}</p>}
+        </div>
+      )}
+    </div>
+  )
+}

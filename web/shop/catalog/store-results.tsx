@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { errorMessage } from '#web/platform/api/errors.ts'
+import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
+import { Redirect } from '#web/platform/routing/router-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AffiliateCard } from './affiliate-card.tsx'
+import { ProductCard } from './product-card.tsx'
+import { type AffiliateProduct, countText, type ShownProduct } from './product-words.ts'
+import { type StoreAddress, withoutFilters } from './store-address.ts'
+import { StorePages } from './store-pages.tsx'
+import { StoreSkeleton } from './store-skeleton.tsx'
+import type { useStoreProducts } from './use-store-products.ts'
+
+interface StoreResultsProps {
+  address: StoreAddress
+  products: ReturnType<typeof useStoreProducts>
+  pathWith: (change: Partial<StoreAddress>) => string
+  change: (change: Partial<StoreAddress>) => void
+}
+
+/** So many products of other shops stand there before somebody asks for more. */
+const affiliatesAtOnce = 24
+
+export function StoreResults({ address, products, pathWith, change }: StoreResultsProps) {
+  const { page, affiliates = [], error, isStale, isFetching, retry } = products
+  if (!page)
+    return error ? (
+      <EmptyState
+        illustration="offline"
+        title="The products did not load"
+        alert
+        action={
+          <Button onClick={retry} busy={isFetching}>
+            Retry
+          </Button>
+        }
+      >
+        {errorMessage(error)}
+      </EmptyState>
+    ) : (
+      <StoreSkeleton view={address.view} />
+    )
+  const { totalPages, total, total_is_minimum: isMinimum } = page.pagination
+  if (!isStale && address.page > totalPages && totalPages > 0) return <Redirect to={pathWith({ page: totalPages })} />
+  const isEmpty = page.products.length === 0 && affiliates.length === 0
+  return (
+    <>
+      {error && <StaleNotice error={error} onRetry={retry} busy={isFetching} />}
+      <p className="shop-count" role="status">
+        {isStale && isFetching ? (
+          <>
+            <Spinner /> Loading products...
+          </>
+        ) : isEmpty ? null : (
+          countText({ total: isMinimum ? total : total + affiliates.length, isMinimum })
+        )}
+      </p>
+      {isEmpty ? (
+        <NothingFound onClear={() => change(withoutFilters(address))} />
+      ) : (
+        <Products own={page.products} affiliates={affiliates} view={address.view} isStale={isStale} />
+      )}
+      <StorePages page={page.pagination.page} totalPages={totalPages} pathWith={pathWith} />
+    </>
+  )
+}
+
+const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    illustration="bag"
+    title="No products found"
+    action={
+      <Button kind="secondary" onClick={onClear}>
+        Clear all filters
+      </Button>
+    }
+  >
+    Try adjusting your search or filters
+  </EmptyState>
+)
+
+interface ProductsProps {
+  own: readonly ShownProduct[]
+  affiliates: readonly AffiliateProduct[]
+  view: StoreAddress['view']
+  isStale: boolean
+}
+
+function Products({ own, affiliates, view, isStale }: ProductsProps) {
+  const [shown, setShown] = useState(affiliatesAtOnce)
+  return (
+    <>
+      <ul className={view === 'grid' ? 'shop' : 'shop-list card card-flush'} aria-busy={isStale || undefined}>
+        {own.map((product, index) => (
+          <ProductCard key={product.id} product={product} view={view} isFirst={index < 2} />
+        ))}
+        {affiliates.slice(0, shown).map((product) => (
+          <AffiliateCard key={`affiliate ${product.id}`} product={product} view={view} />
+        ))}
+      </ul>
+      {affiliates.length > shown && (
+        <p className="mt-6 text-center">
+          <Button kind="secondary" onClick={() => setShown(shown + affiliatesAtOnce)}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { statusOf } from '#web/platform/api/errors.ts'
+import { filterQuery, listQuery, type StoreAddress } from './store-address.ts'
+
+/** What came last: a reply that fails does not empty the list. */
+function useLatest<T>(data: T | undefined): T | undefined {
+  const [latest, setLatest] = useState(data)
+  if (data !== undefined && data !== latest) setLatest(data)
+  return data ?? latest
+}
+
+/** The lists that the store shows at an address. Products of other shops follow on the first page alone. */
+export function useStoreProducts(address: StoreAddress) {
+  const own = useQuery({
+    ...apiQuery('shop', 'list', { query: listQuery(address) }),
+    placeholderData: keepPreviousData,
+  })
+  const others = useQuery({
+    ...apiQuery('affiliates', 'list', { query: filterQuery(address) }),
+    placeholderData: keepPreviousData,
+    enabled: address.page === 1,
+  })
+  const page = useLatest(own.data)
+  const affiliates = useLatest(others.data)
+  const error = own.error ?? (address.page === 1 ? others.error : null)
+  return {
+    page,
+    affiliates: address.page === 1 ? affiliates : [],
+    error,
+    /** The store is hidden, and whoever asks is not its operator. */
+    isClosed: statusOf(error) === 403,
+    /** What is shown is not yet what was asked for. */
+    isStale: own.isPlaceholderData || own.error !== null,
+    isFetching: own.isFetching || others.isFetching,
+    retry: () => {
+      own.refetch()
+      if (address.page === 1) others.refetch()
+    },
+  }
+}

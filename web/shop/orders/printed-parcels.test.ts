@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { createElement } from 'react'
+import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { deskHtml } from '#web/testing/desk.ts'
+import type { ShownOrder } from './order-words.ts'
+
+const PrintedParcels: Component<{ order: Pick<ShownOrder, 'printed' | 'tracking'> }> = await exportOf(
+  'shop/orders/printed-parcels.tsx',
+  'PrintedParcels',
+)
+after(closeComponents)
+
+const parcel = {
+  id: 1,
+  what: 'Rings Mug',
+  status: 'shipped',
+  carrier: 'UPS',
+  tracking_number: '1Z84F',
+  tracking_url: 'https://carrier.test/1Z84F',
+}
+const shown = (printed: ShownOrder['printed'], tracking: ShownOrder['tracking'] = null) =>
+  deskHtml(createElement(PrintedParcels, { order: { printed, tracking } }), '/orders/1', [])
+
+test('a buyer follows each printed parcel by its own number', async () => {
+  const html = await shown([parcel, { ...parcel, id: 2, what: 'Rings Bag', status: 'pending', tracking_number: null }])
+  assert.equal(
+    textOf(html),
+    'Printed for you Rings Mug On its way Carrier UPS Number 1Z84F ' +
+      'Follow the parcel : Rings Mug, opens in a new tab ' +
+      'Rings Bag Waiting to be printed It goes to the printer by itself.',
+  )
+  assert.match(html, /href="https:\/\/carrier\.test\/1Z84F" target="_blank" rel="noopener noreferrer"/)
+})
+
+test('a number that the order itself shows is not shown twice, and an order without prints says nothing of any', async () => {
+  const { carrier, tracking_number, tracking_url } = parcel
+  const once = textOf(await shown([parcel], { carrier, tracking_number, tracking_url }))
+  assert.equal(once, 'Printed for you Rings Mug On its way')
+  assert.equal(textOf(await shown([])), '')
+})

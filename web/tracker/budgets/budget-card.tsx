@@ -1,0 +1,70 @@
+import { Check, OctagonAlert, Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCents } from '#contract/platform/money.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Category } from '#web/ui/category.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { type Budget, carriedText, leftText, type Standing, standingOf } from './budget-standing.ts'
+
+const signs = {
+  good: { kind: 'good', icon: <Check /> },
+  warning: { kind: 'warn', icon: <TriangleAlert /> },
+  over: { kind: 'bad', icon: <OctagonAlert /> },
+} as const satisfies Record<Standing['state'], { kind: string; icon: ReactNode }>
+
+interface BudgetCardProps {
+  budget: Budget
+  /** The days that are left of the month, today with them. */
+  daysLeft: number
+  /** Absent for who only reads. */
+  onEdit?: () => void
+  onDelete?: () => void
+}
+
+/** One budget: how much of it is spent, in words and as a bar. */
+export function BudgetCard({ budget, daysLeft, onEdit, onDelete }: BudgetCardProps) {
+  const standing = standingOf(budget)
+  const { kind, icon } = signs[standing.state]
+  const name = budget.category_name
+  const [carried, left] = [carriedText(budget), leftText(budget, daysLeft)]
+  return (
+    <Card as="li" className="budget">
+      <div className="budget-head">
+        <Category name={budget.category_icon} color={budget.category_color}>
+          <h3>{name}</h3>
+          <small>Monthly Budget</small>
+        </Category>
+        <div className="budget-deeds">
+          {onEdit && (
+            <IconButton label={`Edit the ${name} budget`} onClick={onEdit}>
+              <Pencil />
+            </IconButton>
+          )}
+          {onDelete && (
+            <IconButton label={`Delete the ${name} budget`} onClick={onDelete}>
+              <Trash2 />
+            </IconButton>
+          )}
+        </div>
+      </div>
+      <p className="budget-sum">
+        <strong>{formatCents(standing.spent)}</strong> of {formatCents(standing.available)}
+        {carried && <small className="budget-carried">{carried}</small>}
+      </p>
+      <ProgressBar label={name} value={standing.spent} of={standing.available || 1} kind={kind} />
+      <div className="budget-row">
+        <Chip kind={kind} icon={icon}>
+          {standing.words}
+        </Chip>
+        <span>{standing.used}</span>
+      </div>
+      <div className="budget-row text-ink-soft">
+        <span>{formatCents(standing.remaining)} remaining</span>
+        {standing.alert && <span>{standing.alert}</span>}
+      </div>
+      {left && <p className="budget-left">{left}</p>}
+    </Card>
+  )
+}

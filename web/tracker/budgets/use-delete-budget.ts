@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, invalidate } from '#web/platform/api/api.ts'
+import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import { useBudgetNotices } from '#web/tracker/page/use-send-report.ts'
+import { type Budget, shortDollars } from './budget-standing.ts'
+
+function useUndo() {
+  const { notify } = useNotices()
+  const tellBudgets = useBudgetNotices()
+  const { mutate } = useApiMutation('budgets', 'undo', {
+    invalidates: ['budgets'],
+    onSuccess: tellBudgets,
+    onError: (error) => notify({ kind: 'bad', title: `This could not be undone. ${errorMessage(error)}` }),
+  })
+  return ({ id }: Budget) => mutate({ params: { id: String(id) } })
+}
+
+/** Deletes a budget after a question, unless it was changed elsewhere meanwhile; for a while it can be taken back. */
+export function useDeleteBudget() {
+  const client = useQueryClient()
+  const { notify, confirm } = useNotices()
+  const undo = useUndo()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id, version }: Budget) =>
+      call('budgets', 'remove', { params: { id: String(id) } }, { ifMatch: version }),
+    onSuccess: (_reply, budget) =>
+      notify({ title: 'Budget deleted', action: { label: 'Undo', onPress: () => undo(budget) } }),
+    onError(error, budget) {
+      const title = `The budget was not deleted. ${errorMessage(error)}`
+      if (statusOf(error) !== null) notify({ kind: 'bad', title })
+      else notify({ kind: 'bad', title, action: { label: 'Retry', onPress: () => mutate(budget) } })
+    },
+    onSettled: () => invalidate(client, 'budgets'),
+  })
+  const ask = async (budget: Budget) => {
+    const isSure = await confirm({
+      title: `${budget.category_name}, ${shortDollars(budget.monthly_limit)} a month`,
+      text: 'Are you sure you want to delete this budget?',
+      confirm: 'Delete',
+      danger: true,
+    })
+    if (isSure) mutate(budget)
+  }
+  return { ask, busy: isPending }
+}

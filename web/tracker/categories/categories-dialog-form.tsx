@@ -1,0 +1,149 @@
+import { type CSSProperties, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { categoryColors } from '#contract/tracker/category-colors.ts'
+import { fieldErrors } from '#web/platform/api/errors.ts'
+import { useIdempotencyKeys } from '#web/platform/api/idempotency-keys.ts'
+import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
+import type { Category } from '#web/tracker/page/tracker-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Category as CategorySign } from '#web/ui/category.tsx'
+import { Radio } from '#web/ui/checkbox.tsx'
+import { DialogFooter } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { CategoriesPartProps } from './categories-dialog.tsx'
+import {
+  type CategoryErrors,
+  type CategoryFields,
+  colorNames,
+  errorsOf,
+  fieldsOf,
+  iconOf,
+  newFields,
+  shownLetter,
+} from './category-entry.ts'
+import { deeds as deedsOf } from './use-category-deeds.ts'
+
+interface CategoriesFormProps extends CategoriesPartProps {
+  /** Null for a new one. */
+  category: Category | null
+}
+
+/** Adds a category, or changes how one is called and looks. */
+export function CategoriesForm({ show, categories, deeds, isTouched, category }: CategoriesFormProps) {
+  const [fields, setFields] = useState(() => (category ? fieldsOf(category) : newFields(categories)))
+  const [typed, setTyped] = useState<CategoryErrors>({})
+  const name = useRef<HTMLInputElement>(null)
+  const keys = useIdempotencyKeys()
+  // The first time, and where the server says that the name is taken.
+  const refused = deeds.error
+  useEffect(() => {
+    if (!refused || fieldErrors(refused).name) name.current?.focus()
+  }, [refused])
+  const errors: CategoryErrors = { ...fieldErrors(deeds.error), ...typed }
+  const set = (change: Partial<CategoryFields>) => {
+    setFields({ ...fields, ...change })
+    isTouched.current = true
+    setTyped({})
+    deeds.reset()
+  }
+  const back = () => show({ name: 'list', from: category?.id ?? 'new' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = errorsOf(fields)
+    setTyped(wrong)
+    if (Object.keys(wrong).length > 0) return name.current?.focus()
+    const body = { name: fields.name.trim(), color: fields.color, kind: fields.kind, icon: iconOf(fields, category) }
+    deeds.run(category ? deedsOf.change(category, body) : deedsOf.add(body, keys.keyFor(body)), back)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="grid gap-6">
+        <NameFields fields={fields} errors={errors} set={set} nameRef={name} />
+        <ColorChoice color={fields.color} set={set} />
+        <KindChoice kind={fields.kind} set={set} />
+      </div>
+      <SaveFailure failure={errors.name ? null : deeds.error} />
+      <DialogFooter>
+        <Button kind="secondary" onClick={back} disabled={deeds.busy}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={deeds.busy} busyLabel="Saving...">
+          {category ? 'Save' : 'Add category'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+interface PartProps {
+  set: (change: Partial<CategoryFields>) => void
+}
+
+interface NameFieldsProps extends PartProps {
+  fields: CategoryFields
+  errors: CategoryErrors
+  nameRef: RefObject<HTMLInputElement | null>
+}
+
+function NameFields({ fields, errors, set, nameRef }: NameFieldsProps) {
+  return (
+    <div className="category-name">
+      <CategorySign name={shownLetter(fields)} color={fields.color}>
+        {null}
+      </CategorySign>
+      <Field label="Name" error={errors.name}>
+        <Input
+          ref={nameRef}
+          value={fields.name}
+          maxLength={60}
+          autoComplete="off"
+          onChange={({ target }) => set({ name: target.value })}
+        />
+      </Field>
+      <Field label="Letter" error={errors.letter}>
+        <Input
+          value={fields.letter}
+          maxLength={2}
+          autoComplete="off"
+          placeholder={shownLetter(fields)}
+          onChange={({ target }) => set({ letter: target.value })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function ColorChoice({ color, set }: PartProps & Pick<CategoryFields, 'color'>) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="field-label mb-2">Color</legend>
+      <div className="category-colors">
+        {categoryColors.map((one) => (
+          <label key={one} style={{ '--cat': one } as CSSProperties} title={colorNames[one]}>
+            <input type="radio" name="color" checked={one === color} onChange={() => set({ color: one })} />
+            <span className="sr-only">{colorNames[one]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const kinds = [
+  { kind: 'need', words: 'A need: it has to be paid, such as rent or the bus' },
+  { kind: 'want', words: 'A want: it is nice to have' },
+  { kind: 'saving', words: 'A saving: it is put aside for later' },
+] as const
+
+function KindChoice({ kind, set }: PartProps & Pick<CategoryFields, 'kind'>) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="field-label mb-1">What it is</legend>
+      {kinds.map((one) => (
+        <Radio key={one.kind} name="kind" checked={one.kind === kind} onChange={() => set({ kind: one.kind })}>
+          {one.words}
+        </Radio>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,127 @@
+import { Archive, Merge, Pencil, Plus } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { errorMessage } from '#web/platform/api/errors.ts'
+import type { Category } from '#web/tracker/page/tracker-context.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Category as CategorySign } from '#web/ui/category.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { CategoriesPartProps } from './categories-dialog.tsx'
+import { countText, kindWords } from './category-entry.ts'
+import { deeds as deedsOf } from './use-category-deeds.ts'
+
+/** The categories in use with what can be done to each, and those that are not. */
+export function CategoriesList({ show, categories, deeds, from }: CategoriesPartProps & { from?: number | 'new' }) {
+  const list = useRef<HTMLDivElement>(null)
+  // Whoever comes back from a form goes on where they were.
+  useLayoutEffect(() => {
+    if (from !== undefined) list.current?.querySelector<HTMLElement>(`[data-from="${from}"]`)?.focus()
+  }, [from])
+  const inUse = categories.filter(({ archived }) => !archived)
+  const putAway = categories.filter(({ archived }) => archived)
+  return (
+    <div ref={list} className="grid gap-6">
+      <LastDeed deeds={deeds} />
+      <ul className="category-lines">
+        {inUse.map((category) => (
+          <UsedCategory key={category.id} category={category} show={show} deeds={deeds} canMerge={inUse.length > 1} />
+        ))}
+      </ul>
+      <Button
+        kind="secondary"
+        className="justify-self-start"
+        data-from="new"
+        onClick={() => show({ name: 'form', category: null })}
+      >
+        <Plus />
+        Add a category
+      </Button>
+      {putAway.length > 0 && (
+        <section className="grid gap-2" aria-labelledby="put-away-title">
+          <h3 id="put-away-title">Put away</h3>
+          <p className="text-sm text-ink-soft">Not offered for new expenses. What was entered stays.</p>
+          <ul className="category-lines">
+            {putAway.map((category) => (
+              <PutAwayCategory key={category.id} category={category} categories={categories} deeds={deeds} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** What was done last, and the way back; or why it was not done. */
+function LastDeed({ deeds: { said, undo, error, busy } }: Pick<CategoriesPartProps, 'deeds'>) {
+  if (error)
+    return (
+      <Notice kind="bad" title={errorMessage(error)}>
+        Nothing was changed.
+      </Notice>
+    )
+  return (
+    <div role="status" className="category-said">
+      {said && (
+        <Notice kind="good" title={said} silent>
+          {undo && (
+            <Button kind="secondary" className="mt-2" onClick={undo} busy={busy}>
+              Undo
+            </Button>
+          )}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+interface UsedCategoryProps extends Pick<CategoriesPartProps, 'show' | 'deeds'> {
+  category: Category
+  canMerge: boolean
+}
+
+function UsedCategory({ category, show, deeds, canMerge }: UsedCategoryProps) {
+  const { id, name, kind, expenses } = category
+  return (
+    <li className="category-line">
+      <Sign category={category} note={`${kindWords[kind]}, ${countText(expenses)}`} />
+      <div className="category-line-deeds">
+        <IconButton label={`Edit ${name}`} data-from={id} onClick={() => show({ name: 'form', category })}>
+          <Pencil />
+        </IconButton>
+        {canMerge && (
+          <IconButton label={`Merge ${name} into another`} onClick={() => show({ name: 'merge', category })}>
+            <Merge />
+          </IconButton>
+        )}
+        <IconButton label={`Put ${name} away`} onClick={() => deeds.run(deedsOf.archive(category))}>
+          <Archive />
+        </IconButton>
+      </div>
+    </li>
+  )
+}
+
+interface PutAwayCategoryProps extends Pick<CategoriesPartProps, 'categories' | 'deeds'> {
+  category: Category
+}
+
+function PutAwayCategory({ category, categories, deeds }: PutAwayCategoryProps) {
+  const { name, merged_into: into, expenses } = category
+  const counts = categories.find(({ id }) => id === into)?.name
+  return (
+    <li className="category-line">
+      <Sign category={category} note={counts ? `counts to ${counts}, ${countText(expenses)}` : countText(expenses)} />
+      <Button kind="secondary" aria-label={`Restore ${name}`} onClick={() => deeds.run(deedsOf.restore(category))}>
+        Restore
+      </Button>
+    </li>
+  )
+}
+
+function Sign({ category: { name, icon, color }, note }: { category: Category; note: string }) {
+  return (
+    <CategorySign name={icon} color={color}>
+      <span className="category-line-name">{name}</span>
+      <small>{note}</small>
+    </CategorySign>
+  )
+}

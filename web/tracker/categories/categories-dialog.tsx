@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
+import { useUnsaved } from '#web/platform/forms/use-unsaved.ts'
+import type { Category } from '#web/tracker/page/tracker-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { CategoriesForm } from './categories-dialog-form.tsx'
+import { CategoriesList } from './categories-dialog-list.tsx'
+import { CategoriesMerge } from './categories-dialog-merge.tsx'
+import { useCategoryDeeds } from './use-category-deeds.ts'
+import './categories-dialog.css'
+
+/** What the dialog shows: the list, the form of one category or of a new one, or what a merge would do. */
+export type CategoriesView =
+  | { name: 'list' /** Where the focus comes back to. */; from?: number | 'new' }
+  | { name: 'form'; category: Category | null }
+  | { name: 'merge'; category: Category }
+
+const titleOf = (view: CategoriesView): string => {
+  if (view.name === 'list') return 'Categories'
+  if (view.name === 'merge') return `Merge ${view.category.name}`
+  return view.category ? `Edit ${view.category.name}` : 'Add a category'
+}
+
+/** All that a member can do with their categories. */
+export function CategoriesDialog({ onClose }: { onClose: () => void }) {
+  const [view, setView] = useState<CategoriesView>({ name: 'list' })
+  const all = useQuery(apiQuery('expenses', 'categories', { query: { all: 'true' } }))
+  const deeds = useCategoryDeeds()
+  const isTouched = useRef(false)
+  const show = (next: CategoriesView) => {
+    isTouched.current = false
+    deeds.reset()
+    setView(next)
+  }
+  const close = useUnsaved(() => isTouched.current, onClose)
+  return (
+    <Dialog open onClose={close} title={titleOf(view)} busy={deeds.busy} wide>
+      {all.data ? (
+        <CategoriesPart view={view} show={show} categories={all.data} deeds={deeds} isTouched={isTouched} />
+      ) : all.error ? (
+        <Notice kind="bad" title="Your categories did not load.">
+          <p>{errorMessage(all.error)}</p>
+          <Button kind="secondary" className="mt-3" onClick={() => all.refetch()} busy={all.isFetching}>
+            Retry
+          </Button>
+        </Notice>
+      ) : (
+        <CategoriesLoading />
+      )}
+    </Dialog>
+  )
+}
+
+export interface CategoriesPartProps {
+  show: (view: CategoriesView) => void
+  categories: readonly Category[]
+  deeds: ReturnType<typeof useCategoryDeeds>
+  /** Whether something was typed that would be lost. */
+  isTouched: RefObject<boolean>
+}
+
+function CategoriesPart({ view, ...rest }: CategoriesPartProps & { view: CategoriesView }) {
+  if (view.name === 'form') return <CategoriesForm {...rest} category={view.category} />
+  if (view.name === 'merge') return <CategoriesMerge {...rest} category={view.category} />
+  return <CategoriesList {...rest} from={view.from} />
+}
+
+function CategoriesLoading() {
+  return (
+    <Loading label="Loading your categories..." labelHidden className="grid gap-6">
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Skeleton key={place} className="h-9" />
+      ))}
+    </Loading>
+  )
+}

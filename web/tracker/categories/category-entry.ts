@@ -1,0 +1,86 @@
+import { type CategoryColor, categoryColors } from '#contract/tracker/category-colors.ts'
+import type { Category } from '#web/tracker/page/tracker-context.tsx'
+
+/** What stands in the form of a category. */
+export interface CategoryFields {
+  name: string
+  /** The letter in its circle; empty for that of the name. */
+  letter: string
+  color: CategoryColor
+  kind: Category['kind']
+}
+
+export type CategoryErrors = Partial<Record<keyof CategoryFields, string>>
+
+export const kindWords: Record<Category['kind'], string> = { need: 'Need', want: 'Want', saving: 'Saving' }
+
+/** How the colors are called by those who do not see them. */
+export const colorNames: Record<CategoryColor, string> = {
+  '#b47c2e': 'Ochre',
+  '#bf6542': 'Rust',
+  '#3e85b3': 'Blue',
+  '#6d70b8': 'Violet',
+  '#588b52': 'Green',
+  '#99619c': 'Plum',
+  '#bd4e68': 'Rose',
+  '#2f8a85': 'Teal',
+  '#82863e': 'Olive',
+  '#737e83': 'Gray',
+}
+
+const first = (text: string): string => ([...text.trim()][0] ?? '').toUpperCase()
+
+/** The letter that stands in the circle while the form is filled in. */
+export const shownLetter = ({ letter, name }: Pick<CategoryFields, 'letter' | 'name'>): string =>
+  first(letter) || first(name)
+
+/** A category's color is one of the ten, though its reply says only that it is text. */
+export const colorOf = (color: string): CategoryColor =>
+  categoryColors.find((one) => one === color) ?? categoryColors[0]
+
+export const fieldsOf = ({ name, icon, color, kind }: Category): CategoryFields => ({
+  name,
+  letter: first(icon),
+  color: colorOf(color),
+  kind,
+})
+
+/** A new category has a color that none has yet, as long as there is one. */
+export const newFields = (categories: readonly Category[]): CategoryFields => ({
+  name: '',
+  letter: '',
+  color: categoryColors.find((color) => !categories.some((one) => one.color === color)) ?? categoryColors[0],
+  kind: 'want',
+})
+
+/** What is wrong, in the words in which the server would say it. */
+export function errorsOf({ name, letter }: CategoryFields): CategoryErrors {
+  const length = name.trim().length
+  return {
+    ...(length === 0 && { name: 'Name is required' }),
+    ...(length > 40 && { name: 'Please use at most 40 characters.' }),
+    ...(letter.trim() !== '' &&
+      !/^[\p{L}\p{N}]$/u.test(letter.trim()) && { letter: 'Please give one letter or digit.' }),
+  }
+}
+
+/** The icon's name that is sent: what it was, where its letter stays; absent where the name gives it. */
+export function iconOf({ letter }: CategoryFields, before: Category | null): string | undefined {
+  if (letter.trim() === '') return undefined
+  return before && first(before.icon) === first(letter) ? before.icon : letter.trim().toLowerCase()
+}
+
+/** '12 expenses', '1 expense', 'no expenses'. */
+export function countText(count = 0): string {
+  if (count === 0) return 'no expenses'
+  return count === 1 ? '1 expense' : `${count.toLocaleString('en-US')} expenses`
+}
+
+/** What a merge does, before it is done. */
+export const mergeText = ({ name, expenses = 0 }: Category, into: string): string => {
+  const moves =
+    expenses === 0
+      ? `No expense moves from ${name} to ${into}`
+      : `${countText(expenses)} ${expenses === 1 ? 'moves' : 'move'} from ${name} to ${into}`
+  return `${moves}, in every month. You can take this back: restore ${name} in the list, and what is its own returns to it.`
+}

@@ -1,0 +1,42 @@
+import type { EntryForm } from '#web/tracker/expenses/use-entry-fields.ts'
+import type { Expense } from '#web/tracker/page/tracker-context.tsx'
+import { useCategories } from '#web/tracker/page/tracker-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+/** The member's categories. One that is guessed stands there, and says so. */
+export function CategorySelect({ form, expense }: { form: EntryForm; expense?: Expense }) {
+  const { fields, errors, change, isGuessed } = form
+  const { data: categories, isError, refetch, isFetching } = useCategories()
+  const choices = withOwn(categories ?? [], expense)
+  return (
+    <Field
+      label="Category"
+      error={errors.category}
+      hint={isGuessed ? <span role="status">Like earlier entries</span> : undefined}
+    >
+      <Select name="category" value={fields.category} onChange={({ target }) => change('category', target.value)}>
+        <option value="" disabled>
+          Choose one
+        </option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {isError && !categories && (
+        <Button kind="secondary" onClick={() => refetch()} busy={isFetching}>
+          Load the categories again
+        </Button>
+      )}
+    </Field>
+  )
+}
+
+/** The category of an expense may have been put away since; it can be kept all the same. */
+function withOwn(categories: readonly { id: number; name: string }[], expense?: Expense) {
+  if (!expense || categories.some(({ id }) => id === expense.category_id)) return categories
+  return [...categories, { id: expense.category_id, name: expense.category_name }]
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, invalidate, type RequestOf } from '#web/platform/api/api.ts'
+import type { Category } from '#web/tracker/page/tracker-context.tsx'
+import { colorOf } from './category-entry.ts'
+
+export type CategoryBody = RequestOf<'expenses', 'changeCategory'>['body']
+
+/** Something done to a category, what is said of it, and what takes it back. */
+export interface Deed {
+  run: () => Promise<unknown>
+  said: string
+  undo?: () => Promise<unknown>
+}
+
+const paramsOf = ({ id }: Category) => ({ params: { id: String(id) } })
+const archive = (category: Category) => call('expenses', 'archiveCategory', paramsOf(category))
+const restore = (category: Category) => call('expenses', 'restoreCategory', paramsOf(category))
+const merge = (category: Category, into: number) =>
+  call('expenses', 'mergeCategory', { ...paramsOf(category), body: { into } })
+const change = (category: Category, body: CategoryBody) =>
+  call('expenses', 'changeCategory', { ...paramsOf(category), body })
+const bodyOf = ({ name, color, icon, kind }: Category): CategoryBody => ({ name, color: colorOf(color), icon, kind })
+
+export const deeds = {
+  add: (body: CategoryBody, idempotencyKey: string): Deed => ({
+    run: () => call('expenses', 'addCategory', { body }, { idempotencyKey }),
+    said: `${body.name} is added.`,
+  }),
+  change: (category: Category, body: CategoryBody): Deed => ({
+    run: () => change(category, body),
+    said: category.name === body.name ? `${body.name} is saved.` : `${category.name} is called ${body.name} now.`,
+    undo: () => change(category, bodyOf(category)),
+  }),
+  archive: (category: Category): Deed => ({
+    run: () => archive(category),
+    said: `${category.name} is put away. Its expenses stay.`,
+    undo: () => restore(category),
+  }),
+  restore: (category: Category): Deed => ({
+    run: () => restore(category),
+    said: `${category.name} is in use again.`,
+    undo: () => (category.merged_into === undefined ? archive(category) : merge(category, category.merged_into)),
+  }),
+  merge: (category: Category, into: Category): Deed => ({
+    run: () => merge(category, into.id),
+    said: `${category.name} counts to ${into.name} now.`,
+    undo: () => restore(category),
+  }),
+}
+
+/** Does one thing after another to the categories, and remembers the last one so that it can be taken back. */
+export function useCategoryDeeds() {
+  const client = useQueryClient()
+  const [last, setLast] = useState<Pick<Deed, 'said' | 'undo'> | null>(null)
+  const { mutate, isPending, error, reset } = useMutation<unknown, Error, Deed>({
+    // What is pressed before the last one is done waits for it.
+    scope: { id: 'categories' },
+    mutationFn: ({ run }) => run(),
+    onSuccess(_reply, { said, undo }) {
+      setLast({ said, undo })
+      void invalidate(client, 'expenses', 'budgets', 'insights', 'bills', 'forecast')
+    },
+  })
+  const undo = last?.undo
+  return {
+    /** @param onDone once it is done, and only then */
+    run(deed: Deed, onDone?: () => void) {
+      setLast(null)
+      mutate(deed, { onSuccess: onDone })
+    },
+    busy: isPending,
+    error,
+    said: last?.said ?? null,
+    undo: undo && (() => mutate({ run: undo, said: 'That is taken back.' })),
+    /** Forgets what went wrong, for another view. */
+    reset,
+  }
+}

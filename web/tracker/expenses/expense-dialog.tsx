@@ -1,0 +1,100 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { statusOf } from '#web/platform/api/errors.ts'
+import { followKeyboard } from '#web/platform/browser/follow-keyboard.ts'
+import { dollarsText } from '#web/platform/format/dollars.ts'
+import { useUnsaved } from '#web/platform/forms/use-unsaved.ts'
+import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
+import { tableDay } from '#web/tracker/page/month-names.ts'
+import { type Expense, type FormSubject, useTracker } from '#web/tracker/page/tracker-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { ExpenseFields } from './expense-fields.tsx'
+import { type ExpenseForm, useExpenseForm } from './use-expense-form.ts'
+
+/** Adds an expense, or changes one. */
+export function ExpenseDialog({ subject, onClose }: { subject: FormSubject; onClose: () => void }) {
+  const form = useExpenseForm(subject, onClose)
+  useEffect(() => followKeyboard(window), [])
+  const isNew = !subject.expense && !subject.waiting
+  const close = useUnsaved(() => form.entry.isTouched, onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.save()
+  }
+  const saveByKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    form.save()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={isNew ? 'Add Expense' : 'Edit Expense'}
+      busy={form.busy}
+      initialFocus={form.amountRef}
+    >
+      <form ref={form.formRef} className="expense-form" onSubmit={submit} onKeyDown={saveByKeys} noValidate>
+        <ExpenseFields form={form.entry} expense={subject.expense} amountRef={form.amountRef} />
+        <FormMessages form={form} refusal={subject.waiting?.refusal?.error} isKept={!subject.expense} />
+        <DialogFooter>
+          {isNew ? (
+            <Button kind="secondary" disabled={form.busy} onClick={() => form.save({ another: true })}>
+              Save and add another
+            </Button>
+          ) : (
+            <Button kind="secondary" disabled={form.busy} onClick={close}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" busy={form.busy} busyLabel="Saving...">
+            {isNew ? 'Add Expense' : 'Save'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+/** How the expense is by now. */
+const nowText = ({ description, amount, category_name, expense_date: day }: Expense, today: string) =>
+  `It now reads: ${description}, ${dollarsText(amount)}, ${category_name}, ${tableDay(day, today)}.`
+
+interface FormMessagesProps {
+  form: ExpenseForm
+  refusal?: string
+  /** What cannot be sent is kept on this device. */
+  isKept: boolean
+}
+
+/** What happened to the last save, and what to do about it. */
+function FormMessages({ form, refusal, isKept }: FormMessagesProps) {
+  const { conflict, error, lastSaved, busy, takeOther, saveAnyway } = form
+  const { today } = useTracker()
+  const now = conflict?.current && nowText(conflict.current, today)
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone it would stand below what is seen.
+  useEffect(() => {
+    if (conflict) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [conflict])
+  return (
+    <div ref={place} className="form-messages">
+      {conflict && (
+        <ConflictNotice what="expense" now={now ?? null} onTake={takeOther} onSave={saveAnyway} busy={busy} />
+      )}
+      <SaveFailure failure={error} ending={isKept ? 'Saving keeps it on this device.' : undefined}>
+        {`${statusOf(error) === null ? 'It may not be saved yet.' : 'Nothing was saved yet.'} What you typed is still here.`}
+      </SaveFailure>
+      {!error && refusal && (
+        <Notice kind="warn" title={refusal} silent>
+          This expense still waits on this device. Correct it, and it is sent.
+        </Notice>
+      )}
+      <p className="text-sm text-ink-soft" role="status">
+        {lastSaved && `Added: ${lastSaved.description}, ${dollarsText(lastSaved.amount)}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { expenses } from '#contract/tracker/expenses.ts'
+import { plainAmount } from '#web/platform/format/plain-amount.ts'
+import { differs, type EntryFields, errorsOf, fieldsOf, isChanged, newFields, readEntry } from './expense-entry.ts'
+
+const typed: EntryFields = { ...newFields('2026-06-18'), amount: '7.35', description: 'Bagel', category: '2' }
+
+const bodyOf = (change: Partial<EntryFields>) => {
+  const read = readEntry({ ...typed, ...change })
+  return 'body' in read ? read.body : read.errors
+}
+const errorsFor = (change: Partial<EntryFields>) => {
+  const read = readEntry({ ...typed, ...change })
+  return 'errors' in read ? read.errors : {}
+}
+
+test('a new expense is of today, and asks for nothing but amount, description and category', () => {
+  assert.deepEqual(bodyOf({ description: '  Bagel and coffee ' }), {
+    amount: 7.35,
+    description: 'Bagel and coffee',
+    category_id: 2,
+    expense_date: '2026-06-18',
+    payment_method: '',
+    tags: '',
+    kind: 'expense',
+  })
+})
+
+test('an amount may be written as people write it', () => {
+  const amounts = { '12.5': 12.5, ' $1,234.50 ': 1234.5, '12,50': 12.5, '12,5': 12.5, '.5': 0.5, '5.': 5, '1.15': 1.15 }
+  for (const [amount, dollars] of Object.entries(amounts)) assert.equal(bodyOf({ amount }).amount, dollars, amount)
+  assert.equal(bodyOf({ amount: '1,234' }).amount, 1234)
+  assert.equal(plainAmount('1,23,4'), null)
+  assert.equal(plainAmount('$'), null)
+})
+
+test('what is missing is said under each field, in the specified words', () => {
+  assert.deepEqual(readEntry({ ...newFields(''), description: '   ' }), {
+    errors: {
+      amount: 'Amount must be greater than 0',
+      description: 'Description is required',
+      category: 'Category is required',
+      date: 'Date is required',
+      tags: undefined,
+    },
+  })
+})
+
+test('the form says of each wrong value what the server would say', () => {
+  const amounts = {
+    '0': 0,
+    '-3': -3,
+    x: 'x',
+    '1.005': 1.005,
+    '10000000': 10_000_000,
+  }
+  for (const [text, amount] of Object.entries(amounts))
+    assert.deepEqual([text, errorsFor({ amount: text }).amount], [text, serverErrors({ amount }).amount])
+  const long = 'x'.repeat(201)
+  for (const description of ['', '  ', long])
+    assert.equal(errorsFor({ description }).description, serverErrors({ description }).description)
+  assert.equal(errorsFor({ tags: long }).tags, serverErrors({ tags: long }).tags)
+  for (const date of ['', '2026-02-30x', '1969-12-31', '2100-01-01', '1970-01-01'])
+    assert.equal(errorsFor({ date }).date, serverErrors({ expense_date: date }).expense_date, date)
+  assert.equal(errorsFor({ category: '' }).category, serverErrors({ category_id: undefined }).category_id)
+})
+
+test('an amount of no sense at all is said to be too much', () => {
+  assert.equal(errorsFor({ amount: '99999999999999' }).amount, errorsFor({ amount: '10000000' }).amount)
+})
+
+test('the largest amount and the longest description are taken', () => {
+  assert.equal(bodyOf({ amount: '9,999,999.99' }).amount, 9_999_999.99)
+  assert.equal(bodyOf({ description: 'x'.repeat(200) }).description, 'x'.repeat(200))
+})
+
+test('an expense that is changed comes with all of its fields', () => {
+  const expense = { amount: 42, description: 'Lights', category_id: 4, expense_date: '2026-06-15' }
+  assert.deepEqual(fieldsOf({ ...expense, payment_method: 'Cash', tags: 'home', kind: 'refund' }), {
+    amount: '42.00',
+    description: 'Lights',
+    category: '4',
+    date: '2026-06-15',
+    paymentMethod: 'Cash',
+    tags: 'home',
+    kind: 'refund',
+  })
+  assert.deepEqual(readEntry(fieldsOf(expense)), {
+    body: { ...expense, payment_method: '', tags: '', kind: 'expense' },
+  })
+})
+
+test('leaving asks only about what somebody typed or chose', () => {
+  const from = newFields('2026-06-18')
+  assert.equal(isChanged({ ...from }, from), false)
+  for (const change of [{ category: '2' }, { tags: 'x' }, { kind: 'refund' as const }, { date: '' }])
+    assert.equal(isChanged({ ...from, ...change }, from), true, JSON.stringify(change))
+})
+
+test('what arrived by an earlier try is what was typed, or it is not', () => {
+  const body = { amount: 5, description: 'Café', category_id: 2, expense_date: '2026-06-18', tags: '' }
+  const saved = { ...body, description: 'Cafe\u0301 ', kind: 'expense' as const, payment_method: null, tags: null }
+  assert.equal(differs(saved, body), false)
+  for (const change of [{ amount: 6 }, { description: 'Tea' }, { kind: 'refund' as const }, { tags: 'x' }])
+    assert.equal(differs(saved, { ...body, ...change }), true, JSON.stringify(change))
+})
+
+test('what the server finds wrong stands under the field it means', () => {
+  assert.deepEqual(errorsOf({ category_id: 'Please choose one.', expense_date: 'When?', other: 'x' }), {
+    category: 'Please choose one.',
+    date: 'When?',
+  })
+})
+
+/** The sentences of the schema that the server reads an expense with. */
+function serverErrors(change: Record<string, unknown>): Record<string, string | undefined> {
+  const body = { amount: 1, description: 'x', category_id: 1, expense_date: '2026-06-18', ...change }
+  const read = expenses.change.body?.safeDecode(body as never)
+  const entries = read?.success === false ? read.error.issues.map(({ path, message }) => [path[0], message]) : []
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
+import { monthName } from '#web/tracker/page/month-names.ts'
+import { useRowsAtOnce } from '#web/tracker/page/rows-at-once.ts'
+import { useTracker } from '#web/tracker/page/tracker-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useExpenseSearch } from './expense-search.tsx'
+import { ExpenseTable } from './expense-table.tsx'
+import { ListError, ListSkeleton, NoExpenses } from './list-states.tsx'
+import { useDeleteRow } from './use-delete-row.ts'
+import { useShownExpenses } from './use-shown-expenses.ts'
+
+/** All expenses of the month. */
+export function ExpenseList() {
+  const { month, address } = useTracker()
+  const { text } = useExpenseSearch()
+  const { query, waiting, rows, isFiltered } = useShownExpenses()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { askAndDelete } = useDeleteRow(() => heading.current?.focus())
+  const shown = [...waiting, ...rows]
+  const retry = { error: query.error, onRetry: query.refetch, busy: query.isFetching }
+  const { drawn, showMore } = useRowsAtOnce(shown, JSON.stringify([month, address.category, text]))
+  const title = `Expenses in ${monthName(month)}`
+  return (
+    <section className="expense-section" aria-labelledby="list-title">
+      <h2 id="list-title" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className="sr-only" role="status">
+        {query.data && text.trim() !== '' && `${rows.length} found in ${monthName(month)}`}
+      </p>
+      {query.isError && query.data && <StaleNotice {...retry} />}
+      {query.isPending && <ListSkeleton rows={8} />}
+      {query.isError && !query.data && <ListError {...retry} />}
+      {shown.length > 0 && (
+        <div aria-busy={query.isPlaceholderData}>
+          <ExpenseTable rows={drawn} caption={title} onDelete={askAndDelete} />
+        </div>
+      )}
+      {showMore && (
+        <div className="expense-more">
+          <p role="status">
+            The first {counted(drawn)} of {counted(shown)} expenses are shown.
+          </p>
+          <Button kind="secondary" onClick={showMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+      {query.data && shown.length === 0 && <NoExpenses isFiltered={isFiltered} />}
+    </section>
+  )
+}
+
+const counted = (rows: readonly unknown[]) => rows.length.toLocaleString('en-US')

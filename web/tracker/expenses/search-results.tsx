@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call, type ReplyOf } from '#web/platform/api/api.ts'
+import { monthName } from '#web/tracker/page/month-names.ts'
+import { useTracker } from '#web/tracker/page/tracker-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { rowOf } from './expense-rows.ts'
+import { useExpenseSearch } from './expense-search.tsx'
+import { ExpenseTable } from './expense-table.tsx'
+import { ListError, ListSkeleton } from './list-states.tsx'
+import { useDeleteRow } from './use-delete-row.ts'
+
+const useFound = (q: string) =>
+  useInfiniteQuery({
+    queryKey: ['expenses', 'search', 'pages', q],
+    queryFn: ({ pageParam, signal }) =>
+      call('expenses', 'search', { query: { q, ...(pageParam !== '' && { after: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }: ReplyOf<'expenses', 'search'>) => next,
+  })
+
+/** What of all months holds a text, the latest first. */
+export function SearchResults({ text }: { text: string }) {
+  const { month } = useTracker()
+  const { setEverywhere } = useExpenseSearch()
+  const found = useFound(text)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { askAndDelete } = useDeleteRow(() => heading.current?.focus())
+  useEffect(() => heading.current?.focus(), [])
+  const rows = found.data?.pages.flatMap(({ expenses }) => expenses.map(rowOf)) ?? []
+  return (
+    <section className="expense-section" aria-labelledby="found-title">
+      <div className="expense-found">
+        <h2 id="found-title" ref={heading} tabIndex={-1}>
+          “{text}” in all months
+        </h2>
+        <Button kind="quiet" onClick={() => setEverywhere(null)}>
+          Back to {monthName(month)}
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft" role="status">
+        {found.data && rows.length > 0 && `${found.hasNextPage ? 'The latest ' : ''}${countText(rows.length)}`}
+      </p>
+      {found.isPending && <ListSkeleton rows={8} />}
+      {found.isError && (
+        <ListError
+          error={found.error}
+          onRetry={() => (found.data ? found.fetchNextPage() : found.refetch())}
+          busy={found.isFetching}
+        />
+      )}
+      {rows.length > 0 && (
+        <ExpenseTable rows={rows} caption={`“${text}” in all months`} onDelete={askAndDelete} hasMonths />
+      )}
+      {found.data && rows.length === 0 && (
+        <EmptyState illustration="search" title="No expenses found" level={3}>
+          In no month does a description, tag or category hold “{text}”.
+        </EmptyState>
+      )}
+      {found.hasNextPage && !found.isError && (
+        <Button
+          kind="secondary"
+          className="justify-self-center"
+          busy={found.isFetchingNextPage}
+          onClick={() => found.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const countText = (count: number) => (count === 1 ? '1 expense' : `${count} expenses`)

@@ -1,0 +1,110 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { monthKey } from '#contract/tracker/months.ts'
+import { monthName } from '#web/tracker/page/month-names.ts'
+import { monthChoices, readMonth } from '#web/tracker/page/tracker-address.ts'
+import { useTracker } from '#web/tracker/page/tracker-context.tsx'
+import { useCategories } from '#web/tracker/page/tracker-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useExpenseSearch } from './expense-search.tsx'
+
+/** What the lists show: which text, which category, which month. */
+export function TrackerFilters() {
+  const { text, everywhere, setEverywhere } = useExpenseSearch()
+  const { show, isMadeUp } = useTracker()
+  // The server would search what is real.
+  const wanted = isMadeUp ? '' : text.trim()
+  const searchEverywhere = (event: FormEvent) => {
+    event.preventDefault()
+    if (wanted === '') return
+    setEverywhere(wanted)
+    show({ tab: 'expenses', category: null })
+  }
+  return (
+    <search className="tracker-filters">
+      <form onSubmit={searchEverywhere}>
+        <SearchField />
+        {wanted !== '' && everywhere === null && (
+          <Button type="submit" kind="secondary">
+            Search all months
+          </Button>
+        )}
+      </form>
+      <CategoryFilter />
+      <MonthPicker />
+    </search>
+  )
+}
+
+/** The id by which the key for it finds the search. */
+export const searchFieldId = 'expense-search'
+
+function SearchField() {
+  const { text, setText, wantsFocus } = useExpenseSearch()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (wantsFocus.current) field.current?.focus()
+    wantsFocus.current = false
+  }, [wantsFocus])
+  return (
+    <Input
+      ref={field}
+      id={searchFieldId}
+      type="search"
+      prefix={<Search aria-hidden="true" />}
+      placeholder="Search expenses..."
+      aria-label="Search expenses"
+      maxLength={100}
+      enterKeyHint="search"
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
+  )
+}
+
+function CategoryFilter() {
+  const { address, show } = useTracker()
+  const { setEverywhere } = useExpenseSearch()
+  const { data: categories = [] } = useCategories()
+  return (
+    <Select
+      aria-label="Category"
+      value={address.category ?? ''}
+      onChange={({ target }) => {
+        setEverywhere(null)
+        show({ category: target.value === '' ? null : Number(target.value) })
+      }}
+    >
+      <option value="">All Categories</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function MonthPicker() {
+  const { month, running, show } = useTracker()
+  const { setEverywhere } = useExpenseSearch()
+  return (
+    <Select
+      aria-label="Month"
+      value={monthKey(month)}
+      onChange={({ target }) => {
+        setEverywhere(null)
+        show({ month: target.value === monthKey(running) ? null : readMonth(target.value) })
+      }}
+    >
+      {monthChoices(running, month).map((choice) => (
+        <option key={monthKey(choice)} value={monthKey(choice)}>
+          {monthName(choice)}
+        </option>
+      ))}
+    </Select>
+  )
+}

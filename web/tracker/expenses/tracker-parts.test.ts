@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { QueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
+import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
+import { pageByName } from '#web/platform/routing/pages.ts'
+import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { drawn, march } from '#web/testing/tracker.ts'
+import { madeUpClient } from '#web/tracker/page/made-up-client.ts'
+import type { Expense } from '#web/tracker/page/tracker-context.tsx'
+
+after(closeComponents)
+
+const BudgetsTab: Component = await exportOf('tracker/budgets/budgets-tab.tsx', 'BudgetsTab')
+const LimitForm: Component<Record<string, unknown>> = await exportOf(
+  'tracker/budgets/budget-form-fields.tsx',
+  'BudgetFormFields',
+)
+const BillFields: Component<Record<string, unknown>> = await exportOf('tracker/forecast/bill-fields.tsx', 'BillFields')
+const ExpenseList: Component = await exportOf('tracker/expenses/expense-list.tsx', 'ExpenseList')
+const OverviewPanel: Component = await exportOf('tracker/insights/overview-panel.tsx', 'OverviewPanel')
+const ForecastSection: Component = await exportOf('tracker/forecast/forecast-section.tsx', 'ForecastSection')
+const PageSkeleton: Component<{ page: PageDefinition }> = await exportOf(
+  'platform/routing/page-skeleton.tsx',
+  'PageSkeleton',
+)
+const PrintedMonth: Component<Record<string, unknown>> = await exportOf(
+  'tracker/insights/printed-month.tsx',
+  'PrintedMonth',
+)
+const NetworkError: new (text: string) => Error = await exportOf('platform/api/errors.ts', 'NetworkError')
+
+const query = { year: '2026', month: '3' }
+
+/** The questions of somebody who is made up, answered before anything is drawn. */
+async function answered(): Promise<QueryClient> {
+  const client = madeUpClient({ today: march.today, start: 1 })
+  await client.prefetchQuery(apiQuery('budgets', 'list'))
+  await client.prefetchQuery(apiQuery('bills', 'list'))
+  await client.prefetchQuery(apiQuery('insights', 'read', { query }))
+  await client.prefetchQuery(apiQuery('expenses', 'list', { query }))
+  return client
+}
+
+/** Questions that got no answer. */
+async function unanswered(): Promise<QueryClient> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
+  const questions = [
+    apiQuery('insights', 'read', { query }),
+    apiQuery('forecast', 'read'),
+    apiQuery('bills', 'list'),
+    apiQuery('budgets', 'list'),
+  ]
+  const queryFn = () => Promise.reject(new NetworkError('Gone'))
+  for (const { queryKey } of questions) await client.prefetchQuery({ queryKey: [...queryKey], queryFn })
+  return client
+}
+
+test('while it is asked who may read the tracker, something turns', async () => {
+  const html = drawn(createElement(PageSkeleton, { page: pageByName('expense-tracker') }), new QueryClient())
+  assert.match(html, /class="spinner"/)
+})
+
+test('what did not load says so where it would stand, and offers to ask again', async () => {
+  const client = await unanswered()
+  const why = 'Network error. Please check your connection and try again. Retry'
+  const words = (part: Component) => textOf(drawn(createElement(part), client))
+  assert.equal(words(OverviewPanel), `What the month cost could not be loaded. ${why}`)
+  const forecast = words(ForecastSection)
+  assert.ok(forecast.includes(`The forecast could not be loaded. ${why}`), forecast)
+  assert.ok(forecast.includes(`The bills could not be loaded. ${why}`), forecast)
+  assert.ok(words(BudgetsTab).includes(`Your budgets did not load ${why}`))
+})
+
+test('who had CashCoach once reads their budgets and bills, and finds nothing that would change them', async () => {
+  const client = await answered()
+  const change = /Add Budget|Create Budget|Edit|Delete|Add a bill|What to do with|Confirm|Not a bill/
+  for (const [part, name] of [
+    [BudgetsTab, 'Groceries'],
+    [ForecastSection, 'Streaming'],
+  ] as const) {
+    assert.match(drawn(createElement(part), client), change)
+    const read = drawn(createElement(part), client, { canWrite: false })
+    assert.doesNotMatch(read, change)
+    assert.ok(read.includes(name), textOf(read))
+  }
+})
+
+test('what looks recurring is asked about with its three answers, and what is known has none of them', async () => {
+  const client = await answered()
+  const [known] = client.getQueryData<ReplyOf<'bills', 'list'>>(apiQuery('bills', 'list').queryKey) ?? []
+  assert.ok(known)
+  const asked = { ...known, id: 99, description: 'Climbing', state: 'asked' as const }
+  const question = 'Looks recurring?'
+  const words = (bills: ReplyOf<'bills', 'list'>, canWrite = true) => {
+    client.setQueryData(apiQuery('bills', 'list').queryKey, bills)
+    return textOf(drawn(createElement(ForecastSection), client, { canWrite }))
+  }
+  assert.match(words([asked]), /Climbing Looks recurring\? .* Confirm Edit Not a bill/)
+  assert.ok(words([asked], false).includes(question))
+  assert.doesNotMatch(words([asked], false), /Confirm|Not a bill/)
+  assert.ok(!words([known]).includes(question))
+})
+
+test('of ten thousand expenses the first two hundred are drawn, with how many there are; paper has them all', async () => {
+  const client = await answered()
+  const { queryKey } = apiQuery('expenses', 'list', { query })
+  const [one] = client.getQueryData<Expense[]>(queryKey) ?? []
+  assert.ok(one)
+  const many = Array.from({ length: 10_000 }, (_, index) => ({ ...one, id: index + 1, description: `Entry ${index}` }))
+  client.setQueryData(queryKey, many)
+  const rows = (html: string) => html.match(/Entry \d+</g)?.length
+  const list = drawn(createElement(ExpenseList), client)
+  assert.equal(rows(list), 200)
+  assert.match(textOf(list), /The first 200 of 10,000 expenses are shown\. Show more$/)
+  const insights = client.getQueryData(apiQuery('insights', 'read', { query }).queryKey)
+  assert.equal(rows(drawn(createElement(PrintedMonth, { insights, expenses: many }), client)), 10_000)
+  client.setQueryData(queryKey, many.slice(0, 200))
+  const few = drawn(createElement(ExpenseList), client)
+  assert.equal(rows(few), 200)
+  assert.doesNotMatch(few, /Show more/)
+})
+
+test('a limit and the amount of a bill are typed on the number pad, in steps of a cent and not below zero', async () => {
+  const client = await answered()
+  const fields = { category: '', limit: '', threshold: '', rollover: false }
+  const limit = createElement(LimitForm, { form: { fields, errors: {}, set: () => {} }, budget: null, categories: [] })
+  const bill = { description: '', category_id: '', amount: '', period: 'monthly', next_due: '' }
+  const amount = createElement(BillFields, { fields: bill, errors: {}, categories: [], onChange: () => {} })
+  for (const form of [limit, amount]) {
+    const input = drawn(form, client).match(/<input[^>]*inputMode="decimal"[^>]*>/)?.[0] ?? ''
+    for (const attribute of ['min="0"', 'step="0.01"']) assert.ok(input.includes(attribute), `${attribute} in ${input}`)
+  }
+})

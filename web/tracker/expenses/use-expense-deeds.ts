@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { monthKey, monthOf } from '#contract/tracker/months.ts'
+import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { dollarsText } from '#web/platform/format/dollars.ts'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import { monthName } from '#web/tracker/page/month-names.ts'
+import { type Expense, useTracker } from '#web/tracker/page/tracker-context.tsx'
+import { touchedByExpenses } from '#web/tracker/page/tracker-queries.ts'
+import { useBudgetNotices } from '#web/tracker/page/use-send-report.ts'
+import { useWaiting } from '#web/tracker/waiting/waiting-context.tsx'
+import type { SaveOutcome } from './use-save-expense.ts'
+
+/** Takes back the last change of an expense, or its deletion. */
+function useUndo() {
+  const { notify } = useNotices()
+  const tellBudgets = useBudgetNotices()
+  const { mutate } = useApiMutation('expenses', 'undo', {
+    invalidates: touchedByExpenses,
+    onSuccess: tellBudgets,
+    onError: (error, { params }) =>
+      notify({
+        kind: 'bad',
+        title: `This could not be undone. ${errorMessage(error)}`,
+        ...(statusOf(error) === null && { action: { label: 'Try again', onPress: () => mutate({ params }) } }),
+      }),
+  })
+  return (id: number) => mutate({ params: { id: String(id) } })
+}
+
+/** Deletes an expense. It is gone from the lists at once, back if that fails, and can be taken back. */
+export function useDelete() {
+  const client = useQueryClient()
+  const { notify } = useNotices()
+  const undo = useUndo()
+  const lists = { queryKey: ['expenses', 'list'] }
+  const { mutate } = useApiMutation('expenses', 'remove', {
+    invalidates: touchedByExpenses,
+    onSuccess: (_reply, { params }) =>
+      notify({ title: 'Expense deleted', action: { label: 'Undo', onPress: () => undo(Number(params.id)) } }),
+    onError(error, { params }) {
+      client.invalidateQueries(lists)
+      notify({
+        kind: 'bad',
+        title: `The expense was not deleted. ${errorMessage(error)}`,
+        action: { label: 'Retry', onPress: () => mutate({ params }) },
+      })
+    },
+  })
+  return ({ id }: Pick<Expense, 'id'>) => {
+    client.setQueriesData<Expense[]>(lists, (list) => list?.filter((one) => one.id !== id))
+    mutate({ params: { id: String(id) } })
+  }
+}
+
+/** Says that an expense is saved, and offers to take that back. */
+export function useSavedToast() {
+  const { notify } = useNotices()
+  const { month, settings } = useTracker()
+  const { entries } = useWaiting()
+  const undo = useUndo()
+  const remove = useDelete()
+  /** Names the month where it is not the one in sight. */
+  const added = ({ description, amount, expense_date: day }: Expense) => {
+    const its = monthOf(day, settings.month_start)
+    return `Added${monthKey(its) === monthKey(month) ? '' : ` to ${monthName(its)}`}: ${description}, ${dollarsText(amount)}`
+  }
+  return (outcome: SaveOutcome, deed: 'add' | 'change') => {
+    if (outcome.waits !== undefined) {
+      const { waits, until } = outcome
+      return notify({
+        title: `It waits on this device until you are ${until}.`,
+        ...(deed === 'add' && { action: { label: 'Undo', onPress: () => entries.remove(waits) } }),
+      })
+    }
+    const { saved } = outcome
+    const onPress = () => (deed === 'add' ? remove(saved) : undo(saved.id))
+    notify({ title: deed === 'add' ? added(saved) : 'Saved.', action: { label: 'Undo', onPress } })
+  }
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call, invalidate } from '#web/platform/api/api.ts'
+import { NetworkError, statusOf } from '#web/platform/api/errors.ts'
+import { useUserStore } from '#web/platform/session/user-context.tsx'
+import type { FormSubject } from '#web/tracker/page/tracker-context.tsx'
+import { touchedByExpenses } from '#web/tracker/page/tracker-queries.ts'
+import { useBudgetNotices } from '#web/tracker/page/use-send-report.ts'
+import { addExpense, type SavedExpense } from '#web/tracker/waiting/add-expense.ts'
+import { useWaiting } from '#web/tracker/waiting/waiting-context.tsx'
+import type { ExpenseBody } from './expense-entry.ts'
+
+interface KeptOutcome {
+  saved?: undefined
+  /** The client id under which it waits. */
+  waits: string
+  /** What has to be first. */
+  until: 'online' | 'signed in again'
+}
+
+/** Where an expense is after a save: with the server, or on this device until it can be sent. */
+export type SaveOutcome = { saved: SavedExpense; waits?: undefined } | KeptOutcome
+
+export interface SaveRequest {
+  body: ExpenseBody
+  /** The version that is changed; without it the last save wins. */
+  ifMatch?: number
+  /** What was changed is gone: it is added anew. */
+  asNew?: boolean
+}
+
+/** Saves what the form holds: a new expense, a change of one, or what waits on this device. */
+export function useSaveExpense({ expense, waiting }: FormSubject) {
+  const client = useQueryClient()
+  const tellBudgets = useBudgetNotices()
+  const add = useAdd()
+  const keep = useKeep()
+  return useMutation<SaveOutcome, Error, SaveRequest>({
+    async mutationFn({ body, ifMatch, asNew }) {
+      if (waiting) return keep({ ...body, client_id: waiting.client_id }, true)
+      if (!expense || asNew) return add(body)
+      const params = { id: String(expense.id) }
+      return { saved: await call('expenses', 'change', { params, body }, { ifMatch }) }
+    },
+    onSuccess({ saved }) {
+      if (!saved) return
+      tellBudgets(saved)
+      return invalidate(client, ...touchedByExpenses)
+    },
+  })
+}
+
+/** Each new entry has a client id of its own, which all tries of it share. */
+function useAdd() {
+  const tried = useRef<string>(null)
+  const keep = useKeep()
+  const { expire } = useUserStore()
+  return async (body: ExpenseBody): Promise<SaveOutcome> => {
+    const isCorrected = tried.current !== null
+    tried.current ??= crypto.randomUUID()
+    const entry = { ...body, client_id: tried.current }
+    try {
+      const saved = await addExpense(entry, isCorrected)
+      tried.current = null
+      return { saved }
+    } catch (error) {
+      const isSignedOut = statusOf(error) === 401
+      if (!isSignedOut && !(error instanceof NetworkError)) throw error
+      if (isSignedOut) expire()
+      const outcome = keep(entry, isCorrected)
+      tried.current = null
+      return isSignedOut ? { ...outcome, until: 'signed in again' } : outcome
+    }
+  }
+}
+
+/** Keeps an entry on this device. @throws NetworkError where the device cannot keep it either */
+function useKeep() {
+  const { entries, send } = useWaiting()
+  return (entry: ExpenseBody & { client_id: string }, isCorrected: boolean): KeptOutcome => {
+    const before = entries.read().find(({ client_id: id }) => id === entry.client_id)
+    const typedAt = before?.typed_at ?? new Date().toISOString()
+    if (!entries.save({ ...entry, typed_at: typedAt, ...(isCorrected && { corrected: true }) }))
+      throw new NetworkError('Neither sent nor kept')
+    send()
+    return { waits: entry.client_id, until: 'online' }
+  }
+}

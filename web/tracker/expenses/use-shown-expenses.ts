@@ -1,0 +1,34 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useTracker } from '#web/tracker/page/tracker-context.tsx'
+import { useCategories, useExpenses } from '#web/tracker/page/tracker-queries.ts'
+import { useWaiting } from '#web/tracker/waiting/waiting-context.tsx'
+import { belongsHere, type ExpenseRow, rowOf, waitingRow } from './expense-rows.ts'
+import { useExpenseSearch } from './expense-search.tsx'
+import { holdsText } from './find-expenses.ts'
+
+/** The expenses of the month that is shown, as the filters let them through: what waits, and what the server has. */
+export function useShownExpenses() {
+  const tracker = useTracker()
+  const query = useExpenses()
+  const { data: categories } = useCategories()
+  const { list: waiting } = useWaiting()
+  const { text } = useExpenseSearch()
+  const wanted = useDeferredValue(text)
+  const { data } = query
+  const rows = useMemo(() => data?.map(rowOf) ?? [], [data])
+  const waitingRows = useMemo(
+    () =>
+      tracker.isMadeUp
+        ? []
+        : waiting.filter((entry) => belongsHere(entry, tracker)).map((entry) => waitingRow(entry, categories ?? [])),
+    [waiting, tracker, categories],
+  )
+  const fits = (row: ExpenseRow) => holdsText(row, wanted)
+  return {
+    query,
+    waiting: waitingRows.filter(fits),
+    rows: rows.filter(fits),
+    /** Whether a filter may hide something. */
+    isFiltered: wanted.trim() !== '' || tracker.address.category !== null,
+  }
+}

@@ -1,0 +1,75 @@
+import { Ellipsis, TriangleAlert } from 'lucide-react'
+import { useTracker } from '#web/tracker/page/tracker-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Category } from '#web/ui/category.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { billPrice, dueText, priceText } from './bill-words.ts'
+import type { Bill } from './forecast-words.ts'
+import type { BillDeeds } from './use-bill-deeds.ts'
+
+interface BillRowProps {
+  bill: Bill
+  deeds: BillDeeds
+  onEdit: () => void
+}
+
+/** One bill: what it costs, when it comes, and what can be said about it. */
+export function BillRow({ bill, deeds, onEdit }: BillRowProps) {
+  const { canWrite, today } = useTracker()
+  const { description, category_icon, category_color, state, status } = bill
+  const rise = priceText(bill)
+  return (
+    <li className="bill">
+      <Category name={category_icon} color={category_color}>
+        {null}
+      </Category>
+      <div className="bill-words">
+        <p className="bill-name">
+          <strong>{description}</strong>
+          {status === 'overdue' && (
+            <Chip kind="warn" icon={<TriangleAlert />}>
+              Overdue
+            </Chip>
+          )}
+          {state === 'asked' && <Chip kind="accent">Looks recurring?</Chip>}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {billPrice(bill)} <span aria-hidden="true">·</span> {dueText(bill, today)}
+        </p>
+        {rise && <p className="text-sm">{rise}</p>}
+        {canWrite && state === 'asked' && <Question bill={bill} deeds={deeds} onEdit={onEdit} />}
+      </div>
+      {canWrite && state !== 'asked' && (
+        <Menu
+          trigger={<Ellipsis />}
+          label={`What to do with ${description}`}
+          items={itemsOf(bill, deeds, onEdit)}
+          triggerClassName="btn btn-icon"
+        />
+      )}
+    </li>
+  )
+}
+
+function Question({ bill, deeds, onEdit }: BillRowProps) {
+  return (
+    <div className="bill-question">
+      <Button kind="secondary" onClick={() => deeds.confirm(bill)} busy={deeds.busyId === bill.id}>
+        Confirm
+      </Button>
+      <Button kind="quiet" onClick={onEdit}>
+        Edit
+      </Button>
+      <Button kind="quiet" onClick={() => deeds.dismiss(bill)}>
+        Not a bill
+      </Button>
+    </div>
+  )
+}
+
+const itemsOf = (bill: Bill, deeds: BillDeeds, onEdit: () => void): MenuItem[] => [
+  { label: 'Edit', onPress: onEdit },
+  ...(bill.next_due ? [{ label: 'Skip this one', onPress: () => deeds.skip(bill) }] : []),
+  { label: 'Not a bill', onPress: () => deeds.dismiss(bill), danger: true },
+]

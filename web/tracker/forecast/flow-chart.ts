@@ -1,0 +1,114 @@
+import { formatCents } from '#contract/platform/money.ts'
+import { wholeDollars } from '#web/platform/format/dollars.ts'
+import { dayName } from '#web/tracker/page/month-names.ts'
+import type { PlotLabel, PlotLine, PlotPoint, PlotProps } from '#web/ui/plot.tsx'
+import { roundAbove } from '#web/ui/round-above.ts'
+import { type DayBalance, lowestDay, stretchesBelow } from './what-if.ts'
+
+interface Scale {
+  high: number
+  low: number
+  count: number
+}
+
+const scaleOf = (days: readonly DayBalance[]): Scale => {
+  const all = days.map(({ cents }) => cents)
+  const high = roundAbove(Math.max(100, ...all) / 100) * 100
+  return {
+    high,
+    // Below zero there is always room for the words of the lowest day.
+    low: Math.min(-high / 5, ...all.map((cents) => cents * 1.2)),
+    count: Math.max(1, days.length - 1),
+  }
+}
+
+const place = ({ high, low, count }: Scale, index: number, cents: number): PlotPoint => [
+  (index / count) * 100,
+  ((high - cents) / (high - low)) * 100,
+]
+
+/** The line, cut where it crosses zero, so that each piece has the look of its side. */
+function pieces(days: readonly DayBalance[], scale: Scale): PlotLine[] {
+  const lines: { kind: 'main' | 'below'; points: PlotPoint[] }[] = []
+  for (const [index, { cents }] of days.entries()) {
+    const kind = cents < 0 ? 'below' : 'main'
+    const point = place(scale, index, cents)
+    const last = lines.at(-1)
+    if (last?.kind === kind) {
+      last.points.push(point)
+      continue
+    }
+    const before = days[index - 1]
+    const crossing = before && place(scale, index - 1 + before.cents / (before.cents - cents), 0)
+    if (crossing) last?.points.push(crossing)
+    lines.push({ kind, points: crossing ? [crossing, point] : [point] })
+  }
+  return lines
+}
+
+/** So much of the height the words of the lowest day take under it, in percent. */
+const wordsHeight = 12
+
+/** The height that words hang from so that the line of zero does not run through them. */
+const underWords = (y: number, zero: number) => (y < zero && zero - y < wordsHeight ? zero : y)
+
+/** Money expected by day as a line, beside how it was before something was imagined. */
+export function flowChart(days: readonly DayBalance[], before?: readonly DayBalance[]): PlotProps | null {
+  const [first, last] = [days[0], days.at(-1)]
+  const lowest = lowestDay(days)
+  if (!first || !last || !lowest) return null
+  const scale = scaleOf(before ? [...days, ...before] : days)
+  const exact = { ...scale, count: Math.max(1, days.length - 1) }
+  const at = place(
+    exact,
+    days.findIndex(({ day }) => day === lowest.day),
+    lowest.cents,
+  )
+  const zero = place(exact, 0, 0)[1]
+  const old: PlotLine[] = before
+    ? [{ kind: 'comparison', points: before.map(({ cents }, index) => place(exact, index, cents)) }]
+    : []
+  const labels: PlotLabel[] = [
+    { x: 0, y: 0, text: wholeDollars(scale.high) },
+    { x: 0, y: zero, text: '$0' },
+    { x: 0, y: 100, text: dayName(first.day), placement: 'under' },
+    { x: 100, y: 100, text: dayName(last.day), placement: 'under-right' },
+    {
+      x: at[0],
+      y: underWords(at[1], zero),
+      text: `Lowest ${wholeDollars(lowest.cents)}`,
+      placement: at[0] > 50 ? 'drop' : 'here',
+      tone: 'strong',
+    },
+  ]
+  return {
+    label: flowText(days),
+    lines: [...old, ...pieces(days, exact)],
+    grid: [0],
+    base: zero,
+    markers: [{ x: at[0], y: at[1] }],
+    labels,
+  }
+}
+
+/** 'The lowest day is June 27, with $120.00 left. ...' */
+export function flowText(days: readonly DayBalance[]): string {
+  const lowest = lowestDay(days)
+  if (!lowest) return ''
+  const below = stretchesBelow(days)
+  const [first] = below
+  if (!first) return `The lowest day is ${dayName(lowest.day)}, with about ${formatCents(lowest.cents)} left.`
+  const stretch =
+    first.from === first.to ? `on ${dayName(first.from)}` : `from ${dayName(first.from)} to ${dayName(first.to)}`
+  const more = below.length > 1 ? ', and later again' : ''
+  return `Money runs out: it is expected to be below zero ${stretch}${more}. The lowest day is ${dayName(lowest.day)}, with about ${formatCents(lowest.cents)}.`
+}
+
+/** About a dozen days for the table: the first, the last, the lowest, and each nth between. */
+export function flowRows(days: readonly DayBalance[]): string[][] {
+  const step = Math.max(1, Math.ceil(days.length / 10))
+  const lowest = lowestDay(days)?.day
+  return days
+    .filter(({ day }, index) => index % step === 0 || index === days.length - 1 || day === lowest)
+    .map(({ day, cents }) => [day === lowest ? `${dayName(day)}, the lowest` : dayName(day), formatCents(cents)])
+}

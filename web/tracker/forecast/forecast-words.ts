@@ -1,0 +1,62 @@
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import { centsOf, wholeDollars } from '#web/platform/format/dollars.ts'
+import type { Outlook } from '#web/tracker/insights/month-chart.ts'
+import { dayName } from '#web/tracker/page/month-names.ts'
+
+export type Forecast = ReplyOf<'forecast', 'read'>
+export type MonthForecast = Forecast['months'][number]
+export type Bill = ReplyOf<'bills', 'list'>[number]
+
+const rangeText = ({ low, high }: NonNullable<MonthForecast['range']>) =>
+  `${wholeDollars(centsOf(low))} and ${wholeDollars(centsOf(high))}`
+
+/** What the running month's picture needs to go on; null where nothing is forecast, or another month is shown. */
+export function outlookOf(forecast: Forecast | undefined, shown: { month: number; year: number }): Outlook | null {
+  const [running] = forecast?.months ?? []
+  if (!forecast || !running || forecast.ladder === 'none') return null
+  if (running.month !== shown.month || running.year !== shown.year) return null
+  return {
+    total: centsOf(running.total),
+    range: running.range && { low: centsOf(running.range.low), high: centsOf(running.range.high) },
+    rangeKind: running.rangeKind,
+    path: forecast.pathByDay.map(({ expense_date: day, total }) => ({ day, cents: centsOf(total) })),
+  }
+}
+
+/** 'On course for about $847 by June 30', and nothing where there is no forecast yet. */
+export function courseText({ ladder, months }: Forecast): string | null {
+  const [running] = months
+  if (!running || ladder === 'none') return null
+  const about = `about ${wholeDollars(centsOf(running.total))} by ${dayName(running.to)}`
+  return ladder === 'repeat' ? `If it goes on like last month, ${about}.` : `On course for ${about}.`
+}
+
+/** What is known of how sure a month's forecast is; nothing where that is nothing. */
+export function rangeSentence({ range, rangeKind }: MonthForecast): string | null {
+  if (!range || !rangeKind) return null
+  if (rangeKind === 'band80') return `In 4 of 5 months like this it ends between ${rangeText(range)}.`
+  return `Your past months came to between ${rangeText(range)}. How sure the forecast is cannot be said yet.`
+}
+
+/** How far off the forecast has been, beside the simplest one that there is. */
+export function scoreText(score: Forecast['score']): string | null {
+  if (!score || score.months === 0) return null
+  const error = wholeDollars(centsOf(score.error))
+  const repeat = wholeDollars(centsOf(score.repeatError))
+  if (score.months === 1)
+    return `Last month this forecast was off by ${error}; repeating the month before would have been off by ${repeat}.`
+  return `Over the last ${score.months} months this forecast was off by ${error} on average; repeating the month before would have been off by ${repeat}.`
+}
+
+/** What is missing before the forecast says more. */
+export function missingText({ ladder, fullMonths }: Forecast): string | null {
+  if (ladder === 'none')
+    return 'A forecast needs one full month of expenses, from its first days to its end. Until then you see here what is due.'
+  if (ladder === 'repeat')
+    return 'So far there is one full month to go by, so the forecast takes it that the month repeats. With two it takes what months cost on average.'
+  if (ladder === 'range') {
+    const more = 6 - fullMonths
+    return `With ${more === 1 ? 'one more full month' : `${more} more full months`} the forecast can say how sure it is.`
+  }
+  return null
+}

@@ -1,0 +1,170 @@
+import { toDollars } from '#contract/platform/money.ts'
+import { addDays, addMonths, countDays, daysOf, type Month, monthOf } from '#contract/tracker/months.ts'
+import { madeUpCategories } from '#web/tracker/insights/made-up-entries.ts'
+import { type MadeUpDay, madeUpExpenses, madeUpInsights, madeUpMonths } from '#web/tracker/insights/made-up-month.ts'
+import type { Bill, Forecast, MonthForecast } from './forecast-words.ts'
+
+const cents = (dollars: number) => Math.round(dollars * 100)
+const totalOf = (month: Month, at: MadeUpDay) => cents(madeUpInsights(month, at).currentMonth.total)
+
+/** What recurs, by the day of the month on which it comes. */
+const recurring = [
+  { id: 1, day: 1, amount: 64, description: 'Bus pass', category: 'transport' },
+  { id: 2, day: 3, amount: 35, description: 'Phone plan', category: 'phone' },
+  { id: 3, day: 5, amount: 12.99, description: 'Streaming', category: 'fun' },
+  { id: 4, day: 15, amount: 42, description: 'Electricity, my share', category: 'phone' },
+] as const
+
+/** The bills of somebody who is made up. */
+export function madeUpBills({ today, start }: MadeUpDay): Bill[] {
+  const running = monthOf(today, start)
+  const dueIn = (month: Month, day: number) => addDays(daysOf(month, start).from, day - 1)
+  return recurring.map(({ id, day, amount, description, category }) => {
+    const thisMonth = dueIn(running, day)
+    const isPaid = thisMonth <= today
+    const next_due = isPaid ? dueIn(addMonths(running, 1), day) : thisMonth
+    const { id: category_id, name, color, icon } = madeUpCategories[category]
+    return {
+      id,
+      description,
+      category_id,
+      category_name: name,
+      category_color: color,
+      category_icon: icon,
+      amount,
+      period: 'monthly',
+      next_due,
+      state: 'confirmed',
+      status: next_due <= addDays(today, 7) ? 'due' : isPaid ? 'paid' : 'upcoming',
+      last_paid: isPaid ? thisMonth : dueIn(addMonths(running, -1), day),
+      price_change: id === 3 ? { from: 10.99, to: 12.99, since: dueIn(addMonths(running, -3), day) } : null,
+      version: 1,
+    }
+  })
+}
+
+/** What the months of somebody who is made up come to, as the server says it of real ones. */
+export function madeUpForecast(at: MadeUpDay): Forecast {
+  const { today, start } = at
+  const running = monthOf(today, start)
+  const now = madeUpInsights(running, at)
+  const past = Array.from({ length: madeUpMonths - 1 }, (_, index) => totalOf(addMonths(running, -1 - index), at))
+  const mean = Math.round(past.reduce((sum, total) => sum + total, 0) / past.length)
+  const bills = billsToCome(at)
+  const path = pathOf(at, cents(now.currentMonth.total), (mean - billsOfMonth) / 30, bills)
+  return {
+    ladder: 'band',
+    fullMonths: madeUpMonths - 1,
+    months: [
+      runningMonth(at, mean, path),
+      ...[1, 2, 3].map((ahead) => monthAhead(addMonths(running, ahead), mean, start)),
+    ],
+    spentByDay: added(now.cumulativeSpending.current, daysOf(running, start).from),
+    previousByDay: added(now.cumulativeSpending.previous, daysOf(addMonths(running, -1), start).from),
+    pathByDay: path,
+    score: scoreOf(past.toReversed(), running),
+    bills,
+    cashFlow: cashFlowOf(at, (mean - billsOfMonth) / 30, bills),
+  }
+}
+
+const billsOfMonth = Math.round(recurring.reduce((sum, { amount }) => sum + amount * 100, 0))
+const costOf = (bills: readonly { amount: number }[]) => bills.reduce((sum, { amount }) => sum + cents(amount), 0)
+const lastDayAhead = ({ today, start }: MadeUpDay) => daysOf(addMonths(monthOf(today, start), 3), start).to
+
+/** Each bill on each of its days from tomorrow to the end of the third month. */
+function billsToCome(at: MadeUpDay): Forecast['bills'] {
+  const end = lastDayAhead(at)
+  const due = [0, 1, 2, 3].flatMap((ahead) => {
+    const { from } = daysOf(addMonths(monthOf(at.today, at.start), ahead), at.start)
+    return recurring.map(({ id: bill_id, day, amount, description, category }) => ({
+      bill_id,
+      description,
+      category_id: madeUpCategories[category].id,
+      due: addDays(from, day - 1),
+      amount,
+      overdue: false,
+    }))
+  })
+  return due.filter((bill) => bill.due > at.today && bill.due <= end)
+}
+
+/** What will have been spent by the end of each day, from today to the end of the month. */
+function pathOf({ today, start }: MadeUpDay, spent: number, perDay: number, bills: Forecast['bills']) {
+  const { to } = daysOf(monthOf(today, start), start)
+  return Array.from({ length: countDays({ from: today, to }) }, (_, index) => {
+    const day = addDays(today, index)
+    const billed = costOf(bills.filter(({ due }) => due <= day))
+    return { expense_date: day, total: toDollars(spent + Math.round(perDay * index) + billed) }
+  })
+}
+
+function runningMonth({ today, start }: MadeUpDay, mean: number, path: Forecast['pathByDay']): MonthForecast {
+  const running = monthOf(today, start)
+  const days = daysOf(running, start)
+  const expected = cents(path.at(-1)?.total ?? 0)
+  const width = Math.round(mean * 0.054 * Math.sqrt(path.length / 30))
+  const due = billsToCome({ today, start }).filter((bill) => bill.due <= days.to)
+  const spent = path[0]?.total ?? 0
+  return { ...running, ...days, spent, billsToCome: toDollars(costOf(due)), ...bandOf(expected, width) }
+}
+
+const monthAhead = (month: Month, mean: number, start: number): MonthForecast => ({
+  ...month,
+  ...daysOf(month, start),
+  spent: 0,
+  billsToCome: toDollars(billsOfMonth),
+  ...bandOf(mean, Math.round(mean * 0.06)),
+})
+
+const bandOf = (expected: number, width: number) => ({
+  total: toDollars(expected),
+  range: { low: toDollars(expected - width), high: toDollars(expected + width) },
+  rangeKind: 'band80' as const,
+  categories: [],
+})
+
+const income = 84_000
+const cash = 21_500
+
+function cashFlowOf(at: MadeUpDay, perDay: number, bills: Forecast['bills']): NonNullable<Forecast['cashFlow']> {
+  const count = countDays({ from: at.today, to: lastDayAhead(at) })
+  const firsts = new Set([1, 2, 3].map((ahead) => daysOf(addMonths(monthOf(at.today, at.start), ahead), at.start).from))
+  let left = cash
+  const days = Array.from({ length: count }, (_, index) => {
+    const day = addDays(at.today, index)
+    if (index > 0) left -= Math.round(perDay) + costOf(bills.filter(({ due }) => due === day))
+    if (firsts.has(day)) left += income
+    return { day, balance: toDollars(left) }
+  })
+  const lowest = days.reduce((least, one) => (one.balance < least.balance ? one : least))
+  return { days, lowest, monthly_income: toDollars(income), cash_on_hand: toDollars(cash) }
+}
+
+const added = (totals: readonly number[], from: string) =>
+  totals.map((total, index) => ({ expense_date: addDays(from, index), total }))
+
+/** How far each month ended from its forecast, in cents; the earliest first. */
+const misses = [1200, -4500, 6000, -2000, 3800, -1500, 7200, -4200]
+
+function scoreOf(totals: readonly number[], running: Month): Forecast['score'] {
+  const mean = (values: readonly number[]) =>
+    toDollars(Math.round(values.reduce((sum, value) => sum + Math.abs(value), 0) / values.length))
+  const steps = totals.slice(1).map((total, index) => total - (totals[index] ?? 0))
+  return {
+    months: totals.length,
+    error: mean(misses),
+    repeatError: mean(steps),
+    misses: totals.map((total, index) => ({
+      ...addMonths(running, index - totals.length),
+      forecast: toDollars(total - (misses[index] ?? 0)),
+      actual: toDollars(total),
+    })),
+  }
+}
+
+/** All that somebody who is made up has written, the latest first. */
+export const allMadeUpExpenses = (at: MadeUpDay) =>
+  Array.from({ length: madeUpMonths }, (_, back) =>
+    madeUpExpenses(addMonths(monthOf(at.today, at.start), -back), at),
+  ).flat()

@@ -1,0 +1,53 @@
+import { formatCents } from '#contract/platform/money.ts'
+import { centsOf, shortAmount, wholeDollars } from '#web/platform/format/dollars.ts'
+import { monthWord } from '#web/tracker/page/month-names.ts'
+import type { PlotLabel, PlotProps } from '#web/ui/plot.tsx'
+import type { Forecast } from './forecast-words.ts'
+
+type Misses = NonNullable<Forecast['score']>['misses']
+
+/** So many months stand beside each other and keep their words apart on a phone. */
+const most = 8
+const middle = 50
+
+/** What each past month cost more than its forecast, upward, or less, downward. */
+export function missesChart(misses: Misses): PlotProps | null {
+  const shown = misses.slice(-most).map((miss) => ({ ...miss, by: centsOf(miss.actual) - centsOf(miss.forecast) }))
+  if (shown.length === 0) return null
+  const highest = Math.max(100, ...shown.map(({ by }) => Math.abs(by)))
+  const at = (index: number) => ((index + 0.5) / shown.length) * 100
+  const height = (by: number) => middle - (by / highest) * 30
+  const labels = shown.flatMap(({ by, month, year }, index): PlotLabel[] => [
+    {
+      x: at(index),
+      y: height(by) + (by >= 0 ? -6 : 3),
+      text: shortAmount(Math.abs(by)),
+      placement: by >= 0 ? 'above-mid' : 'under-mid',
+      tone: 'strong',
+    },
+    { x: at(index), y: 100, text: monthWord({ month, year }).slice(0, 3), placement: 'under-mid' },
+  ])
+  const names = shown.map(({ by, month, year }) => {
+    const amount = wholeDollars(Math.abs(by))
+    return `${monthWord({ month, year })} ${by < 0 ? `${amount} less` : `${amount} more`}`
+  })
+  return {
+    label: `What each month cost beside its forecast: ${names.join(', ')}.`,
+    base: middle,
+    stems: shown.map(({ by }, index) => ({ x: at(index), from: middle, to: height(by) })),
+    markers: shown.map(({ by }, index) => ({ x: at(index), y: height(by) })),
+    labels,
+  }
+}
+
+/** Forecast, actual and difference of every month that was scored, for the table. */
+export const missRows = (misses: Misses): string[][] =>
+  misses.map(({ month, year, forecast, actual }) => {
+    const by = centsOf(actual) - centsOf(forecast)
+    return [
+      `${monthWord({ month, year })} ${year}`,
+      formatCents(centsOf(forecast)),
+      formatCents(centsOf(actual)),
+      by > 0 ? `${formatCents(by)} more` : by < 0 ? `${formatCents(-by)} less` : 'None',
+    ]
+  })

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
+import { fieldErrors } from '#web/platform/api/errors.ts'
+import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
+import { type Conflict, isConflict, useListConflict } from '#web/tracker/expenses/list-conflict.ts'
+import { useTracker } from '#web/tracker/page/tracker-context.tsx'
+import { type BillBody, type BillErrors, type BillFormFields, billEntry, billFields } from './bill-entry.ts'
+import type { Bill } from './forecast-words.ts'
+import { staleAfterBill } from './use-bill-deeds.ts'
+
+export interface BillForm {
+  fields: BillFormFields
+  errors: BillErrors
+  set: (change: Partial<BillFormFields>) => void
+  formRef: RefObject<HTMLFormElement | null>
+  busy: boolean
+  isTouched: boolean
+  /** Why it is not saved, where no field says so. */
+  error: Error | null
+  /** Somebody changed the bill meanwhile. */
+  conflict: Conflict<Bill> | null
+  save: () => void
+  /** Takes how it is now in place of what was typed. */
+  takeOther: () => void
+  /** Saves what was typed all the same. */
+  saveAnyway: () => void
+}
+
+/** What is saved: a new bill, or a change of the version that is given. */
+interface SaveRequest {
+  body: BillBody
+  change: Pick<Bill, 'id' | 'version'> | null
+}
+
+function useSaveBill(onSuccess: () => void) {
+  const client = useQueryClient()
+  // One id for the entry however often it is sent, so that a bill is made once.
+  const [clientId] = useState(() => crypto.randomUUID())
+  return useMutation<Bill, Error, SaveRequest>({
+    mutationFn: ({ body, change }) =>
+      change
+        ? call('bills', 'change', { params: { id: String(change.id) }, body }, { ifMatch: change.version })
+        : call('bills', 'add', { body: { ...body, client_id: clientId } }),
+    onSuccess() {
+      onSuccess()
+      return invalidate(client, ...staleAfterBill)
+    },
+  })
+}
+
+/** What the form of a bill does: reads its fields, saves, and says what is wrong. */
+export function useBillForm(bill: Bill | null, onClose: () => void): BillForm {
+  const { today } = useTracker()
+  const client = useQueryClient()
+  const [start, setStart] = useState(bill)
+  const [fields, setFields] = useState(() => billFields(bill, today))
+  const [errors, setErrors] = useState<BillErrors>({})
+  const formRef = useRef<HTMLFormElement>(null)
+  const readList = () => client.fetchQuery({ ...apiQuery('bills', 'list'), staleTime: 0 })
+  const { conflict, find, settle } = useListConflict(bill?.id, readList)
+  const saving = useSaveBill(onClose)
+  const show = (wrong: BillErrors) => {
+    setErrors(wrong)
+    focusFirstWrong(formRef.current)
+  }
+  const send = (change: Bill | null) => {
+    if (saving.isPending) return
+    const read = billEntry(fields)
+    if ('errors' in read) return show(read.errors)
+    saving.mutate(
+      { body: read.body, change },
+      { onError: (error) => (isConflict(error) ? find() : show(fieldErrors(error))) },
+    )
+  }
+  return {
+    fields,
+    errors,
+    set(change) {
+      setFields((before) => ({ ...before, ...change }))
+      setErrors({})
+    },
+    formRef,
+    busy: saving.isPending,
+    isTouched: JSON.stringify(fields) !== JSON.stringify(billFields(start, today)),
+    error: conflict || Object.values(errors).some(Boolean) ? null : saving.error,
+    conflict,
+    save: () => send(start),
+    takeOther() {
+      if (!conflict?.current) return onClose()
+      setStart(conflict.current)
+      setFields(billFields(conflict.current, today))
+      settle()
+      saving.reset()
+    },
+    saveAnyway: () => send(conflict?.current ?? null),
+  }
+}

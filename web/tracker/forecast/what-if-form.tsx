@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { parseCents } from '#contract/platform/money.ts'
+import { centsOf, wholeDollars } from '#web/platform/format/dollars.ts'
+import { dayName } from '#web/tracker/page/month-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input, MoneyInput } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { Forecast } from './forecast-words.ts'
+import { type DayBalance, type Imagined, lowestDay, withImagined } from './what-if.ts'
+
+interface WhatIfProps {
+  forecast: Forecast
+  days: readonly DayBalance[]
+  imagined: Imagined | null
+  onImagine: (imagined: Imagined | null) => void
+}
+
+const payment = 'payment'
+
+/** Imagines one payment, or another price of a bill. It is worked out here and saved nowhere. */
+export function WhatIf({ forecast, days, imagined, onImagine }: WhatIfProps) {
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
+  const bills = new Map(forecast.bills.map((bill) => [bill.bill_id, bill]))
+  const [what, setWhat] = useState(payment)
+  const [amount, setAmount] = useState('')
+  const [day, setDay] = useState(first)
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const cents = parseCents(amount.replace(/[$,\s]/g, ''))
+    if (cents === null || cents < 0) return setError('Please give an amount, such as 45.')
+    if (what === payment)
+      return onImagine({ kind: 'payment', day: day < first ? first : day > last ? last : day, cents })
+    const own = forecast.bills.filter(({ bill_id }) => String(bill_id) === what)
+    onImagine({
+      kind: 'bill',
+      days: own.map(({ due }) => (due < first ? first : due)),
+      from: centsOf(own[0]?.amount ?? 0),
+      to: cents,
+    })
+  }
+  return (
+    <form className="what-if" onSubmit={submit} noValidate aria-labelledby="what-if-title">
+      <h4 id="what-if-title">What if</h4>
+      <div className="what-if-fields">
+        <Field label="What changes">
+          <Select value={what} onChange={({ target }) => setWhat(target.value)}>
+            <option value={payment}>One more payment</option>
+            {[...bills.values()].map(({ bill_id, description }) => (
+              <option key={bill_id} value={bill_id}>
+                {description} costs something else
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={what === payment ? 'Amount' : 'New price'} error={error}>
+          <MoneyInput
+            value={amount}
+            onChange={({ target }) => {
+              setAmount(target.value)
+              setError(undefined)
+            }}
+          />
+        </Field>
+        {what === payment && (
+          <Field label="Day">
+            <Input
+              type="date"
+              value={day}
+              min={first}
+              max={last}
+              onChange={({ target }) => setDay(target.value || first)}
+            />
+          </Field>
+        )}
+      </div>
+      <p aria-live="polite">{imagined && movedText(days, imagined)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind="secondary">
+          See what happens
+        </Button>
+        {imagined && (
+          <Button kind="quiet" onClick={() => onImagine(null)}>
+            Forget it
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** How the lowest day moves by what is imagined. */
+function movedText(days: readonly DayBalance[], imagined: Imagined): string {
+  const [before, after] = [lowestDay(days), lowestDay(withImagined(days, imagined))]
+  if (!before || !after) return ''
+  const left = (one: DayBalance) => `${dayName(one.day)} with ${wholeDollars(one.cents)}`
+  if (before.day === after.day && before.cents === after.cents) return 'The lowest day stays as it is.'
+  return `The lowest day was ${left(before)}; then it is ${left(after)}.`
+}

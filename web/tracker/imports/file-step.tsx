@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import { call } from '#web/platform/api/api.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
+import { useIdempotencyKeys } from '#web/platform/api/idempotency-keys.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { type Draft, fileProblem } from './import-words.ts'
+import { PastImports } from './past-imports.tsx'
+
+/** Chooses a file, or lets one fall. */
+export function FileStep({ onDraft, onClose }: { onDraft: (draft: Draft) => void; onClose: () => void }) {
+  const upload = useUpload(onDraft)
+  return (
+    <div className="grid gap-6">
+      <p className="text-ink-soft">
+        Download a CSV, OFX or QFX file from your bank or card and choose it here. You will see what it holds before
+        anything is added.
+      </p>
+      <DropZone busy={upload.isPending} onFile={(file) => upload.mutate(file)} />
+      {upload.error && (
+        <Notice
+          kind="bad"
+          title={upload.error instanceof FileRefused ? upload.error.message : errorMessage(upload.error)}
+        >
+          Nothing was added, and nothing of yours was changed.
+        </Notice>
+      )}
+      <PastImports onClose={onClose} />
+    </div>
+  )
+}
+
+/** A file that is not even sent. */
+class FileRefused extends Error {}
+
+function useUpload(onDraft: (draft: Draft) => void) {
+  const keys = useIdempotencyKeys()
+  return useMutation({
+    mutationFn: (file: File) => {
+      const problem = fileProblem(file)
+      if (problem) throw new FileRefused(problem)
+      const about = [file.name, file.size, file.lastModified]
+      const request = { query: { name: file.name } }
+      return call('imports', 'upload', request, { bytes: file, idempotencyKey: keys.keyFor(about) })
+    },
+    onSettled: () => keys.reset(),
+    onSuccess: onDraft,
+  })
+}
+
+function DropZone({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+  const [isOver, setIsOver] = useState(false)
+  const id = useId()
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file && !busy) onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  return (
+    <label
+      className={classes('import-drop', isOver && 'import-drop-over')}
+      htmlFor={id}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      aria-busy={busy || undefined}
+    >
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.tsv,.txt,.ofx,.qfx,text/csv,application/x-ofx"
+        disabled={busy}
+        onChange={(event) => {
+          take(event.target.files)
+          // The same file may be chosen again after it was corrected.
+          event.target.value = ''
+        }}
+      />
+      {busy ? <Spinner /> : <FileUp />}
+      <strong>{busy ? 'Reading the file...' : 'Choose a file'}</strong>
+      <span className="text-ink-soft text-sm">or let it fall here: at most 10 MB and 20,000 rows</span>
+    </label>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { useUnsaved } from '#web/platform/forms/use-unsaved.ts'
+import type { ConfirmOptions } from '#web/platform/messages/notices.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DoneStep } from './done-step.tsx'
+import { FileStep } from './file-step.tsx'
+import type { Draft, ImportReply, Mapping, Preview } from './import-words.ts'
+import { MappingStep } from './mapping-step.tsx'
+import { PreviewStep } from './preview-step.tsx'
+import { ProgressStep } from './progress-step.tsx'
+import { useFollowImport } from './use-follow-import.ts'
+import './imports.css'
+
+/** Where somebody is on the way from a file to their expenses. */
+type Step =
+  | { at: 'file' }
+  | { at: 'mapping'; draft: Draft }
+  | { at: 'preview'; draft: Draft; mapping: Mapping; preview: Preview }
+  | { at: 'progress'; id: number }
+  | { at: 'done'; end: ImportReply }
+
+const titles: Record<Step['at'], string> = {
+  file: 'Import expenses',
+  mapping: 'How is this file read?',
+  preview: 'Check what will be added',
+  progress: 'Adding your expenses',
+  done: 'Import',
+}
+
+/** Asked where rows were looked at and none of them is added yet. */
+const leavingQuestion: ConfirmOptions = {
+  title: 'Close without adding anything?',
+  text: 'None of the new rows in this file is added yet.',
+  confirm: 'Close',
+  cancel: 'Stay here',
+}
+
+/** Brings a bank's file into the tracker: file, columns, preview, progress, and the way back. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ at: 'file' })
+  const content = useStepFocus(step.at)
+  const follow = useFollowImport()
+  const close = useUnsaved(
+    () => step.at === 'preview' && step.preview.counts.new > 0,
+    () => {
+      if (step.at === 'progress') follow(step.id)
+      onClose()
+    },
+    leavingQuestion,
+  )
+  return (
+    <Dialog open onClose={close} title={titles[step.at]} wide>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this takes the focus at each step. */}
+      <div ref={content} className="import-step" role="group" aria-label={titles[step.at]} tabIndex={-1}>
+        <StepContent key={step.at} step={step} onStep={setStep} onClose={onClose} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The focus goes along to each step, since the button that led there is gone; the first one is the dialog's own. */
+function useStepFocus(at: Step['at']) {
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(at)
+  useEffect(() => {
+    if (shown.current !== at) content.current?.focus()
+    shown.current = at
+  }, [at])
+  return content
+}
+
+interface StepProps {
+  step: Step
+  onStep: (step: Step) => void
+  onClose: () => void
+}
+
+function StepContent({ step, onStep, onClose }: StepProps) {
+  switch (step.at) {
+    case 'file':
+      return <FileStep onDraft={(draft) => onStep({ at: 'mapping', draft })} onClose={onClose} />
+    case 'mapping':
+      return (
+        <MappingStep
+          draft={step.draft}
+          onBack={() => onStep({ at: 'file' })}
+          onPreview={(mapping, preview) => onStep({ at: 'preview', draft: step.draft, mapping, preview })}
+        />
+      )
+    case 'preview':
+      return (
+        <PreviewStep
+          id={step.draft.id}
+          preview={step.preview}
+          onBack={() => onStep({ at: 'mapping', draft: { ...step.draft, mapping: step.mapping } })}
+          onCommitted={() => onStep({ at: 'progress', id: step.draft.id })}
+        />
+      )
+    case 'progress':
+      return <ProgressStep id={step.id} onEnd={(end) => onStep({ at: 'done', end })} />
+    case 'done':
+      return <DoneStep end={step.end} onAgain={() => onStep({ at: 'file' })} onClose={onClose} />
+  }
+}

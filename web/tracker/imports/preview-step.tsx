@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFooter } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { commitBody, countTicked, noChoices } from './choices.ts'
+import { commitWords, type Preview, type RowState, statesOf, sumInWords } from './import-words.ts'
+import { PreviewRows } from './preview-rows.tsx'
+
+interface PreviewStepProps {
+  id: number
+  preview: Preview
+  onBack: () => void
+  onCommitted: () => void
+}
+
+/** Shows each row as it would be added, to be ticked or unticked. */
+export function PreviewStep({ id, preview, onBack, onCommitted }: PreviewStepProps) {
+  const states = statesOf(preview.counts)
+  const [state, setState] = useState<RowState>(states[0]?.state ?? 'new')
+  const [after, setAfter] = useState<readonly number[]>([0])
+  const [choices, setChoices] = useState(noChoices)
+  const last = after.at(-1) ?? 0
+  const rows = useQuery(
+    apiQuery('imports', 'rows', { params: { id: String(id) }, query: { state, after: String(last) } }),
+  )
+  const commit = useApiMutation('imports', 'commit', { onSuccess: onCommitted })
+  const ticked = countTicked(preview, choices)
+  const show = (next: RowState) => {
+    setState(next)
+    setAfter([0])
+  }
+  const options = states.map((one) => ({ id: one.state, label: one.label }))
+  return (
+    <div className="grid gap-4">
+      <div className="import-states">
+        <SegmentedControl label="Rows" options={options} current={state} onChange={show} />
+      </div>
+      {rows.error ? (
+        <Notice kind="bad" title={errorMessage(rows.error)}>
+          <Button kind="secondary" onClick={() => rows.refetch()}>
+            Retry
+          </Button>
+        </Notice>
+      ) : (
+        <PreviewRows state={state} rows={rows.data?.rows} choices={choices} onChange={setChoices} />
+      )}
+      <Pages
+        page={after.length}
+        hasNext={rows.data?.next != null}
+        onBack={() => setAfter(after.slice(0, -1))}
+        onNext={() => setAfter([...after, rows.data?.next ?? 0])}
+      />
+      <p className="text-ink-soft text-sm">{sumInWords(preview)}</p>
+      {commit.error && (
+        <Notice kind="bad" title={errorMessage(commit.error)}>
+          Nothing was added.
+        </Notice>
+      )}
+      <DialogFooter>
+        <Button kind="secondary" onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          disabled={ticked === 0}
+          busy={commit.isPending}
+          onClick={() => commit.mutate({ params: { id: String(id) }, body: commitBody(preview, choices) })}
+        >
+          {commitWords(ticked)}
+        </Button>
+      </DialogFooter>
+    </div>
+  )
+}
+
+interface PagesProps {
+  page: number
+  hasNext: boolean
+  onBack: () => void
+  onNext: () => void
+}
+
+function Pages({ page, hasNext, onBack, onNext }: PagesProps) {
+  if (page === 1 && !hasNext) return null
+  return (
+    <nav className="flex items-center justify-between gap-3" aria-label="Pages of rows">
+      <Button kind="quiet" disabled={page === 1} onClick={onBack}>
+        Previous 100
+      </Button>
+      <span className="text-ink-soft text-sm" role="status">
+        Page {page}
+      </span>
+      <Button kind="quiet" disabled={!hasNext} onClick={onNext}>
+        Next 100
+      </Button>
+    </nav>
+  )
+}

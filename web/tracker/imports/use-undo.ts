@@ -1,0 +1,20 @@
+import { errorMessage } from '#web/platform/api/errors.ts'
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import { endInWords } from './import-words.ts'
+
+/** What shows anything of expenses, and so of an import. */
+export const shownByImports = ['expenses', 'insights', 'budgets', 'bills', 'forecast', 'imports'] as const
+
+/** Takes a whole import back. */
+export function useUndo(onDone?: () => void) {
+  const { notify } = useNotices()
+  return useApiMutation('imports', 'undo', {
+    invalidates: [...shownByImports],
+    onSuccess: (end) => {
+      notify({ kind: 'good', title: endInWords(end) })
+      onDone?.()
+    },
+    onError: (error) => notify({ kind: 'bad', title: errorMessage(error), text: 'The import is still there.' }),
+  })
+}

@@ -1,0 +1,43 @@
+import { formatCents } from '#contract/platform/money.ts'
+import { pluralize } from '#web/platform/format/number-words.ts'
+import { Category } from '#web/ui/category.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { percentText, type Share } from './insights-of.ts'
+
+interface CategorySharesProps {
+  shares: readonly Share[]
+  /** With the number of expenses, and percent to one decimal. */
+  detailed?: boolean
+}
+
+/** What each category cost, beside the largest. */
+export function CategoryShares({ shares, detailed = false }: CategorySharesProps) {
+  const most = shares[0]?.cents ?? 0
+  return (
+    <ul className={detailed ? 'shares shares-detailed' : 'shares'}>
+      {shares.map(({ id, name, icon, color, cents, count, percent }) => (
+        <li key={id}>
+          <Category name={icon} color={color}>
+            {null}
+          </Category>
+          <div className="share">
+            <div className="share-line">
+              <span>{name}</span>
+              <span className="share-amount">
+                <strong>{formatCents(cents)}</strong>
+                {!detailed && <span className="share-percent">{percentText(percent, 0)}</span>}
+              </span>
+            </div>
+            <ProgressBar label={`${name}, beside the largest category`} value={cents} of={most} color={color} />
+            {detailed && (
+              <div className="share-line text-ink-soft">
+                <span>{pluralize(count, 'expense')}</span>
+                <span className="share-amount">{percentText(percent, 1)}</span>
+              </div>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

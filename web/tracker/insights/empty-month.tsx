@@ -1,0 +1,25 @@
+import { monthName } from '#web/tracker/page/month-names.ts'
+import { useTracker } from '#web/tracker/page/tracker-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Insights } from './insights-of.ts'
+
+/** Before the first entry: what will stand here, and the way to it. */
+export function EmptyMonth({ insights }: { insights: Insights }) {
+  const { canWrite, showMadeUp } = useTracker()
+  return (
+    <EmptyState
+      illustration="chart"
+      title={`${monthName(insights.currentMonth)} Overview`}
+      action={
+        canWrite && (
+          <Button kind="secondary" onClick={showMadeUp}>
+            See it with made-up numbers
+          </Button>
+        )
+      }
+    >
+      <p>Your month adds up here: what you spent, on what, and what it will come to.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,127 @@
+import { formatCents } from '#contract/platform/money.ts'
+import { addMonths } from '#contract/tracker/months.ts'
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import { centsOf, dollarsText } from '#web/platform/format/dollars.ts'
+import { monthWord } from '#web/tracker/page/month-names.ts'
+
+export type Insights = ReplyOf<'insights', 'read'>
+
+/** 'the same 18 days of May', or 'in May' of a whole month. */
+export function comparedText({ currentMonth: { year, month }, trends }: Insights): string {
+  const before = monthWord(addMonths({ year, month }, -1))
+  if (trends.comparedDays === null) return `in ${before}`
+  return trends.comparedDays === 1 ? `the first day of ${before}` : `the same ${trends.comparedDays} days of ${before}`
+}
+
+/** What a month is compared with: as many days of the month before as have passed of the running one, or all of it. */
+export const comparedTotal = ({ previousMonth }: Insights): number => previousMonth.totalToDate ?? previousMonth.total
+
+/** 'vs $611.20 last month, the same 18 days of May'. */
+export function versusText(insights: Insights): string {
+  const text = `vs ${dollarsText(comparedTotal(insights))} last month`
+  return insights.trends.comparedDays === null ? text : `${text}, ${comparedText(insights)}`
+}
+
+export interface Share {
+  id: number
+  name: string
+  color: string
+  /** Its first letter stands in the category's sign. */
+  icon: string
+  cents: number
+  count: number
+  /** Of the month's total; null where the month cost nothing. */
+  percent: number | null
+}
+
+/** What the month cost by category, the largest first. */
+export const sharesOf = ({ currentMonth: { total, categoryBreakdown } }: Insights): Share[] =>
+  categoryBreakdown.map(({ category_id: id, name, color, icon, total: dollars, count }) => ({
+    id,
+    name,
+    color,
+    icon,
+    cents: centsOf(dollars),
+    count,
+    percent: total > 0 ? (centsOf(dollars) * 100) / centsOf(total) : null,
+  }))
+
+/** '38.6%', or '39%' without decimals; nothing where there is no whole to be a part of. */
+export const percentText = (percent: number | null, decimals: 0 | 1): string =>
+  percent === null ? '' : `${percent.toFixed(decimals).replace('-', '−')}%`
+
+export interface InsightCard {
+  kind: 'warn' | 'good' | 'info'
+  title: string
+  text: string
+  /** What it was compared with. */
+  note?: string
+}
+
+/** Before that day of the running month, and against less than that, a percentage would say more than there is. */
+const firstDay = 7
+const leastBaseline = 50
+
+/** The cards that a month gives cause for, in the specified words. */
+export function insightCards(insights: Insights): InsightCard[] {
+  const { currentMonth, trends } = insights
+  const { monthOverMonth: change, comparedDays } = trends
+  const cards: InsightCard[] = []
+  const isQuiet = (comparedDays ?? firstDay) < firstDay || comparedTotal(insights) < leastBaseline
+  if (change !== null && !isQuiet) {
+    const percent = Math.abs(change).toFixed(1)
+    const note = comparedDays === null ? undefined : `Compared with ${comparedText(insights)}.`
+    if (change > 20)
+      cards.push({
+        kind: 'warn',
+        title: 'High Spending Alert',
+        text: `Your spending increased by ${percent}% this month. Consider reviewing your budget.`,
+        note,
+      })
+    if (change < -10)
+      cards.push({
+        kind: 'good',
+        title: 'Great Job!',
+        text: `You've reduced your spending by ${percent}% this month.`,
+        note,
+      })
+  }
+  const [top] = currentMonth.categoryBreakdown
+  if (top) {
+    const part = currentMonth.total > 0 ? (top.total * 100) / currentMonth.total : 0
+    cards.push({
+      kind: 'info',
+      title: 'Top Spending Category',
+      text: `${top.name} accounts for ${part.toFixed(1)}% of your spending this month.`,
+    })
+  }
+  return cards
+}
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+const weekdayLong = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+
+export interface WeekDay {
+  day: string
+  /** 'Tue' */
+  name: string
+  /** 'Tuesday' */
+  longName: string
+  cents: number
+}
+
+/** The last seven days of the month that is shown: they end today, in a past month on its last day. */
+export const lastSevenDays = ({ dailySpending }: Insights): WeekDay[] =>
+  dailySpending.slice(-7).map(({ expense_date: day, total }) => {
+    const noon = new Date(`${day}T12:00:00Z`)
+    return { day, name: weekday.format(noon), longName: weekdayLong.format(noon), cents: centsOf(total) }
+  })
+
+/** What the seven days say in a sentence or two. */
+export function weekText(days: readonly WeekDay[]): string {
+  const total = days.reduce((sum, { cents }) => sum + cents, 0)
+  if (total === 0) return 'Nothing was spent on these days.'
+  const most = days.reduce((best, day) => (day.cents > best.cents ? day : best))
+  const rest = most.cents === total ? `All of it on ${most.longName}.` : `The most on ${most.longName}.`
+  return `${formatCents(total)} in all. ${rest}`
+}

@@ -1,0 +1,56 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
+import { giveNumbers } from '#web/learning/calculators/own-numbers.ts'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { centsOf } from '#web/platform/format/dollars.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { useUser } from '#web/platform/session/user-context.tsx'
+import { useTracker } from '#web/tracker/page/tracker-context.tsx'
+import { StandaloneLink } from '#web/ui/link.tsx'
+import { type HintTopic, hintLink, hintText, hintTopics, ownNumbers } from './lesson-hints.ts'
+import { averagedMonths, averagesOf } from './own-averages.ts'
+import './lesson-hint.css'
+
+/** The one lesson that helps with what stands beside it; its calculator opens with the member's own numbers. */
+export function LessonHint({ topic }: { topic: HintTopic }) {
+  const { settings, isMadeUp } = useTracker()
+  const { user } = useUser()
+  const { data: lessons } = useQuery({ ...apiQuery('lessons', 'list'), enabled: !isMadeUp })
+  const { averages, isPending } = useAverages(!isMadeUp)
+  const { lesson: id } = hintTopics[topic]
+  const lesson = lessons?.find((one) => one.id === id)
+  if (isMadeUp || !lesson || !user || isPending) return null
+  const income = settings.monthly_income
+  const numbers = ownNumbers(topic, averages, income === null ? null : centsOf(income))
+  return (
+    <aside className="lesson-hint" aria-label={`Lesson ${id}`}>
+      <BookOpen />
+      <div className="grid gap-1">
+        <p>{hintText(topic, averages)}</p>
+        <StandaloneLink
+          href={href('lesson', { id }, { hash: 'calculator' })}
+          onClick={() => numbers && giveNumbers(topic, user.id, numbers)}
+        >
+          {hintLink(numbers !== null)}
+        </StandaloneLink>
+        <p className="text-ink-soft text-sm">
+          Lesson {id}: {lesson.title}
+        </p>
+      </div>
+    </aside>
+  )
+}
+
+function useAverages(enabled: boolean) {
+  const { running } = useTracker()
+  const months = useQueries({
+    queries: averagedMonths(running).map(({ year, month }) => ({
+      ...apiQuery('insights', 'read', { query: { year: String(year), month: String(month) } }),
+      enabled,
+    })),
+  })
+  return {
+    isPending: months.some((one) => one.isPending),
+    averages: averagesOf(months.flatMap(({ data }) => data ?? [])),
+  }
+}

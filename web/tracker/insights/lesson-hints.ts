@@ -1,0 +1,46 @@
+import { wholeDollars } from '#web/platform/format/dollars.ts'
+import { numberWord } from '#web/platform/format/number-words.ts'
+import type { Averages } from './own-averages.ts'
+
+/** The lessons that help with what the tracker shows, by their calculators. */
+export const hintTopics = {
+  'budget-split': { lesson: 2 },
+  'emergency-fund': { lesson: 3 },
+} as const
+export type HintTopic = keyof typeof hintTopics
+
+/** A calculator's sliders move in steps of so many dollars. */
+const step = 5
+const inSteps = (cents: number) => Math.round(cents / 100 / step) * step
+const inDollars = (cents: number) => Math.round(cents / 100)
+
+/** What the member's own numbers are in the boxes of that calculator; null where too little is known of them. */
+export function ownNumbers(
+  topic: HintTopic,
+  averages: Averages | null,
+  income: number | null,
+): Record<string, number> | null {
+  if (!averages) return null
+  if (topic === 'emergency-fund') return averages.need >= 100 ? { essentials: inDollars(averages.need) } : null
+  const [needs, wants, saving] = [averages.need, averages.want, averages.saving].map(inSteps)
+  if (income === null || income < 100 || needs === undefined || wants === undefined || saving === undefined) return null
+  return { income: inDollars(income), needs, wants, saving }
+}
+
+/** What the member's months say about the lesson's question, in a sentence. */
+export function hintText(topic: HintTopic, averages: Averages | null): string {
+  if (!averages)
+    return topic === 'emergency-fund'
+      ? 'How long would your money last if none came in?'
+      : 'How much of your money goes to needs, how much to wants, and how much is put away?'
+  const over =
+    averages.months === 1 ? 'last month' : `a month on average over the last ${numberWord(averages.months)} months`
+  const needs = wholeDollars(averages.need)
+  if (topic === 'emergency-fund')
+    return `Your needs came to ${needs} ${over}. How long would your money last if none came in?`
+  return `Needs ${needs}, wants ${wholeDollars(averages.want)}, saving ${wholeDollars(averages.saving)} ${over}. Is that the split you want?`
+}
+
+/** What the way to it is called. */
+export const hintLink = (hasNumbers: boolean): string =>
+  hasNumbers ? 'Open the calculator with your numbers' : 'Open the lesson and its calculator'

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { madeUpBills, madeUpForecast } from '#web/tracker/forecast/made-up-forecast.ts'
+import { madeUpExpenses, madeUpInsights } from './made-up-month.ts'
+
+const june = { year: 2026, month: 6 }
+const at = { today: '2026-06-18', start: 1 }
+
+test('the month that is made up stands at $534.87 on the 18th, with all its categories', () => {
+  const { currentMonth, trends, dailySpending, cumulativeSpending } = madeUpInsights(june, at)
+  assert.deepEqual([currentMonth.total, currentMonth.categoryBreakdown.length, trends.comparedDays], [534.87, 9, 18])
+  assert.equal(
+    currentMonth.categoryBreakdown.reduce((sum, { total }) => sum + Math.round(total * 100), 0),
+    53_487,
+  )
+  assert.deepEqual(
+    [dailySpending.at(-1), cumulativeSpending.current.at(-1)],
+    [{ expense_date: '2026-06-18', total: 7.35 }, 534.87],
+  )
+  assert.equal(cumulativeSpending.previous.length, 31)
+})
+
+test('nothing is entered for days to come, and nothing for months before the ninth', () => {
+  assert.ok(madeUpExpenses(june, at).every(({ expense_date: day }) => day >= '2026-06-01' && day <= '2026-06-18'))
+  assert.deepEqual(madeUpExpenses({ year: 2026, month: 7 }, at), [])
+  assert.deepEqual(madeUpExpenses({ year: 2025, month: 9 }, at), [])
+  assert.equal(madeUpExpenses({ year: 2025, month: 10 }, at).length, 30)
+})
+
+test('months that begin on payday are made up from payday on', () => {
+  const days = madeUpExpenses({ year: 2026, month: 5 }, { today: '2026-06-18', start: 25 }).map(
+    (one) => one.expense_date,
+  )
+  assert.deepEqual([days[0]?.slice(0, 7), days.at(-1)], ['2026-06', '2026-05-25'])
+})
+
+test('its forecast ends above what is spent, inside its band, and its bills lie ahead', () => {
+  const { months, pathByDay, score } = madeUpForecast(at)
+  const [running] = months
+  assert.ok(running?.range && running.total > 534.87)
+  assert.ok(running.range.low < running.total && running.total < running.range.high)
+  assert.deepEqual(
+    [pathByDay[0], pathByDay.at(-1)?.expense_date],
+    [{ expense_date: '2026-06-18', total: 534.87 }, '2026-06-30'],
+  )
+  assert.deepEqual([months.length, score?.months, score?.error], [4, 8, 38])
+  assert.ok(madeUpBills(at).every(({ next_due }) => next_due !== null && next_due > at.today))
+})

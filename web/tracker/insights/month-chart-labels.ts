@@ -1,0 +1,77 @@
+import { formatCents } from '#contract/platform/money.ts'
+import { wholeDollars } from '#web/platform/format/dollars.ts'
+import type { PlotLabel, PlotPoint } from '#web/ui/plot.tsx'
+import type { Frame, Outlook } from './month-chart.ts'
+
+interface Ends {
+  /** Where this month's line ends, the one of the month before, and the forecast. */
+  now: PlotPoint
+  past: PlotPoint
+  last: PlotPoint | undefined
+}
+
+/** What the lines are called at their ends, and where today stands. */
+export function endLabels(frame: Frame, outlook: Outlook | null, { now, past, last }: Ends): PlotLabel[] {
+  const { month, before, current, previous, isRunning, days } = frame
+  const total = formatCents(current.at(-1) ?? 0)
+  const isUnderWay = isRunning && current.length > 0 && current.length < days
+  const ahead = last && outlook ? forecastLabel(outlook, last[1]) : null
+  const isOver = current.length > 0 && !isUnderWay
+  const own: PlotLabel | null = isOver ? { x: 100, y: now[1], text: `${month} ${total}`, tone: 'accent' } : null
+  const old: PlotLabel | null =
+    previous.length > 0 ? { x: 100, y: past[1], text: `${before} ${formatCents(previous.at(-1) ?? 0)}` } : null
+  const names = [ahead ?? own, old].filter((label) => label !== null)
+  const today = isUnderWay ? [todayLabel(now, total, ahead !== null)] : []
+  return [...wideNames(names), ...narrowNames(names, now, last), ...today]
+}
+
+const forecastLabel = ({ total, range, rangeKind }: Outlook, y: number): PlotLabel => ({
+  x: 100,
+  y,
+  text: `Forecast ${wholeDollars(total)}`,
+  ...(rangeKind === 'band80' && range && { note: `${wholeDollars(range.low)} to ${wholeDollars(range.high)}` }),
+  tone: 'accent',
+})
+
+/** On a phone the forecast needs the room; how much it is today stands above the picture. */
+function todayLabel([x, y]: PlotPoint, total: string, hasForecast: boolean): PlotLabel {
+  const isLate = x > 66
+  const place = isLate ? ({ x: 100, placement: 'drop' } as const) : ({ x, placement: 'here' } as const)
+  return { ...place, y, text: `Today ${total}`, tone: 'strong', ...(hasForecast && { only: 'wide' }) }
+}
+
+/** Two names beside each other's lines need this much between them, in percent of the height. */
+const apart = 12
+
+/** To the right of the plot: the upper name over its line's end, the other one under it, apart where the ends meet. */
+function wideNames(names: readonly PlotLabel[]): PlotLabel[] {
+  const [upper, lower] = names.toSorted((a, b) => a.y - b.y)
+  if (!upper) return []
+  if (!lower) return [{ ...upper, placement: 'end', only: 'wide' }]
+  const room = upper.note ? apart * 1.6 : apart
+  return [
+    { ...upper, placement: 'end', only: 'wide' },
+    { ...lower, y: Math.max(lower.y, upper.y + room), placement: 'end-below', only: 'wide' },
+  ]
+}
+
+/** So far to the left a name reaches on a phone, in percent of the width. */
+const nameWidth = 38
+
+/** Inside the plot: the upper name over its line's end, the other one so low that the rising line stays above it. */
+function narrowNames(names: readonly PlotLabel[], now: PlotPoint, last: PlotPoint | undefined): PlotLabel[] {
+  const [upper, lower] = names.toSorted((a, b) => a.y - b.y)
+  if (!upper) return []
+  const first: PlotLabel = {
+    ...upper,
+    note: undefined,
+    y: Math.max(8, upper.y - 2),
+    placement: 'above-right',
+    only: 'narrow',
+  }
+  if (!lower) return [first]
+  const left = 100 - nameWidth
+  const rise = last && last[0] > now[0] ? (now[1] - last[1]) / (last[0] - now[0]) : 0
+  const lineThere = left >= now[0] ? lower.y + rise * nameWidth : Math.max(now[1], lower.y)
+  return [first, { ...lower, y: Math.min(78, lineThere + 14), placement: 'above-right', only: 'narrow' }]
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { outlookOf } from '#web/tracker/forecast/forecast-words.ts'
+import { madeUpForecast } from '#web/tracker/forecast/made-up-forecast.ts'
+import { madeUpInsights } from './made-up-month.ts'
+import { monthChart, type Outlook } from './month-chart.ts'
+
+const at = { today: '2026-06-18', start: 1 }
+const june = { year: 2026, month: 6 }
+const insights = madeUpInsights(june, at)
+const outlook = outlookOf(madeUpForecast(at), june)
+
+const chartOf = (more: Outlook | null = outlook) => {
+  const chart = monthChart(insights, more)
+  assert.ok(chart)
+  return chart
+}
+const texts = (chart: ReturnType<typeof chartOf>, only?: 'wide' | 'narrow') =>
+  chart.labels.filter((label) => label.only === only).map(({ text }) => text)
+
+test('a running month is drawn to today, beside all of the month before, and goes on with its forecast', () => {
+  const { lines, band, markers } = chartOf()
+  assert.deepEqual(
+    lines.map(({ kind, points }) => [kind, points.length]),
+    [
+      ['comparison', 32],
+      ['forecast', 13],
+      ['main', 19],
+    ],
+  )
+  const [forecast, main] = [lines[1]?.points, lines[2]?.points]
+  assert.deepEqual(main?.at(-1), forecast?.[0])
+  assert.deepEqual([markers[0]?.x, markers[0]?.y], main?.at(-1))
+  assert.equal(band?.length, 3)
+})
+
+test('its words say what the lines are, and the sentence says all of it', () => {
+  const chart = chartOf()
+  assert.deepEqual(texts(chart), ['$500', '$1,000', 'June 1', '15', '30'])
+  assert.deepEqual(texts(chart, 'narrow'), ['May $877.84', 'Forecast $793'])
+  assert.deepEqual(texts(chart, 'wide'), ['May $877.84', 'Forecast $793', 'Today $534.87'])
+  assert.match(chart.label, /^Spending so far in June stands at \$534\.87\. On the same day of May it was \$611\.09\./)
+  assert.match(chart.label, /The forecast for June 30 is about \$793, between \$\d+ and \$\d+\.$/)
+})
+
+test('where the range is only what past months came to, no band goes round the forecast', () => {
+  const chart = chartOf(outlook && { ...outlook, rangeKind: 'past' })
+  assert.equal(chart.band, undefined)
+  assert.doesNotMatch(chart.label, /between/)
+})
+
+test('the table has today, the last day as forecast, and the month before beside them', () => {
+  const { headers, rows } = chartOf()
+  assert.deepEqual(headers, ['Day', 'June so far', 'May'])
+  assert.deepEqual(
+    rows.find(([day]) => day === 'June 18'),
+    ['June 18', '$534.87', '$611.09'],
+  )
+  assert.deepEqual(rows.at(-1)?.[0], 'June 30, forecast')
+})
+
+test('a past month is drawn to its end, with its own name and without a forecast', () => {
+  const may = monthChart(madeUpInsights({ year: 2026, month: 5 }, at), null)
+  assert.ok(may)
+  assert.deepEqual(texts(may, 'wide').toSorted(), ['April $744.94', 'May $877.84'])
+  assert.match(may.label, /^Spending in May came to \$877\.84\. April came to/)
+  assert.equal(may.lines.length, 2)
+})
+
+test('without anything spent in two months there is nothing to draw', () => {
+  assert.equal(monthChart(madeUpInsights({ year: 2020, month: 5 }, at), null), null)
+})
+
+test('the two names at the ends never stand on each other', () => {
+  const ends = chartOf().labels.filter(({ only, x }) => only === 'wide' && x === 100)
+  const [upper, lower] = ends.map(({ y }) => y).toSorted((a, b) => a - b)
+  assert.ok((lower ?? 0) - (upper ?? 0) >= 12)
+})

@@ -1,0 +1,59 @@
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+import { dollarsText } from '#web/platform/format/dollars.ts'
+import { comparedText, comparedTotal } from '#web/tracker/insights/insights-of.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stat } from '#web/ui/stat.tsx'
+import { daysText, monthWord } from './month-names.ts'
+import { useTracker } from './tracker-context.tsx'
+import { useExpenses, useInsights } from './tracker-queries.ts'
+
+/** The month at a glance. */
+export function SummaryCards() {
+  const { month, running, today, days } = useTracker()
+  const { data, isError } = useInsights()
+  const { data: expenses, isError: hasNoList } = useExpenses()
+  const coming = (hasFailed: boolean) => (hasFailed ? '–' : <Skeleton className="h-8 w-24" />)
+  const waiting = coming(isError)
+  const isRunning = data?.trends.comparedDays != null
+  return (
+    <dl className="tracker-summary">
+      <Stat
+        label="This Month"
+        figure={data ? dollarsText(data.currentMonth.total) : waiting}
+        note={daysText(isRunning ? { from: days.from, to: today } : days)}
+      />
+      <Stat
+        label="vs Last Month"
+        figure={
+          data ? (
+            <>
+              {dollarsText(comparedTotal(data))} <ChangeChip change={data.trends.monthOverMonth} />
+            </>
+          ) : (
+            waiting
+          )
+        }
+        note={data && comparedText(data)}
+      />
+      <Stat
+        label="Total Transactions"
+        figure={expenses ? expenses.length : coming(hasNoList)}
+        note={`in ${monthWord(month)}${month.year === running.year && month.month === running.month ? ' so far' : ''}`}
+      />
+    </dl>
+  )
+}
+
+/** The change against the month before: an arrow and a number, never colour alone. Nothing where nothing is compared. */
+export function ChangeChip({ change }: { change: number | null }) {
+  if (change === null) return null
+  if (change === 0) return <Chip icon={<Minus />}>0.0%</Chip>
+  const isMore = change > 0
+  return (
+    <Chip kind={isMore ? 'bad' : 'good'} icon={isMore ? <ArrowUp /> : <ArrowDown />}>
+      <span className="sr-only">{isMore ? 'up ' : 'down '}</span>
+      {Math.abs(change).toFixed(1)}%
+    </Chip>
+  )
+}

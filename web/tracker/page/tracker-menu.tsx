@@ -1,0 +1,82 @@
+import { ChevronDown, Download, Printer, SlidersHorizontal, Tags, Upload } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { NotOpened } from '#web/platform/messages/late.tsx'
+import { lateCode } from '#web/platform/messages/late-code.ts'
+import { exportHref } from '#web/tracker/imports/export-href.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { MenuItem, MenuProps } from '#web/ui/menu.tsx'
+import { useTracker } from './tracker-context.tsx'
+
+const menu = lateCode(() => import('#web/ui/menu.tsx'))
+
+interface Missable {
+  /** Called where the code does not arrive. */
+  onMissing: () => void
+}
+
+const Missing = ({ onMissing }: Missable) => <NotOpened code={menu} onMissing={onMissing} />
+
+/** Not drawn by Late: the menu would give the focus to nobody when it closes. */
+const lateMenu = () =>
+  lazy<ComponentType<MenuProps & Missable>>(async () => ({ default: (await menu.read())?.Menu ?? Missing }))
+
+/** What is done now and then. The menu's code comes with its first use. */
+export function TrackerMenu() {
+  const [Menu, setMenu] = useState<ReturnType<typeof lateMenu> | null>(null)
+  const items = useItems()
+  const button = <MoreButton onPress={() => setMenu(lateMenu)} busy={Menu !== null} />
+  return (
+    <Suspense fallback={button}>
+      {Menu ? (
+        <Menu
+          trigger="More"
+          items={items}
+          triggerClassName="btn btn-secondary"
+          defaultOpen
+          onMissing={() => setMenu(null)}
+        />
+      ) : (
+        button
+      )}
+    </Suspense>
+  )
+}
+
+/** Whoever had CashCoach once takes out what they wrote, and changes nothing. */
+function useItems(): MenuItem[] {
+  const { canWrite, openDialog, month, address, isMadeUp } = useTracker()
+  const changes = [
+    { label: 'Manage categories…', icon: <Tags />, onPress: () => openDialog('categories') },
+    { label: 'Months, income and e-mails…', icon: <SlidersHorizontal />, onPress: () => openDialog('settings') },
+    { label: 'Import…', icon: <Upload />, onPress: () => openDialog('import') },
+  ]
+  const exports = [
+    {
+      label: 'Export what is shown',
+      icon: <Download />,
+      href: exportHref({ month, category: address.category }),
+    },
+    { label: 'Export everything', icon: <Download />, href: exportHref() },
+  ]
+  // On the paper stands the month alone.
+  const print = { label: 'Print this month', icon: <Printer />, onPress: () => window.print() }
+  return [...(canWrite ? changes : []), ...(isMadeUp ? [] : exports), print]
+}
+
+/** Stands where the menu's own button will. */
+function MoreButton({ onPress, busy }: { onPress: () => void; busy: boolean }) {
+  return (
+    <Button
+      kind="secondary"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={onPress}
+      onPointerEnter={menu.prefetch}
+      onFocus={menu.prefetch}
+      busy={busy}
+    >
+      More
+      {!busy && <ChevronDown />}
+    </Button>
+  )
+}

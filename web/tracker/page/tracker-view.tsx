@@ -1,0 +1,109 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { daysOf, monthOf } from '#contract/tracker/months.ts'
+import { useToday } from '#web/platform/browser/use-today.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { useLocation, useNavigate } from '#web/platform/routing/router-context.tsx'
+import { BudgetsTab } from '#web/tracker/budgets/budgets-tab.tsx'
+import { ExpenseSearchProvider } from '#web/tracker/expenses/expense-search.tsx'
+import { InsightsTab } from '#web/tracker/insights/insights-tab.tsx'
+import { MonthPrinter } from '#web/tracker/insights/printed-month.tsx'
+import type { Status } from '#web/tracker/subscription/status.ts'
+import { WaitingProvider } from '#web/tracker/waiting/waiting-context.tsx'
+import { ExpensesTab } from './expenses-tab.tsx'
+import { MadeUpBanner } from './made-up-banner.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { PremiumPanel } from './premium-panel.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { readTrackerAddress, type TrackerTab, trackerQuery } from './tracker-address.ts'
+import { TrackerBar } from './tracker-bar.tsx'
+import {
+  type DialogName,
+  type FormSubject,
+  type OpenForm,
+  type Tracker,
+  TrackerProvider,
+  type TrackerSettings,
+} from './tracker-context.tsx'
+import { TrackerDialogs } from './tracker-dialogs.tsx'
+import { TrackerHeader } from './tracker-header.tsx'
+
+const panels = { overview: OverviewTab, expenses: ExpensesTab, budgets: BudgetsTab, insights: InsightsTab }
+
+/** The tracker of whoever may read it. */
+export function TrackerView({ status, settings }: { status: Status; settings: TrackerSettings }) {
+  const [form, setForm] = useState<OpenForm>(null)
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+  const [isMadeUp, setMadeUp] = useState(false)
+  const openers = useMemo(
+    () => ({
+      openForm: (subject: FormSubject = {}) => setForm(subject),
+      openDialog: setDialog,
+      showMadeUp: () => setMadeUp(true),
+      leaveMadeUp: () => setMadeUp(false),
+    }),
+    [],
+  )
+  const tracker = useTrackerState(status.active, settings, openers)
+  const { tab } = tracker.address
+  const Panel = panels[tab]
+  return (
+    <TrackerProvider tracker={tracker}>
+      <WaitingProvider>
+        <ExpenseSearchProvider>
+          {!tracker.canWrite && <PremiumPanel status={status} isAbove />}
+          {isMadeUp && <MadeUpBanner onLeave={openers.leaveMadeUp} />}
+          <Shown isMadeUp={isMadeUp}>
+            <TrackerHeader />
+            <SummaryCards />
+            <TrackerBar hasFilters={hasFilters(tab)} />
+            <Panel />
+            <MonthPrinter />
+          </Shown>
+          <TrackerDialogs form={form} onCloseForm={() => setForm(null)} name={dialog} onClose={() => setDialog(null)} />
+        </ExpenseSearchProvider>
+      </WaitingProvider>
+    </TrackerProvider>
+  )
+}
+
+const MadeUpProvider = lazy(async () => ({ default: (await import('./made-up-provider.tsx')).MadeUpProvider }))
+
+const Shown = ({ isMadeUp, children }: { isMadeUp: boolean; children: ReactNode }) =>
+  isMadeUp ? (
+    <Suspense>
+      <MadeUpProvider>{children}</MadeUpProvider>
+    </Suspense>
+  ) : (
+    children
+  )
+
+const hasFilters = (tab: TrackerTab) => tab === 'overview' || tab === 'expenses'
+
+function useTrackerState(
+  canWrite: boolean,
+  settings: TrackerSettings,
+  openers: Pick<Tracker, 'openForm' | 'openDialog' | 'showMadeUp'>,
+): Tracker {
+  const today = useToday()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const address = readTrackerAddress(search)
+    const running = monthOf(today, settings.month_start)
+    const hrefOf: Tracker['hrefOf'] = (change) =>
+      href('expense-tracker', {}, { query: trackerQuery({ ...address, ...change }) })
+    return {
+      canWrite,
+      today,
+      settings,
+      running,
+      month: address.month ?? running,
+      days: daysOf(address.month ?? running, settings.month_start),
+      address,
+      hrefOf,
+      show: (change) => navigate(hrefOf(change), { replace: change.tab === undefined }),
+      isMadeUp: false,
+      ...openers,
+    }
+  }, [canWrite, today, settings, search, navigate, openers])
+}

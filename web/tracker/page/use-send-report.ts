@@ -1,0 +1,46 @@
+import { useCallback } from 'react'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import type { SavedExpense } from '#web/tracker/waiting/add-expense.ts'
+import type { SendReport } from '#web/tracker/waiting/send-waiting.ts'
+import { useTracker } from './tracker-context.tsx'
+
+/** Says which budgets a save has taken across a line. */
+export function useBudgetNotices() {
+  const { notify } = useNotices()
+  return useCallback(
+    ({ notices }: Pick<SavedExpense, 'notices'>) => {
+      for (const { level, message } of notices) notify({ kind: level === 'limit' ? 'bad' : 'warn', title: message })
+    },
+    [notify],
+  )
+}
+
+/** Says what became of the expenses that waited on this device. */
+export function useSendReport() {
+  const { notify } = useNotices()
+  const { openForm } = useTracker()
+  const tellBudgets = useBudgetNotices()
+  return useCallback(
+    ({ saved, dropped, refused }: SendReport) => {
+      if (saved.length > 0) notify({ kind: 'good', title: sentTitle(saved.length) })
+      for (const expense of saved) tellBudgets(expense)
+      for (const { description } of dropped)
+        notify({
+          title: `“${description}” was not added again.`,
+          text: 'It had arrived before, and was deleted since.',
+        })
+      const [first] = refused
+      if (first)
+        notify({
+          title: `“${first.description}” could not be saved as it is.`,
+          action: { label: 'Correct it', onPress: () => openForm({ waiting: first }) },
+        })
+    },
+    [notify, openForm, tellBudgets],
+  )
+}
+
+const sentTitle = (count: number) =>
+  count === 1
+    ? 'The expense that waited on this device is saved.'
+    : `${count} expenses that waited on this device are saved.`

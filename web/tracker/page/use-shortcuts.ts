@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { tryStorage } from '#web/platform/browser/try-storage.ts'
+import { useExpenseSearch } from '#web/tracker/expenses/expense-search.tsx'
+import { searchFieldId } from '#web/tracker/expenses/tracker-filters.tsx'
+import { type Shortcut, shortcutOf } from './shortcut-keys.ts'
+import { useTracker } from './tracker-context.tsx'
+
+/** Whether single keys do something, which whoever dictates or presses keys by mistake can turn off. */
+export interface SingleKeys {
+  areOn: boolean
+  set: (areOn: boolean) => void
+}
+
+const storageKey = 'moneta:single-keys'
+
+/** The keys of the tracker: N adds, / searches, ? tells which there are. */
+export function useShortcuts(onHelp: () => void): SingleKeys {
+  const [areOn, setOn] = useState(() => tryStorage(() => localStorage.getItem(storageKey) !== 'off', true))
+  const deeds = useShortcutDeeds(onHelp)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut =
+      areOn && shortcutOf({ ...pressed(event), isDialogOpen: isDialogOpen(), isInField: isInField(event) })
+    if (!shortcut || event.defaultPrevented) return
+    event.preventDefault()
+    deeds[shortcut]()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  const set = (on: boolean) => {
+    setOn(on)
+    tryStorage(() => localStorage.setItem(storageKey, on ? 'on' : 'off'), undefined)
+  }
+  return { areOn, set }
+}
+
+function useShortcutDeeds(help: () => void): Record<Shortcut, () => void> {
+  const { canWrite, openForm, show } = useTracker()
+  const { wantsFocus } = useExpenseSearch()
+  return {
+    add: () => canWrite && openForm(),
+    help,
+    search() {
+      const field = document.getElementById(searchFieldId)
+      if (field) return field.focus()
+      wantsFocus.current = true
+      show({ tab: 'expenses' })
+    },
+  }
+}
+
+const pressed = ({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  repeat,
+})
+
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+
+const isInField = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CheckoutReturn, nextAsk } from '#web/payments/returns/checkout-return.ts'
+import { useCheckoutReturn } from '#web/payments/returns/use-checkout-return.ts'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { statusOf } from '#web/platform/api/errors.ts'
+import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
+import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
+import { useUser, useUserStore } from '#web/platform/session/user-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import type { CardWords } from './card-content.ts'
+import { cardWords, confirmingWords } from './card-words.ts'
+import { refundNotice } from './refund-words.ts'
+import { ReturnNotice, useConfirmation } from './return-notice.tsx'
+import type { Status } from './status.ts'
+import { StatusCard } from './status-card.tsx'
+
+/** Where the reader stands with CashCoach, and what can be done about it. */
+export function CoachCard() {
+  const { user, isPending, fetchError, isFetching, isLoggingOut } = useUser()
+  const { fetchUser } = useUserStore()
+  if (isPending || isLoggingOut) return <CardSkeleton />
+  if (user) return <MemberCard />
+  return fetchError ? <Unreadable onRetry={fetchUser} busy={isFetching} /> : <VisitorCard />
+}
+
+function MemberCard() {
+  const back = useCheckoutReturn()
+  const confirmation = useConfirmation(back)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...apiQuery('cashcoach', 'status'),
+    refetchInterval: ({ state }) => nextAsk(isWaiting(back, state.data), state.dataUpdateCount),
+  })
+  const words = useCardWords(data)
+  const lookAgain = () => {
+    confirmation.refetch()
+    refetch()
+  }
+  if (!data || !words) {
+    if (!error || statusOf(error) === 401) return <CardSkeleton />
+    return <Unreadable onRetry={refetch} busy={isFetching} />
+  }
+  // The subscription that was paid a moment ago is on its way.
+  const isComing = confirmation.isUndecided || (confirmation.state === 'paid' && isFetching)
+  const isConfirming = isComing && !data.active
+  return (
+    <div className="grid gap-4">
+      {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
+      <ReturnNotice back={back} confirmation={confirmation} status={data} />
+      <StatusCard
+        status={data}
+        words={isConfirming ? confirmingWords : words}
+        onLookAgain={lookAgain}
+        isLooking={isFetching || confirmation.isFetching}
+      />
+    </div>
+  )
+}
+
+/** The words of the card. Only of what has ended the purchases say more: that it was refunded. */
+function useCardWords(status: Status | undefined): CardWords | null {
+  const { data } = useQuery({ ...apiQuery('payments', 'purchases'), enabled: status?.state === 'ended' })
+  if (!status) return null
+  const words = cardWords(status)
+  const notice = data && refundNotice(status, data)
+  return notice ? { ...words, notice } : words
+}
+
+/** The provider still owes an answer: to a subscription that begins, or to one that was cancelled a moment ago. */
+const isWaiting = (back: CheckoutReturn, status: Status | undefined): boolean =>
+  status?.state === 'confirming' ||
+  (back === 'subscription-cancelled' && (status?.state === 'active' || status?.state === 'trialing'))
+
+function VisitorCard() {
+  return (
+    <Card className="coach-card">
+      <div className="coach-card-head">
+        <h2 className="text-xl">Please sign in to access CashCoach</h2>
+        <p className="text-ink-soft">You come straight back to this page.</p>
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <p className="price">
+          $5.99<span>/month</span>
+        </p>
+        <p className="text-ink-soft">Cancel anytime</p>
+      </div>
+      <p className="text-sm">You need an account first; it is free.</p>
+      <SignInButton wide />
+    </Card>
+  )
+}
+
+function Unreadable({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <Card className="coach-card" role="alert">
+      <h2 className="text-xl">We could not read your subscription</h2>
+      <p className="text-sm">Nothing about it has changed. Please check your connection.</p>
+      <Button kind="secondary" wide onClick={onRetry} busy={busy}>
+        Retry
+      </Button>
+    </Card>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <Card>
+      <Loading label="Loading CashCoach..." labelHidden className="coach-card">
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-8 w-2/5" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton className="w-5/6" />
+        <Skeleton className="h-11 rounded-md" />
+      </Loading>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { courseText, outlookOf, rangeSentence } from '#web/tracker/forecast/forecast-words.ts'
+import { madeUpForecast } from '#web/tracker/forecast/made-up-forecast.ts'
+import { CategoryShares } from '#web/tracker/insights/category-shares.tsx'
+import { insightCards, sharesOf } from '#web/tracker/insights/insights-of.ts'
+import { madeUpInsights } from '#web/tracker/insights/made-up-month.ts'
+import { MonthPicture } from '#web/tracker/insights/month-picture.tsx'
+import { InsightCards } from '#web/tracker/insights/smart-insights.tsx'
+import '#web/tracker/insights/insights.css'
+
+/** June 18 of somebody who is made up. */
+const at = { today: '2026-06-18', start: 1 }
+const june = { year: 2026, month: 6 }
+
+/** A month that is half over, and how it goes on. */
+export function ForecastFigure() {
+  const forecast = madeUpForecast(at)
+  const [running] = forecast.months
+  return (
+    <MonthPicture insights={madeUpInsights(june, at)} outlook={outlookOf(forecast, june)} small>
+      {courseText(forecast)} {running && rangeSentence(running)} All numbers on this page are made up.
+    </MonthPicture>
+  )
+}
+
+/** So many categories stand in the picture. */
+const shownShares = 4
+
+export const SharesFigure = () => <CategoryShares shares={sharesOf(madeUpInsights(june, at)).slice(0, shownShares)} />
+
+export const TipsFigure = () => (
+  <div className="grid gap-3">
+    <InsightCards cards={insightCards(madeUpInsights(june, at))} />
+  </div>
+)

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import { cancelFailure, cancelOutcome, portalFailure, subscribeFailure, subscribeOutcome } from './outcomes.ts'
+
+const titleOf = (outcome: ReturnType<typeof subscribeOutcome>) => ('say' in outcome ? outcome.say.title : undefined)
+const refused = (error: string, code = 'provider', status = 503) => new ApiError(status, { error, code })
+const network = 'Network error. Please check your connection and try again.'
+
+test('subscribing leads to the payment page, or says that access is free, or that something is missing', () => {
+  assert.deepEqual(subscribeOutcome({ sessionUrl: 'https://pay.test/1' }), { leaveFor: 'https://pay.test/1' })
+  assert.equal(titleOf(subscribeOutcome({ free_access: true })), 'Free access granted!')
+  assert.equal(titleOf(subscribeOutcome({ free_access: true, message: 'It is yours.' })), 'It is yours.')
+  assert.equal(titleOf(subscribeOutcome({})), 'Subscription created but no URL returned')
+})
+
+test('subscribing that fails says why, or the sentence for it', () => {
+  assert.equal(subscribeFailure(refused('Not today.')).title, 'Not today.')
+  assert.equal(
+    subscribeFailure(refused('The server answered with status 502.', 'unknown', 502)).title,
+    'Failed to create subscription',
+  )
+  assert.equal(subscribeFailure(new NetworkError('offline')).title, network)
+})
+
+test('whoever has it already reads that nothing was started twice', () => {
+  const { kind, title, text } = subscribeFailure(refused('It is active already.', 'active', 409))
+  assert.deepEqual([kind, title], ['info', 'It is active already.'])
+  assert.match(text ?? '', /Nothing was started a second time/)
+})
+
+test('cancelling leads to the provider, or says what it answers', () => {
+  assert.deepEqual(cancelOutcome({ portal_url: 'https://pay.test/portal' }, ''), {
+    leaveFor: 'https://pay.test/portal',
+  })
+  assert.equal(titleOf(cancelOutcome({ message: 'Ended.' }, '')), 'Ended.')
+  assert.deepEqual(cancelOutcome({}, 'It stays.'), {
+    say: { kind: 'good', title: 'Subscription cancelled successfully', text: 'It stays.' },
+  })
+})
+
+test('cancelling that fails says that it runs on', () => {
+  assert.equal(cancelFailure(refused('No.')).title, 'No.')
+  assert.equal(cancelFailure(refused('?', 'unknown')).title, 'Failed to cancel subscription')
+  assert.equal(cancelFailure(new NetworkError('offline')).title, network)
+  assert.match(cancelFailure(refused('No.')).text ?? '', /^It runs on as before\./)
+})
+
+test('a portal that does not open changes nothing', () => {
+  assert.equal(portalFailure(refused('Closed.')).title, 'Closed.')
+  assert.match(portalFailure(refused('?', 'unknown')).title, /^The payment provider does not answer/)
+  assert.equal(portalFailure(new NetworkError('offline')).title, network)
+})

@@ -1,0 +1,64 @@
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import type { NoticeOptions } from '#web/platform/messages/notice-list.ts'
+
+/** What follows from a reply: away to the payment provider, or something to say on this page. */
+export type Outcome = { leaveFor: string } | { say: NoticeOptions }
+
+export function subscribeOutcome(reply: ReplyOf<'cashcoach', 'subscribe'>): Outcome {
+  if (reply.free_access)
+    return {
+      say: {
+        kind: 'good',
+        title: reply.message ?? 'Free access granted!',
+        text: 'CashCoach is open. Nothing is charged.',
+      },
+    }
+  if (reply.sessionUrl) return { leaveFor: reply.sessionUrl }
+  return {
+    say: {
+      kind: 'bad',
+      title: 'Subscription created but no URL returned',
+      text: 'You were not charged. Please press Subscribe Now again.',
+    },
+  }
+}
+
+/** @param stays what stays, in a sentence */
+export function cancelOutcome(reply: ReplyOf<'cashcoach', 'cancel'>, stays: string): Outcome {
+  if (reply.portal_url) return { leaveFor: reply.portal_url }
+  return { say: { kind: 'good', title: reply.message ?? 'Subscription cancelled successfully', text: stays } }
+}
+
+const reasonOf = (error: Error): string =>
+  error instanceof ApiError && error.problem.code !== 'unknown' ? error.problem.error : ''
+
+const networkMessage = 'Network error. Please check your connection and try again.'
+
+/** A refusal that means that all is well already is no failure. */
+const isActiveAlready = (error: Error) => error instanceof ApiError && error.problem.code === 'active'
+
+export function subscribeFailure(error: Error): NoticeOptions {
+  if (isActiveAlready(error))
+    return { kind: 'info', title: error.message, text: 'Nothing was started a second time and nothing was charged.' }
+  if (error instanceof NetworkError)
+    return { kind: 'bad', title: networkMessage, text: 'Nothing was started and nothing was charged.' }
+  return {
+    kind: 'bad',
+    title: reasonOf(error) || 'Failed to create subscription',
+    text: 'Nothing was started and nothing was charged. Please try again in a minute.',
+  }
+}
+
+export function cancelFailure(error: Error): NoticeOptions {
+  const title = error instanceof NetworkError ? networkMessage : reasonOf(error) || 'Failed to cancel subscription'
+  return { kind: 'bad', title, text: 'It runs on as before. Please try again, or cancel under Card and invoices.' }
+}
+
+export function portalFailure(error: Error): NoticeOptions {
+  const title =
+    error instanceof NetworkError
+      ? networkMessage
+      : reasonOf(error) || 'The payment provider does not answer right now. Please try again in a moment.'
+  return { kind: 'bad', title, text: 'Nothing was changed.' }
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import {
+  type CheckoutReturn,
+  isRefusal,
+  isUndecided,
+  nextAsk,
+  sessionOf,
+} from '#web/payments/returns/checkout-return.ts'
+import { useCleanAddress } from '#web/payments/returns/use-checkout-return.ts'
+import { apiQuery, invalidate } from '#web/platform/api/api.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { returnWords } from './return-words.ts'
+import type { Status } from './status.ts'
+
+export type Confirmation = ReturnType<typeof useConfirmation>
+
+/** Asks the payment provider what has become of the checkout, until it is decided or has taken long enough. */
+export function useConfirmation(back: CheckoutReturn) {
+  const client = useQueryClient()
+  const session = sessionOf(back)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...apiQuery('payments', 'confirm', { body: { session_id: session ?? '' } }),
+    enabled: session !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => nextAsk(isUndecided(state.data?.state), state.dataUpdateCount),
+  })
+  const isDecided = data !== undefined && !isUndecided(data.state)
+  useEffect(() => {
+    if (data) invalidate(client, 'cashcoach', ['payments', 'purchases'])
+  }, [data, client])
+  return {
+    state: data?.state,
+    error: session === null ? null : error,
+    isUndecided: session !== null && !isDecided && !isRefusal(error),
+    isFetching,
+    refetch: () => session !== null && refetch(),
+  }
+}
+
+interface ReturnNoticeProps {
+  back: CheckoutReturn
+  confirmation: Confirmation
+  status: Status
+}
+
+/** What there is to say to whoever comes back from the provider, above the card. */
+export function ReturnNotice({ back, confirmation, status }: ReturnNoticeProps) {
+  useCleanAddress(back !== null && !confirmation.isUndecided)
+  const words = returnWords(back, confirmation, status)
+  if (!words) return null
+  return (
+    <Notice kind={words.kind} title={words.title}>
+      {words.text}
+    </Notice>
+  )
+}

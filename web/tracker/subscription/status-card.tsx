@@ -1,0 +1,139 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { href } from '#web/platform/routing/href.ts'
+import { hasPage } from '#web/platform/routing/page-patterns.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip, type ChipProps } from '#web/ui/chip.tsx'
+import { Facts, GuardianNote } from '#web/ui/facts.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { CardAction, CardWords } from './card-content.ts'
+import { priceText, type Status } from './status.ts'
+import { type CoachDeeds, useCoachDeeds } from './use-coach-deeds.tsx'
+
+const trackerPath = '/cashcoach/expense-tracker'
+
+interface StatusCardProps {
+  status: Status
+  words: CardWords
+  onLookAgain: () => void
+  isLooking: boolean
+}
+
+/** One state of the card, drawn from its words. */
+export function StatusCard({ status, words, onLookAgain, isLooking }: StatusCardProps) {
+  const deeds = useCoachDeeds(status)
+  const { heading, lead, chip, hasPrice, offer, notice, facts, note } = words
+  const actions = words.actions.filter(isThere)
+  return (
+    <Card className="coach-card" aria-busy={deeds.busy !== null || undefined}>
+      <div className="coach-card-head">
+        <h2 className="text-xl">{heading}</h2>
+        {chip && <StateChip {...chip} />}
+        {lead && <p className="text-ink-soft">{lead}</p>}
+      </div>
+      {hasPrice && (
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <p className="price">
+            {priceText(status)}
+            <span>/month</span>
+          </p>
+          <p className="text-ink-soft">Cancel anytime</p>
+        </div>
+      )}
+      {offer && <p className="font-strong">{offer}</p>}
+      {notice && (
+        <Notice kind={notice.kind} title={notice.title}>
+          {notice.text}
+        </Notice>
+      )}
+      {facts.length > 0 && <Facts facts={facts} />}
+      {note && <p className="text-sm">{note}</p>}
+      {actions.length > 0 && (
+        <div className="grid gap-3 pt-2">
+          {actions.map((action) => (
+            <Action
+              key={action.label}
+              action={action}
+              isFirst={action === words.actions[0]}
+              deeds={deeds}
+              look={[onLookAgain, isLooking]}
+            />
+          ))}
+          {actions.some(({ deed }) => deed === 'subscribe') && <BeforePaying />}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** A link appears with its page. */
+const isThere = ({ deed }: CardAction) => (deed !== 'tracker' && deed !== 'read') || hasPage(trackerPath)
+
+const BeforePaying = () => (
+  <>
+    <GuardianNote />
+    <p className="text-ink-soft text-sm">
+      The next page belongs to the card payment provider. Your card number never reaches Moneta. Before you pay, read
+      our <Link href={href('terms')}>Terms</Link> and how <Link href={href('refunds')}>Refunds</Link> work.
+    </p>
+  </>
+)
+
+const chipIcons: Partial<Record<NonNullable<ChipProps['kind']>, ReactNode>> = {
+  good: <Check />,
+  warn: <TriangleAlert />,
+}
+
+const StateChip = ({ text, kind }: NonNullable<CardWords['chip']>) => (
+  <Chip kind={kind} icon={chipIcons[kind]}>
+    {text}
+  </Chip>
+)
+
+interface ActionProps {
+  action: CardAction
+  isFirst: boolean
+  deeds: CoachDeeds
+  look: [lookAgain: () => void, isLooking: boolean]
+}
+
+function Action({ action: { deed, label }, isFirst, deeds, look: [lookAgain, isLooking] }: ActionProps) {
+  const kind = isFirst ? 'primary' : 'secondary'
+  const { busy } = deeds
+  const button = { wide: true, busy: busy === deed, disabled: busy !== null }
+  switch (deed) {
+    case 'tracker':
+    case 'read':
+      return (
+        <ButtonLink kind={kind} wide href={trackerPath}>
+          {label}
+        </ButtonLink>
+      )
+    case 'look-again':
+      return (
+        <Button kind="secondary" wide onClick={lookAgain} busy={isLooking}>
+          {label}
+        </Button>
+      )
+    case 'subscribe':
+      return (
+        <Button {...button} busyLabel="Processing..." onClick={deeds.subscribe}>
+          {label}
+        </Button>
+      )
+    case 'portal':
+      return (
+        <Button {...button} kind={kind} busyLabel="Processing..." onClick={deeds.portal}>
+          {label}
+        </Button>
+      )
+    case 'cancel':
+      return (
+        <Button {...button} kind="delete-quiet" busyLabel="Cancelling..." onClick={deeds.cancel}>
+          {label}
+        </Button>
+      )
+  }
+}

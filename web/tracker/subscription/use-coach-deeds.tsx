@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { statusOf } from '#web/platform/api/errors.ts'
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { useLeave } from '#web/platform/browser/use-leave.ts'
+import type { NoticeOptions } from '#web/platform/messages/notice-list.ts'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import type { CardDeed } from './card-content.ts'
+import {
+  cancelFailure,
+  cancelOutcome,
+  type Outcome,
+  portalFailure,
+  subscribeFailure,
+  subscribeOutcome,
+} from './outcomes.ts'
+import { type Status, whatStays } from './status.ts'
+
+export type CoachDeeds = ReturnType<typeof useCoachDeeds>
+
+/** What the card's buttons do. One runs at a time, and stays busy until the browser has left for the provider. */
+export function useCoachDeeds(status: Status) {
+  const { notify, confirm } = useNotices()
+  const [isLeaving, leave] = useLeave()
+  const [running, setRunning] = useState<CardDeed | null>(null)
+  const follow = (outcome: Outcome) => ('leaveFor' in outcome ? leave(outcome.leaveFor) : notify(outcome.say))
+  /** Where the session has ended the page says so by itself. */
+  const failed = (words: (error: Error) => NoticeOptions) => (error: Error) => {
+    if (statusOf(error) !== 401) notify(words(error))
+  }
+  const stays = whatStays(status)
+
+  const subscribe = useApiMutation('cashcoach', 'subscribe', {
+    invalidates: ['cashcoach'],
+    onSuccess: (reply) => follow(subscribeOutcome(reply)),
+    onError: failed(subscribeFailure),
+  })
+  const cancel = useApiMutation('cashcoach', 'cancel', {
+    invalidates: ['cashcoach'],
+    onSuccess: (reply) => follow(cancelOutcome(reply, stays)),
+    onError: failed(cancelFailure),
+  })
+  const portal = useApiMutation('cashcoach', 'portal', {
+    onSuccess: ({ portal_url }) => leave(portal_url),
+    onError: failed(portalFailure),
+  })
+  const start = (deed: CardDeed, mutation: { mutate: (request: object) => void }) => {
+    setRunning(deed)
+    mutation.mutate({})
+  }
+  const isRunning = isLeaving || [subscribe, cancel, portal].some(({ isPending }) => isPending)
+
+  return {
+    busy: isRunning ? running : null,
+    subscribe: () => start('subscribe', subscribe),
+    portal: () => start('portal', portal),
+    async cancel() {
+      const isSure = await confirm({
+        title: 'Cancel CashCoach?',
+        text: <CancelQuestion stays={stays} />,
+        confirm: 'Cancel Subscription',
+        cancel: 'Keep CashCoach',
+        danger: true,
+      })
+      if (isSure) start('cancel', cancel)
+    },
+  }
+}
+
+const CancelQuestion = ({ stays }: { stays: string }) => (
+  <>
+    Are you sure you want to cancel your CashCoach subscription? You will lose access to all premium features.
+    <span className="mt-3 block text-ink-soft">{stays}</span>
+  </>
+)

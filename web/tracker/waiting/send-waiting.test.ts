@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import type { ExpenseBody } from '#web/tracker/expenses/expense-entry.ts'
+import { needsCorrection, sendWaiting } from './send-waiting.ts'
+import { createWaitingEntries, type WaitingEntry } from './waiting-entries.ts'
+
+type Body = ExpenseBody & { client_id: string }
+
+const entry = (number: number): WaitingEntry => ({
+  client_id: `client-id-${number}`,
+  typed_at: `2026-06-18T10:00:0${number}.000Z`,
+  amount: number,
+  description: `Thing ${number}`,
+  category_id: 2,
+  expense_date: '2026-06-18',
+})
+
+const savedOf = (body: Body) => ({
+  ...body,
+  id: body.amount,
+  version: 1,
+  kind: 'expense' as const,
+  category_name: 'Fun',
+  category_color: '#000000',
+  category_icon: 'fun',
+  notices: [],
+  payment_method: 'Cash' as const,
+  tags: '',
+})
+
+function waiting(...numbers: number[]) {
+  const map = new Map<string, string>()
+  const storage = {
+    get length() {
+      return map.size
+    },
+    key: (index: number) => [...map.keys()][index] ?? null,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+  const entries = createWaitingEntries(() => storage, 1)
+  for (const number of numbers) entries.save(entry(number))
+  return entries
+}
+
+const refuse = (status: number, code = 'x', fields?: Record<string, string>) =>
+  new ApiError(status, { error: `Refused with ${status}.`, code, ...(fields && { fields }) })
+
+/** Sends all of them; the errors come by number. */
+async function sendAll(entries: ReturnType<typeof waiting>, errors: Record<number, Error> = {}) {
+  const sent: Body[] = []
+  const report = await sendWaiting(entries, async (body) => {
+    sent.push(body)
+    const error = errors[body.amount]
+    if (error) throw error
+    return savedOf(body)
+  })
+  return { sent, report, left: entries.read() }
+}
+
+test('what waits is sent in the order in which it was typed, with its client id, and waits no longer', async () => {
+  const { sent, report, left } = await sendAll(waiting(2, 1))
+  const { typed_at: _typedAt, ...body } = entry(1)
+  assert.deepEqual(sent, [body, { ...body, amount: 2, description: 'Thing 2', client_id: 'client-id-2' }])
+  assert.deepEqual([report.saved.length, left], [2, []])
+})
+
+test('while the line is gone or the server fails, everything waits on and nothing more is tried', async () => {
+  const failures = [new NetworkError('gone'), refuse(500), refuse(429), refuse(401), refuse(409), new Error('x')]
+  for (const failure of failures) {
+    const { sent, report, left } = await sendAll(waiting(1, 2), { 1: failure })
+    assert.deepEqual([sent.length, left], [1, [entry(1), entry(2)]], failure.message)
+    assert.deepEqual(report, { saved: [], dropped: [], refused: [] })
+  }
+})
+
+test('what was deleted elsewhere meanwhile is not brought back, and its writer is told', async () => {
+  const { report, left } = await sendAll(waiting(1, 2), { 1: refuse(409, 'deleted_since') })
+  assert.deepEqual([report.dropped, report.saved.length, left], [[entry(1)], 1, []])
+})
+
+test('without a subscription an entry stays with its sentence, and is tried again another time', async () => {
+  const entries = waiting(1)
+  const first = await sendAll(entries, { 1: refuse(403) })
+  assert.deepEqual(first.left, [{ ...entry(1), refusal: { status: 403, error: 'Refused with 403.' } }])
+  assert.deepEqual([first.report.refused, needsCorrection({ ...entry(1), ...first.left[0] })], [[], false])
+  const second = await sendAll(entries)
+  assert.equal('refusal' in (second.sent[0] ?? {}), false)
+  assert.deepEqual(second.left, [])
+})
+
+test('what the server finds wrong waits for its writer, with the sentences, and is not sent again by itself', async () => {
+  for (const status of [400, 422]) {
+    const entries = waiting(1, 2)
+    const fields = { category_id: 'Please choose one of your categories.' }
+    const { report, left } = await sendAll(entries, { 1: refuse(status, 'invalid', fields) })
+    const kept = { ...entry(1), refusal: { status, error: `Refused with ${status}.`, fields } }
+    assert.deepEqual([report.refused, report.saved.length, left], [[kept], 1, [kept]])
+    assert.deepEqual((await sendAll(entries)).sent, [])
+  }
+})
+
+test('what another tab has sent meanwhile is not sent again', async () => {
+  const entries = waiting(1)
+  const other = waiting()
+  assert.deepEqual((await sendAll(other)).sent, [])
+  entries.remove('client-id-1')
+  assert.deepEqual((await sendAll(entries)).sent, [])
+})
