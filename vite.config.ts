@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import type { Route } from '#contract/platform/route.ts'
 import { deskRoutes } from './contract/desk-routes.ts'
 import { commonRoutes, routes } from './contract/routes.ts'
+import { visitorRoutes } from './contract/visitor-routes.ts'
 
 /** Where `npm run dev` finds the server; the page's own origin stays Vite's, so APP_URL is that one in development. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -48,25 +49,27 @@ const tableForBrowsers = (table: Table, isWanted: (route: Route) => boolean) =>
 const isAdmins = ({ access }: Route) => access === 'admin'
 
 /** The tables that a file of the contract exports to browsers: what only the administrator calls comes with the desk. */
-const tablesOf = (file: string) =>
-  file.endsWith('/desk-routes.ts')
-    ? { deskRoutes: tableForBrowsers(routes, (route) => isAdmins(route) || ofDesk.has(route)) }
-    : {
-        commonRoutes: tableForBrowsers(commonRoutes, (route) => !isAdmins(route)),
-        routes: tableForBrowsers(routes, () => true),
-      }
+function tablesOf(file: string) {
+  if (file.endsWith('/visitor-routes.ts')) return { visitorRoutes: tableForBrowsers(visitorRoutes, () => true) }
+  if (file.endsWith('/desk-routes.ts'))
+    return { deskRoutes: tableForBrowsers(routes, (route) => isAdmins(route) || ofDesk.has(route)) }
+  return {
+    commonRoutes: tableForBrowsers(commonRoutes, (route) => !isAdmins(route)),
+    routes: tableForBrowsers(routes, () => true),
+  }
+}
 
 const ofDesk = new Set<Route>(Object.values(deskRoutes).flatMap((named) => Object.values<Route>(named)))
 
 /**
  * The browser calls by method and path and marks what may be retried. Who may call how often is for the server to say, so
- * that part of the table stays off every page.
+ * that part of the table stays off every page. The root tables become literals, so no page loads the tables of the areas.
  */
 const routesForBrowsers: Plugin = {
   name: 'routes-for-browsers',
   apply: 'build',
   transform: {
-    filter: { id: /\/contract\/(desk-)?routes\.ts$/ },
+    filter: { id: /\/contract\/(desk-|visitor-)?routes\.ts$/ },
     handler: (_code, id) => {
       const lines = Object.entries(tablesOf(id)).map(
         ([name, table]) => `export const ${name} = ${JSON.stringify(table)}`,

@@ -1,4 +1,4 @@
-import type { User } from './accounts/accounts.ts'
+import type { User } from './platform/user.ts'
 import type { Feature } from './routes.ts'
 
 /** A reply that a page's script will ask for, as it stands on the wire. */

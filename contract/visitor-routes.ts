@@ -1,18 +1,15 @@
+import { accountRoutes } from './accounts/routes.ts'
+import { learningRoutes } from './learning/routes.ts'
 import type { Route } from './platform/route.ts'
+import { shopRoutes } from './shop/routes.ts'
 
-/** A school of three hundred behind one address begins its lesson by signing in, without waiting. */
-const beginLimit = { times: 300, seconds: 10 * 60 }
+const { redirectUrl, start } = accountRoutes.accounts
+const { storeEnabled } = shopRoutes.settings
+const { checkLessons } = learningRoutes.seeding
 
-/** What the pages for visitors call: all that those pages carry of the table in routes.ts, which holds it too. */
+/** The endpoints that the pages for visitors call. The build keeps all others out of those pages. */
 export const visitorRoutes = {
-  accounts: {
-    redirectUrl: { method: 'GET', path: '/api/oauth/:provider/redirect_url', access: 'public', limit: beginLimit },
-    start: { method: 'GET', path: '/api/oauth/:provider/start', access: 'public', limit: beginLimit },
-  },
-  settings: {
-    storeEnabled: { method: 'GET', path: '/api/settings/store_enabled', access: 'public' },
-  },
-  seeding: {
-    checkLessons: { method: 'GET', path: '/api/admin/check-lessons', access: 'public' },
-  },
+  accounts: { redirectUrl, start },
+  settings: { storeEnabled },
+  seeding: { checkLessons },
 } as const satisfies Record<string, Record<string, Route>>

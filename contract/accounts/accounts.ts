@@ -1,15 +1,8 @@
 import * as z from 'zod'
 import { IdParams, Moment } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
-
-export const User = z.object({
-  id: z.int(),
-  email: z.string(),
-  is_admin: z.boolean(),
-  google_user_data: z.object({ given_name: z.string().nullable() }),
-})
-export type User = z.infer<typeof User>
+import { User } from '#contract/platform/user.ts'
+import { accountRoutes } from './routes.ts'
 
 /** A path of ours: one leading slash, no backslash, so that it can never name another host. */
 export const ReturnPath = z
@@ -31,7 +24,7 @@ export const AccountSession = z.object({
 })
 export type AccountSession = z.infer<typeof AccountSession>
 
-export const accounts = defineApi(routes.accounts, {
+export const accounts = defineApi(accountRoutes.accounts, {
   redirectUrl: {
     summary: "The sign-in provider's address for this browser",
     params: Provider,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { Day, IdParams, Moment } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
 import { StoredLesson } from '#course/lesson.ts'
+import { learningRoutes } from './routes.ts'
 
 /** Figures are given from so many learners on, so that nobody is known by them. */
 export const fewestLearners = 5
@@ -108,7 +108,7 @@ export const LessonLearning = z.object({
 })
 export type LessonLearning = z.infer<typeof LessonLearning>
 
-export const learningReport = defineApi(routes.learningReport, {
+export const learningReport = defineApi(learningRoutes.learningReport, {
   overview: { summary: 'How every lesson does, and what is worth a look', reply: LearningOverview },
   lesson: {
     summary: 'How far readers of a lesson come, and what they choose in its quiz',

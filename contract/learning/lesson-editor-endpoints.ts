@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { Id, IdParams } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line } from '#contract/platform/input-fields.ts'
-import { routes } from '#contract/routes.ts'
 import { ReadableLesson, Tier } from '#course/lesson.ts'
 import { LearnerResource } from '#course/resource.ts'
 import {
@@ -20,10 +19,11 @@ import {
   Resources,
   VersionParams,
 } from './lesson-editor.ts'
+import { learningRoutes } from './routes.ts'
 
 const one = { params: IdParams, reply: EditableLesson }
 
-export const lessonEditor = defineApi(routes.lessonEditor, {
+export const lessonEditor = defineApi(learningRoutes.lessonEditor, {
   list: {
     summary: 'Every lesson in order, with those that nobody else sees',
     reply: z.object({ lessons: ListedLesson.array() }),

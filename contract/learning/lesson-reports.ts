@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id, IdParams, Moment } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line } from '#contract/platform/input-fields.ts'
-import { routes } from '#contract/routes.ts'
+import { learningRoutes } from './routes.ts'
 
 /** So much somebody may write about a mistake, in characters. */
 const reportLength = 500
@@ -47,7 +47,7 @@ export const LessonReports = z.object({
 })
 export type LessonReports = z.infer<typeof LessonReports>
 
-export const lessonReports = defineApi(routes.lessonReports, {
+export const lessonReports = defineApi(learningRoutes.lessonReports, {
   send: {
     summary: 'Says of a lesson whether it was clear, or what is wrong in it',
     params: IdParams,

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { IdParams } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
 import { LessonCard, ReadableLesson, StoredLesson } from '#course/lesson.ts'
 import { LessonNodesReply, LessonTextReply } from '#course/lesson-text-schema.ts'
 import { ReviewedQuestion } from '#course/question.ts'
 import { unansweredMessage } from '#course/quiz-rules.ts'
 import { LearnerResource } from '#course/resource.ts'
+import { learningRoutes } from './routes.ts'
 
 const AnswerIndex = z.int().min(0)
 const ChosenIndex = z.int({ error: ({ input }) => (input === null ? unansweredMessage : undefined) }).min(0)
@@ -91,7 +91,7 @@ export const LessonPreview = StoredLesson.pick({ id: true, title: true, tier: tr
 })
 export type LessonPreview = z.infer<typeof LessonPreview>
 
-export const lessons = defineApi(routes.lessons, {
+export const lessons = defineApi(learningRoutes.lessons, {
   list: { summary: 'Every lesson as a card', reply: LessonCard.array() },
   read: { summary: 'A lesson that is open to the member, with its questions', params: IdParams, reply: ReadableLesson },
   preview: {

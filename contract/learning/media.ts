@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id, KeyParams, Moment } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, paragraphs } from '#contract/platform/input-fields.ts'
-import { routes } from '#contract/routes.ts'
+import { learningRoutes } from './routes.ts'
 
 /** What is taken in, by its bytes; each with the ending that a file chooser shows. */
 export const mediaTypes = {
@@ -55,7 +55,7 @@ export type AttachBody = z.infer<typeof AttachBody>
 
 const changed = { params: KeyParams, reply: MediaItem }
 
-export const media = defineApi(routes.media, {
+export const media = defineApi(learningRoutes.media, {
   videos: { summary: 'All videos, the newest first', reply: z.object({ videos: MediaItem.array() }) },
   images: { summary: 'All images, the newest first', reply: z.object({ images: MediaItem.array() }) },
   uploadVideo: { summary: 'Takes in a video (field `video`), or links to one (field `url`)', reply: MediaItem },

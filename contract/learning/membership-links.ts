@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { CheckoutSessionBody, ConfirmedCheckout } from '#contract/payments/payments.ts'
 import { IdParams, Moment, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
 import { Tier } from '#course/lesson.ts'
+import { learningRoutes } from './routes.ts'
 
 /** `ended` is fourteen days old; `included` is a tier that the member has by now in another way. */
 export const LinkState = z.enum(['open', 'pending', 'paid', 'withdrawn', 'ended', 'included'])
@@ -44,7 +44,7 @@ export const LinkOffer = z.object({
 })
 export type LinkOffer = z.infer<typeof LinkOffer>
 
-export const membershipLinks = defineApi(routes.membershipLinks, {
+export const membershipLinks = defineApi(learningRoutes.membershipLinks, {
   list: { summary: "The member's links, the newest first", reply: MembershipLink.array() },
   create: {
     summary: 'Makes a link by which somebody else may pay',

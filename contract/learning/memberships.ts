@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { ReturnPath } from '#contract/accounts/accounts.ts'
 import { Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
 import { Tier } from '#course/lesson.ts'
+import { learningRoutes } from './routes.ts'
 
 /** What a tier would cost this member now; null where it is included already. */
 const TierOffer = z.object({ tier: Tier, price: Money.nullable(), lessons: z.int() })
@@ -20,7 +20,7 @@ export const CheckoutReply = z.object({
 })
 export type CheckoutReply = z.infer<typeof CheckoutReply>
 
-export const memberships = defineApi(routes.memberships, {
+export const memberships = defineApi(learningRoutes.memberships, {
   me: { summary: "The member's tier, and what each tier would cost now", reply: Membership },
   checkout: {
     summary: 'Begins an upgrade',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Moment } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
+import { learningRoutes } from './routes.ts'
 
 /** One record for each lesson that a member has begun: read into, or taken the quiz of. */
 export const ProgressRecord = z.object({
@@ -15,6 +15,6 @@ export const ProgressRecord = z.object({
 })
 export type ProgressRecord = z.infer<typeof ProgressRecord>
 
-export const progress = defineApi(routes.progress, {
+export const progress = defineApi(learningRoutes.progress, {
   list: { summary: "The member's own records, the latest first", reply: ProgressRecord.array() },
 })

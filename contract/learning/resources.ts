@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { IdParams, Moment } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
 import { Tier } from '#course/lesson.ts'
+import { learningRoutes } from './routes.ts'
 
 /** A resource of a lesson, as the library lists it. What lies above the member's tier shows its title, type and tier alone. */
 export const LibraryResource = z.object({
@@ -26,7 +26,7 @@ export const LibraryResource = z.object({
 })
 export type LibraryResource = z.infer<typeof LibraryResource>
 
-export const resources = defineApi(routes.resources, {
+export const resources = defineApi(learningRoutes.resources, {
   list: { summary: 'The resources of all lessons, in the order of the lessons', reply: LibraryResource.array() },
   download: { summary: 'The file of a resource that is open to the member', params: IdParams, file: true },
   poster: { summary: 'The still picture of a video of ours', params: IdParams, file: true },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
 import { Lesson, Tier } from '#course/lesson.ts'
+import { learningRoutes } from './routes.ts'
 
 const Done = z.object({ success: z.boolean(), message: z.string() })
 
@@ -22,7 +22,7 @@ const Left = z.object({
     .describe('Lessons edited here that stayed as they are, where there are any'),
 })
 
-export const seeding = defineApi(routes.seeding, {
+export const seeding = defineApi(learningRoutes.seeding, {
   checkLessons: {
     summary: 'How many lessons there are, in all and in each tier of its own',
     reply: z.object({ totalLessons: z.int(), byTier: z.record(Tier, z.int()) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
+import { learningRoutes } from './routes.ts'
 
 const Counts = z.object({ total: z.int(), inserted: z.int(), updated: z.int() })
 const Changes = z.object({ title: z.string(), outcome: z.enum(['inserted', 'updated']) }).array()
@@ -17,7 +17,7 @@ export const SyncPreview = z.object({
 })
 export type SyncPreview = z.infer<typeof SyncPreview>
 
-export const sync = defineApi(routes.sync, {
+export const sync = defineApi(learningRoutes.sync, {
   preview: { summary: 'What a sync to production would change', reply: SyncPreview },
   run: {
     summary: 'Copies lessons and their resources to production; what only production has stays as it is',

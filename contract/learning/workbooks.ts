@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
+import { learningRoutes } from './routes.ts'
 
 /** One of the four Excel workbooks. It works where its file is ours: a file and no address elsewhere. */
 export const Workbook = z.object({
@@ -14,7 +14,7 @@ export const Workbook = z.object({
 })
 export type Workbook = z.infer<typeof Workbook>
 
-export const workbooks = defineApi(routes.workbooks, {
+export const workbooks = defineApi(learningRoutes.workbooks, {
   create: {
     summary: 'Adds whichever of the four workbooks are absent, and says how each of them is',
     reply: z.object({ success: z.boolean(), resources: Workbook.array() }),

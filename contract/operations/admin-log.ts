@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id, Moment } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line } from '#contract/platform/input-fields.ts'
-import { routes } from '#contract/routes.ts'
+import { operationsRoutes } from './routes.ts'
 
 const Person = z.object({
   id: z.int(),
@@ -29,7 +29,7 @@ const AdminLogFilter = z.object({
 })
 export type AdminLogFilter = z.infer<typeof AdminLogFilter>
 
-export const adminLog = defineApi(routes.adminLog, {
+export const adminLog = defineApi(operationsRoutes.adminLog, {
   list: {
     summary: 'What the operator did, the newest first',
     query: AdminLogFilter.extend({ after: Id.optional().describe('`next` of the page before') }),

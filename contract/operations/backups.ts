@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Moment } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
+import { operationsRoutes } from './routes.ts'
 
 export const BackupPanel = z.object({
   database: z.enum(['sqlite', 'postgres']),
@@ -24,7 +24,7 @@ export const BackupPanel = z.object({
 })
 export type BackupPanel = z.infer<typeof BackupPanel>
 
-export const backups = defineApi(routes.backups, {
+export const backups = defineApi(operationsRoutes.backups, {
   panel: { summary: 'When the last back-up was made, and how often one is', reply: BackupPanel },
   create: { summary: 'Makes a back-up now', reply: BackupPanel },
 })

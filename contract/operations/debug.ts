@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { Moment } from '#contract/platform/codecs.ts'
+import { AdminLesson, AdminResource } from '#contract/learning/lesson-rows.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
 import { Tier } from '#course/lesson.ts'
-import { ResourceType, StoredResource } from '#course/resource.ts'
+import { ResourceType } from '#course/resource.ts'
+import { operationsRoutes } from './routes.ts'
 
 const Count = z.int().min(0)
 
@@ -30,32 +30,6 @@ export const DatabaseState = z.object({
 })
 export type DatabaseState = z.infer<typeof DatabaseState>
 
-/** A lesson as its row reads. */
-export const AdminLesson = z.object({
-  id: z.int(),
-  title: z.string(),
-  content: z.string(),
-  tier: Tier,
-  lesson_order: z.int(),
-  quiz_questions: z.string().describe('JSON text'),
-  created_at: Moment,
-  updated_at: Moment,
-})
-export type AdminLesson = z.infer<typeof AdminLesson>
-
-export const AdminResource = StoredResource.pick({
-  id: true,
-  lesson_id: true,
-  title: true,
-  description: true,
-  resource_type: true,
-  external_url: true,
-  file_key: true,
-  display_order: true,
-  created_at: true,
-})
-export type AdminResource = z.infer<typeof AdminResource>
-
 /** For whom the server takes whoever asks. */
 const AccessState = z.object({
   environment: z.literal('demo'),
@@ -63,7 +37,7 @@ const AccessState = z.object({
   is_admin: z.boolean(),
 })
 
-export const debug = defineApi(routes.debug, {
+export const debug = defineApi(operationsRoutes.debug, {
   access: { summary: 'For whom the server takes whoever asks; in the demonstration alone', reply: AccessState },
   state: { summary: 'What lies in the database, in numbers', reply: DatabaseState },
   allLessons: { summary: 'Every lesson as its row reads, in the order of the course', reply: AdminLesson.array() },

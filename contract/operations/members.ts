@@ -3,9 +3,9 @@ import { Purchase } from '#contract/payments/payments.ts'
 import { Id, IdParams, Moment, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, Reason } from '#contract/platform/input-fields.ts'
-import { routes } from '#contract/routes.ts'
 import { CashcoachState } from '#contract/tracker/cashcoach.ts'
 import { Tier } from '#course/lesson.ts'
+import { operationsRoutes } from './routes.ts'
 
 /** By what of their CashCoach members are looked for; `none` is whoever does not have it now. */
 export const CashcoachFilter = z.enum(['active', 'trialing', 'past_due', 'cancelled', 'free', 'none'])
@@ -110,7 +110,7 @@ export type DeskRefund = z.infer<typeof DeskRefund>
 const Refunded = z.object({ amount: Money, refunded: Money, is_whole: z.boolean() })
 export type Refunded = z.infer<typeof Refunded>
 
-export const members = defineApi(routes.members, {
+export const members = defineApi(operationsRoutes.members, {
   list: { summary: 'Who learns here, the newest first', query: MemberQuery, reply: MemberList },
   read: { summary: 'What one member has, paid and did', params: IdParams, reply: Member },
   grantTier: { summary: 'Opens a tier without a payment', params: IdParams, body: TierGrant, reply: Member },

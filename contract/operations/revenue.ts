@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
+import { operationsRoutes } from './routes.ts'
 
 /** A month of the calendar in UTC, 'YYYY-MM'. */
 const CalendarMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
@@ -35,7 +35,7 @@ export const RevenueReport = z.object({
 })
 export type RevenueReport = z.infer<typeof RevenueReport>
 
-export const revenue = defineApi(routes.revenue, {
+export const revenue = defineApi(operationsRoutes.revenue, {
   report: {
     summary: 'What came in and went back, by month and kind, and how subscriptions go',
     query: z.object({ until: CalendarMonth.optional() }),

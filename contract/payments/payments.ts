@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { IdParams, Moment, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
 import { Tier } from '#course/lesson.ts'
+import { paymentRoutes } from './routes.ts'
 
 /**
  * What has become of a checkout, for whoever comes back from the payment provider: `open` is not paid yet, `pending` waits
@@ -77,7 +77,7 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-export const payments = defineApi(routes.payments, {
+export const payments = defineApi(paymentRoutes.payments, {
   confirm: {
     summary: "Asks the payment provider what has become of one of the member's own checkouts",
     body: CheckoutSessionBody,

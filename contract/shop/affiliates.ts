@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { IdParams, Moment, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, paragraphs } from '#contract/platform/input-fields.ts'
-import { routes } from '#contract/routes.ts'
 import { ProductBody, ProductCategory, StoreFilters } from './products.ts'
+import { shopRoutes } from './routes.ts'
 
 /** What another shop sells. */
 export const AffiliateProduct = z.object({
@@ -40,7 +40,7 @@ export const AffiliateBody = z.object({
 })
 export type AffiliateBody = z.infer<typeof AffiliateBody>
 
-export const affiliates = defineApi(routes.affiliates, {
+export const affiliates = defineApi(shopRoutes.affiliates, {
   list: {
     summary: 'What other shops sell, in the order of the store or as it is sorted',
     query: StoreFilters,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { IdParams, Moment, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
 import { Product } from './products.ts'
+import { shopRoutes } from './routes.ts'
 
 /** So many things of one kind, and so many kinds of things, one cart holds. */
 export const cartLimits = { quantity: 99, items: 100 } as const
@@ -52,7 +52,7 @@ export const Cart = z.object({
 })
 export type Cart = z.infer<typeof Cart>
 
-export const cart = defineApi(routes.cart, {
+export const cart = defineApi(shopRoutes.cart, {
   read: { summary: "The member's cart, or that of this browser", reply: Cart },
   add: {
     summary: 'Puts a product into the cart, or more of it',

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { Id, IdParams, Moment, Money, whole } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, Reason } from '#contract/platform/input-fields.ts'
-import { routes } from '#contract/routes.ts'
 import { Pagination, ProductKind } from './products.ts'
+import { shopRoutes } from './routes.ts'
 
 /**
  * What has become of an order: `pending` waits for the payment, `failed` was never paid, `to_send` is paid and being
@@ -145,7 +145,7 @@ const AdminOrderQuery = z.object({
 })
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 
-export const orders = defineApi(routes.orders, {
+export const orders = defineApi(shopRoutes.orders, {
   list: { summary: "The member's orders, the newest first", reply: OrderSummary.array() },
   files: { summary: 'What the member has bought to download', reply: OwnedFile.array() },
   read: { summary: "One of the member's orders", params: IdParams, reply: Order },

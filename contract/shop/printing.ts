@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { IdParams, Moment, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, Price, paragraphs } from '#contract/platform/input-fields.ts'
-import { routes } from '#contract/routes.ts'
+import { shopRoutes } from './routes.ts'
 
 /** Who prints. */
 export const PrintPartner = z.enum(['gelato', 'prodigi'])
@@ -128,7 +128,7 @@ export type SyncResults = z.infer<typeof SyncResults>
 /** What a callback answers; what it says counts only once it was read again at the partner. */
 const Received = z.object({ received: z.boolean() })
 
-export const printing = defineApi(routes.printing, {
+export const printing = defineApi(shopRoutes.printing, {
   testConnection: {
     summary: 'Asks whether Gelato answers; 503 `printing_off` names what to set, 503 `partner` says what is wrong',
     reply: z.object({ success: z.boolean(), message: z.string() }),

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { Flag, IdParams, KeyParams, Moment, Money, MoneyText, whole } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, Price, paragraphs } from '#contract/platform/input-fields.ts'
-import { routes } from '#contract/routes.ts'
 import { productCategories } from './product-categories.ts'
+import { shopRoutes } from './routes.ts'
 
 export const ProductCategory = z.enum(productCategories)
 
@@ -131,7 +131,7 @@ export const ProductImport = z.object({
 })
 export type ProductImport = z.infer<typeof ProductImport>
 
-export const shop = defineApi(routes.shop, {
+export const shop = defineApi(shopRoutes.shop, {
   list: {
     summary: 'A page of the store',
     query: ProductQuery,

@@ -1,4 +1,4 @@
-import { checkoutLimit, confirmLimit, hour, minute } from '#contract/platform/rate-limits.ts'
+import { checkoutLimit, confirmLimit, minute } from '#contract/platform/rate-limits.ts'
 import type { Route } from '#contract/platform/route.ts'
 
 const megabyte = 1024 * 1024
@@ -9,16 +9,12 @@ const cartLimit = { times: 300, seconds: 10 * minute }
 const clickLimit = { times: 60, seconds: 10 * minute }
 
 const pictureUpload = { files: 1, fileBytes: 5 * megabyte }
-const imageUpload = { files: 1, fileBytes: 20 * megabyte }
 /** What somebody buys to download. */
 const productFileUpload = { files: 1, fileBytes: 200 * megabyte }
-/** A video, and its still picture. */
-const videoUpload = { files: 2, fileBytes: 2048 * megabyte }
-const captionUpload = { files: 1, fileBytes: megabyte }
 const csvUpload = { files: 1, fileBytes: 5 * megabyte }
 
-/** What is sold, the cart, the orders, and the media and resources of the lessons. */
-export const storeRoutes = {
+/** Products, affiliate products, cart, orders, printing and the settings of the store. */
+export const shopRoutes = {
   shop: {
     list: { method: 'GET', path: '/api/products', access: 'public' },
     categories: { method: 'GET', path: '/api/products/meta/categories', access: 'public' },
@@ -99,55 +95,22 @@ export const storeRoutes = {
     refund: { method: 'POST', path: '/api/admin/orders/:id/refund', access: 'admin', idempotent: 'claim' },
     resendReceipt: { method: 'POST', path: '/api/admin/orders/:id/receipt', access: 'admin', idempotent: 'claim' },
   },
-  media: {
-    videos: { method: 'GET', path: '/api/admin/videos', access: 'admin' },
-    images: { method: 'GET', path: '/api/admin/images', access: 'admin' },
-    uploadVideo: {
-      method: 'POST',
-      path: '/api/admin/videos/upload',
-      access: 'admin',
-      upload: videoUpload,
-      bodySeconds: 3 * hour,
-    },
-    uploadImage: {
-      method: 'POST',
-      path: '/api/admin/images/upload',
-      access: 'admin',
-      upload: imageUpload,
-      bodySeconds: 10 * minute,
-    },
-    video: { method: 'GET', path: '/api/admin/videos/:key/url', access: 'admin' },
-    image: { method: 'GET', path: '/api/admin/images/:key/url', access: 'admin' },
-    poster: { method: 'GET', path: '/api/admin/videos/:key/poster', access: 'admin' },
-    captions: { method: 'GET', path: '/api/admin/videos/:key/captions', access: 'admin' },
-    changeVideo: { method: 'PATCH', path: '/api/admin/videos/:key', access: 'admin' },
-    changeImage: { method: 'PATCH', path: '/api/admin/images/:key', access: 'admin' },
-    setPoster: {
-      method: 'PUT',
-      path: '/api/admin/videos/:key/poster',
-      access: 'admin',
-      upload: imageUpload,
-      bodySeconds: 2 * minute,
-    },
-    setCaptions: {
-      method: 'PUT',
-      path: '/api/admin/videos/:key/captions',
-      access: 'admin',
-      upload: captionUpload,
-      bodySeconds: 2 * minute,
-    },
-    removeCaptions: { method: 'DELETE', path: '/api/admin/videos/:key/captions', access: 'admin' },
-    removeVideo: { method: 'DELETE', path: '/api/admin/videos/:key', access: 'admin' },
-    removeImage: { method: 'DELETE', path: '/api/admin/images/:key', access: 'admin' },
-    restoreVideo: { method: 'POST', path: '/api/admin/videos/:key/restore', access: 'admin' },
-    restoreImage: { method: 'POST', path: '/api/admin/images/:key/restore', access: 'admin' },
-    attach: { method: 'POST', path: '/api/admin/media/:key/lessons', access: 'admin', idempotent: 'transactional' },
-    detach: { method: 'DELETE', path: '/api/admin/media/:key/lessons/:id', access: 'admin' },
+  printing: {
+    testConnection: { method: 'GET', path: '/api/gelato/test-connection', access: 'admin' },
+    productTypes: { method: 'GET', path: '/api/gelato/meta/product-types', access: 'admin' },
+    catalog: { method: 'GET', path: '/api/gelato/catalog', access: 'admin' },
+    products: { method: 'GET', path: '/api/gelato/products', access: 'admin' },
+    createProduct: { method: 'POST', path: '/api/gelato/products', access: 'admin', idempotent: 'claim' },
+    replaceDesign: { method: 'PUT', path: '/api/gelato/products/:id/design', access: 'admin' },
+    orders: { method: 'GET', path: '/api/gelato/orders', access: 'admin' },
+    sendAgain: { method: 'POST', path: '/api/gelato/orders/:id/send-again', access: 'admin' },
+    sync: { method: 'POST', path: '/api/prodigious/sync', access: 'admin' },
+    test: { method: 'GET', path: '/api/prodigious/test', access: 'admin' },
+    gelatoCallback: { method: 'POST', path: '/api/webhooks/gelato', access: 'public', rawBody: true },
+    prodigiCallback: { method: 'POST', path: '/api/webhooks/prodigi', access: 'public', rawBody: true },
   },
-  resources: {
-    list: { method: 'GET', path: '/api/resources', access: 'member' },
-    download: { method: 'GET', path: '/api/resources/:id/download', access: 'member' },
-    poster: { method: 'GET', path: '/api/resources/:id/poster', access: 'member' },
-    captions: { method: 'GET', path: '/api/resources/:id/captions', access: 'member' },
+  settings: {
+    storeEnabled: { method: 'GET', path: '/api/settings/store_enabled', access: 'public' },
+    setStoreEnabled: { method: 'PUT', path: '/api/settings/store_enabled', access: 'admin' },
   },
 } as const satisfies Record<string, Record<string, Route>>

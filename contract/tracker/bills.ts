@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { Day, IdParams, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { amountAbove0, line } from '#contract/platform/input-fields.ts'
-import { routes } from '#contract/routes.ts'
 import { CategoryId, ClientId, ExpenseDay } from './expenses.ts'
+import { trackerRoutes } from './routes.ts'
 
 const billPeriods = ['weekly', 'fortnightly', 'monthly', 'quarterly', 'yearly'] as const
 export const BillPeriod = z.enum(billPeriods)
@@ -49,7 +49,7 @@ export type NewBillBody = z.infer<typeof NewBillBody>
 
 const SkippedDay = z.object({ due: ExpenseDay })
 
-export const bills = defineApi(routes.bills, {
+export const bills = defineApi(trackerRoutes.bills, {
   list: {
     summary: 'What recurs: bills that were found in the expenses, and those that the member named',
     reply: Bill.array(),

@@ -3,8 +3,8 @@ import { IdParams, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { amountAbove0 } from '#contract/platform/input-fields.ts'
 import { parseCents, toDollars } from '#contract/platform/money.ts'
-import { routes } from '#contract/routes.ts'
 import { BudgetNotice, ClientId } from './expenses.ts'
+import { trackerRoutes } from './routes.ts'
 
 const thresholdSentence = 'Alert threshold must be between 0 and 100'
 
@@ -63,7 +63,7 @@ const SuggestedLimit = z.object({
 })
 export type SuggestedLimit = z.infer<typeof SuggestedLimit>
 
-export const budgets = defineApi(routes.budgets, {
+export const budgets = defineApi(trackerRoutes.budgets, {
   list: { summary: "The member's budgets, with what is spent of them in the running month", reply: Budget.array() },
   suggestions: {
     summary: 'A limit for each category from the last three full months; none before there are as many',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Moment, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
+import { trackerRoutes } from './routes.ts'
 
 /**
  * Where a member's CashCoach stands. `none` never had it, `confirming` is back from the provider and waits for it, `cancelled`
@@ -51,7 +51,7 @@ export type SubscribeReply = z.infer<typeof SubscribeReply>
 export const CancelReply = z.object({ portal_url: z.string().optional(), message: z.string().optional() })
 export type CancelReply = z.infer<typeof CancelReply>
 
-export const cashcoach = defineApi(routes.cashcoach, {
+export const cashcoach = defineApi(trackerRoutes.cashcoach, {
   status: { summary: "Where the member's CashCoach stands", reply: CashcoachStatus },
   subscribe: { summary: 'Begins a subscription', reply: SubscribeReply },
   cancel: { summary: 'Cancels the subscription, at the payment provider where it is paid', reply: CancelReply },

@@ -3,9 +3,9 @@ import { Day, IdParams, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { amountAbove0, line } from '#contract/platform/input-fields.ts'
 import { maxCents, tooMuch } from '#contract/platform/money.ts'
-import { routes } from '#contract/routes.ts'
 import { categoryColors } from './category-colors.ts'
 import { paymentMethods } from './payment-methods.ts'
+import { trackerRoutes } from './routes.ts'
 
 /** A day on which money can have been spent. */
 export const ExpenseDay = z.iso
@@ -131,7 +131,7 @@ const SettingsBody = TrackerSettings.extend({
   cash_on_hand: Money.refine((cents) => Math.abs(cents) <= maxCents, tooMuch).nullable(),
 })
 
-export const expenses = defineApi(routes.expenses, {
+export const expenses = defineApi(trackerRoutes.expenses, {
   categories: {
     summary: "The member's categories; with archived=true those that are put away, with all=true merged ones, too",
     query: z.object({ archived: z.enum(['true', 'false']).optional(), all: z.enum(['true', 'false']).optional() }),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { Day, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
 import { CategoryKind } from './expenses.ts'
+import { trackerRoutes } from './routes.ts'
 
 const DayTotal = z.object({ expense_date: Day, total: Money })
 
@@ -85,7 +85,7 @@ export const Forecast = z.object({
 })
 export type Forecast = z.infer<typeof Forecast>
 
-export const forecast = defineApi(routes.forecast, {
+export const forecast = defineApi(trackerRoutes.forecast, {
   read: {
     summary: 'What the running month and the next three are expected to cost, and how sure that is',
     reply: Forecast,

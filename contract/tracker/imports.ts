@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { Day, IdParams, Moment, Money, whole } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line } from '#contract/platform/input-fields.ts'
-import { routes } from '#contract/routes.ts'
 import { BudgetNotice, ExpenseKind, ExpenseQuery } from './expenses.ts'
+import { trackerRoutes } from './routes.ts'
 
 /** The most that one file may hold. */
 export const importLimits = { rows: 20_000, columns: 50 } as const
@@ -133,7 +133,7 @@ const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
-export const imports = defineApi(routes.imports, {
+export const imports = defineApi(trackerRoutes.imports, {
   list: { summary: 'Imports that were made, the latest first', reply: Import.array() },
   upload: {
     summary: 'Takes in a file of a bank (CSV, OFX or QFX), as the bytes of the body, and proposes how to read it',

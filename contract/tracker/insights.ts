@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { Day, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { routes } from '#contract/routes.ts'
 import { CategoryKind, MonthQuery } from './expenses.ts'
+import { trackerRoutes } from './routes.ts'
 
 const CategoryTotal = z.object({
   name: z.string(),
@@ -48,7 +48,7 @@ export const Insights = z.object({
 })
 export type Insights = z.infer<typeof Insights>
 
-export const insights = defineApi(routes.insights, {
+export const insights = defineApi(trackerRoutes.insights, {
   read: {
     summary: 'What a month cost, beside the month before; the running month where none is named',
     query: MonthQuery,

@@ -1,4 +1,4 @@
-import { hour, minute } from '#contract/platform/rate-limits.ts'
+import { checkoutLimit, hour, minute } from '#contract/platform/rate-limits.ts'
 import type { Route } from '#contract/platform/route.ts'
 
 /** Somebody who enters a year of receipts on a Sunday, from a device that was offline. */
@@ -10,8 +10,32 @@ const importProgressLimit = { times: 600, seconds: 10 * minute }
 /** A search looks through everything that somebody ever entered. */
 const searchLimit = { times: 60, seconds: minute }
 
-/** The expense tracker. */
+/** CashCoach, the subscription that opens the expense tracker, and the tracker itself. */
 export const trackerRoutes = {
+  cashcoach: {
+    status: { method: 'GET', path: '/api/cashcoach/status', access: 'member' },
+    subscribe: {
+      method: 'POST',
+      path: '/api/cashcoach/subscribe',
+      access: 'member',
+      idempotent: 'claim',
+      limit: checkoutLimit,
+    },
+    cancel: {
+      method: 'POST',
+      path: '/api/cashcoach/cancel',
+      access: 'member',
+      idempotent: 'claim',
+      limit: checkoutLimit,
+    },
+    portal: {
+      method: 'POST',
+      path: '/api/cashcoach/portal',
+      access: 'member',
+      idempotent: 'claim',
+      limit: checkoutLimit,
+    },
+  },
   expenses: {
     categories: { method: 'GET', path: '/api/expense-tracker/categories', access: 'former-subscriber' },
     addCategory: {

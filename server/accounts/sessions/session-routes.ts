@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { accounts, User } from '#contract/accounts/accounts.ts'
+import type { accounts } from '#contract/accounts/accounts.ts'
+import type { User } from '#contract/platform/user.ts'
 import { logoutIntent } from '#server/accounts/sign-in/rules.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import type { Caller } from '#server/platform/http/caller.ts'

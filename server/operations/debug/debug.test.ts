@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { AdminLesson, AdminResource, DatabaseState } from '#contract/operations/debug.ts'
+import type { AdminLesson, AdminResource } from '#contract/learning/lesson-rows.ts'
+import type { DatabaseState } from '#contract/operations/debug.ts'
 import { testEngine } from '#server/testing/database/engine.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 

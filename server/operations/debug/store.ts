@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { AdminLesson, AdminResource, DatabaseState } from '#contract/operations/debug.ts'
+import { AdminLesson, AdminResource } from '#contract/learning/lesson-rows.ts'
+import { DatabaseState } from '#contract/operations/debug.ts'
 import { Tier } from '#course/lesson.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, join } from '#server/platform/db/sql.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, mock, test } from 'node:test'
-import type { User } from '#contract/accounts/accounts.ts'
+import type { User } from '#contract/platform/user.ts'
 import { createUserStore, type UserStore } from './user-store.ts'
 
 const maya = { id: 1, email: 'maya@example.test', is_admin: false, google_user_data: { given_name: 'Maya' } }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
-import type { User } from '#contract/accounts/accounts.ts'
+import type { User } from '#contract/platform/user.ts'
 import type { UserState, UserStore } from './user-store.ts'
 
 const Store = createContext<UserStore | null>(null)

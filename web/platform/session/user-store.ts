@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/accounts.ts'
+import type { User } from '#contract/platform/user.ts'
 import { call, type ReplyOf } from '#web/platform/api/api.ts'
 import { NetworkError, statusOf } from '#web/platform/api/errors.ts'
 import { eraseDeviceNumbers } from './device-numbers.ts'

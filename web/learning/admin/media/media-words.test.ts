@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mediaTypes } from '#contract/learning/media.ts'
-import { storeRoutes } from '#contract/shop/routes.ts'
+import { learningRoutes } from '#contract/learning/routes.ts'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { deletionInWords } from './deletion-words.ts'
 import { linkProblem } from './link-problem.ts'
@@ -53,8 +53,8 @@ const link = item({
 test('the form names the very types and sizes that the server takes', () => {
   assert.deepEqual(accepted.video.types, Object.keys(mediaTypes.video))
   assert.deepEqual(accepted.image.types, Object.keys(mediaTypes.image))
-  assert.equal(accepted.video.mostBytes, storeRoutes.media.uploadVideo.upload.fileBytes)
-  assert.equal(accepted.image.mostBytes, storeRoutes.media.uploadImage.upload.fileBytes)
+  assert.equal(accepted.video.mostBytes, learningRoutes.media.uploadVideo.upload.fileBytes)
+  assert.equal(accepted.image.mostBytes, learningRoutes.media.uploadImage.upload.fileBytes)
 })
 
 test('who sends nothing reads what is missing, for a video and for an image', () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminLesson, AdminResource } from '#contract/operations/debug.ts'
+import type { AdminLesson, AdminResource } from '#contract/learning/lesson-rows.ts'
 import { tierNames, tiers } from '#course/tiers.ts'
 import { outcomeOfError } from '#web/platform/admin/tool-sentences.ts'
 import { apiQuery } from '#web/platform/api/api.ts'

@@ -1,0 +1,31 @@
+import { hour, minute } from '#contract/platform/rate-limits.ts'
+import type { Route } from '#contract/platform/route.ts'
+
+/** Guessing codes gets nowhere; a school in which sixty sign-ins fail uses the wrong page. */
+const failureLimit = { times: 60, seconds: 10 * minute, counts: 'failures' } as const
+/** A school of three hundred behind one address starts its lesson by signing in, without waiting. */
+const beginLimit = { times: 300, seconds: 10 * minute }
+
+/** Sign-in, sessions and the account. */
+export const accountRoutes = {
+  accounts: {
+    redirectUrl: { method: 'GET', path: '/api/oauth/:provider/redirect_url', access: 'public', limit: beginLimit },
+    start: { method: 'GET', path: '/api/oauth/:provider/start', access: 'public', limit: beginLimit },
+    callback: { method: 'GET', path: '/api/oauth/:provider/callback', access: 'public', limit: failureLimit },
+    createSession: { method: 'POST', path: '/api/sessions', access: 'public', limit: failureLimit },
+    me: { method: 'GET', path: '/api/users/me', access: 'member' },
+    logout: { method: 'GET', path: '/api/logout', access: 'public' },
+    logoutByPost: { method: 'POST', path: '/api/logout', access: 'public' },
+    welcome: { method: 'POST', path: '/api/welcome', access: 'public', limit: failureLimit },
+    sessions: { method: 'GET', path: '/api/account/sessions', access: 'member' },
+    endSession: { method: 'DELETE', path: '/api/account/sessions/:id', access: 'member' },
+    endSessions: { method: 'DELETE', path: '/api/account/sessions', access: 'member' },
+    exportAccount: {
+      method: 'GET',
+      path: '/api/account/export',
+      access: 'member',
+      limit: { times: 10, seconds: hour },
+    },
+    deleteAccount: { method: 'DELETE', path: '/api/account', access: 'member', limit: { times: 10, seconds: hour } },
+  },
+} as const satisfies Record<string, Record<string, Route>>

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { Moment } from '#contract/platform/codecs.ts'
+import { Tier } from '#course/lesson.ts'
+import { StoredResource } from '#course/resource.ts'
+
+/** A lesson as its row reads. */
+export const AdminLesson = z.object({
+  id: z.int(),
+  title: z.string(),
+  content: z.string(),
+  tier: Tier,
+  lesson_order: z.int(),
+  quiz_questions: z.string().describe('JSON text'),
+  created_at: Moment,
+  updated_at: Moment,
+})
+export type AdminLesson = z.infer<typeof AdminLesson>
+
+export const AdminResource = StoredResource.pick({
+  id: true,
+  lesson_id: true,
+  title: true,
+  description: true,
+  resource_type: true,
+  external_url: true,
+  file_key: true,
+  display_order: true,
+  created_at: true,
+})
+export type AdminResource = z.infer<typeof AdminResource>

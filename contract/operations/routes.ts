@@ -1,0 +1,49 @@
+import type { Route } from '#contract/platform/route.ts'
+
+/** Database state, audit log, backups, members and revenue, for admins. */
+export const operationsRoutes = {
+  debug: {
+    access: { method: 'GET', path: '/api/dev/access', access: 'public', demo: true },
+    state: { method: 'GET', path: '/api/admin/debug-db-state', access: 'admin' },
+    allLessons: { method: 'GET', path: '/api/admin/all-lessons', access: 'admin' },
+    lessonResources: { method: 'POST', path: '/api/admin/lesson-resources', access: 'admin' },
+  },
+  adminLog: {
+    list: { method: 'GET', path: '/api/admin/log', access: 'admin' },
+    exportCsv: { method: 'GET', path: '/api/admin/log/export', access: 'admin' },
+  },
+  backups: {
+    panel: { method: 'GET', path: '/api/admin/backups', access: 'admin' },
+    create: { method: 'POST', path: '/api/admin/backups', access: 'admin' },
+  },
+  members: {
+    list: { method: 'GET', path: '/api/admin/members', access: 'admin' },
+    read: { method: 'GET', path: '/api/admin/members/:id', access: 'admin' },
+    grantTier: { method: 'POST', path: '/api/admin/members/:id/tier', access: 'admin', idempotent: 'transactional' },
+    endGrant: {
+      method: 'POST',
+      path: '/api/admin/members/:id/grants/:grant/end',
+      access: 'admin',
+      idempotent: 'transactional',
+    },
+    grantCashcoach: {
+      method: 'POST',
+      path: '/api/admin/members/:id/cashcoach',
+      access: 'admin',
+      idempotent: 'transactional',
+    },
+    endCashcoach: {
+      method: 'POST',
+      path: '/api/admin/members/:id/cashcoach/end',
+      access: 'admin',
+      idempotent: 'claim',
+    },
+    endSessions: { method: 'DELETE', path: '/api/admin/members/:id/sessions', access: 'admin' },
+    refund: { method: 'POST', path: '/api/admin/payments/:id/refund', access: 'admin', idempotent: 'claim' },
+    resendReceipt: { method: 'POST', path: '/api/admin/payments/:id/receipt', access: 'admin', idempotent: 'claim' },
+  },
+  revenue: {
+    report: { method: 'GET', path: '/api/admin/money', access: 'admin' },
+    exportCsv: { method: 'GET', path: '/api/admin/money/export', access: 'admin' },
+  },
+} as const satisfies Record<string, Record<string, Route>>

@@ -1,0 +1,10 @@
+import * as z from 'zod'
+
+/** The signed-in user. */
+export const User = z.object({
+  id: z.int(),
+  email: z.string(),
+  is_admin: z.boolean(),
+  google_user_data: z.object({ given_name: z.string().nullable() }),
+})
+export type User = z.infer<typeof User>
