@@ -98,8 +98,8 @@ const chunks = [
   // What most pages of the app share and those for visitors do not load.
   {
     name: 'app',
-    test: /node_modules\/@tanstack\/react-query\/|\/web\/platform\/api\/(api|use-api-mutation|idempotency-keys)\.|\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)/,
-    minShareCount: 16,
+    test: /node_modules\/@tanstack\/react-query\/|\/web\/platform\/[a-z]+\/(api|use-api-mutation|idempotency-keys|first-view)\.|\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)/,
+    minShareCount: 15,
     priority: 0,
   },
 ]

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { pages } from '#web/platform/routing/pages.ts'
+import { pages } from '#web/app/pages.ts'
 import { build } from './build.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'moneta-build-'))

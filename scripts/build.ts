@@ -5,8 +5,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as bundle } from 'vite'
 import type { Assets, Render } from '#web/app/assets.ts'
+import { pages } from '#web/app/pages.ts'
 import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
-import { pages, preloadPath } from '#web/platform/routing/pages.ts'
+import { preloadPath } from '#web/platform/routing/preload-path.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import type { Route } from '#contract/platform/route.ts'
 import { routes } from '#contract/routes.ts'
 import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
-import { pages } from '#web/platform/routing/pages.ts'
+import { pages } from './pages.ts'
 
 const web = join(import.meta.dirname, '..')
 /** Pages that are named apart from those that everybody may open. */

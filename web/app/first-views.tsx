@@ -11,10 +11,11 @@ import { LessonsPage } from '#web/learning/path/lessons-page.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { documentTitle } from '#web/platform/browser/document-title.ts'
 import { type Notices, NoticesContext } from '#web/platform/messages/notices.tsx'
-import { pages } from '#web/platform/routing/pages.ts'
 import { type Router, RouterProvider } from '#web/platform/routing/router-context.tsx'
 import { UserProvider } from '#web/platform/session/user-context.tsx'
 import { createUserStore, type UserStore } from '#web/platform/session/user-store.ts'
+import { matchPage } from './match-page.ts'
+import { pages } from './pages.ts'
 
 /**
  * Draws a page as its reader will see it at first, out of the page's own components: what the script puts in its place
@@ -60,7 +61,7 @@ function routerAt(name: string): Router {
   if (!page) throw new Error(`There is no page ${name}`)
   const location = { pathname: page.pattern, search: '', hash: '', state: null, key: '' }
   const state = { location, page, params: {}, content: null, pendingPage: null }
-  return { read: () => state, subscribe: () => () => {}, navigate: () => {} }
+  return { read: () => state, subscribe: () => () => {}, navigate: () => {}, matchPage }
 }
 
 function storeWith(user: User): UserStore {

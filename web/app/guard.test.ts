@@ -51,7 +51,7 @@ const admin = { ...known, user: person(true) }
 function routerAt(page: PageDefinition): Router {
   const location = { pathname: '/x', search: '', hash: '', state: null, key: 'first' }
   const state = { location, page, params: {}, content: null, pendingPage: null }
-  return { read: () => state, subscribe: () => () => {}, navigate: () => {} }
+  return { read: () => state, subscribe: () => () => {}, navigate: () => {}, matchPage: () => undefined }
 }
 
 /** The words that somebody reads who opens the page. */

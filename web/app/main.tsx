@@ -4,11 +4,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FirstViewProvider, findFirstView } from '#web/platform/routing/first-view.tsx'
 import { href } from '#web/platform/routing/href.ts'
-import { pages } from '#web/platform/routing/pages.ts'
 import { UserProvider } from '#web/platform/session/user-context.tsx'
 import { createUserStore } from '#web/platform/session/user-store.ts'
 import { App } from './app.tsx'
+import { matchPage } from './match-page.ts'
 import { loadPageComponent } from './page-component.ts'
+import { pages } from './pages.ts'
 import { prefetchFirstCall } from './prefetch-first-call.ts'
 import { createClient } from './query-client.ts'
 import { createRouter } from './router.ts'
@@ -26,6 +27,7 @@ function start(root: HTMLElement) {
     window,
     // Pages of the demo do not exist in production.
     pages: pages.filter((page) => !(isNotFound && page.demo)),
+    matchPage,
     loadPage: loadPageComponent,
     onOpen: (page, params) => prefetchFirstCall(page, params, client),
     onLeave: scroll.leave,

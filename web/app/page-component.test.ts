@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pages } from '#web/platform/routing/pages.ts'
+import { pages } from './pages.ts'
 
 /** Folders of admin pages lie one level deeper, so that no glob of the other pages matches them. */
 const isApart = (file: string) => /^(?:[a-z-]+\/admin\/[a-z-]+|dev)\/[a-z-]+-page\.tsx$/.test(file)

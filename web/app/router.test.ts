@@ -78,6 +78,7 @@ function startRouter(path = '/lessons', state: unknown = null) {
   const router = createRouter({
     window: tab.window,
     pages,
+    matchPage: () => undefined,
     loadPage: ({ name }) => {
       const arrival = Promise.withResolvers<() => null>()
       arrivals.set(name, arrival)

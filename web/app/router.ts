@@ -21,6 +21,8 @@ export interface RouterParts {
   window: RouterWindow
   /** Every page that this server has, the one for what does not exist at the end. */
   pages: readonly PageDefinition[]
+  /** The page of the app at this path, if there is one. */
+  matchPage: Router['matchPage']
   /** Fetches the code of a page. @throws Error when it does not arrive */
   loadPage(page: PageDefinition): Promise<ComponentType>
   /** Called beside that, whenever another address is on its way. */
@@ -43,7 +45,7 @@ function findPage(pages: readonly PageDefinition[], pathname: string): Pick<Rout
  * has come, and so does its address; whoever asks for a third page meanwhile gets that one. What has come before is drawn
  * at once. Back and forward change the address first, since the browser does. Static pages are no part of the app: the browser loads them.
  */
-export function createRouter({ window, pages, loadPage, onOpen, onLeave }: RouterParts): Router {
+export function createRouter({ window, pages, matchPage, loadPage, onOpen, onLeave }: RouterParts): Router {
   const listeners = new Set<() => void>()
   const arrived = new Map<PageDefinition, PageContent>()
   const first = readLocation(window)
@@ -98,6 +100,7 @@ export function createRouter({ window, pages, loadPage, onOpen, onLeave }: Route
       return () => listeners.delete(listener)
     },
     navigate,
+    matchPage,
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { matchPage } from '#web/platform/routing/match-page.ts'
 import { useNavigate } from '#web/platform/routing/router-context.tsx'
 import { inAppPath, linkClickFrom } from './in-app-links.ts'
+import { matchPage } from './match-page.ts'
 import { loadPageComponent } from './page-component.ts'
 
 /**

@@ -6,13 +6,13 @@ import { apiQuery } from '#web/platform/api/api.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { hasPage } from '#web/platform/routing/page-patterns.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
-import { pageByName } from '#web/platform/routing/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
+import { devPages } from './pages.ts'
 
 const debugPath = '/admin/debug'
 const debugPanel = hasPage(debugPath) ? debugPath : undefined
@@ -20,7 +20,7 @@ const debugPanel = hasPage(debugPath) ? debugPath : undefined
 /** Every lesson as it lies in the database, for whoever develops; answers and explanations stay on the server. */
 export function DevLessonsPage() {
   const lessons = useQuery(apiQuery('seeding', 'developmentLessons'))
-  if (lessons.isPending) return <PageSkeleton page={pageByName('dev-lessons')} />
+  if (lessons.isPending) return <PageSkeleton page={devPages['dev-lessons']} />
   if (!lessons.data)
     return (
       <PageLoadError

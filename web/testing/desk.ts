@@ -33,7 +33,12 @@ export async function deskHtml(page: ReactNode, address: string, answers: Answer
     content: null,
     pendingPage: null,
   }
-  const router: Router = { read: () => state, subscribe: () => () => {}, navigate: () => {} }
+  const router: Router = {
+    read: () => state,
+    subscribe: () => () => {},
+    navigate: () => {},
+    matchPage: () => undefined,
+  }
   const queries = createElement(QueryClientProvider, { client, children: page })
   const notices = createElement(WithNotices, { children: queries })
   const { prelude } = await prerender(createElement(WithRouter, { router, children: notices }))

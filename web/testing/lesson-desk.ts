@@ -47,7 +47,12 @@ export async function drawnDesk(part: ReactNode, answers: Answers, { id = '7', s
     content: null,
     pendingPage: null,
   }
-  const router: Router = { read: () => state, subscribe: () => () => {}, navigate: () => {} }
+  const router: Router = {
+    read: () => state,
+    subscribe: () => () => {},
+    navigate: () => {},
+    matchPage: () => undefined,
+  }
   const queries = createElement(QueryClientProvider, { client: clientWith(answers), children: part })
   const notices = createElement(WithNotices, { children: queries })
   const withUser = createElement(WithUser, { store, children: notices })

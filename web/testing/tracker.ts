@@ -42,7 +42,7 @@ const state: RouterState = {
   content: null,
   pendingPage: null,
 }
-const router: Router = { read: () => state, subscribe: () => () => {}, navigate: () => {} }
+const router: Router = { read: () => state, subscribe: () => () => {}, navigate: () => {}, matchPage: () => undefined }
 
 /** A part of the tracker as HTML, as it is drawn first. @param client holds what its questions were answered with */
 export function drawn(part: ReactNode, client: QueryClient, change: Partial<Tracker> = {}): string {

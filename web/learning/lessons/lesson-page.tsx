@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReadableLesson } from '#course/lesson.ts'
+import { learningPages } from '#web/learning/pages.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { useDocumentTitle } from '#web/platform/browser/document-title.ts'
 import { FirstViewProvider, useFirstView } from '#web/platform/routing/first-view.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
-import { pageByName } from '#web/platform/routing/pages.ts'
 import { useLocation, useNavigate, useParams } from '#web/platform/routing/router-context.tsx'
 import { useUser } from '#web/platform/session/user-context.tsx'
 import { LessonReader } from './lesson-reader.tsx'
@@ -15,7 +15,7 @@ import { lessonError } from './load-errors.ts'
 import { LockedLesson } from './locked-lesson.tsx'
 import { VisitorLesson } from './visitor-lesson.tsx'
 
-const skeleton = <PageSkeleton page={pageByName('lesson')} />
+const skeleton = <PageSkeleton page={learningPages.lesson} />
 
 /** Fetched when the reader comes near the end of the text, so that the first view does not carry it. */
 const importQuiz = () => import('#web/learning/quizzes/quiz.tsx')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { learningPages } from '#web/learning/pages.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
-import { pageByName } from '#web/platform/routing/pages.ts'
 import { LessonPreview } from './lesson-preview.tsx'
 import { LessonUnavailable } from './lesson-unavailable.tsx'
 import { MemberUnlockCard } from './unlock-card.tsx'
@@ -9,7 +9,7 @@ import { MemberUnlockCard } from './unlock-card.tsx'
 /** A lesson above the member's tier: what it is about, and what opens it. */
 export function LockedLesson({ id, sentence }: { id: string; sentence: string }) {
   const preview = useQuery(apiQuery('lessons', 'preview', { params: { id } }))
-  if (preview.isPending) return <PageSkeleton page={pageByName('lesson')} />
+  if (preview.isPending) return <PageSkeleton page={learningPages.lesson} />
   if (!preview.data)
     return <LessonUnavailable error={preview.error} onRetry={preview.refetch} busy={preview.isFetching} />
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { learningPages } from '#web/learning/pages.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { useDocumentTitle } from '#web/platform/browser/document-title.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
-import { pageByName } from '#web/platform/routing/pages.ts'
 import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LessonNodes } from './lesson-nodes.tsx'
@@ -17,7 +17,7 @@ import './lesson-reader.css'
 /** A lesson as a visitor meets it: the first one to read, of every other one what it is about. */
 export function VisitorLesson({ id }: { id: string }) {
   const preview = useQuery(apiQuery('lessons', 'preview', { params: { id } }))
-  if (preview.isPending) return <PageSkeleton page={pageByName('lesson')} />
+  if (preview.isPending) return <PageSkeleton page={learningPages.lesson} />
   if (!preview.data)
     return <LessonUnavailable error={preview.error} onRetry={preview.refetch} busy={preview.isFetching} />
   if (preview.data.text) return <OpenLesson preview={preview.data} text={preview.data.text} />

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { tierNames } from '#course/tiers.ts'
+import { learningPages } from '#web/learning/pages.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
-import { pageByName } from '#web/platform/routing/pages.ts'
 import { Link, StandaloneLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
@@ -17,7 +17,7 @@ import { type LinkReply, mostOpenLinks, openLinks, paidLately } from './link-wor
 import { MadeLink } from './made-link.tsx'
 import './ask.css'
 
-const skeleton = <PageSkeleton page={pageByName('ask')} />
+const skeleton = <PageSkeleton page={learningPages.ask} />
 
 /** A member makes links by which somebody else may pay, and sees what has become of them. */
 export function AskPage() {

@@ -4,6 +4,7 @@ import { isUndecided, nextAsk, sessionOf } from '#web/payments/returns/checkout-
 import { useCheckoutReturn, useCleanAddress } from '#web/payments/returns/use-checkout-return.ts'
 import { apiQuery, invalidate, type ReplyOf } from '#web/platform/api/api.ts'
 import { href } from '#web/platform/routing/href.ts'
+import { useMatchPage } from '#web/platform/routing/router-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -73,8 +74,9 @@ function Confirmation({ session }: { session: string }) {
 /** Back to the lesson that the member came from, else on to the first one that the payment opened. */
 function WaysOn({ paid }: { paid: ReplyOf<'payments', 'confirm'> }) {
   const { data: cards } = useQuery(apiQuery('lessons', 'list'))
+  const matchPage = useMatchPage()
   const { return_to: returnTo } = paid
-  const label = returnTo && returnLabel(returnTo)
+  const label = returnTo && returnLabel(returnTo, matchPage)
   const first = Array.isArray(cards) ? firstOpened(paid, cards) : undefined
   return (
     <div className="mt-3 flex flex-wrap gap-3">

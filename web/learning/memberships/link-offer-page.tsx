@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { tierNames } from '#course/tiers.ts'
+import { learningPages } from '#web/learning/pages.ts'
 import { isRefusal, isUndecided, nextAsk, sessionOf } from '#web/payments/returns/checkout-return.ts'
 import { useCheckoutReturn, useCleanAddress } from '#web/payments/returns/use-checkout-return.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
@@ -7,7 +8,6 @@ import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { useDocumentTitle } from '#web/platform/browser/document-title.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
-import { pageByName } from '#web/platform/routing/pages.ts'
 import { useParams } from '#web/platform/routing/router-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkConfirmation } from './link-confirmation.tsx'
@@ -16,7 +16,7 @@ import { askTitle, type Offer } from './link-words.ts'
 import { offerNotice } from './payer-words.ts'
 import './ask.css'
 
-const skeleton = <PageSkeleton page={pageByName('link-offer')} />
+const skeleton = <PageSkeleton page={learningPages['link-offer']} />
 
 /** What somebody sees who has been sent a link: one card, and one thing to do. */
 export function LinkOfferPage() {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { matchPage } from '#web/app/match-page.ts'
 import { readIntent, returnLabel } from './membership-intent.ts'
 
 test('a locked lesson says which tier opens it and where its reader wants to be', () => {
@@ -14,8 +15,8 @@ test('a tier that does not exist and a path of another site are as if they were 
 })
 
 test('the way back is called by its page', () => {
-  assert.equal(returnLabel('/lessons/7?quiz=1'), 'Go on with the lesson')
-  assert.equal(returnLabel('/lessons'), 'Back to Lessons')
-  assert.equal(returnLabel('/no/such/page'), null)
-  assert.equal(returnLabel('//evil.test'), null)
+  assert.equal(returnLabel('/lessons/7?quiz=1', matchPage), 'Go on with the lesson')
+  assert.equal(returnLabel('/lessons', matchPage), 'Back to Lessons')
+  assert.equal(returnLabel('/no/such/page', matchPage), null)
+  assert.equal(returnLabel('//evil.test', matchPage), null)
 })

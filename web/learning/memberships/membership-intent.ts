@@ -1,5 +1,5 @@
 import { type Tier, tiers } from '#course/tiers.ts'
-import { matchPage } from '#web/platform/routing/match-page.ts'
+import type { Router } from '#web/platform/routing/router-context.tsx'
 
 /** What a link to the membership page carries: the tier that is wanted, and where the member wants to be afterwards. */
 export interface MembershipIntent {
@@ -20,7 +20,7 @@ export function readIntent(search: string): MembershipIntent {
 }
 
 /** What a link back is called: by the page that it leads to; null for what is no page of the app. */
-export function returnLabel(path: string): string | null {
+export function returnLabel(path: string, matchPage: Router['matchPage']): string | null {
   if (!ownPath.test(path)) return null
   const page = matchPage(path.split(/[?#]/)[0] ?? '')
   if (!page) return null

@@ -5,7 +5,7 @@ import { errorMessage } from '#web/platform/api/errors.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { href } from '#web/platform/routing/href.ts'
-import { useLocation } from '#web/platform/routing/router-context.tsx'
+import { useLocation, useMatchPage } from '#web/platform/routing/router-context.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link, StandaloneLink } from '#web/ui/link.tsx'
@@ -79,7 +79,8 @@ function Plans({ membership: { membership_tier: memberTier, offers } }: { member
 
 /** To the lesson that a member came from, once it is open. */
 function WayBack({ path }: { path: string | undefined }) {
-  const label = path && returnLabel(path)
+  const matchPage = useMatchPage()
+  const label = path && returnLabel(path, matchPage)
   return path && label ? <ButtonLink href={path}>{label}</ButtonLink> : null
 }
 

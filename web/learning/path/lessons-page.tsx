@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LessonCard } from '#course/lesson.ts'
 import { LoadErrorNotice } from '#web/learning/lessons/load-error-notice.tsx'
 import { type LoadError, lessonListError, membershipError, parseLessonList } from '#web/learning/lessons/load-errors.ts'
+import { learningPages } from '#web/learning/pages.ts'
 import { apiQuery, invalidate } from '#web/platform/api/api.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
-import { pageByName } from '#web/platform/routing/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
@@ -21,7 +21,7 @@ export function LessonsPage() {
   const isBusy = list.isFetching || membership.isFetching || progress.isFetching
   const reload = () => invalidate(client, ['lessons', 'list'], 'memberships', 'progress')
   // Without the records a finished lesson would look unread for a moment, and the banner would push the list down.
-  if (list.isPending || progress.isLoading || membership.isLoading) return <PageSkeleton page={pageByName('lessons')} />
+  if (list.isPending || progress.isLoading || membership.isLoading) return <PageSkeleton page={learningPages.lessons} />
   const { cards, error } = list.error && !list.data ? lessonListFailed(list.error) : parseLessonList(list.data)
   const completed = completedIds(progress.data)
   return (

@@ -56,7 +56,7 @@ function htmlAt(search: string, resources: Listed[]): string {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } } })
   client.setQueryData(['resources', 'list', {}], resources)
   const shown = createElement(QueryClientProvider, { client, children: createElement(ResourcesPage) })
-  const router = { read: () => state, subscribe: () => () => {}, navigate: () => {} }
+  const router = { read: () => state, subscribe: () => () => {}, navigate: () => {}, matchPage: () => undefined }
   return renderToStaticMarkup(createElement(RouterProvider, { router, children: shown }))
 }
 const wordsOf = (html: string) =>

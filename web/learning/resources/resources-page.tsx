@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { learningPages } from '#web/learning/pages.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
-import { pageByName } from '#web/platform/routing/pages.ts'
 import { useLocation, useNavigate } from '#web/platform/routing/router-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
@@ -28,7 +28,7 @@ export function ResourcesPage() {
         busy={isFetching}
       />
     )
-  if (!data) return <PageSkeleton page={pageByName('resources')} />
+  if (!data) return <PageSkeleton page={learningPages.resources} />
   return (
     <>
       <PageHeader title="Resources" lead="The workbooks, pictures and videos of all lessons." />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
+import { paymentPages } from '#web/payments/pages.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { useDocumentTitle } from '#web/platform/browser/document-title.ts'
@@ -8,7 +9,6 @@ import { FullPageMessage } from '#web/platform/messages/full-page-message.tsx'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
-import { pageByName } from '#web/platform/routing/pages.ts'
 import { useParams } from '#web/platform/routing/router-context.tsx'
 import { Brand } from '#web/ui/brand.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ import { StandaloneLink } from '#web/ui/link.tsx'
 import { includedTax, paidSum, type ReceiptReply, refundSum } from './receipt-sums.ts'
 import './purchases.css'
 
-const skeleton = <PageSkeleton page={pageByName('receipt')} />
+const skeleton = <PageSkeleton page={paymentPages.receipt} />
 
 /** One receipt, made to be printed: then it stands alone on its sheet. */
 export function ReceiptPage() {

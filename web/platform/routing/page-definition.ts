@@ -1,4 +1,5 @@
 import type { routes } from '#contract/routes.ts'
+import type { PageKey } from './page-patterns.ts'
 
 /** Who may see a page: everybody, whoever is signed in, or the administrator. */
 export type PageAccess = 'public' | 'member' | 'admin'
@@ -25,10 +26,8 @@ export type PreloadedEndpoint = {
   [F in keyof typeof routes]: readonly [feature: F, name: keyof (typeof routes)[F] & string]
 }[keyof typeof routes]
 
-export interface PageDefinition {
-  /** The name of its HTML file, and what `href` knows it by. */
-  name: string
-  pattern: string
+/** An entry of an area's table of pages. */
+export interface PageEntry {
   /** What stands before '· Moneta' in the title. */
   title: string
   access: PageAccess
@@ -57,3 +56,13 @@ export interface PageDefinition {
   /** Kept from search engines: the address is known to whom it was sent. */
   noIndex?: true
 }
+
+/** A page of the collected table. */
+export interface PageDefinition extends PageEntry {
+  /** The name of its HTML file, and what `href` knows it by. */
+  name: string
+  pattern: string
+}
+
+/** The pages of an area, by the names that page-patterns.ts has. */
+export type PageTable = Readonly<Partial<Record<PageKey, PageEntry>>>

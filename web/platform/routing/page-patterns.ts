@@ -1,6 +1,6 @@
 /**
- * The address of every page by its name. Links need no more of a page than this, so what else there is to say of it stands
- * in pages.ts, which the pages for visitors do not load.
+ * The address of every page by its name, in the order of the table of pages. Links need no more of a page than this. All
+ * else is in the pages.ts and admin-pages.ts of the areas, which the pages for visitors do not load.
  */
 const pagePatterns = {
   landing: '/',
@@ -49,14 +49,20 @@ const pagePatterns = {
   'not-found': '*',
 } as const
 
+/** The name of a page. */
+export type PageKey = keyof typeof pagePatterns
+
+/** The names of all pages, in order. */
+export const pageKeys = Object.keys(pagePatterns) as PageKey[]
+
 /** The name of a page that a link can lead to. */
-export type PageName = Exclude<keyof typeof pagePatterns, 'not-found'>
+export type PageName = Exclude<PageKey, 'not-found'>
 
 /** The pattern of a page, such as '/lessons/:id'. */
 export type PatternOf<N extends PageName> = (typeof pagePatterns)[N]
 
 /** The pattern of a page by its name. @throws Error where no page has it */
-export function patternOf(name: keyof typeof pagePatterns): string {
+export function patternOf(name: PageKey): string {
   const pattern: string | undefined = pagePatterns[name]
   if (pattern === undefined) throw new Error(`There is no page ${name}`)
   return pattern

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FirstViewSlot, useFirstView } from './first-view.tsx'
-import type { PageDefinition, SkeletonName } from './page-definition.ts'
+import type { PageEntry, SkeletonName } from './page-definition.ts'
 
 const repeat = (count: number, part: (index: number) => ReactNode) =>
   Array.from({ length: count }, (_, index) => part(index))
@@ -186,7 +186,7 @@ const skeletons: Record<SkeletonName, ReactNode> = {
 }
 
 /** The skeleton of a page that is on its way, or the first view that the server has sent in its place, with the words for those who listen. The footer waits out of sight. */
-export function PageSkeleton({ page }: { page: PageDefinition }) {
+export function PageSkeleton({ page }: { page: Pick<PageEntry, 'title' | 'access' | 'skeleton'> }) {
   const view = useFirstView()
   if (view) return <FirstViewSlot view={view} />
   const label = page.access === 'admin' ? 'Loading Admin Panel. Checking authentication...' : `Loading ${page.title}...`

@@ -42,6 +42,8 @@ export interface Router {
   subscribe(listener: () => void): () => void
   /** Opens a page of this site. @param path its path, query and hash */
   navigate(path: string, options?: NavigateOptions): void
+  /** The page of the app at this path; undefined for static pages and for what does not exist. */
+  matchPage(pathname: string): PageDefinition | undefined
 }
 
 const RouterContext = createContext<Router | null>(null)
@@ -69,6 +71,8 @@ export const useLocation = (): RouterLocation => useRouterState('location')
 export const useParams = (): Partial<PathParams> => useRouterState('params')
 
 export const useNavigate = (): Router['navigate'] => useRouter().navigate
+
+export const useMatchPage = (): Router['matchPage'] => useRouter().matchPage
 
 /** Opens another page in place of the one that draws this. */
 export function Redirect({ to }: { to: string }) {

@@ -5,8 +5,8 @@ import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
-import { pageByName } from '#web/platform/routing/pages.ts'
 import { StoreClosed } from '#web/shop/catalog/store-closed.tsx'
+import { shopPages } from '#web/shop/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -33,7 +33,7 @@ export function CartPage() {
         busy={isFetching}
       />
     )
-  if (!data) return <PageSkeleton page={pageByName('cart')} />
+  if (!data) return <PageSkeleton page={shopPages.cart} />
   return (
     <>
       <PageHeader title="Cart" />

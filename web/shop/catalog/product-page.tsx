@@ -8,8 +8,8 @@ import { FullPageMessage } from '#web/platform/messages/full-page-message.tsx'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
-import { pageByName } from '#web/platform/routing/pages.ts'
 import { useParams } from '#web/platform/routing/router-context.tsx'
+import { shopPages } from '#web/shop/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
@@ -34,7 +34,7 @@ export function ProductPage() {
   if (status === 403) return <StoreClosed />
   if (status === 404) return <NoLongerSold />
   if (data) return <Product product={data} />
-  if (!error) return <PageSkeleton page={pageByName('product')} />
+  if (!error) return <PageSkeleton page={shopPages.product} />
   return (
     <PageLoadError
       heading="This product did not load"

@@ -7,9 +7,9 @@ import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
-import { pageByName } from '#web/platform/routing/pages.ts'
 import { useParams } from '#web/platform/routing/router-context.tsx'
 import { useMember } from '#web/platform/session/user-context.tsx'
+import { shopPages } from '#web/shop/pages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
@@ -38,7 +38,7 @@ export function OrderPage() {
         busy={isFetching}
       />
     )
-  if (!data) return <PageSkeleton page={pageByName('order')} />
+  if (!data) return <PageSkeleton page={shopPages.order} />
   return (
     <>
       <StandaloneLink href={href('purchases')}>

@@ -3,12 +3,12 @@ import { after, test } from 'node:test'
 import { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
-import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
-import { pageByName } from '#web/platform/routing/pages.ts'
+import type { PageEntry } from '#web/platform/routing/page-definition.ts'
 import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
 import { drawn, march } from '#web/testing/tracker.ts'
 import { madeUpClient } from '#web/tracker/page/made-up-client.ts'
 import type { Expense } from '#web/tracker/page/tracker-context.tsx'
+import { trackerPages } from '#web/tracker/pages.ts'
 
 after(closeComponents)
 
@@ -21,7 +21,7 @@ const BillFields: Component<Record<string, unknown>> = await exportOf('tracker/f
 const ExpenseList: Component = await exportOf('tracker/expenses/expense-list.tsx', 'ExpenseList')
 const OverviewPanel: Component = await exportOf('tracker/insights/overview-panel.tsx', 'OverviewPanel')
 const ForecastSection: Component = await exportOf('tracker/forecast/forecast-section.tsx', 'ForecastSection')
-const PageSkeleton: Component<{ page: PageDefinition }> = await exportOf(
+const PageSkeleton: Component<{ page: PageEntry }> = await exportOf(
   'platform/routing/page-skeleton.tsx',
   'PageSkeleton',
 )
@@ -58,7 +58,7 @@ async function unanswered(): Promise<QueryClient> {
 }
 
 test('while it is asked who may read the tracker, something turns', async () => {
-  const html = drawn(createElement(PageSkeleton, { page: pageByName('expense-tracker') }), new QueryClient())
+  const html = drawn(createElement(PageSkeleton, { page: trackerPages['expense-tracker'] }), new QueryClient())
   assert.match(html, /class="spinner"/)
 })
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
-import { pageByName } from '#web/platform/routing/pages.ts'
+import { trackerPages } from '#web/tracker/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PremiumPanel } from './premium-panel.tsx'
@@ -13,11 +13,11 @@ import '#web/tracker/expenses/expenses.css'
 export function ExpenseTrackerPage() {
   const status = useQuery(apiQuery('cashcoach', 'status'))
   const settings = useQuery({ ...apiQuery('expenses', 'settings'), enabled: mayRead(status.data?.state) })
-  if (status.isPending) return <PageSkeleton page={pageByName('expense-tracker')} />
+  if (status.isPending) return <PageSkeleton page={trackerPages['expense-tracker']} />
   // Whether somebody may write is decided by the server; a status that cannot be read counts as none.
   if (!status.data) return <UnreadableStatus error={status.error} onRetry={status.refetch} busy={status.isFetching} />
   if (!mayRead(status.data.state)) return <PremiumPanel status={status.data} />
-  if (settings.isPending) return <PageSkeleton page={pageByName('expense-tracker')} />
+  if (settings.isPending) return <PageSkeleton page={trackerPages['expense-tracker']} />
   if (!settings.data)
     return <UnreadableStatus error={settings.error} onRetry={settings.refetch} busy={settings.isFetching} />
   return <TrackerView status={status.data} settings={settings.data} />

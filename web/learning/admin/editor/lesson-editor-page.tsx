@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { learningAdminPages } from '#web/learning/admin-pages.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { useDocumentTitle } from '#web/platform/browser/document-title.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
-import { pageByName } from '#web/platform/routing/pages.ts'
 import { useParams } from '#web/platform/routing/router-context.tsx'
 import { NoSuchLesson } from './no-such-lesson.tsx'
 import './lesson-editor.css'
@@ -17,7 +17,7 @@ export function LessonEditorPage() {
   const { id = '' } = useParams()
   const { data, error, isPending, isFetching, refetch } = useQuery(apiQuery('lessonEditor', 'read', { params: { id } }))
   useDocumentTitle(data ? `Edit: ${data.source.title}` : null)
-  const skeleton = <PageSkeleton page={pageByName('lesson-editor')} />
+  const skeleton = <PageSkeleton page={learningAdminPages['lesson-editor']} />
   if (isPending) return skeleton
   if (data)
     return (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { learningAdminPages } from '#web/learning/admin-pages.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { useDocumentTitle } from '#web/platform/browser/document-title.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
-import { pageByName } from '#web/platform/routing/pages.ts'
 import { useLocation, useParams } from '#web/platform/routing/router-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { EditableLesson, LessonVersion } from './editor-types.ts'
@@ -28,7 +28,7 @@ export function LessonHistoryPage() {
   useDocumentTitle(lesson.data ? `History: ${lesson.data.source.title}` : null)
   if (lesson.data && versions.data) return <History lesson={lesson.data} versions={versions.data.versions} />
   const error = lesson.error ?? versions.error
-  if (!error) return <PageSkeleton page={pageByName('lesson-history')} />
+  if (!error) return <PageSkeleton page={learningAdminPages['lesson-history']} />
   if (statusOf(error) === 404 || statusOf(error) === 400) return <NoSuchLesson id={id} />
   const retry = () => {
     lesson.refetch()

@@ -57,7 +57,7 @@ async function htmlAt(search: string, fill: (client: QueryClient) => void): Prom
   })
   fill(client)
   const shown = createElement(QueryClientProvider, { client, children: createElement(MediaManagementPage) })
-  const router = { read: () => state, subscribe: () => () => {}, navigate: () => {} }
+  const router = { read: () => state, subscribe: () => () => {}, navigate: () => {}, matchPage: () => undefined }
   const withNotices = createElement(NoticesProvider, { children: shown })
   const { prelude } = await prerender(createElement(RouterProvider, { router, children: withNotices }))
   return (await new Response(prelude).text()).replaceAll(/<!--.*?-->/g, '')

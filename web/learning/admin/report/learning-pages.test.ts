@@ -39,7 +39,7 @@ async function wordsOf(page: Component | undefined, replies: [key: unknown[], re
   const queries = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retryOnMount: false }
   const client = new QueryClient({ defaultOptions: { queries } })
   for (const [key, reply] of replies) client.setQueryData(key, reply)
-  const router = { read: () => state, subscribe: () => () => {}, navigate: () => {} }
+  const router = { read: () => state, subscribe: () => () => {}, navigate: () => {}, matchPage: () => undefined }
   const shown = createElement(QueryClientProvider, { client, children: createElement(page) })
   const children = createElement(NoticesProvider, { children: shown })
   const { prelude } = await prerender(createElement(RouterProvider, { router, children }))

@@ -20,7 +20,12 @@ function wordsOf(reply: object | undefined): string {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } } })
   if (reply) client.setQueryData(['debug', 'access', {}], reply)
   const children = createElement(QueryClientProvider, { client, children: createElement(DebugDetails) })
-  const router: Router = { read: () => state, subscribe: () => () => {}, navigate: () => {} }
+  const router: Router = {
+    read: () => state,
+    subscribe: () => () => {},
+    navigate: () => {},
+    matchPage: () => undefined,
+  }
   return textOf(renderToStaticMarkup(createElement(RouterProvider, { router, children })))
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pages } from '#web/app/pages.ts'
 import { hasPage } from '#web/platform/routing/page-patterns.ts'
-import { pages } from '#web/platform/routing/pages.ts'
 import { databaseFact, workbooksFact } from './tool-facts.ts'
 import { toolLinks } from './tool-links.ts'
 

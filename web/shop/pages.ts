@@ -1,18 +1,21 @@
-import type { PageDefinition } from './page-definition.ts'
+import type { PageTable } from '#web/platform/routing/page-definition.ts'
 
-/** The pages on which something is chosen, bought and followed to its buyer. */
-export const storePages = [
-  { name: 'store', title: 'Store', access: 'public', file: 'shop/catalog/store-page.tsx', skeleton: 'shop' },
-  {
-    name: 'product',
+/** The pages of the store, the cart and the orders. */
+export const shopPages = {
+  store: {
+    title: 'Store',
+    access: 'public',
+    file: 'shop/catalog/store-page.tsx',
+    skeleton: 'shop',
+  },
+  product: {
     title: 'Product',
     access: 'public',
     file: 'shop/catalog/product-page.tsx',
     skeleton: 'product',
     preload: ['shop', 'read'],
   },
-  {
-    name: 'cart',
+  cart: {
     title: 'Cart',
     access: 'public',
     file: 'shop/cart/cart-page.tsx',
@@ -21,12 +24,11 @@ export const storePages = [
     offersSignIn: true,
     noIndex: true,
   },
-  {
-    name: 'order',
+  order: {
     title: 'Order',
     access: 'member',
     file: 'shop/orders/order-page.tsx',
     skeleton: 'sided',
     preload: ['orders', 'read'],
   },
-] as const satisfies readonly Omit<PageDefinition, 'pattern'>[]
+} as const satisfies PageTable

@@ -1,47 +1,41 @@
-import type { PageDefinition } from './page-definition.ts'
+import type { PageTable } from '#web/platform/routing/page-definition.ts'
 
 /** The pages for visitors: rendered whole at build, outside the app. */
-export const staticPages = [
-  {
-    name: 'landing',
+export const staticPages = {
+  landing: {
     title: 'Money, learned by heart',
     access: 'public',
     isStatic: true,
     file: 'static-pages/landing-page.tsx',
   },
-  {
-    name: 'about',
+  about: {
     title: 'About',
     access: 'public',
     isStatic: true,
     file: 'static-pages/about-page.tsx',
   },
-  {
-    name: 'privacy',
+  privacy: {
     title: 'Privacy',
     access: 'public',
     isStatic: true,
     file: 'static-pages/privacy-page.tsx',
   },
-  {
-    name: 'terms',
+  terms: {
     title: 'Terms',
     access: 'public',
     isStatic: true,
     file: 'static-pages/terms-page.tsx',
   },
-  {
-    name: 'refunds',
+  refunds: {
     title: 'Refunds',
     access: 'public',
     isStatic: true,
     file: 'static-pages/refunds-page.tsx',
   },
-  {
-    name: 'contact',
+  contact: {
     title: 'Contact',
     access: 'public',
     isStatic: true,
     file: 'static-pages/contact-page.tsx',
   },
-] as const satisfies readonly Omit<PageDefinition, 'pattern'>[]
+} as const satisfies PageTable

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { componentName } from './component-name.ts'
-import { pageByName, pages, preloadPath } from './pages.ts'
+import { learningPages } from '#web/learning/pages.ts'
+import { componentName } from '#web/platform/routing/component-name.ts'
+import { preloadPath } from '#web/platform/routing/preload-path.ts'
+import { pages } from './pages.ts'
 
 test('every page of the table has its file, which exports the component of its name', () => {
   for (const { file } of pages) {
-    const source = readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+    const source = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
     assert.match(source, new RegExp(`export (async )?(function|const) ${componentName(file)}\\b`), file)
   }
 })
@@ -27,8 +29,8 @@ test('a first call names nothing that the address of its page does not carry', (
 })
 
 test('the lessons page begins with the list of lessons', () => {
-  assert.equal(preloadPath({ ...pageByName('lessons'), preload: ['lessons', 'list'] }), '/api/lessons')
-  assert.equal(preloadPath({ ...pageByName('lessons'), preload: undefined }), null)
+  assert.equal(preloadPath(learningPages.lessons), '/api/lessons')
+  assert.equal(preloadPath({ ...learningPages.lessons, preload: undefined }), null)
 })
 
 test('pages for development exist in the demo only, and one page answers for what does not exist', () => {

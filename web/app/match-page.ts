@@ -1,5 +1,5 @@
-import { matchPath } from './match-path.ts'
-import type { PageDefinition } from './page-definition.ts'
+import { matchPath } from '#web/platform/routing/match-path.ts'
+import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
 import { pages } from './pages.ts'
 
 const appPages = pages.filter(({ isStatic, status }) => !isStatic && !status)

@@ -1,0 +1,23 @@
+import type { PageTable } from '#web/platform/routing/page-definition.ts'
+
+/** The pages of sign-in and of the account. */
+export const accountPages = {
+  'auth-callback': {
+    title: 'Signing in',
+    access: 'public',
+    file: 'accounts/account/auth-callback-page.tsx',
+  },
+  welcome: {
+    title: 'Welcome',
+    access: 'public',
+    file: 'accounts/account/welcome-page.tsx',
+    skeleton: 'form',
+  },
+  account: {
+    title: 'My account',
+    access: 'member',
+    file: 'accounts/account/account-page.tsx',
+    skeleton: 'account',
+    preload: ['accounts', 'sessions'],
+  },
+} as const satisfies PageTable

@@ -1,0 +1,62 @@
+import type { PageTable } from '#web/platform/routing/page-definition.ts'
+
+/** The pages of learning and of memberships. */
+export const learningPages = {
+  dashboard: {
+    title: 'Dashboard',
+    access: 'member',
+    file: 'learning/dashboard/dashboard-page.tsx',
+    skeleton: 'dashboard',
+    preload: ['lessons', 'list'],
+  },
+  lessons: {
+    title: 'Lessons',
+    access: 'member',
+    file: 'learning/path/lessons-page.tsx',
+    skeleton: 'path',
+    preload: ['lessons', 'list'],
+    visitorMessage: { heading: 'Please sign in to access lessons' },
+    expiredMessage: 'Authentication failed - please try signing in again',
+  },
+  lesson: {
+    title: 'Lesson',
+    access: 'member',
+    file: 'learning/lessons/lesson-page.tsx',
+    skeleton: 'reading',
+    preload: ['lessons', 'read'],
+    hasVisitorView: true,
+  },
+  membership: {
+    title: 'Membership',
+    access: 'member',
+    file: 'learning/memberships/membership-page.tsx',
+    skeleton: 'tiers',
+    preload: ['memberships', 'me'],
+  },
+  ask: {
+    title: 'Ask somebody to pay',
+    access: 'member',
+    file: 'learning/memberships/ask-page.tsx',
+    preload: ['membershipLinks', 'list'],
+  },
+  'link-offer': {
+    title: 'Somebody asks you to pay',
+    access: 'public',
+    file: 'learning/memberships/link-offer-page.tsx',
+    skeleton: 'card',
+    preload: ['membershipLinks', 'offer'],
+    isBare: true,
+    noIndex: true,
+  },
+  resources: {
+    title: 'Resources',
+    access: 'member',
+    file: 'learning/resources/resources-page.tsx',
+    skeleton: 'library',
+    preload: ['resources', 'list'],
+    visitorMessage: {
+      heading: 'Please log in to access your learning resources.',
+      text: 'Signing in brings you back to this page.',
+    },
+  },
+} as const satisfies PageTable

@@ -1,0 +1,43 @@
+import type { PageTable } from '#web/platform/routing/page-definition.ts'
+
+/** The pages of operations, all for admins. */
+export const operationsAdminPages = {
+  admin: {
+    title: 'Admin Panel',
+    access: 'admin',
+    file: 'operations/admin/panel/admin-page.tsx',
+    preload: ['debug', 'state'],
+  },
+  debug: {
+    title: 'Database Debug Panel',
+    access: 'admin',
+    file: 'operations/admin/debug/debug-page.tsx',
+    preload: ['debug', 'state'],
+  },
+  'admin-log': {
+    title: 'Who did what',
+    access: 'admin',
+    file: 'operations/admin/audit-log/admin-log-page.tsx',
+    skeleton: 'rows',
+  },
+  members: {
+    title: 'Members',
+    access: 'admin',
+    file: 'operations/admin/members/members-page.tsx',
+    skeleton: 'rows',
+  },
+  member: {
+    title: 'Member',
+    access: 'admin',
+    file: 'operations/admin/members/member-page.tsx',
+    skeleton: 'sided',
+    preload: ['members', 'read'],
+  },
+  money: {
+    title: 'Money',
+    access: 'admin',
+    file: 'operations/admin/revenue/money-page.tsx',
+    skeleton: 'tracker',
+    preload: ['revenue', 'report'],
+  },
+} as const satisfies PageTable

@@ -1,0 +1,9 @@
+import { routes } from '#contract/routes.ts'
+import type { PageEntry } from './page-definition.ts'
+
+/** The path of the endpoint that a page preloads, with the names of the page's pattern still in it. */
+export const preloadPath = ({ preload }: Pick<PageEntry, 'preload'>): string | null => {
+  if (!preload) return null
+  const endpoints: Record<string, { path: string }> = routes[preload[0]]
+  return endpoints[preload[1]]?.path ?? null
+}
