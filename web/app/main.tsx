@@ -2,10 +2,13 @@ import '#web/ui/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { eraseDeviceNumbers } from '#web/learning/calculators/device-numbers.ts'
 import { FirstViewProvider, findFirstView } from '#web/platform/routing/first-view.tsx'
 import { href } from '#web/platform/routing/href.ts'
+import { deviceData } from '#web/platform/session/device-data.ts'
 import { UserProvider } from '#web/platform/session/user-context.tsx'
 import { createUserStore } from '#web/platform/session/user-store.ts'
+import { forgetWaitingEntries } from '#web/tracker/waiting/waiting-keys.ts'
 import { App } from './app.tsx'
 import { matchPage } from './match-page.ts'
 import { loadPageComponent } from './page-component.ts'
@@ -15,6 +18,10 @@ import { createClient } from './query-client.ts'
 import { createRouter } from './router.ts'
 import { startScrollRestoration } from './scroll-restoration.ts'
 import { startSessionSync } from './session-sync.ts'
+
+deviceData.onErase(eraseDeviceNumbers)
+// Signing out keeps these: they are stored nowhere else.
+deviceData.onErase((memberId, reason) => reason === 'deletion' && forgetWaitingEntries(() => localStorage, memberId))
 
 function start(root: HTMLElement) {
   const store = createUserStore()

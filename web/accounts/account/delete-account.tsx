@@ -2,9 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { href } from '#web/platform/routing/href.ts'
-import { eraseDeviceNumbers } from '#web/platform/session/device-numbers.ts'
+import { deviceData } from '#web/platform/session/device-data.ts'
 import { useMember } from '#web/platform/session/user-context.tsx'
-import { forgetWaitingEntries } from '#web/tracker/waiting/waiting-entries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,8 +18,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
   const field = useRef<HTMLInputElement>(null)
   const { id } = useMember()
   const leave = () => {
-    forgetWaitingEntries(() => localStorage, id)
-    eraseDeviceNumbers(id)
+    deviceData.erase(id, 'deletion')
     location.replace(href('landing'))
   }
   const remove = useApiMutation('accounts', 'deleteAccount', { onSuccess: leave })

@@ -2,7 +2,7 @@ import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { href } from '#web/platform/routing/href.ts'
-import { eraseDeviceNumbers } from '#web/platform/session/device-numbers.ts'
+import { deviceData } from '#web/platform/session/device-data.ts'
 import { useMember } from '#web/platform/session/user-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -12,7 +12,7 @@ export function EndAllSessions() {
   const { id } = useMember()
   const end = useApiMutation('accounts', 'endSessions', {
     onSuccess() {
-      eraseDeviceNumbers(id)
+      deviceData.erase(id, 'sign-out')
       location.replace(href('landing'))
     },
     onError: (error) => notify({ kind: 'bad', title: errorMessage(error), text: 'Every device is still signed in.' }),

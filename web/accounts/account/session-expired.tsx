@@ -1,6 +1,6 @@
 import { apiUrl } from '#web/platform/api/api.ts'
 import { FullPageMessage } from '#web/platform/messages/full-page-message.tsx'
-import { eraseDeviceNumbers } from '#web/platform/session/device-numbers.ts'
+import { deviceData } from '#web/platform/session/device-data.ts'
 import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
 import { useUser } from '#web/platform/session/user-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
  */
 export function SessionExpired({ message }: { message?: string }) {
   const { expiredId } = useUser()
-  const erase = () => expiredId !== null && eraseDeviceNumbers(expiredId)
+  const erase = () => expiredId !== null && deviceData.erase(expiredId, 'sign-out')
   return (
     <FullPageMessage
       illustration="locked"

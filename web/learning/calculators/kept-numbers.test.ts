@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { eraseDeviceNumbers } from '#web/platform/session/device-numbers.ts'
+import { eraseDeviceNumbers } from './device-numbers.ts'
 import { keptNumbers } from './kept-numbers.ts'
 
 /** A browser's storage, as much of it as is used. */

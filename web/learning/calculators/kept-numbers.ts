@@ -1,5 +1,5 @@
 import { tryStorage } from '#web/platform/browser/try-storage.ts'
-import { calculatorKeys } from '#web/platform/session/device-numbers.ts'
+import { calculatorKeys } from './device-numbers.ts'
 import type { FormValues } from './form-values.ts'
 
 /** What one person typed into one calculator, on this device alone. */

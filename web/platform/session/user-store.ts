@@ -1,7 +1,7 @@
 import type { User } from '#contract/platform/user.ts'
 import { call, type ReplyOf } from '#web/platform/api/api.ts'
 import { NetworkError, statusOf } from '#web/platform/api/errors.ts'
-import { eraseDeviceNumbers } from './device-numbers.ts'
+import { deviceData } from './device-data.ts'
 import { failureReason } from './sign-in.ts'
 
 export interface UserState {
@@ -124,7 +124,7 @@ export function createUserStore(): UserStore {
       set({ user: null, isLoggingOut: true })
       const isDone = await endSession()
       if (!isDone) set({ user, isLoggingOut: false })
-      else if (user) eraseDeviceNumbers(user.id)
+      else if (user) deviceData.erase(user.id, 'sign-out')
       return isDone
     },
     expire,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createWaitingEntries, forgetWaitingEntries, type WaitingEntry } from './waiting-entries.ts'
+import { createWaitingEntries, type WaitingEntry } from './waiting-entries.ts'
 import type { DeviceStorage } from './waiting-keys.ts'
+import { forgetWaitingEntries } from './waiting-keys.ts'
 
 function memoryStorage(): DeviceStorage & { map: Map<string, string> } {
   const map = new Map<string, string>()

@@ -61,11 +61,6 @@ export function createWaitingEntries(storage: () => DeviceStorage, memberId: num
   }
 }
 
-/** Whoever deletes their account leaves nothing on this device either. */
-export function forgetWaitingEntries(storage: () => DeviceStorage, memberId: number) {
-  for (const key of keysOf(storage, prefixOf(memberId))) tryStorage(() => storage().removeItem(key), undefined)
-}
-
 function readAll(storage: () => DeviceStorage, prefix: string): readonly WaitingEntry[] {
   const read = (key: string) => tryStorage(() => parseEntry(storage().getItem(key)), null)
   return keysOf(storage, prefix)

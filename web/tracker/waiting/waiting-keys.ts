@@ -1,3 +1,4 @@
+import { eraseKeys } from '#web/platform/browser/erase-keys.ts'
 import { tryStorage } from '#web/platform/browser/try-storage.ts'
 
 /** The storage of the browser, as much of it as is used. */
@@ -18,3 +19,7 @@ export const keysOf = (storage: () => DeviceStorage, prefix: string): string[] =
 /** Whether anything of a member waits on this device. */
 export const hasWaitingEntries = (storage: () => DeviceStorage, memberId: number): boolean =>
   keysOf(storage, prefixOf(memberId)).length > 0
+
+/** Erases a member's waiting entries on this device, after the deletion of the account. */
+export const forgetWaitingEntries = (storage: () => DeviceStorage, memberId: number) =>
+  eraseKeys(storage, prefixOf(memberId))
