@@ -52,7 +52,7 @@ test('no page outside the desk makes a call that only the desk knows', () => {
 
 /** The globs in a file, such as '/web/dev/*-page.tsx'. */
 const globsIn = (file: string) =>
-  [...readFileSync(join(web, file), 'utf8').matchAll(/'\/web\/(.*-page\.tsx)'/g)].map(([, glob = '']) => glob)
+  [...readFileSync(join(web, file), 'utf8').matchAll(/'\/web\/([^']*-page\.tsx)'/g)].map(([, glob = '']) => glob)
 
 test('every page of the desk lies in a folder whose code the other pages do not name', () => {
   const [desk, others] = [globsIn('app/desk-page-component.ts'), globsIn('app/page-component.ts')]
