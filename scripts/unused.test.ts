@@ -11,7 +11,7 @@ const packageJson = (dependencies: string[]) =>
   })
 
 test('what nothing uses, and what package.json lacks, is named', (t) => {
-  const run = scratchTree(t, ['unused.ts'], {
+  const run = scratchTree(t, ['unused.ts', 'read-imports.ts'], {
     'package.json': packageJson(['vite', 'zod', '@scope/idle']),
     'README.md': 'Begin at `room/start.ts` or `other/start.ts`.',
     'other/start.ts': "import { far } from '#room/far.ts'\nfar()\n",
@@ -37,7 +37,7 @@ test('what nothing uses, and what package.json lacks, is named', (t) => {
 })
 
 test('where everything is used, nothing is said', (t) => {
-  const run = scratchTree(t, ['unused.ts'], {
+  const run = scratchTree(t, ['unused.ts', 'read-imports.ts'], {
     'package.json': packageJson(['vite', 'zod', '@scope/used']),
     'room/start.test.ts': "import * as parts from './parts.ts'\nimport '@scope/used/part'\nparts.start()\n",
     'room/parts.ts': "export const start = () => import('./late.ts')\nexport type Kind = import('zod').ZodType\n",

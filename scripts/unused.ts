@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, normalize, sep } from 'node:path'
-import { parseSync } from 'vite'
+import { basename, dirname, join, sep } from 'node:path'
+import { type Import, readImports } from './read-imports.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -21,42 +21,10 @@ const list = (pattern: string) =>
   globSync(pattern, { cwd: root, exclude: ['node_modules', 'dist', 'data'] }).map((file) => file.replaceAll(sep, '/'))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-interface Import {
-  /** A file, or the name of a package. */
-  target: string
-  /** Null stands for all of them. */
-  names: string[] | null
-}
-
-function targetOf(file: string, from: string): string {
-  if (from.startsWith('#')) return from.slice(1)
-  if (from.startsWith('.')) return normalize(join(dirname(file), from)).replaceAll(sep, '/')
-  return from.split('/', from.startsWith('@') ? 2 : 1).join('/')
-}
-
-/**
- * What stands behind `import(` in quotes, also where a type alone is meant, behind the `@import` of a style sheet, and
- * behind `new URL(` where a thread is named.
- */
-const wholeImports = /(?:\bimport\(\s*|@import\s+|\bnew URL\()(['"])([\w@#./-]+)\1/g
-
-/** A file, the values and types that it exports and what it imports. */
+/** A source file with its text, its imports and its exported names. */
 function readSource(file: string) {
   const text = read(file)
-  const whole = [...text.matchAll(wholeImports)].map(([, , from = '']) => ({
-    target: targetOf(file, from),
-    names: null,
-  }))
-  if (file.endsWith('.css')) return { file, text, exported: [], imports: whole }
-  const { staticImports, staticExports } = parseSync(file, text).module
-  const named = staticImports.map(({ moduleRequest, entries }): Import => {
-    const takesAll = entries.some(({ importName }) => importName.kind === 'NamespaceObject')
-    const names = entries.map(({ importName }) => importName.name ?? 'default')
-    return { target: targetOf(file, moduleRequest.value), names: takesAll ? null : names }
-  })
-  const exports = staticExports.flatMap(({ entries }) => entries)
-  const exported = exports.map(({ exportName }) => exportName.name ?? 'default')
-  return { file, text, exported, imports: [...whole, ...named] }
+  return { file, text, ...readImports(file, text) }
 }
 
 const sources = list('**/*.{ts,tsx,mjs,css}').map(readSource)
