@@ -35,6 +35,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const writes = backgroundWrites(clock, (err) => app.log.warn({ err }, 'what nobody waits for could not be written'))
   const dependencies: AppDependencies = {
     ...options,
+    log: app.log,
     appUrl,
     jobs,
     mailer: mailer(jobs, config),

@@ -43,9 +43,11 @@ import { idempotency } from '#server/platform/http/idempotency.ts'
 import { rateLimiter } from '#server/platform/http/rate-limit.ts'
 import { type ServeDependencies, serve } from '#server/platform/http/serve.ts'
 import { defaultTimeouts } from '#server/platform/http/timeouts.ts'
+import { purgeJob, undoDays } from '#server/platform/jobs/purges.ts'
 import { runJobs } from '#server/platform/jobs/run-jobs.ts'
 import { schedule } from '#server/platform/jobs/schedule.ts'
 import type { Counter } from '#server/platform/operation/metrics.ts'
+import { serveSitemap } from '#server/platform/pages/sitemap.ts'
 import { storedFileStore } from '#server/platform/storage/stored-files.ts'
 import { affiliateRoutes } from '#server/shop/affiliates/routes.ts'
 import { cartRoutes } from '#server/shop/cart/routes.ts'
@@ -66,9 +68,8 @@ import { firstViews } from './first-views.ts'
 import { leaving } from './leaving.ts'
 import { serveMembersDesk } from './members-desk.ts'
 import { onlineStore } from './online-store.ts'
+import { sitePurges } from './site-purges.ts'
 import { siteSlots } from './site-slots.ts'
-import { serveSitemap } from './sitemap.ts'
-import { sweeps } from './sweeps.ts'
 import { expenseTracker } from './tracker.ts'
 
 /**
@@ -104,8 +105,13 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     ...store.kinds,
     ...backups.deletions.kinds,
   ]
+  const expired = { 'sweep:payment-events': payments.events.sweep, ...store.sweeps, ...sales.sweeps }
   const undoable = { ...tracker.sweeps, ...store.undoable, ...mediaSweeps }
-  const sweeping = sweeps(kit, dependencies.sessions, payments.events, undoable, { ...store.sweeps, ...sales.sweeps })
+  const sweeping = [
+    ...Object.entries(sitePurges(kit, dependencies.sessions)).map(([name, purge]) => purgeJob(name, purge)),
+    ...Object.entries(expired).map(([name, removeExpired]) => purgeJob(name, { removeExpired })),
+    ...Object.entries(undoable).map(([name, removeDeleted]) => purgeJob(name, { keepDays: undoDays, removeDeleted })),
+  ]
   runJobs(app, dependencies, [...kinds, ...sweeping], { once: jobPollMs / 1000, recurring: 60 })
   counters.push({ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts })
   schedule(app, 5, 'signed out', () => dependencies.sessions.deleteSignedOut())

@@ -6,11 +6,12 @@ import type { Database } from '#server/platform/db/database.ts'
 import { idempotency } from '#server/platform/http/idempotency.ts'
 import { rateLimiter } from '#server/platform/http/rate-limit.ts'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
+import { type Purge, purgeJob, undoDays } from '#server/platform/jobs/purges.ts'
 import { sessionStore } from '#server/platform/security/sessions.ts'
 import { testDatabase } from '#server/testing/database/database.ts'
 import { expenseStore } from '#server/tracker/expenses/store.ts'
 import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
-import { sweeps } from './sweeps.ts'
+import { sitePurges } from './site-purges.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -25,13 +26,15 @@ before(async () => {
 })
 after(() => db.close())
 
-const kinds = () =>
-  sweeps(
+const purges = (): Record<string, Purge> => ({
+  ...sitePurges(
     { limits: rateLimiter(db), idempotency: idempotency(db) },
     sessionStore(db, () => false),
-    eventStore(db),
-    { 'sweep:deleted-expenses': expenseStore(db).sweepDeleted },
-  )
+  ),
+  'sweep:payment-events': { removeExpired: eventStore(db).sweep },
+  'sweep:deleted-expenses': { keepDays: undoDays, removeDeleted: expenseStore(db).sweepDeleted },
+})
+const kinds = () => Object.entries(purges()).map(([name, purge]) => purgeJob(name, purge))
 const count = async (table: string) =>
   Number((await db.one`select count(*) as rows from ${{ strings: [table], values: [] }}`)?.rows)
 

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { SeedCourse } from '#contract/learning/seed-course.ts'
 import type { Clock } from './base/clock.ts'
 import type { Config } from './config/config.ts'
@@ -30,8 +31,9 @@ export interface AppOptions {
   health?: Health
 }
 
-/** What a feature may use. */
-export interface AppDependencies extends AppOptions {
+/** The services that every area may use. */
+export interface AppDependencies extends Omit<AppOptions, 'log'> {
+  log: FastifyBaseLogger
   /** The site's origin, as the world sees it. */
   appUrl: string
   jobs: JobQueue

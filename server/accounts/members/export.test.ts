@@ -4,6 +4,7 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
+import { longPage } from '#server/platform/member-table.ts'
 import { testDatabase } from '#server/testing/database/database.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -11,7 +12,6 @@ import { subscriber } from '#server/testing/tracker/cashcoach.ts'
 import { importFile, longFile } from '#server/testing/tracker/importing.ts'
 import { exportMember, toCsv } from './export.ts'
 import { memberTables } from './member-data.ts'
-import { longPage } from './member-table.ts'
 
 const Expenses = z.object({ id: z.int(), expense_date: z.string() }).array()
 

@@ -1,9 +1,9 @@
 import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
 import type { Database, Row } from '#server/platform/db/database.ts'
 import { thenRest } from '#server/platform/jobs/then-rest.ts'
+import { longPage, type MemberTable } from '#server/platform/member-table.ts'
 import type { Archive } from './archive.ts'
 import { memberTables } from './member-data.ts'
-import { longPage, type MemberTable } from './member-table.ts'
 
 const readMe = `This is everything that Moneta keeps about you.
 

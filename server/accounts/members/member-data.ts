@@ -1,4 +1,4 @@
-import type { MemberTable } from './member-table.ts'
+import type { MemberTable } from '#server/platform/member-table.ts'
 import { trackerTables } from './tracker-data.ts'
 
 /**

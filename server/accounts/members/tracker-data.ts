@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { empty, sql } from '#server/platform/db/sql.ts'
-import { longPage, type MemberTable } from './member-table.ts'
+import { longPage, type MemberTable } from '#server/platform/member-table.ts'
 
 const Entered = z.object({ expense_date: z.string(), id: z.int() })
 const Changed = z.object({ id: z.int() })

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { AdminLogFilter } from '#contract/operations/admin-log.ts'
-import type { AdminLogRow, AdminLogStore } from '#server/platform/audit/store.ts'
 import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { AdminLogReader, AdminLogRow } from './store.ts'
 
 /** So many lines are read and encoded at a time: a few milliseconds. */
 const pageSize = 500
@@ -19,7 +19,7 @@ const lineOf = (row: AdminLogRow): string =>
   ])
 
 /** The log as CSV, the newest first, read page by page while it is sent: as long as it is, in bounded memory. */
-export function adminLogCsv(db: Database, store: Pick<AdminLogStore, 'page'>) {
+export function adminLogCsv(db: Database, store: Pick<AdminLogReader, 'page'>) {
   const read = (filter: AdminLogFilter, after?: number) => db.long(() => store.page(filter, after, pageSize))
 
   async function* lines(filter: AdminLogFilter, first: AdminLogRow[]) {

@@ -1,9 +1,9 @@
 import type { AdminLogEntry, adminLog } from '#contract/operations/admin-log.ts'
-import { type AdminLogRow, adminLogStore } from '#server/platform/audit/store.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { contentDisposition } from '#server/platform/http/send-file.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { adminLogCsv } from './export-csv.ts'
+import { type AdminLogRow, adminLogReader } from './store.ts'
 
 /** So many entries are on one page. */
 const pageLength = 50
@@ -21,7 +21,7 @@ const shown = ({ admin_id, admin_name, admin_email, member_id, member_name, memb
 
 /** What the operator did, to be read, searched and taken away. Nothing changes it. */
 export function adminLogRoutes(db: Database): Handlers<typeof adminLog> {
-  const store = adminLogStore(db)
+  const store = adminLogReader(db)
   const exportCsv = adminLogCsv(db, store)
   return {
     async list({ query: { after, ...filter } }) {

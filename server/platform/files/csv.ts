@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
-import { importLimits } from '#contract/tracker/imports.ts'
 import { unreadable } from './decode-text.ts'
 import type { FileRow } from './table.ts'
 
@@ -59,17 +58,22 @@ const refusals: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: 'A row of this file is too long. A quotation mark in it may never be closed.',
 }
 
-const tooManyRows = () =>
-  unreadable(
-    `This file has more than ${importLimits.rows.toLocaleString('en-US')} rows. Please split it, such as by year.`,
-  )
-const tooManyColumns = () => unreadable(`This file has more than ${importLimits.columns} columns.`)
+/** Maximum size of a file. */
+export interface CsvLimits {
+  /** Rows below the header. */
+  rows: number
+  columns: number
+}
+
+const tooManyRows = (limit: number) =>
+  unreadable(`This file has more than ${limit.toLocaleString('en-US')} rows. Please split it, such as by year.`)
+const tooManyColumns = (limit: number) => unreadable(`This file has more than ${limit} columns.`)
 
 /**
  * The rows of a CSV text, without empty ones. The event loop goes on between slices.
  * @throws 400 with a sentence where it is malformed, too wide or too long
  */
-export async function parseCsv(text: string): Promise<FileRow[]> {
+export async function parseCsv(text: string, limits: CsvLimits): Promise<FileRow[]> {
   const { parse } = await import('csv-parse')
   const parser = parse({
     delimiter: separatorOf(text),
@@ -85,10 +89,10 @@ export async function parseCsv(text: string): Promise<FileRow[]> {
   try {
     for await (const { record, info } of source.pipe(parser)) {
       const cells: string[] = record
-      if (cells.length > importLimits.columns) throw tooManyColumns()
+      if (cells.length > limits.columns) throw tooManyColumns(limits.columns)
       if (cells.every((cell) => cell.trim() === '')) continue
       // A header and the lines above it come on top.
-      if (rows.length >= importLimits.rows + 50) throw tooManyRows()
+      if (rows.length >= limits.rows + 50) throw tooManyRows(limits.rows)
       rows.push({ line: info.records, cells: cells.map((cell) => cell.trim()) })
     }
   } catch (error) {

@@ -27,6 +27,8 @@ interface Dependencies {
 }
 
 const mostRows = 10_000
+/** Maximum size of a file that is parsed at all. */
+const fileLimits = { rows: 20_000, columns: 50 }
 /** Rows that are written in one transaction, of some 20 ms; fewer where that takes longer. */
 const chunkSize = 100
 const smallestChunk = 10
@@ -38,7 +40,7 @@ async function readFile(parts: AsyncIterable<UploadedFile>) {
   for await (const { field, stream } of parts) {
     if (field !== 'file') throw invalid({ [field]: 'Send one CSV file, as the field file.' })
     const bytes = Buffer.concat(await stream.toArray())
-    const rows = cellsByColumn(await parseCsv(decodeText(bytes)))
+    const rows = cellsByColumn(await parseCsv(decodeText(bytes), fileLimits))
     if (rows.length > mostRows)
       throw problem(400, 'unreadable_file', 'This file has more than 10,000 rows. Please split it.')
     return rows

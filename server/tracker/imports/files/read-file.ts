@@ -13,7 +13,7 @@ export async function readFile(bytes: Uint8Array): Promise<FileTable> {
   if (bytes.length === 0) throw unreadable('This file is empty.')
   const text = decodeText(bytes)
   if (isOfx(text)) return parseOfx(text)
-  const { header, rows } = splitHeader(await parseCsv(text))
+  const { header, rows } = splitHeader(await parseCsv(text, importLimits))
   if (rows.length === 0) throw unreadable('There are no payments in this file.')
   if (rows.length > importLimits.rows)
     throw unreadable(

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '#server/platform/pages/slots.ts'
+import { escapeHtml } from './slots.ts'
 
 const publicPages = ['/', '/about', '/cashcoach', '/privacy', '/terms', '/refunds', '/contact']
 
-/** Pages that everybody may find. */
-export interface FindablePages {
-  /** A name for the state of the list. */
+/** Public pages for search engines. */
+export interface SitemapSource {
+  /** Changes whenever the list changes. */
   version: () => Promise<string>
   paths: () => Promise<string[]>
 }
 
 /** Tells search engines what there is to find; the addresses are the site's own, so no file can hold them. */
-export function serveSitemap(app: FastifyInstance, appUrl: string, findable: readonly FindablePages[]) {
+export function serveSitemap(app: FastifyInstance, appUrl: string, findable: readonly SitemapSource[]) {
   const readMap = keptByVersion(findable, (paths) => sitemapOf(appUrl, [...publicPages, ...paths]))
   app.get('/robots.txt', (_, reply) =>
     reply
@@ -28,7 +28,7 @@ export function serveSitemap(app: FastifyInstance, appUrl: string, findable: rea
 }
 
 /** Puts the map together once for each state of what is in it. */
-function keptByVersion(findable: readonly FindablePages[], map: (paths: string[]) => string): () => Promise<string> {
+function keptByVersion(findable: readonly SitemapSource[], map: (paths: string[]) => string): () => Promise<string> {
   let kept: { version: string; text: string } | undefined
   return async () => {
     const version = (await Promise.all(findable.map((pages) => pages.version()))).join()

@@ -1,0 +1,14 @@
+import type { ServeDependencies } from '#server/platform/http/serve.ts'
+import type { Purge } from '#server/platform/jobs/purges.ts'
+import type { SessionStore } from '#server/platform/security/sessions.ts'
+
+/** Hourly deletions that belong to no area. */
+export const sitePurges = (
+  { limits, idempotency }: Pick<ServeDependencies, 'limits' | 'idempotency'>,
+  sessions: SessionStore,
+): Record<string, Purge> => ({
+  'sweep:rate-limits': { removeExpired: limits.sweep },
+  'sweep:idempotency-keys': { removeExpired: idempotency.sweep },
+  'sweep:idle-sessions': { removeExpired: sessions.sweepIdle },
+  'sweep:old-sessions': { removeExpired: sessions.sweepOld },
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import type { AdminLogFilter } from '#contract/operations/admin-log.ts'
+import { JsonColumn } from '#server/platform/db/columns.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { empty, type Fragment, likePattern, sql } from '#server/platform/db/sql.ts'
+
+const Row = z.object({
+  id: z.int(),
+  at: z.string(),
+  action: z.string(),
+  admin_id: z.int().nullable(),
+  admin_name: z.string().nullable(),
+  admin_email: z.string().nullable(),
+  member_id: z.int().nullable(),
+  member_name: z.string().nullable(),
+  member_email: z.string().nullable(),
+  subject: z.string().nullable(),
+  fields: JsonColumn(z.string().array()).nullable(),
+  reason: z.string().nullable(),
+})
+export type AdminLogRow = z.infer<typeof Row>
+const Actions = z.object({ action: z.string() }).array()
+
+/** A part of the reason, of what it concerned or of an address; a number is a member's, too. */
+function matches(search: string): Fragment {
+  const pattern = likePattern(search.toLowerCase())
+  const [number] = /^#?([1-9]\d{0,14})$/.exec(search)?.slice(1) ?? []
+  const byMember = number === undefined ? empty : sql`or l.member_id = ${Number(number)}`
+  return sql`and (lower(l.reason) like ${pattern} escape '\\' or lower(l.subject) like ${pattern} escape '\\'
+    or lower(l.action) like ${pattern} escape '\\' or lower(m.email) like ${pattern} escape '\\' ${byMember})`
+}
+
+const conditions = ({ search, action, member }: AdminLogFilter): Fragment => sql`
+  ${search === undefined ? empty : matches(search)}
+  ${action === undefined ? empty : sql`and l.action = ${action}`}
+  ${member === undefined ? empty : sql`and l.member_id = ${member}`}`
+
+/** Reads the log of admin actions. `platform/audit` writes it. */
+export const adminLogReader = (db: Database) => ({
+  /** The newest first, with the names that people have now. @param after the last one of the page before */
+  async page(filter: AdminLogFilter, after: number | undefined, limit: number): Promise<AdminLogRow[]> {
+    const rows = await db.all`
+      select l.id, l.at, l.action, l.admin_id, a.given_name as admin_name, a.email as admin_email, l.member_id,
+        m.given_name as member_name, m.email as member_email, l.subject, l.fields, l.reason
+      from admin_log l left join members m on m.id = l.member_id left join members a on a.id = l.admin_id
+      where l.id > 0 ${conditions(filter)} ${after === undefined ? empty : sql`and l.id < ${after}`}
+      order by l.id desc limit ${limit}`
+    return Row.array().parse(rows)
+  },
+
+  /** Every action that stands in the log. */
+  async actions(): Promise<string[]> {
+    const rows = await db.all`select distinct action from admin_log order by action`
+    return Actions.parse(rows).map(({ action }) => action)
+  },
+})
+
+export type AdminLogReader = ReturnType<typeof adminLogReader>

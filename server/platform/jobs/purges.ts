@@ -1,0 +1,31 @@
+import { isoMoment } from '#server/platform/base/clock.ts'
+import { defineRecurringJob, type JobKind } from './jobs.ts'
+import { removeInChunks } from './run-jobs.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+/** Days that deletions and edits can be undone. */
+export const undoDays = 30
+
+/** Hourly deletion. Each function deletes up to `limit` rows and returns the number deleted. */
+export type Purge =
+  | { removeExpired: (now: number, limit: number) => Promise<number> }
+  | {
+      /** Days that a soft-deleted row is kept. */
+      keepDays: number
+      /** @param before ISO moment; only rows that were deleted earlier are removed */
+      removeDeleted: (before: string, limit: number) => Promise<number>
+    }
+
+/** Runs a purge every hour, on one server at a time and in chunks. */
+export const purgeJob = (name: string, purge: Purge): JobKind<null> =>
+  defineRecurringJob(name, hour, ({ now, signal }) =>
+    removeInChunks(
+      (limit) =>
+        'removeExpired' in purge
+          ? purge.removeExpired(now, limit)
+          : purge.removeDeleted(isoMoment(now - purge.keepDays * day), limit),
+      signal,
+    ),
+  )

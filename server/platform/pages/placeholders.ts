@@ -1,0 +1,28 @@
+import type { Config } from '#server/platform/config/config.ts'
+import { escapeHtml, type Slots } from './slots.ts'
+
+/** Facts in the text of static pages. */
+export interface PlaceholderSource {
+  /** Changes whenever the facts change. */
+  version: () => Promise<string>
+  read: () => Promise<Slots>
+}
+
+/** Joins the facts about the operator with those of all sources. */
+export const sitePlaceholders = (
+  operator: Config['operator'],
+  sources: readonly PlaceholderSource[],
+): PlaceholderSource => ({
+  version: async () => (await Promise.all(sources.map((source) => source.version()))).join(),
+  read: async () => {
+    const found = await Promise.all(sources.map((source) => source.read()))
+    return Object.assign(operatorSlots(operator), ...found)
+  },
+})
+
+const operatorSlots = (operator: Config['operator']): Slots => ({
+  operator: escapeHtml(operator.name),
+  address: escapeHtml(operator.address),
+  contact: `<a href="mailto:${escapeHtml(operator.email)}">${escapeHtml(operator.email)}</a>`,
+  refund_days: String(operator.refundDays),
+})

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod'
+import type { FirstViewInput, KnownReply, RenderFirstView } from '#contract/first-view.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { FirstViewOf } from './first-view.ts'
+
+/** The component of a page and the replies that it is rendered from. */
+export interface RenderInput {
+  page: string
+  replies: KnownReply[]
+}
+
+/**
+ * Reads the data of a page for one reader. It uses the same replies that the page requests a moment later.
+ * @returns null where the page is not rendered; throws a problem where the reader may not have a reply
+ */
+export type PageData = (reader: { caller: Caller; params: unknown; query: unknown }) => Promise<RenderInput | null>
+
+/** A reply that a page asks for, as it stands on the wire. */
+export const known = (feature: KnownReply['feature'], name: string, reply: unknown, request = {}): KnownReply => ({
+  feature,
+  name,
+  request,
+  reply,
+})
+
+/**
+ * Renders pages on the server (SSR) with their own components, for signed-in readers, before any script has run.
+ * @param webFolder dist/web, which holds the built components
+ * @param data by the pattern of the page
+ */
+export function serverRendering(
+  webFolder: string,
+  userOf: (caller: Caller) => FirstViewInput['user'],
+  data: Readonly<Record<string, PageData>>,
+): Record<string, FirstViewOf> {
+  const draw = renderer(webFolder)
+  const viewOf =
+    (read: PageData): FirstViewOf =>
+    async (reader) => {
+      const found = await read(reader)
+      return found && draw(found.page, { user: userOf(reader.caller), replies: found.replies })
+    }
+  return Object.fromEntries(Object.entries(data).map(([pattern, read]) => [pattern, viewOf(read)]))
+}
+
+const Renderer = z.object({
+  renderFirstView: z.custom<RenderFirstView>((render) => typeof render === 'function'),
+})
+
+/** Loads the components at first use, so that they do not delay the start. */
+function renderer(webFolder: string) {
+  let loading: Promise<RenderFirstView> | undefined
+  const load = async () => {
+    const built = await import(pathToFileURL(join(webFolder, 'pages/renderer/first-views.mjs')).href)
+    return Renderer.parse({ ...built }).renderFirstView
+  }
+  return async (page: string, input: FirstViewInput) => {
+    loading ??= load()
+    return (await loading)(page, input)
+  }
+}
