@@ -7,10 +7,8 @@ import { membershipLinks } from '#server/learning/memberships/links.ts'
 import { tierProduct } from '#server/learning/memberships/product.ts'
 import { membershipService } from '#server/learning/memberships/service.ts'
 import { membershipStore } from '#server/learning/memberships/store.ts'
-import { paymentLetters } from '#server/payments/charges/letters.ts'
-import type { Products } from '#server/payments/charges/product.ts'
-import { payerStore } from '#server/payments/checkouts/payer-store.ts'
-import { paymentService } from '#server/payments/service.ts'
+import { paymentsArea } from '#server/payments/area.ts'
+import { purchasableRegistry } from '#server/payments/public/purchasable.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { cashcoachLetters } from '#server/tracker/subscription/letters.ts'
 import { cashcoachProduct } from '#server/tracker/subscription/product.ts'
@@ -22,25 +20,29 @@ type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'clock' | 'jobs' | '
 
 /** What is sold and how it is paid: each product knows what it opens, payments know cards. */
 export function commerce(dependencies: Dependencies, log: FastifyBaseLogger) {
-  const { config, db, clock, mailer } = dependencies
-  const letters = paymentLetters(mailer, config)
-  const payers = payerStore(db)
+  const { config, db, clock } = dependencies
   const ledger = membershipStore(db)
   const links = linkStore(db)
   const access = cashcoachStore(db)
-  const tellLinkPaid = linkPaidLetter(letters, payers, config.appUrl)
   const goods = soldGoods(dependencies)
-  const products: Products = {
-    store: goods.product,
-    membership: tierProduct({
+  const products = purchasableRegistry()
+  const payments = paymentsArea({ ...dependencies, log }, { products }).public
+  const { letters, payers } = payments
+  const tellLinkPaid = linkPaidLetter(letters, payers, config.appUrl)
+  products.add('store', goods.product)
+  products.add(
+    'membership',
+    tierProduct({
       store: ledger,
       links,
       reportGap: async (charge) => letters.gap(config.adminEmail, charge, clock.now()),
       tellLinkPaid: (charge, memberId) => tellLinkPaid(charge, memberId, clock.now()),
     }),
-    cashcoach: cashcoachProduct({ store: access, payers, letters: cashcoachLetters(letters, config.appUrl) }),
-  }
-  const payments = paymentService({ ...dependencies, products, orderIds: goods.orders.idsOf, letters, log })
+  )
+  products.add(
+    'cashcoach',
+    cashcoachProduct({ store: access, payers, letters: cashcoachLetters(letters, config.appUrl) }),
+  )
   const lessons = lessonStore(db)
   const version = courseVersion(db)
   const sales = salesOf(dependencies, goods, payments, letters)

@@ -1,4 +1,4 @@
-import type { PaymentLetters } from '#server/payments/charges/letters.ts'
+import type { PaymentLetters } from '#server/payments/public/letters.ts'
 import type { PaymentService } from '#server/payments/service.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { settingStore } from '#server/platform/settings/store.ts'

@@ -1,4 +1,4 @@
-import type { PaymentLetters } from '#server/payments/charges/letters.ts'
+import type { PaymentLetters } from '#server/payments/public/letters.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { billReader } from '#server/tracker/bills/read.ts'
 import { billService } from '#server/tracker/bills/service.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import Fastify from 'fastify'
 import { commerce } from '#server/app/commerce.ts'
-import { ProviderError } from '#server/payments/provider/provider-error.ts'
+import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { findDifferences, repair } from '#server/payments/reconciliation/reconcile.ts'
 import type { Difference, Look } from '#server/payments/reconciliation/reconcile-rules.ts'
 import { reconcileStore } from '#server/payments/reconciliation/reconcile-store.ts'

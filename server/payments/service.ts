@@ -1,45 +1,42 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { ConfirmedCheckout } from '#contract/payments/payments.ts'
+import type { Attempt } from '#server/payments/public/attempt.ts'
+import type { PaymentLetters } from '#server/payments/public/letters.ts'
+import { payerStore } from '#server/payments/public/payer-store.ts'
+import { ProviderError } from '#server/payments/public/provider-error.ts'
+import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { notFound, problem } from '#server/platform/http/problems.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 import { chargeStore } from './charges/charge-store.ts'
-import type { PaymentLetters } from './charges/letters.ts'
 import { type PaymentSync, paymentSync } from './charges/payment-sync.ts'
-import type { Products } from './charges/product.ts'
 import { purchases } from './charges/purchases.ts'
 import { settlement } from './charges/settlement.ts'
-import { type Attempt, attemptStore } from './checkouts/attempt-store.ts'
+import { attemptStore } from './checkouts/attempt-store.ts'
 import { checkoutSync } from './checkouts/checkout-sync.ts'
 import { checkouts } from './checkouts/checkouts.ts'
 import { customers } from './checkouts/customers.ts'
-import { payerStore } from './checkouts/payer-store.ts'
 import { portal } from './checkouts/portal.ts'
 import { eventStore } from './events/event-store.ts'
 import { paymentEvents } from './events/events.ts'
 import { paymentProvider } from './provider/provider.ts'
-import { ProviderError } from './provider/provider-error.ts'
-import { paymentJobs } from './refunds/payment-jobs.ts'
+import { paymentJobs, refundOnce } from './refunds/payment-jobs.ts'
 import { subscriptionStore } from './subscriptions/subscription-store.ts'
 import { type SubscriptionSync, subscriptionSync } from './subscriptions/subscription-sync.ts'
 
-type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch' | 'timeouts'> & {
-  products: Products
-  /** By attempts, the orders of a member. */
-  orderIds(memberId: number): Promise<ReadonlyMap<number, number>>
+type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'log' | 'partnerFetch' | 'timeouts'> & {
+  products: PurchasableRegistry
   letters: PaymentLetters
-  log: FastifyBaseLogger
 }
 
 const unconfirmed = 'The payment provider does not answer right now. Nothing is lost; please look again in a moment.'
 const notYours = 'This payment is not one of yours, or it was never begun.'
 
 /**
- * Everything that knows cards. What is sold stays in its own feature (`Product`); what is here begins checkouts, takes in
+ * Everything that knows cards. What is sold stays in its own feature (`Purchasable`); what is here begins checkouts, takes in
  * what became of them, and gives money back.
  */
 export function paymentService(dependencies: Dependencies) {
-  const { config, db, jobs, partnerFetch, timeouts, products, orderIds, letters, log } = dependencies
+  const { config, db, jobs, partnerFetch, timeouts, products, letters, log } = dependencies
   const provider = paymentProvider(config, partnerFetch, timeouts?.paymentProviderMs)
   const [attempts, charges, payers] = [attemptStore(db), chargeStore(db), payerStore(db)]
   const subscriptions = subscriptionStore(db)
@@ -89,7 +86,7 @@ export function paymentService(dependencies: Dependencies) {
     sync: checkoutSyncer,
     ended: settle.ended,
   })
-  const bought = purchases({ attempts, charges, payers, products, orderIds, config })
+  const bought = purchases({ attempts, charges, payers, products, config })
 
   /** What has become of a checkout that its payer comes back from. */
   const confirm = async (attempt: Attempt | undefined, checkout: string, now: number) => {
@@ -114,6 +111,7 @@ export function paymentService(dependencies: Dependencies) {
     background,
     portal: portal(provider, settingStore(db)),
     purchases: bought,
+    refundOnce,
     events: paymentEvents({ provider, events: eventStore(db), sync, log }),
 
     /** Closes a checkout, or leaves that to a job where the provider does not do its part now. */

@@ -1,3 +1,4 @@
+import { paymentTables } from '#server/payments/member-tables.ts'
 import type { MemberTable } from '#server/platform/member-table.ts'
 import { trackerTables } from './tracker-data.ts'
 
@@ -38,31 +39,7 @@ export const memberTables: readonly MemberTable[] = [
       from lesson_reports r join lessons l on l.id = r.lesson_id
       where r.member_id = ${id} order by r.id`,
   },
-  {
-    name: 'purchases',
-    // What somebody else paid by a link is theirs: its receipt is no part of this.
-    rows: (db, id) => db.all`
-      select product, what, lines, subtotal_cents, shipping_cents, tax_cents, tax_included, total_cents, refunded_cents,
-        returned_cents, refunded_at, dispute, paid_at, payment_intent, invoice
-      from payment_charges where member_id = ${id} and payer = 'member' order by paid_at, id`,
-  },
-  {
-    name: 'checkouts',
-    rows: (db, id) => db.all`
-      select reference, product, item, lines, total_cents, state, checkout, created_at, updated_at, expires_at, return_to
-      from payment_attempts where member_id = ${id} and payer = 'member' order by id`,
-  },
-  {
-    name: 'subscriptions',
-    rows: (db, id) => db.all`
-      select subscription, product, status, started_at, trial_end, current_period_end, cancel_at, ended_at,
-        next_attempt_at, payment_failed_at, revoked_at
-      from payment_subscriptions where member_id = ${id} order by id`,
-  },
-  {
-    name: 'payment-customer',
-    rows: (db, id) => db.all`select customer, lost_customer from payment_customers where member_id = ${id}`,
-  },
+  ...paymentTables,
   {
     name: 'cart',
     rows: (db, id) => db.all`

@@ -1,6 +1,6 @@
 import { type Tier, tierNames } from '#course/tiers.ts'
-import { taxParameters } from '#server/payments/checkouts/tax.ts'
-import type { Quote, Wish } from '#server/payments/checkouts/wish.ts'
+import { taxParameters } from '#server/payments/public/tax.ts'
+import type { Quote, Wish } from '#server/payments/public/wish.ts'
 import { conflict } from '#server/platform/http/problems.ts'
 import { describePurchase, priceOf, type TierPurchase, tierPurchase, writePurchase } from './tier-purchase.ts'
 

@@ -1,6 +1,6 @@
-import type { ChargeRow } from '#server/payments/charges/charge-store.ts'
-import type { PaymentLetters } from '#server/payments/charges/letters.ts'
-import type { PayerStore } from '#server/payments/checkouts/payer-store.ts'
+import type { ChargeRow } from '#server/payments/public/charge.ts'
+import type { PaymentLetters } from '#server/payments/public/letters.ts'
+import type { PayerStore } from '#server/payments/public/payer-store.ts'
 
 /** Tells a member that somebody has paid by their link. Who it was, and from which address, they are not told. */
 export const linkPaidLetter =

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { LinkOffer, LinkState, MembershipLink } from '#contract/learning/membership-links.ts'
 import { includesTier, type Tier, tierNames } from '#course/tiers.ts'
 import type { LessonStore } from '#server/learning/lessons/store.ts'
-import type { Wish } from '#server/payments/checkouts/wish.ts'
-import type { PaymentService } from '#server/payments/service.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
+import type { Wish } from '#server/payments/public/wish.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -23,7 +23,7 @@ interface Dependencies {
   store: MembershipStore
   links: LinkStore
   lessons: Pick<LessonStore, 'countByTier'>
-  payments: PaymentService
+  payments: PaymentsPublic
 }
 
 const unknownLink = () => notFound('We do not know this link. Perhaps a letter got lost on the way. Ask for it again.')

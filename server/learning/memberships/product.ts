@@ -1,5 +1,5 @@
-import type { ChargeRow } from '#server/payments/charges/charge-store.ts'
-import type { Product } from '#server/payments/charges/product.ts'
+import type { ChargeRow } from '#server/payments/public/charge.ts'
+import type { Purchasable } from '#server/payments/public/purchasable.ts'
 import type { LinkStore } from './link-store.ts'
 import { tierFor } from './rules.ts'
 import type { MembershipStore } from './store.ts'
@@ -15,7 +15,7 @@ interface Dependencies {
 }
 
 /** What opens and closes when a tier is paid for, refunded, or disputed. */
-export const tierProduct = ({ store, links, reportGap, tellLinkPaid }: Dependencies): Product => ({
+export const tierProduct = ({ store, links, reportGap, tellLinkPaid }: Dependencies): Purchasable => ({
   async paid({ charge, memberId, item, moment }) {
     const purchase = readPurchase(item)
     const { opens, kept, returned } = outcomeOf(purchase, await store.openTiers(memberId))

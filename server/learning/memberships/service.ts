@@ -3,7 +3,7 @@ import { type CheckoutReply, memberships } from '#contract/learning/memberships.
 import { includesTier, type Tier, tierNames, tiers, tiersOpened, upgradePrice } from '#course/tiers.ts'
 import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
 import type { LessonStore } from '#server/learning/lessons/store.ts'
-import type { PaymentService } from '#server/payments/service.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -20,7 +20,7 @@ interface Dependencies {
   lessons: Pick<LessonStore, 'countByTier'>
   version: CourseVersion
   config: Pick<Config, 'payments' | 'appUrl' | 'automaticTax'>
-  payments: Pick<PaymentService, 'checkouts'>
+  payments: Pick<PaymentsPublic, 'checkouts'>
 }
 
 export const membershipService = ({ db, store, lessons, version, config, payments }: Dependencies) => {

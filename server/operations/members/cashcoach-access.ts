@@ -1,9 +1,9 @@
 import type { CashcoachEnd } from '#contract/operations/members.ts'
-import type { ChargeRow } from '#server/payments/charges/charge-store.ts'
-import { ProviderError } from '#server/payments/provider/provider-error.ts'
-import { type DeskRefunds, refusalOf } from '#server/payments/refunds/desk-refunds.ts'
-import type { PaymentService } from '#server/payments/service.ts'
-import type { SubscriptionRow } from '#server/payments/subscriptions/subscription-store.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
+import type { ChargeRow } from '#server/payments/public/charge.ts'
+import { type DeskRefunds, refusalOf } from '#server/payments/public/desk-refunds.ts'
+import { ProviderError } from '#server/payments/public/provider-error.ts'
+import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
 import { currentSubscription, isActive, subscriptionState } from '#server/tracker/subscription/rules.ts'
@@ -13,7 +13,7 @@ import { type Deed, noMember } from './tier-grants.ts'
 interface Dependencies {
   db: Database
   cashcoach: CashcoachService
-  payments: Pick<PaymentService, 'payers' | 'subscriptions' | 'charges' | 'background'>
+  payments: Pick<PaymentsPublic, 'payers' | 'subscriptions' | 'charges' | 'background'>
   refunds: DeskRefunds
 }
 
@@ -94,7 +94,7 @@ export type CashcoachAccess = ReturnType<typeof cashcoachAccess>
 
 /** The last payment of a subscription, where something of it can go back: that ends the subscription too. */
 export async function latestOf(
-  charges: Pick<PaymentService['charges'], 'ofSubscription'>,
+  charges: Pick<PaymentsPublic['charges'], 'ofSubscription'>,
   { id }: Pick<SubscriptionRow, 'id'>,
 ): Promise<ChargeRow | undefined> {
   const latest = (await charges.ofSubscription(id)).at(-1)

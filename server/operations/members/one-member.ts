@@ -4,9 +4,9 @@ import { type Tier, tiers } from '#course/tiers.ts'
 import type { LessonStore } from '#server/learning/lessons/store.ts'
 import { openWithout, standingOn, tierFor } from '#server/learning/memberships/rules.ts'
 import type { EnteredTiers, MembershipStore } from '#server/learning/memberships/store.ts'
-import type { ChargeRow } from '#server/payments/charges/charge-store.ts'
-import { refusalOf } from '#server/payments/refunds/desk-refunds.ts'
-import type { PaymentService } from '#server/payments/service.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
+import type { ChargeRow } from '#server/payments/public/charge.ts'
+import { refusalOf } from '#server/payments/public/desk-refunds.ts'
 import type { CashcoachService } from '#server/tracker/subscription/service.ts'
 import { latestOf } from './cashcoach-access.ts'
 import type { Members } from './member-list.ts'
@@ -19,7 +19,7 @@ interface Dependencies {
   ledger: MembershipStore
   lessons: Pick<LessonStore, 'countByTier'>
   cashcoach: CashcoachService
-  payments: Pick<PaymentService, 'charges' | 'purchases'>
+  payments: Pick<PaymentsPublic, 'charges' | 'purchases'>
 }
 
 /** The payment that an entry of the ledger came from; of a grant there is none. */

@@ -1,5 +1,5 @@
-import type { PaymentLetters } from '#server/payments/charges/letters.ts'
-import type { PaymentService } from '#server/payments/service.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
+import type { PaymentLetters } from '#server/payments/public/letters.ts'
 import type { Note } from '#server/platform/audit/notes.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -12,7 +12,7 @@ interface Dependencies {
   db: Database
   mailer: Mailer
   letters: Pick<PaymentLetters, 'receipt'>
-  payments: Pick<PaymentService, 'charges' | 'payers'>
+  payments: Pick<PaymentsPublic, 'charges' | 'payers'>
   orders: Pick<OrderStore, 'byCharge'>
   administration: Pick<OrderAdministration, 'resendReceipt'>
 }

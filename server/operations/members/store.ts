@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { CashcoachFilter, MemberQuery } from '#contract/operations/members.ts'
 import { Tier } from '#course/lesson.ts'
 import { type Tier as TierName, tiers } from '#course/tiers.ts'
-import { SubscriptionRow } from '#server/payments/subscriptions/subscription-store.ts'
+import { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, type Fragment, join, likePattern, sql } from '#server/platform/db/sql.ts'
 

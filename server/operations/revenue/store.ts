@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SoldProduct } from '#server/payments/checkouts/attempt-store.ts'
+import { SoldProduct } from '#server/payments/public/attempt.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Fragment, join, sql } from '#server/platform/db/sql.ts'
 

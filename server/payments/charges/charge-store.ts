@@ -1,38 +1,9 @@
 import * as z from 'zod'
-import { Line, SoldProduct } from '#server/payments/checkouts/attempt-store.ts'
 import type { Refund } from '#server/payments/provider/provider-objects.ts'
-import { BooleanColumn, JsonColumn } from '#server/platform/db/columns.ts'
+import { ChargeRow, RefundRow } from '#server/payments/public/charge.ts'
+import type { ChargeFacts } from '#server/payments/public/rules.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns } from '#server/platform/db/sql.ts'
-import type { ChargeFacts } from './rules.ts'
-
-/** Money that came in: one row a payment. */
-export const ChargeRow = z.object({
-  id: z.int(),
-  payment_intent: z.string(),
-  product: SoldProduct,
-  member_id: z.int().nullable(),
-  payer: z.enum(['member', 'link']),
-  attempt_id: z.int().nullable(),
-  subscription_id: z.int().nullable(),
-  invoice: z.string().nullable(),
-  what: z.string(),
-  lines: JsonColumn(Line.array()),
-  subtotal_cents: z.int(),
-  shipping_cents: z.int(),
-  tax_cents: z.int(),
-  total_cents: z.int(),
-  tax_included: BooleanColumn,
-  refunded_cents: z.int(),
-  returned_cents: z.int(),
-  refunded_at: z.string().nullable(),
-  dispute: z.enum(['none', 'open', 'won', 'lost']),
-  paid_at: z.string(),
-})
-export type ChargeRow = z.infer<typeof ChargeRow>
-
-const RefundRow = z.object({ refund: z.string(), amount_cents: z.int(), created_at: z.string() })
-export type RefundRow = z.infer<typeof RefundRow>
 
 const WaitingJob = z.object({ key: z.string() })
 

@@ -1,6 +1,6 @@
 import type { ProviderCalls } from '#server/payments/provider/provider.ts'
 import type { Charge, PaymentIntent, Refund } from '#server/payments/provider/provider-objects.ts'
-import { type DisputeState, disputeState } from './rules.ts'
+import { type DisputeState, disputeState } from '#server/payments/public/rules.ts'
 
 /** What the provider says of one payment: its charge, what went back, and the disputes about it. */
 export interface PaymentFacts {

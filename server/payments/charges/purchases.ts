@@ -1,30 +1,37 @@
 import { join, relative } from 'node:path'
 import type { ConfirmedCheckout, Purchase, PurchaseState, Receipt } from '#contract/payments/payments.ts'
-import type { Attempt, AttemptStore } from '#server/payments/checkouts/attempt-store.ts'
-import type { PayerStore } from '#server/payments/checkouts/payer-store.ts'
+import type { AttemptStore } from '#server/payments/checkouts/attempt-store.ts'
+import type { Attempt } from '#server/payments/public/attempt.ts'
+import type { ChargeRow } from '#server/payments/public/charge.ts'
+import type { PayerStore } from '#server/payments/public/payer-store.ts'
+import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
+import { chargeState } from '#server/payments/public/rules.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { notFound } from '#server/platform/http/problems.ts'
-import type { ChargeRow, ChargeStore } from './charge-store.ts'
-import type { Products } from './product.ts'
+import type { ChargeStore } from './charge-store.ts'
 import { receiptNumber } from './receipt-number.ts'
-import { chargeState } from './rules.ts'
 import { whatOf } from './settlement.ts'
 
 interface Dependencies {
   attempts: AttemptStore
   charges: ChargeStore
   payers: PayerStore
-  products: Products
-  /** By attempts, the orders of a member. */
-  orderIds(memberId: number): Promise<ReadonlyMap<number, number>>
+  products: PurchasableRegistry
   config: Pick<Config, 'operator' | 'mail' | 'dataDir'>
 }
 
 /** What a member has bought, as the member reads it. */
-export function purchases({ attempts, charges, payers, products, orderIds, config }: Dependencies) {
+export function purchases({ attempts, charges, payers, products, config }: Dependencies) {
   const { operator } = config
   const mailFolder = mailFolderOf(config)
+  /** The orders of a member, by the id of their attempt. */
+  const orderIds = async (memberId: number): Promise<ReadonlyMap<number, number>> => {
+    const found = await Promise.all(products.all().map((each) => each.orderIds?.(memberId)))
+    return new Map(found.flatMap((ids) => [...(ids ?? [])]))
+  }
   return {
+    mailFolder,
+
     /** The newest first: what was paid, what the bank still has to confirm, what it refused. */
     async list(memberId: number): Promise<Purchase[]> {
       const [paid, unpaid, orders] = await Promise.all([
@@ -69,7 +76,7 @@ export function purchases({ attempts, charges, payers, products, orderIds, confi
       return {
         state: confirmedState(attempt, charge, returned),
         what: whatOf(attempt),
-        opened: (charge && (await products[charge.product].opened?.(charge))) ?? [],
+        opened: (charge && (await products.of(charge.product).opened?.(charge))) ?? [],
         amount: charge?.total_cents ?? attempt.total_cents,
         returned,
         return_to: attempt.return_to,
@@ -81,7 +88,7 @@ export function purchases({ attempts, charges, payers, products, orderIds, confi
 }
 
 /** Where the demonstration puts its e-mails, as somebody would type it; null where they are sent. */
-export const mailFolderOf = ({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): string | null =>
+const mailFolderOf = ({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): string | null =>
   mail ? null : asTyped(join(dataDir, 'mail'))
 
 /** A folder as whoever has started the server here would type it. */

@@ -1,18 +1,19 @@
-import type { Attempt } from '#server/payments/checkouts/attempt-store.ts'
 import type { CheckoutFacts } from '#server/payments/checkouts/checkout-sync.ts'
-import type { Payer, PayerStore } from '#server/payments/checkouts/payer-store.ts'
+import type { Attempt } from '#server/payments/public/attempt.ts'
+import type { ChargeRow } from '#server/payments/public/charge.ts'
+import type { PaymentLetters } from '#server/payments/public/letters.ts'
+import type { Payer, PayerStore } from '#server/payments/public/payer-store.ts'
+import type { PurchasableRegistry, Returned } from '#server/payments/public/purchasable.ts'
+import { isTaxAdded, stands } from '#server/payments/public/rules.ts'
 import type { RefundOrder } from '#server/payments/refunds/payment-jobs.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
-import type { ChargeRow, ChargeStore } from './charge-store.ts'
-import type { PaymentLetters } from './letters.ts'
+import type { ChargeStore } from './charge-store.ts'
 import type { PaymentFacts } from './payment-facts.ts'
-import type { Products, Returned } from './product.ts'
-import { isTaxAdded, stands } from './rules.ts'
 
 interface Dependencies {
   payers: PayerStore
   charges: ChargeStore
-  products: Products
+  products: PurchasableRegistry
   letters: PaymentLetters
   /** Puts a refund among the jobs, in this transaction. */
   enqueueRefund(charge: ChargeRow, refund: RefundOrder, now: number): Promise<void>
@@ -33,13 +34,13 @@ export function settlement({ payers, charges, products, letters, enqueueRefund }
     const typed = facts.session.customer_details?.email ?? null
     const address = charge.payer === 'link' ? typed : (payer?.email ?? typed)
     if (!payer) {
-      await products[charge.product].ended?.(attempt, isoMoment(now))
+      await products.of(charge.product).ended?.(attempt, isoMoment(now))
       await giveBack(charge, { cents: charge.total_cents, reason: 'account_gone' }, address, now)
       return charge
     }
     const shipping = facts.session.collected_information?.shipping_details ?? null
     const context = { charge, memberId: payer.id, item: attempt.item, shipping, moment: isoMoment(now) }
-    const product = products[charge.product]
+    const product = products.of(charge.product)
     const returned = await product.paid?.(context)
     if (returned) await giveBack(charge, returned, address, now)
     if (!returned || returned.cents < charge.total_cents) {
@@ -85,13 +86,13 @@ export function settlement({ payers, charges, products, letters, enqueueRefund }
     const cents = news.reduce((sum, { amount }) => sum + amount, 0)
     const after = { ...before, ...facts }
     await giveBackAfterDispute(after, before, now)
-    await products[after.product].refunded?.(after, isoMoment(now))
-    if (stands(before) !== stands(after)) await products[after.product].settle?.(after, stands(after))
+    await products.of(after.product).refunded?.(after, isoMoment(now))
+    if (stands(before) !== stands(after)) await products.of(after.product).settle?.(after, stands(after))
     await writeLetters(before, after, cents, address, now)
   }
 
   /** Nothing came of an attempt: what its product held for it is free again. */
-  const ended = async (attempt: Attempt, now: number) => products[attempt.product].ended?.(attempt, isoMoment(now))
+  const ended = async (attempt: Attempt, now: number) => products.of(attempt.product).ended?.(attempt, isoMoment(now))
 
   return {
     ended,

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type PaymentFacts, readPaymentFacts } from '#server/payments/charges/payment-facts.ts'
-import { attemptState, isTaxAdded } from '#server/payments/charges/rules.ts'
 import type { Settlement } from '#server/payments/charges/settlement.ts'
 import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
 import type { CheckoutSession, PaymentIntent } from '#server/payments/provider/provider-objects.ts'
+import type { Attempt, AttemptState } from '#server/payments/public/attempt.ts'
+import { attemptState, isTaxAdded } from '#server/payments/public/rules.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Attempt, AttemptState, AttemptStore } from './attempt-store.ts'
+import type { AttemptStore } from './attempt-store.ts'
 
 interface Dependencies {
   db: Database

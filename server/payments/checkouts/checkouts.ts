@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
 import type { CheckoutParameters } from '#server/payments/provider/provider-calls.ts'
-import { isMissing, ProviderError } from '#server/payments/provider/provider-error.ts'
+import type { Attempt } from '#server/payments/public/attempt.ts'
+import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
+import type { Wish } from '#server/payments/public/wish.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
-import type { Attempt, AttemptStore } from './attempt-store.ts'
+import type { AttemptStore } from './attempt-store.ts'
 import type { CheckoutSync } from './checkout-sync.ts'
 import type { Customers } from './customers.ts'
-import { isTooOld, newAttempt, type Wish } from './wish.ts'
+import { isTooOld, newAttempt } from './new-attempt.ts'
 
 interface Begun {
   url: string

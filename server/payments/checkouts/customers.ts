@@ -1,8 +1,8 @@
 import type { ProviderCalls } from '#server/payments/provider/provider.ts'
+import type { PayerStore } from '#server/payments/public/payer-store.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { unauthorized } from '#server/platform/http/problems.ts'
-import type { PayerStore } from './payer-store.ts'
 
 /** Whom the provider knows a member by, so that a card and its invoices are found again. */
 export const customers = (db: Database, payers: PayerStore) => ({

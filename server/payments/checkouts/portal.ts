@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
-import { ProviderError } from '#server/payments/provider/provider-error.ts'
+import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import type { SettingStore } from '#server/platform/settings/store.ts'
 

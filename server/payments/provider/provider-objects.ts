@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ShippingDetails } from '#server/payments/public/shipping-details.ts'
 
 /**
  * What we read of the payment provider's objects, by its own names. What is not here we do not trust; what is here and
@@ -29,17 +30,6 @@ export const PaymentIntent = z.object({
   metadata: Metadata,
 })
 export type PaymentIntent = z.infer<typeof PaymentIntent>
-
-const Address = z.object({
-  line1: z.string().nullish(),
-  line2: z.string().nullish(),
-  city: z.string().nullish(),
-  state: z.string().nullish(),
-  postal_code: z.string().nullish(),
-  country: z.string().nullish(),
-})
-export const ShippingDetails = z.object({ name: z.string().nullish(), address: Address })
-export type ShippingDetails = z.infer<typeof ShippingDetails>
 
 export const CheckoutSession = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
-import { isMissing, ProviderError } from '#server/payments/provider/provider-error.ts'
+import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
 import type { Difference } from './reconcile-rules.ts'
 
 /** So many questions to the provider are under way at once. */

@@ -1,13 +1,13 @@
 import { formatCents } from '#contract/platform/money.ts'
-import type { ChargeRow, RefundRow } from '#server/payments/charges/charge-store.ts'
 import type { PaymentFacts } from '#server/payments/charges/payment-facts.ts'
-import { isLive } from '#server/payments/charges/rules.ts'
 import { whatOf } from '#server/payments/charges/settlement.ts'
-import type { Attempt } from '#server/payments/checkouts/attempt-store.ts'
 import { type CheckoutFacts, mismatch } from '#server/payments/checkouts/checkout-sync.ts'
 import type { CheckoutSession, Event, Invoice, Subscription } from '#server/payments/provider/provider-objects.ts'
+import type { Attempt } from '#server/payments/public/attempt.ts'
+import type { ChargeRow, RefundRow } from '#server/payments/public/charge.ts'
+import { isLive } from '#server/payments/public/rules.ts'
+import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import { factsOf } from '#server/payments/subscriptions/subscription-facts.ts'
-import type { SubscriptionRow } from '#server/payments/subscriptions/subscription-store.ts'
 
 /** What has to be read again at the provider to bring our rows to it. */
 export type Look =

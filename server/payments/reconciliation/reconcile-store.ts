@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { ChargeRow } from '#server/payments/charges/charge-store.ts'
-import { Attempt } from '#server/payments/checkouts/attempt-store.ts'
-import { SubscriptionRow } from '#server/payments/subscriptions/subscription-store.ts'
+import { Attempt } from '#server/payments/public/attempt.ts'
+import { ChargeRow } from '#server/payments/public/charge.ts'
+import { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, join } from '#server/platform/db/sql.ts'
 

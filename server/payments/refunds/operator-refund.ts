@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/platform/money.ts'
-import { chargeState } from '#server/payments/charges/rules.ts'
+import { chargeState } from '#server/payments/public/rules.ts'
 import { nameOfCharge } from '#server/payments/reconciliation/reconcile-rules.ts'
 import type { PaymentService } from '#server/payments/service.ts'
 import { refundOnce } from './payment-jobs.ts'

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import type { ChargeRow } from '#server/payments/charges/charge-store.ts'
 import { readPaymentFacts } from '#server/payments/charges/payment-facts.ts'
-import type { ReturnReason } from '#server/payments/charges/product.ts'
-import { refundable } from '#server/payments/charges/rules.ts'
-import type { Attempt } from '#server/payments/checkouts/attempt-store.ts'
 import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
-import { isMissing, ProviderError } from '#server/payments/provider/provider-error.ts'
 import type { Refund } from '#server/payments/provider/provider-objects.ts'
+import type { Attempt } from '#server/payments/public/attempt.ts'
+import type { ChargeRow } from '#server/payments/public/charge.ts'
+import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
+import type { ReturnReason } from '#server/payments/public/purchasable.ts'
+import { refundable } from '#server/payments/public/rules.ts'
 import { defineJob, type JobKind, type JobQueue } from '#server/platform/jobs/jobs.ts'
 
 const RefundWish = z.object({ paymentIntent: z.string(), cents: z.int().positive(), reason: z.string() })

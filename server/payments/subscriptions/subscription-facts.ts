@@ -1,8 +1,8 @@
-import type { ChargeRow } from '#server/payments/charges/charge-store.ts'
 import type { PaymentFacts } from '#server/payments/charges/payment-facts.ts'
 import { type Invoice, idOrNull, type Subscription } from '#server/payments/provider/provider-objects.ts'
+import type { ChargeRow } from '#server/payments/public/charge.ts'
+import type { SubscriptionFacts, SubscriptionRow } from '#server/payments/public/subscription.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
-import type { SubscriptionFacts, SubscriptionRow } from './subscription-store.ts'
 
 const moment = (seconds: number | null | undefined): string | null =>
   typeof seconds === 'number' ? isoMoment(seconds * 1000) : null

@@ -1,27 +1,6 @@
-import * as z from 'zod'
+import { type SubscriptionFacts, SubscriptionRow } from '#server/payments/public/subscription.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns, join } from '#server/platform/db/sql.ts'
-
-/** A subscription as the provider described it last. Moments are ISO text. */
-export const SubscriptionRow = z.object({
-  id: z.int(),
-  subscription: z.string(),
-  product: z.enum(['membership', 'cashcoach']),
-  member_id: z.int().nullable(),
-  customer: z.string(),
-  status: z.string(),
-  started_at: z.string(),
-  trial_end: z.string().nullable(),
-  current_period_end: z.string().nullable(),
-  cancel_at: z.string().nullable(),
-  ended_at: z.string().nullable(),
-  next_attempt_at: z.string().nullable(),
-  payment_failed_at: z.string().nullable(),
-  revoked_at: z.string().nullable(),
-  version: z.int(),
-})
-export type SubscriptionRow = z.infer<typeof SubscriptionRow>
-export type SubscriptionFacts = Omit<SubscriptionRow, 'id' | 'version'>
 
 const all = columns(SubscriptionRow.shape)
 const Found = SubscriptionRow.optional()

@@ -1,15 +1,17 @@
-import type { ChargeRow, ChargeStore } from '#server/payments/charges/charge-store.ts'
+import type { ChargeStore } from '#server/payments/charges/charge-store.ts'
 import { type PaymentFacts, readPaymentFacts } from '#server/payments/charges/payment-facts.ts'
-import type { Products } from '#server/payments/charges/product.ts'
-import { isLive, isOpen, stands } from '#server/payments/charges/rules.ts'
 import type { Settlement } from '#server/payments/charges/settlement.ts'
-import type { Payer, PayerStore } from '#server/payments/checkouts/payer-store.ts'
 import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
 import { type Invoice, idOrNull, type Subscription } from '#server/payments/provider/provider-objects.ts'
+import type { ChargeRow } from '#server/payments/public/charge.ts'
+import type { Payer, PayerStore } from '#server/payments/public/payer-store.ts'
+import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
+import { isLive, isOpen, stands } from '#server/payments/public/rules.ts'
+import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { factsOf, invoiceChargeOf, periodOf } from './subscription-facts.ts'
-import type { SubscriptionRow, SubscriptionStore } from './subscription-store.ts'
+import type { SubscriptionStore } from './subscription-store.ts'
 
 interface Dependencies {
   db: Database
@@ -17,7 +19,7 @@ interface Dependencies {
   subscriptions: SubscriptionStore
   charges: ChargeStore
   payers: PayerStore
-  products: Products
+  products: PurchasableRegistry
   settlement: Settlement
   /** Puts the end of a subscription among the jobs, in this transaction. */
   enqueueEnd(subscription: string, now: number): Promise<void>
@@ -82,7 +84,7 @@ export function subscriptionSync(dependencies: Dependencies) {
     const known = await charges.byPaymentIntent(payment.paymentIntent)
     if (known) return known
     const period = periodOf(invoice)
-    const what = products[row.product].describeInvoice?.(period) ?? row.product
+    const what = products.of(row.product).describeInvoice?.(period) ?? row.product
     const charge = await charges.insert(invoiceChargeOf(row, invoice, payment, what))
     const whole = charge.total_cents
     if (!payer) await settlement.giveBack(charge, { cents: whole, reason: 'account_gone' }, null, now)
@@ -140,7 +142,7 @@ export function subscriptionSync(dependencies: Dependencies) {
       await settleInvoices((await subscriptions.byId(row.id)) ?? row, paid, payer, now)
       const after = (await subscriptions.byId(row.id)) ?? row
       const trialStarted = typeof truth.trial_start === 'number'
-      await products[row.product].subscriptionChanged?.(before, after, { trialStarted, trialEnds, now })
+      await products.of(row.product).subscriptionChanged?.(before, after, { trialStarted, trialEnds, now })
       return true
     })
 

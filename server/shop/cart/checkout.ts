@@ -1,6 +1,6 @@
 import type { Order } from '#contract/shop/orders.ts'
-import { ProviderError } from '#server/payments/provider/provider-error.ts'
-import type { PaymentService } from '#server/payments/service.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
+import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -20,7 +20,7 @@ interface Dependencies {
   orders: OrderStore
   newOrder: NewOrderMaker
   letters: OrderLetters
-  payments: Pick<PaymentService, 'checkouts' | 'attempts' | 'payers' | 'provider'>
+  payments: Pick<PaymentsPublic, 'checkouts' | 'attempts' | 'payers' | 'provider'>
   config: Pick<Config, 'appUrl' | 'automaticTax' | 'payments'>
 }
 

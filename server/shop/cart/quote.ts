@@ -1,7 +1,6 @@
 import type { Shipping } from '#contract/shop/products.ts'
-import { taxParameters } from '#server/payments/checkouts/tax.ts'
-import type { Quote } from '#server/payments/checkouts/wish.ts'
-import type { CheckoutParameters } from '#server/payments/provider/provider-calls.ts'
+import { taxParameters } from '#server/payments/public/tax.ts'
+import type { Quote } from '#server/payments/public/wish.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { lineName } from '#server/shop/orders/rules.ts'
@@ -85,9 +84,9 @@ const toLineItem = ({ name, price_cents: cents, quantity }: BasketItem) => ({
   },
 })
 
-type AllowedCountry = NonNullable<CheckoutParameters['shipping_address_collection']>['allowed_countries'][number]
+type AllowedCountry = NonNullable<Quote['parameters']['shipping_address_collection']>['allowed_countries'][number]
 
-function shippingParameters({ needsShipping, shippingCents, countries }: Basket): Partial<CheckoutParameters> {
+function shippingParameters({ needsShipping, shippingCents, countries }: Basket): Partial<Quote['parameters']> {
   if (!needsShipping) return {}
   const allowed: AllowedCountry[] = countries
   return {

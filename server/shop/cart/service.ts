@@ -1,6 +1,6 @@
 import { type Cart, type CartItem, cartLimits } from '#contract/shop/cart.ts'
 import type { Shipping } from '#contract/shop/products.ts'
-import type { PayerStore } from '#server/payments/checkouts/payer-store.ts'
+import type { PayerStore } from '#server/payments/public/payer-store.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { ShippingDetails } from '#server/payments/provider/provider-objects.ts'
+import type { ShippingDetails } from '#server/payments/public/shipping-details.ts'
 
 /** An address as it stands on a parcel, line by line, without the country: '12 Main St', 'Springfield, IL 62701'. */
 export function addressLines({ line1, line2, city, state, postal_code: code }: ShippingDetails['address']): string[] {

@@ -1,9 +1,9 @@
 import type { AdminOrder, AdminOrderQuery, FulfilBody, RefundBody } from '#contract/shop/orders.ts'
-import type { PaymentLetters } from '#server/payments/charges/letters.ts'
-import type { Product } from '#server/payments/charges/product.ts'
-import { stands } from '#server/payments/charges/rules.ts'
-import type { Payer } from '#server/payments/checkouts/payer-store.ts'
-import type { PaymentService } from '#server/payments/service.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
+import type { PaymentLetters } from '#server/payments/public/letters.ts'
+import type { Payer } from '#server/payments/public/payer-store.ts'
+import type { Purchasable } from '#server/payments/public/purchasable.ts'
+import { stands } from '#server/payments/public/rules.ts'
 import type { Note } from '#server/platform/audit/notes.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -26,8 +26,8 @@ interface Dependencies {
   refunds: Pick<OrderRefunds, 'refund'>
   own: Pick<OrderService, 'partsOf'>
   letters: { orders: OrderLetters; payments: Pick<PaymentLetters, 'receipt'> }
-  payments: Pick<PaymentService, 'payers' | 'charges'>
-  product: Pick<Product, 'receiptNote'>
+  payments: Pick<PaymentsPublic, 'payers' | 'charges'>
+  product: Pick<Purchasable, 'receiptNote'>
 }
 
 const pageSize = 20

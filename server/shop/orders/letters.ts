@@ -1,5 +1,5 @@
-import type { PaymentLetters } from '#server/payments/charges/letters.ts'
-import type { Payer } from '#server/payments/checkouts/payer-store.ts'
+import type { PaymentLetters } from '#server/payments/public/letters.ts'
+import type { Payer } from '#server/payments/public/payer-store.ts'
 import type { OrderItemRow, OrderRow } from './rows.ts'
 import { lineName } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentService } from '#server/payments/service.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { defineRecurringJob } from '#server/platform/jobs/jobs.ts'
@@ -13,7 +13,7 @@ const patienceMs = 10 * minute
  */
 export const overdueCheckouts = (
   db: Database,
-  { attempts, closeQuietly }: Pick<PaymentService, 'attempts' | 'closeQuietly'>,
+  { attempts, closeQuietly }: Pick<PaymentsPublic, 'attempts' | 'closeQuietly'>,
 ) =>
   defineRecurringJob('overdue-checkouts', 10 * minute, async ({ now, signal }) => {
     const overdue = await db.long(() => attempts.overdue('store', isoMoment(now - patienceMs)))

@@ -1,8 +1,8 @@
 import { formatCents } from '#contract/platform/money.ts'
-import type { ChargeRow } from '#server/payments/charges/charge-store.ts'
-import type { PaidContext, Product, Returned } from '#server/payments/charges/product.ts'
-import { stands } from '#server/payments/charges/rules.ts'
-import type { ShippingDetails } from '#server/payments/provider/provider-objects.ts'
+import type { ChargeRow } from '#server/payments/public/charge.ts'
+import type { PaidContext, Purchasable, Returned } from '#server/payments/public/purchasable.ts'
+import { stands } from '#server/payments/public/rules.ts'
+import type { ShippingDetails } from '#server/payments/public/shipping-details.ts'
 import type { CartStore } from '#server/shop/cart/store.ts'
 import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
 import { addressLines } from './address.ts'
@@ -21,7 +21,7 @@ interface Dependencies {
 }
 
 /** What a paid order opens and holds, and what becomes of it when money goes back. */
-export function storeProduct({ orders, carts, stock, printing, appUrl }: Dependencies): Product {
+export function storeProduct({ orders, carts, stock, printing, appUrl }: Dependencies): Purchasable {
   /** An order whose things were free again already, since the provider had said that nothing comes. */
   const holdAgain = async (order: OrderRow, moment: string): Promise<boolean> => {
     try {
@@ -103,6 +103,8 @@ export function storeProduct({ orders, carts, stock, printing, appUrl }: Depende
       const parcel = order.shipment === 'none' ? '' : ' We write again when it is sent.'
       return `Your order: ${appUrl}/orders/${order.id}${files}${parcel}`
     },
+
+    orderIds: orders.idsOf,
   }
 }
 

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { formatCents } from '#contract/platform/money.ts'
 import type { RefundBody } from '#contract/shop/orders.ts'
-import { stands } from '#server/payments/charges/rules.ts'
-import { ProviderError } from '#server/payments/provider/provider-error.ts'
-import { refundOnce } from '#server/payments/refunds/payment-jobs.ts'
-import type { PaymentService } from '#server/payments/service.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
+import { ProviderError } from '#server/payments/public/provider-error.ts'
+import { stands } from '#server/payments/public/rules.ts'
 import type { Note } from '#server/platform/audit/notes.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -23,7 +22,7 @@ interface Dependencies {
   orders: OrderStore
   refunds: OrderRefundStore
   stock: OrderStock
-  payments: Pick<PaymentService, 'provider' | 'charges' | 'sync'>
+  payments: Pick<PaymentsPublic, 'provider' | 'charges' | 'refundOnce' | 'sync'>
 }
 
 type Outcome = 'done' | 'disputed' | 'refused'
@@ -89,7 +88,7 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
       const calls = payments.provider.calls(budgetMs)
       const wish = { paymentIntent: charge.payment_intent, cents: refund.amount_cents, reason: 'operator' }
       try {
-        if ((await refundOnce(calls, `order:${order.id}:${id}`, wish)) === 'disputed') {
+        if ((await payments.refundOnce(calls, `order:${order.id}:${id}`, wish)) === 'disputed') {
           await refuse(id, moment, 'the payment is disputed.')
           return 'disputed'
         }

@@ -1,5 +1,5 @@
 import type { AdminOrder, Order, OrderItem, PrintedParcel } from '#contract/shop/orders.ts'
-import type { RefundRow } from '#server/payments/charges/charge-store.ts'
+import type { RefundRow } from '#server/payments/public/charge.ts'
 import { pictureUrl } from '#server/shop/catalog/rules.ts'
 import type { PrintOrderRow } from '#server/shop/printing/order-store.ts'
 import type { OrderRefundRow, OrderRow, ShownItemRow } from './rows.ts'

@@ -1,7 +1,6 @@
 import type { Order, OwnedFile } from '#contract/shop/orders.ts'
-import { mailFolderOf } from '#server/payments/charges/purchases.ts'
-import { ProviderError } from '#server/payments/provider/provider-error.ts'
-import type { PaymentService } from '#server/payments/service.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
+import { ProviderError } from '#server/payments/public/provider-error.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { notFound, problem } from '#server/platform/http/problems.ts'
 import type { SentFile } from '#server/platform/http/send-file.ts'
@@ -15,10 +14,10 @@ import type { OrderStore } from './store.ts'
 interface Dependencies {
   orders: OrderStore
   files: OrderFileStore
-  payments: Pick<PaymentService, 'attempts' | 'charges' | 'sync' | 'provider'>
+  payments: Pick<PaymentsPublic, 'attempts' | 'charges' | 'purchases' | 'sync' | 'provider'>
   /** What partners print of an order. */
   parcels: PrintOrderStore['parcelsOf']
-  config: Pick<Config, 'operator' | 'mail' | 'dataDir'>
+  config: Pick<Config, 'operator'>
 }
 
 const missing = () => notFound('There is no such order among yours.')
@@ -30,7 +29,7 @@ export function orderService({ orders, files, payments, parcels, config }: Depen
   const site = {
     refund_days: operator.refundDays,
     contact_email: operator.email,
-    mail_folder: mailFolderOf(config),
+    mail_folder: payments.purchases.mailFolder,
   }
 
   const partsOf = async (order: OrderRow): Promise<OrderParts> => {

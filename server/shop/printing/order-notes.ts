@@ -1,4 +1,4 @@
-import type { PayerStore } from '#server/payments/checkouts/payer-store.ts'
+import type { PayerStore } from '#server/payments/public/payer-store.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { OrderAdministration } from '#server/shop/orders/admin-service.ts'

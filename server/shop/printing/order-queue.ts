@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { PrintPartner } from '#contract/shop/printing.ts'
-import type { ShippingDetails } from '#server/payments/provider/provider-objects.ts'
+import type { ShippingDetails } from '#server/payments/public/shipping-details.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { JobKind, JobQueue } from '#server/platform/jobs/jobs.ts'
 import { orderName } from '#server/shop/orders/rules.ts'

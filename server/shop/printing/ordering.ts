@@ -1,5 +1,5 @@
 import type { PrintPartner } from '#contract/shop/printing.ts'
-import type { PayerStore } from '#server/payments/checkouts/payer-store.ts'
+import type { PayerStore } from '#server/payments/public/payer-store.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import { defineJob, defineRecurringJob } from '#server/platform/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { attemptState, disputeState, stands } from '#server/payments/charges/rules.ts'
 import { CheckoutSession } from '#server/payments/provider/provider-objects.ts'
+import { attemptState, disputeState, stands } from '#server/payments/public/rules.ts'
 import { lettersTo } from '#server/testing/letters.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 import { membershipOf } from './paying.ts'

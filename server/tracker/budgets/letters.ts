@@ -1,5 +1,5 @@
 import type { BudgetNotice } from '#contract/tracker/expenses.ts'
-import type { PaymentLetters } from '#server/payments/charges/letters.ts'
+import type { PaymentLetters } from '#server/payments/public/letters.ts'
 import type { TrackerChange } from '#server/tracker/expenses/change.ts'
 
 /** What is written to whoever crosses a line of a budget. */

@@ -1,5 +1,5 @@
-import { taxParameters } from '#server/payments/checkouts/tax.ts'
-import type { Wish } from '#server/payments/checkouts/wish.ts'
+import { taxParameters } from '#server/payments/public/tax.ts'
+import type { Wish } from '#server/payments/public/wish.ts'
 import { monthlyCents, trialDays } from './rules.ts'
 
 interface SubscriptionWish {

@@ -1,6 +1,6 @@
-import type { Product } from '#server/payments/charges/product.ts'
-import type { PayerStore } from '#server/payments/checkouts/payer-store.ts'
-import type { SubscriptionRow } from '#server/payments/subscriptions/subscription-store.ts'
+import type { PayerStore } from '#server/payments/public/payer-store.ts'
+import type { Purchasable } from '#server/payments/public/purchasable.ts'
+import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { CashcoachLetters } from './letters.ts'
 import { subscriptionState } from './rules.ts'
@@ -15,7 +15,7 @@ interface Dependencies {
 const monthDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** What a subscription's changes mean: the trial is used up when the provider starts it, and each change is written. */
-export const cashcoachProduct = ({ store, payers, letters }: Dependencies): Product => ({
+export const cashcoachProduct = ({ store, payers, letters }: Dependencies): Purchasable => ({
   describeInvoice: ({ start, end }) =>
     `CashCoach, ${monthDay.format(new Date(start))} to ${monthDay.format(new Date(end))}`,
 

@@ -1,6 +1,6 @@
 import type { CashcoachState } from '#contract/tracker/cashcoach.ts'
-import { isOpen } from '#server/payments/charges/rules.ts'
-import type { SubscriptionRow } from '#server/payments/subscriptions/subscription-store.ts'
+import { isOpen } from '#server/payments/public/rules.ts'
+import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 
 /** A month of CashCoach, in cents, tax included. */
 export const monthlyCents = 599

@@ -1,7 +1,7 @@
 import type { CancelReply, CashcoachState, CashcoachStatus, SubscribeReply } from '#contract/tracker/cashcoach.ts'
 import { sameEmail } from '#server/accounts/sign-in/identity.ts'
-import type { PaymentService } from '#server/payments/service.ts'
-import type { SubscriptionRow } from '#server/payments/subscriptions/subscription-store.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
+import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -19,7 +19,7 @@ interface Dependencies {
   db: Database
   config: Pick<Config, 'payments' | 'freeAccessEmails' | 'appUrl' | 'automaticTax'>
   store: CashcoachStore
-  payments: PaymentService
+  payments: PaymentsPublic
 }
 
 type Member = Pick<Caller, 'id' | 'email'>

@@ -1,8 +1,8 @@
 import type { Tier } from '#course/tiers.ts'
-import type { Attempt } from '#server/payments/checkouts/attempt-store.ts'
-import type { ShippingDetails } from '#server/payments/provider/provider-objects.ts'
-import type { SubscriptionRow } from '#server/payments/subscriptions/subscription-store.ts'
-import type { ChargeRow } from './charge-store.ts'
+import { type Attempt, SoldProduct } from './attempt.ts'
+import type { ShippingDetails } from './shipping-details.ts'
+import type { SubscriptionRow } from './subscription.ts'
+import type { ChargeRow } from './charge.ts'
 
 /**
  * Why money goes back by itself: what it was for is open already, has no ground to stand on, was sold to somebody else
@@ -30,7 +30,7 @@ export interface PaidContext {
  * What is sold. A product says what it costs when a checkout begins (`Wish.quote`); here it says what to do when that is
  * paid, and what to do when the money goes back or comes back.
  */
-export interface Product {
+export interface Purchasable {
   /** Call it in a transaction, once for each payment. @returns what of it goes back at once */
   paid?(context: PaidContext): Promise<Returned | undefined>
   /**
@@ -52,8 +52,36 @@ export interface Product {
     after: SubscriptionRow,
     context: { trialStarted: boolean; trialEnds: boolean; now: number },
   ): Promise<void>
+  /** The orders of a member, by the id of their attempt. */
+  orderIds?(memberId: number): Promise<ReadonlyMap<number, number>>
   /** What an invoice of a subscription is called, such as "CashCoach, June 9 to July 9". Moments are ISO text. */
   describeInvoice?(period: { start: string; end: string }): string
 }
 
-export type Products = Record<ChargeRow['product'], Product>
+/** Everything that can be sold, by its name. The areas above fill it while they are built. */
+export function purchasableRegistry() {
+  const found = new Map<SoldProduct, Purchasable>()
+  return {
+    /** @throws where the name is registered already */
+    add(name: SoldProduct, purchasable: Purchasable) {
+      if (found.has(name)) throw new Error(`The purchasable ${name} is registered twice.`)
+      found.set(name, purchasable)
+    },
+
+    of(name: SoldProduct): Purchasable {
+      const purchasable = found.get(name)
+      if (!purchasable) throw new Error(`The purchasable ${name} is not registered.`)
+      return purchasable
+    },
+
+    all: (): readonly Purchasable[] => [...found.values()],
+
+    /** @throws where a name of `SoldProduct` has no purchasable */
+    assertComplete() {
+      const missing = SoldProduct.options.filter((name) => !found.has(name))
+      if (missing.length > 0) throw new Error(`These purchasables are not registered: ${missing.join(', ')}.`)
+    },
+  }
+}
+
+export type PurchasableRegistry = ReturnType<typeof purchasableRegistry>

@@ -1,11 +1,5 @@
 import type { CheckoutParameters } from '#server/payments/provider/provider-calls.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
-import type { Attempt, Line, NewAttempt } from './attempt-store.ts'
-
-/** How long a checkout can be paid, in milliseconds; the provider takes 24 hours at most. */
-const checkoutMs = 23 * 3_600_000
-/** The provider makes no checkout that ends sooner, in milliseconds. */
-const leastCheckoutMs = 31 * 60_000
+import type { Attempt, Line } from './attempt.ts'
 
 /** What something costs this person now, and how the provider is asked for it. */
 export interface Quote {
@@ -42,28 +36,4 @@ export interface Wish {
   begun?(attempt: Attempt, moment: string): Promise<void>
   /** Says no to another wish while a checkout is open, which is otherwise closed for it. */
   demandSame?(open: Attempt): void
-}
-
-/** Whether a checkout has ended by our clock, or could no longer be made. */
-export const isTooOld = ({ expires_at, checkout }: Attempt, now: number) =>
-  Date.parse(expires_at) - now < (checkout ? 0 : leastCheckoutMs)
-
-/** An attempt as it is written down before the provider is asked. */
-export function newAttempt(wish: Wish, quote: Quote, reference: string, now: number): NewAttempt {
-  const expires = Math.floor((now + (wish.openMs ?? checkoutMs)) / 1000)
-  const { product, memberId, payer, slot, returnTo } = wish
-  const parameters = { ...quote.parameters, expires_at: expires }
-  return {
-    reference,
-    product,
-    member_id: memberId,
-    payer,
-    slot,
-    item: quote.item,
-    lines: quote.lines,
-    total_cents: quote.lines.reduce((sum, { cents }) => sum + cents, quote.shippingCents ?? 0),
-    parameters: JSON.stringify(parameters),
-    return_to: returnTo ?? null,
-    expires_at: isoMoment(expires * 1000),
-  }
 }

@@ -1,11 +1,11 @@
 import { formatCents } from '#contract/platform/money.ts'
-import type { ChargeRow } from '#server/payments/charges/charge-store.ts'
+import type { ChargeRow } from './charge.ts'
 import type { ProviderCalls } from '#server/payments/provider/provider.ts'
-import { ProviderError } from '#server/payments/provider/provider-error.ts'
+import { ProviderError } from './provider-error.ts'
 import type { PaymentService } from '#server/payments/service.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound, problem } from '#server/platform/http/problems.ts'
-import { refundOnce } from './payment-jobs.ts'
+import { refundOnce } from '#server/payments/refunds/payment-jobs.ts'
 
 /** How long one refund may ask the provider things, in milliseconds. */
 const budgetMs = 30_000

@@ -1,11 +1,11 @@
 import { formatCents } from '#contract/platform/money.ts'
-import type { Attempt, Line } from '#server/payments/checkouts/attempt-store.ts'
-import type { Payer } from '#server/payments/checkouts/payer-store.ts'
+import type { Attempt, Line } from './attempt.ts'
+import type { Payer } from './payer-store.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
-import type { ChargeRow } from './charge-store.ts'
-import type { ReturnReason } from './product.ts'
-import { receiptNumber } from './receipt-number.ts'
+import type { ChargeRow } from './charge.ts'
+import type { ReturnReason } from './purchasable.ts'
+import { receiptNumber } from '#server/payments/charges/receipt-number.ts'
 
 /** A moment as the day that a person reads, such as 'June 18, 2026', in their zone. */
 export const longDay = (moment: string, zone: string | null): string =>

@@ -1,7 +1,7 @@
 import type { PurchaseState } from '#contract/payments/payments.ts'
-import type { AttemptState, SoldProduct } from '#server/payments/checkouts/attempt-store.ts'
+import type { AttemptState, SoldProduct } from './attempt.ts'
 import type { CheckoutSession } from '#server/payments/provider/provider-objects.ts'
-import type { SubscriptionFacts } from '#server/payments/subscriptions/subscription-store.ts'
+import type { SubscriptionFacts } from './subscription.ts'
 
 /** Whether tax comes on top of the price of what is sold; otherwise the price holds it. */
 export const isTaxAdded = (product: SoldProduct): boolean => product === 'store'

@@ -1,0 +1,38 @@
+import { contract } from '#contract/contract.ts'
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { type Built, mount } from '#server/platform/area.ts'
+import { paymentTables } from './member-tables.ts'
+import { type DeskRefunds, deskRefunds } from './public/desk-refunds.ts'
+import { type PaymentLetters, paymentLetters } from './public/letters.ts'
+import type { PurchasableRegistry } from './public/purchasable.ts'
+import { paymentRoutes } from './routes.ts'
+import { type PaymentService, paymentService } from './service.ts'
+
+type Site = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'log' | 'mailer' | 'partnerFetch' | 'timeouts'>
+
+interface Needs {
+  /** Filled by the areas above while they are built, and read at the first payment. */
+  products: PurchasableRegistry
+}
+
+/** Payments as the areas above use them. */
+export interface PaymentsPublic extends PaymentService {
+  letters: PaymentLetters
+  deskRefunds: DeskRefunds
+}
+
+/** Checkouts, charges, refunds and subscriptions at the payment provider. */
+export function paymentsArea(site: Site, { products }: Needs): Built<PaymentsPublic> {
+  const letters = paymentLetters(site.mailer, site.config)
+  const payments = paymentService({ ...site, products, letters })
+  return {
+    name: 'payments',
+    routes: [mount(contract.payments, paymentRoutes(payments))],
+    jobs: payments.background.kinds,
+    purges: { 'sweep:payment-events': { removeExpired: payments.events.sweep } },
+    onMemberDeleted: payments.leave,
+    memberTables: paymentTables,
+    counters: [{ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts }],
+    public: { ...payments, letters, deskRefunds: deskRefunds({ db: site.db, ...payments }) },
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { BooleanColumn, JsonColumn } from '#server/platform/db/columns.ts'
+import { Line, SoldProduct } from './attempt.ts'
+
+/** Money that came in: one row a payment. */
+export const ChargeRow = z.object({
+  id: z.int(),
+  payment_intent: z.string(),
+  product: SoldProduct,
+  member_id: z.int().nullable(),
+  payer: z.enum(['member', 'link']),
+  attempt_id: z.int().nullable(),
+  subscription_id: z.int().nullable(),
+  invoice: z.string().nullable(),
+  what: z.string(),
+  lines: JsonColumn(Line.array()),
+  subtotal_cents: z.int(),
+  shipping_cents: z.int(),
+  tax_cents: z.int(),
+  total_cents: z.int(),
+  tax_included: BooleanColumn,
+  refunded_cents: z.int(),
+  returned_cents: z.int(),
+  refunded_at: z.string().nullable(),
+  dispute: z.enum(['none', 'open', 'won', 'lost']),
+  paid_at: z.string(),
+})
+export type ChargeRow = z.infer<typeof ChargeRow>
+
+export const RefundRow = z.object({ refund: z.string(), amount_cents: z.int(), created_at: z.string() })
+export type RefundRow = z.infer<typeof RefundRow>
