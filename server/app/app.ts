@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { accountStore } from '#server/accounts/members/store.ts'
-import { sameEmail } from '#server/accounts/sign-in/identity.ts'
+import { sameEmail } from '#server/accounts/public/same-email.ts'
 import type { AppDependencies, AppOptions } from '#server/platform/app-dependencies.ts'
 import { hasAdminToken } from '#server/platform/http/access.ts'
 import { defaultBodyLimit, leaveBodiesUnread } from '#server/platform/http/body.ts'

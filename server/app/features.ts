@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
+import { memberTables } from '#server/accounts/members/member-data.ts'
 import { accountRoutes } from '#server/accounts/members/routes.ts'
 import { accountService } from '#server/accounts/members/service.ts'
 import { lessonEditorRoutes } from '#server/learning/editor/routes.ts'
@@ -131,9 +132,10 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     accountRoutes(
       dependencies,
       accountService(dependencies, {
-        leaveProvider: leaving({ payments, sales, deletions: backups.deletions }),
-        eraseExpenses: tracker.erase,
+        deleted: leaving({ payments, sales, deletions: backups.deletions }),
+        purge: tracker.erase,
       }),
+      () => memberTables,
     ),
   )
   await mountSandbox(app, dependencies)

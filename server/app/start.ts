@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { assertNoDemoData } from '#server/accounts/members/demo-data.ts'
+import { assertNoDemoData } from '#server/accounts/public/demo-data.ts'
 import { seedAtStart } from '#server/learning/seeding/at-start.ts'
 import { readCourseFiles } from '#server/learning/seeding/read-course.ts'
 import { isoMoment, systemClock } from '#server/platform/base/clock.ts'

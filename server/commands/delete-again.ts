@@ -34,7 +34,7 @@ async function deleteAgain({ config, db, clock }: Restored, members: readonly nu
   const { erase } = expenseTracker(dependencies, words)
   const accounts = accountService(
     { ...dependencies, appUrl: config.appUrl, cookies, sessions },
-    { leaveProvider: leaving({ payments, sales }), eraseExpenses: erase },
+    { deleted: leaving({ payments, sales }), purge: erase },
   )
   let count = 0
   for (const member of members) {

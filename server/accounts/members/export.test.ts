@@ -125,7 +125,7 @@ test('A long history is read and taken away a page at a time, each entry once', 
         return rows
       },
     }
-    const files = unzipSync(await exportMember(counting, mara.id))
+    const files = unzipSync(await exportMember(counting, mara.id, memberTables))
     assert.ok(Math.max(...read) <= longPage, `${Math.max(...read)} rows at once`)
     const written = Expenses.parse(JSON.parse(strFromU8(files['expenses.json'] ?? new Uint8Array())))
     assert.deepEqual(
@@ -168,7 +168,7 @@ test('While somebody takes much away, others go on', async () => {
     }
   }
   const waiting = others()
-  const files = unzipSync(await exportMember(manyRows, 1))
+  const files = unzipSync(await exportMember(manyRows, 1, memberTables))
   isDone = true
   await waiting
   assert.ok(most <= 1000, `${most} rows in one turn of the event loop`)

@@ -3,7 +3,6 @@ import type { Database, Row } from '#server/platform/db/database.ts'
 import { thenRest } from '#server/platform/jobs/then-rest.ts'
 import { longPage, type MemberTable } from '#server/platform/member-table.ts'
 import type { Archive } from './archive.ts'
-import { memberTables } from './member-data.ts'
 
 const readMe = `This is everything that Moneta keeps about you.
 
@@ -17,14 +16,14 @@ deleted once they are added, or after a day; answers that are kept for a day in 
 how often something is asked for; and the secrets of your sessions, of which Moneta itself keeps no more than a hash.
 `
 
-/** Everything about a member as a zip: every table as JSON and as CSV. */
-export async function exportMember(db: Database, memberId: number): Promise<Buffer> {
+/** Everything about a member as a zip: each of the tables as JSON and as CSV. */
+export async function exportMember(db: Database, memberId: number, tables: readonly MemberTable[]): Promise<Buffer> {
   const { beginArchive } = await import('./archive.ts')
   const archive = beginArchive()
   const about = archive.add('read-me.txt')
   await about.write(readMe)
   await about.end()
-  for (const table of memberTables) await addTable(archive, table.name, pagesOf(table, db, memberId))
+  for (const table of tables) await addTable(archive, table.name, pagesOf(table, db, memberId))
   return archive.end()
 }
 

@@ -2,6 +2,7 @@ import type { accounts } from '#contract/accounts/accounts.ts'
 import { sessionRoutes } from '#server/accounts/sessions/session-routes.ts'
 import { signInRoutes } from '#server/accounts/sign-in/sign-in-routes.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import type { MemberHooks } from '#server/platform/area.ts'
 import { contentDisposition } from '#server/platform/http/send-file.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { sessionCookie } from '#server/platform/security/sessions.ts'
@@ -10,12 +11,17 @@ import type { AccountService } from './service.ts'
 
 type Dependencies = Pick<AppDependencies, 'appUrl' | 'db' | 'cookies' | 'sessions'>
 
-export const accountRoutes = (dependencies: Dependencies, service: AccountService): Handlers<typeof accounts> => ({
+/** @param tables of the export; read at each call, when all areas are built */
+export const accountRoutes = (
+  dependencies: Dependencies,
+  service: AccountService,
+  tables: MemberHooks['tables'],
+): Handlers<typeof accounts> => ({
   ...signInRoutes(dependencies.appUrl, service),
   ...sessionRoutes(dependencies),
 
   async exportAccount({ caller, reply, today }) {
-    const bytes = await exportMember(dependencies.db, caller.id)
+    const bytes = await exportMember(dependencies.db, caller.id, tables())
     return reply
       .type('application/zip')
       .header('content-disposition', contentDisposition('attachment', `moneta-${today}.zip`))

@@ -8,25 +8,18 @@ import { providerSettings } from '#server/accounts/sign-in/provider-settings.ts'
 import { providerSignIn } from '#server/accounts/sign-in/provider-sign-in.ts'
 import { type SignInCookies, signInCookies } from '#server/accounts/sign-in/sign-in-cookies.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import type { MemberHooks } from '#server/platform/area.ts'
 import { accountStore } from './store.ts'
 
 type Dependencies = Pick<AppDependencies, 'config' | 'appUrl' | 'db' | 'cookies' | 'sessions' | 'mailer'>
 
-/** What other features do when somebody leaves. */
-interface Leaving {
-  /** Ends what goes on at the payment provider. */
-  leaveProvider: (memberId: number, now: number) => Promise<unknown>
-  /** Deletes at most so many of their expenses, and says how many there were. */
-  eraseExpenses: (memberId: number, limit: number) => Promise<number>
-}
-
-/** So many rows are deleted at a time, so that nobody's write waits long. */
-const eraseAtOnce = 500
+/** Rows deleted per transaction; small, so that writers are not blocked for long. */
+const chunkSize = 500
 
 /** Signing in, from the button to the session with the age question between for who is new; and leaving for good. */
 export function accountService(
   { config, appUrl, db, cookies, sessions, mailer }: Dependencies,
-  { leaveProvider, eraseExpenses }: Leaving,
+  hooks: Pick<MemberHooks, 'purge' | 'deleted'>,
 ) {
   const store = accountStore(db)
   const provider = providerClient(() => providerSettings(config, appUrl))
@@ -52,14 +45,14 @@ export function accountService(
 
     /** Deletes a member with everything that hangs on them, and the e-mails that still wait for them. */
     async deleteAccount(memberId: number, now: number) {
-      // Somebody may leave years of expenses, which would hold up all others in one transaction.
-      while ((await eraseExpenses(memberId, eraseAtOnce)) >= eraseAtOnce);
+      // Years of expenses in one transaction would block all other writers.
+      while ((await hooks.purge(memberId, chunkSize)) >= chunkSize);
       await db.transaction(async () => {
         // First of all: what they write at this moment then waits, and finds nobody to write for.
         const email = await store.lockMember(memberId)
         if (email !== undefined) await mailer.deleteEmailsTo(email)
         // What goes on at the payment provider is ended by a job, which outlives the member.
-        await leaveProvider(memberId, now)
+        await hooks.deleted(memberId, now)
         await store.deleteMember(memberId)
       })
     },

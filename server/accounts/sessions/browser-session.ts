@@ -1,6 +1,7 @@
 import type { AccountStore } from '#server/accounts/members/store.ts'
+import { sameEmail } from '#server/accounts/public/same-email.ts'
 import type { ClientInfo } from '#server/accounts/sign-in/client-info.ts'
-import { type Identity, sameEmail } from '#server/accounts/sign-in/identity.ts'
+import type { Identity } from '#server/accounts/sign-in/identity.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'

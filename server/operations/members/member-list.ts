@@ -1,7 +1,7 @@
 import type { MemberList, MemberQuery, MemberSummary } from '#contract/operations/members.ts'
 import type { CashcoachState } from '#contract/tracker/cashcoach.ts'
 import { includesTier, type Tier, tiers } from '#course/tiers.ts'
-import { sameEmail } from '#server/accounts/sign-in/identity.ts'
+import { sameEmail } from '#server/accounts/public/same-email.ts'
 import type { LessonStore } from '#server/learning/lessons/store.ts'
 import { tierFor } from '#server/learning/memberships/rules.ts'
 import type { Database } from '#server/platform/db/database.ts'

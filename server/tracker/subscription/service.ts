@@ -1,5 +1,5 @@
 import type { CancelReply, CashcoachState, CashcoachStatus, SubscribeReply } from '#contract/tracker/cashcoach.ts'
-import { sameEmail } from '#server/accounts/sign-in/identity.ts'
+import { sameEmail } from '#server/accounts/public/same-email.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'

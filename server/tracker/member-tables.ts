@@ -6,8 +6,13 @@ const Entered = z.object({ expense_date: z.string(), id: z.int() })
 const Changed = z.object({ id: z.int() })
 const Deleted = z.object({ client_id: z.string() })
 
-/** What a member has in the expense tracker. */
+/** The expense tracker in the account export. Ids are the member's own; amounts are integer cents. */
 export const trackerTables: readonly MemberTable[] = [
+  {
+    name: 'cashcoach-grants',
+    rows: (db, id) => db.all`
+      select granted_by, created_at, ended_at from cashcoach_grants where member_id = ${id} order by id`,
+  },
   {
     name: 'expense-settings',
     rows: (db, id) => db.all`

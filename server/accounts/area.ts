@@ -1,0 +1,35 @@
+import { contract } from '#contract/contract.ts'
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { type Built, type MemberHooks, mount } from '#server/platform/area.ts'
+import { accountTables } from './member-tables.ts'
+import { accountRoutes } from './members/routes.ts'
+import { accountService } from './members/service.ts'
+import { type AccountStore, accountStore } from './members/store.ts'
+import { userOf } from './sessions/session-routes.ts'
+
+type Site = Pick<AppDependencies, 'config' | 'appUrl' | 'db' | 'cookies' | 'sessions' | 'mailer'>
+
+interface Needs {
+  /** Called when a member is exported or deleted, when all areas are built. */
+  hooks: MemberHooks
+}
+
+/** Accounts as the application and the commands use them. */
+export interface AccountsPublic extends Pick<AccountStore, 'exists' | 'saveTimeZone'> {
+  userOf: typeof userOf
+  /** Deletes a member with everything that belongs to them. */
+  deleteAccount(memberId: number, now: number): Promise<void>
+}
+
+/** Sign-in, sessions, and the export and the deletion of an account. */
+export function accountsArea(site: Site, { hooks }: Needs): Built<AccountsPublic> {
+  const service = accountService(site, hooks)
+  const { exists, saveTimeZone } = accountStore(site.db)
+  return {
+    name: 'accounts',
+    routes: [mount(contract.accounts, accountRoutes(site, service, hooks.tables))],
+    memberTables: accountTables,
+    serverRender: { '/account': async () => ({ page: 'account', replies: [] }) },
+    public: { userOf, deleteAccount: service.deleteAccount, exists, saveTimeZone },
+  }
+}

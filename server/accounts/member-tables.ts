@@ -1,0 +1,15 @@
+import type { MemberTable } from '#server/platform/member-table.ts'
+
+/** Accounts in the account export. Ids are the member's own; amounts are integer cents. */
+export const accountTables: readonly MemberTable[] = [
+  {
+    name: 'account',
+    rows: (db, id) => db.all`
+      select id, email, given_name, time_zone, issuer, subject, created_at from members where id = ${id}`,
+  },
+  {
+    name: 'sessions',
+    rows: (db, id) => db.all`
+      select id, device, created_at, last_seen_at from sessions where member_id = ${id} order by created_at, id`,
+  },
+]
