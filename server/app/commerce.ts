@@ -1,12 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { courseVersion } from '#server/learning/lessons/course-version.ts'
 import { lessonStore } from '#server/learning/lessons/store.ts'
-import { linkPaidLetter } from '#server/learning/memberships/letters.ts'
-import { linkStore } from '#server/learning/memberships/link-store.ts'
-import { membershipLinks } from '#server/learning/memberships/links.ts'
-import { tierProduct } from '#server/learning/memberships/product.ts'
-import { membershipService } from '#server/learning/memberships/service.ts'
-import { membershipStore } from '#server/learning/memberships/store.ts'
+import { membershipsOf } from '#server/learning/memberships/memberships.ts'
 import { paymentsArea } from '#server/payments/area.ts'
 import { purchasableRegistry } from '#server/payments/public/purchasable.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
@@ -20,25 +15,13 @@ type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'clock' | 'jobs' | '
 
 /** What is sold and how it is paid: each product knows what it opens, payments know cards. */
 export function commerce(dependencies: Dependencies, log: FastifyBaseLogger) {
-  const { config, db, clock } = dependencies
-  const ledger = membershipStore(db)
-  const links = linkStore(db)
+  const { config, db } = dependencies
   const access = cashcoachStore(db)
   const goods = soldGoods(dependencies)
   const products = purchasableRegistry()
   const payments = paymentsArea({ ...dependencies, log }, { products }).public
   const { letters, payers } = payments
-  const tellLinkPaid = linkPaidLetter(letters, payers, config.appUrl)
   products.add('store', goods.product)
-  products.add(
-    'membership',
-    tierProduct({
-      store: ledger,
-      links,
-      reportGap: async (charge) => letters.gap(config.adminEmail, charge, clock.now()),
-      tellLinkPaid: (charge, memberId) => tellLinkPaid(charge, memberId, clock.now()),
-    }),
-  )
   products.add(
     'cashcoach',
     cashcoachProduct({ store: access, payers, letters: cashcoachLetters(letters, config.appUrl) }),
@@ -50,8 +33,7 @@ export function commerce(dependencies: Dependencies, log: FastifyBaseLogger) {
     letters,
     sales,
     payments,
-    memberships: membershipService({ db, store: ledger, lessons, version, config, payments }),
-    links: membershipLinks({ db, config, store: ledger, links, lessons, payments }),
+    ...membershipsOf(dependencies, { payments, products, lessons, version }),
     cashcoach: cashcoachService({ db, config, store: access, payments }),
   }
 }

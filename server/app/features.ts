@@ -3,17 +3,20 @@ import { contract } from '#contract/contract.ts'
 import { memberTables } from '#server/accounts/members/member-data.ts'
 import { accountRoutes } from '#server/accounts/members/routes.ts'
 import { accountService } from '#server/accounts/members/service.ts'
+import { userOf } from '#server/accounts/sessions/session-routes.ts'
 import { lessonEditorRoutes } from '#server/learning/editor/routes.ts'
 import { courseVersion } from '#server/learning/lessons/course-version.ts'
 import { lessonHeads } from '#server/learning/lessons/lesson-heads.ts'
 import { lessonRoutes } from '#server/learning/lessons/routes.ts'
 import { lessonService } from '#server/learning/lessons/service.ts'
 import { lessonStore } from '#server/learning/lessons/store.ts'
+import { syllabusPlaceholder } from '#server/learning/lessons/syllabus.ts'
 import { media } from '#server/learning/media/media.ts'
 import { scheduleMediaCheck } from '#server/learning/media/schedule.ts'
 import { membershipLinkRoutes, membershipRoutes } from '#server/learning/memberships/routes.ts'
 import { lessonReportRoutes } from '#server/learning/mistake-reports/report-routes.ts'
 import { reportStore } from '#server/learning/mistake-reports/report-store.ts'
+import { learningPageData } from '#server/learning/page-data.ts'
 import { progressRoutes } from '#server/learning/progress/routes.ts'
 import { progressStore } from '#server/learning/progress/store.ts'
 import { attemptStore } from '#server/learning/quizzes/attempt-store.ts'
@@ -48,6 +51,8 @@ import { purgeJob, undoDays } from '#server/platform/jobs/purges.ts'
 import { runJobs } from '#server/platform/jobs/run-jobs.ts'
 import { schedule } from '#server/platform/jobs/schedule.ts'
 import type { Counter } from '#server/platform/operation/metrics.ts'
+import { sitePlaceholders } from '#server/platform/pages/placeholders.ts'
+import { serverRendering } from '#server/platform/pages/server-render.ts'
 import { serveSitemap } from '#server/platform/pages/sitemap.ts'
 import { storedFileStore } from '#server/platform/storage/stored-files.ts'
 import { affiliateRoutes } from '#server/shop/affiliates/routes.ts'
@@ -65,12 +70,10 @@ import { importRoutes } from '#server/tracker/imports/routes.ts'
 import { insightRoutes } from '#server/tracker/insights/routes.ts'
 import { cashcoachRoutes } from '#server/tracker/subscription/routes.ts'
 import { commerce } from './commerce.ts'
-import { firstViews } from './first-views.ts'
 import { leaving } from './leaving.ts'
 import { serveMembersDesk } from './members-desk.ts'
 import { onlineStore } from './online-store.ts'
 import { sitePurges } from './site-purges.ts'
-import { siteSlots } from './site-slots.ts'
 import { expenseTracker } from './tracker.ts'
 
 /**
@@ -97,7 +100,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   }
   const { jobPollMs } = { ...defaultTimeouts, ...dependencies.timeouts }
   const storedFiles = storedFileStore(db)
-  const { sweeps: mediaSweeps, routes: mediaHandlers } = media(dependencies, storedFiles)
+  const { purges: mediaPurges, routes: mediaHandlers } = media(dependencies, storedFiles)
   const kinds = [
     dependencies.mailer.job,
     ...payments.background.kinds,
@@ -107,9 +110,11 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     ...backups.deletions.kinds,
   ]
   const expired = { 'sweep:payment-events': payments.events.sweep, ...store.sweeps, ...sales.sweeps }
-  const undoable = { ...tracker.sweeps, ...store.undoable, ...mediaSweeps }
+  const undoable = { ...tracker.sweeps, ...store.undoable }
   const sweeping = [
-    ...Object.entries(sitePurges(kit, dependencies.sessions)).map(([name, purge]) => purgeJob(name, purge)),
+    ...Object.entries({ ...sitePurges(kit, dependencies.sessions), ...mediaPurges }).map(([name, purge]) =>
+      purgeJob(name, purge),
+    ),
     ...Object.entries(expired).map(([name, removeExpired]) => purgeJob(name, { removeExpired })),
     ...Object.entries(undoable).map(([name, removeDeleted]) => purgeJob(name, { keepDays: undoDays, removeDeleted })),
   ]
@@ -181,17 +186,15 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   }
   serveSitemap(app, dependencies.appUrl, [lessonPages, store.findable])
   return {
-    firstViews: firstViews(dependencies.webFolder, {
-      lessons: learning,
-      progress,
-      memberships,
-      purchases: payments.purchases,
+    firstViews: serverRendering(dependencies.webFolder, userOf, {
+      ...learningPageData({ lessons: learning, progress, memberships, purchases: payments.purchases }),
+      '/account': async () => ({ page: 'account', replies: [] }),
     }),
     ownHeads: {
       '/lessons/:id': lessonHeads({ lessons, version, appUrl: dependencies.appUrl }),
       '/store/:id': store.heads,
     },
-    siteSlots: siteSlots({ operator: config.operator, lessons, version }),
+    siteSlots: sitePlaceholders(config.operator, [syllabusPlaceholder({ lessons, version })]),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { adminNotes } from '#server/platform/audit/notes.ts'
+import { undoDays } from '#server/platform/jobs/purges.ts'
 import type { StoredFileStore } from '#server/platform/storage/stored-files.ts'
 import { mediaService } from './media-service.ts'
 import { mediaStore } from './media-store.ts'
@@ -7,12 +8,15 @@ import { mediaUploads } from './media-uploads.ts'
 import { mediaRoutes } from './routes.ts'
 
 /** The operator's own videos and images: what answers their calls, and what goes for good. */
-export function media({ db, storage, appUrl }: AppDependencies, storedFiles: StoredFileStore) {
+export function media(
+  { db, storage, appUrl }: Pick<AppDependencies, 'db' | 'storage' | 'appUrl'>,
+  storedFiles: StoredFileStore,
+) {
   const store = mediaStore(db)
   const service = mediaService({ db, store, storage })
   const uploads = mediaUploads({ db, store, storedFiles, storage, appUrl })
   return {
     routes: mediaRoutes({ store, storedFiles, storage, service, uploads, notes: adminNotes(db) }),
-    sweeps: { 'sweep:deleted-media': service.purge },
+    purges: { 'sweep:deleted-media': { keepDays: undoDays, removeDeleted: service.purge } },
   }
 }

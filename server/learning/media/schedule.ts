@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { SeedCourse } from '#contract/learning/seed-course.ts'
 import { placeAgain } from '#server/learning/seeding/course-files.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { schedule } from '#server/platform/jobs/schedule.ts'
@@ -11,8 +12,12 @@ import { removeOrphans } from './orphans.ts'
 
 const day = 24 * 60 * 60_000
 
+interface Dependencies extends Pick<AppDependencies, 'db' | 'storage' | 'clock'> {
+  course: () => Promise<SeedCourse>
+}
+
 /** Looks after the stored files while the server runs: first their lengths, then by and by all their bytes. */
-export function scheduleMediaCheck(app: FastifyInstance, dependencies: AppDependencies, storedFiles: StoredFileStore) {
+export function scheduleMediaCheck(app: FastifyInstance, dependencies: Dependencies, storedFiles: StoredFileStore) {
   const { db, storage, course, clock } = dependencies
   /** A check for one round, which reads the course once, and only where it needs it. */
   const newCheck = () => {

@@ -1,7 +1,7 @@
+import { tierFor } from '#server/learning/public/membership-rules.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import type { Purchasable } from '#server/payments/public/purchasable.ts'
 import type { LinkStore } from './link-store.ts'
-import { tierFor } from './rules.ts'
 import type { MembershipStore } from './store.ts'
 import { outcomeOf, readPurchase } from './tier-purchase.ts'
 

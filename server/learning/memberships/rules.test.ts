@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tiers, tiersOpened, upgradePrice } from '#course/tiers.ts'
-import { tierFor } from './rules.ts'
+import { tierFor } from '#server/learning/public/membership-rules.ts'
 
 test('a member has the highest tier up to which all are open', () => {
   assert.equal(tierFor(new Set()), 'bronze')

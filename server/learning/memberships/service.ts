@@ -3,6 +3,7 @@ import { type CheckoutReply, memberships } from '#contract/learning/memberships.
 import { includesTier, type Tier, tierNames, tiers, tiersOpened, upgradePrice } from '#course/tiers.ts'
 import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
 import type { LessonStore } from '#server/learning/lessons/store.ts'
+import { tierFor } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -11,7 +12,6 @@ import { encodedReplies } from '#server/platform/http/encoded-replies.ts'
 import { conflict } from '#server/platform/http/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/platform/http/reply.ts'
 import { checkoutUnavailable, ownWish, type TierWish } from './checkout.ts'
-import { tierFor } from './rules.ts'
 import type { MembershipStore } from './store.ts'
 
 interface Dependencies {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Tier } from '#course/lesson.ts'
 import { type Tier as TierName, tiers } from '#course/tiers.ts'
+import type { EnteredTiers } from '#server/learning/public/membership-rules.ts'
 import type { Database } from '#server/platform/db/database.ts'
 
 const OpenTiers = z.object({ tier: Tier }).array()
@@ -23,16 +24,6 @@ const EntryRow = z.object({
   opened: Tier,
   closed_by: z.string().nullable(),
 })
-
-/** A line of the ledger with the tiers that it opened, lowest first, and which of them stand open by it. */
-export interface EnteredTiers {
-  id: number
-  kind: LedgerEntry['kind']
-  reference: string
-  created_at: string
-  opened: TierName[]
-  standing: TierName[]
-}
 
 /** Why tiers were closed. */
 export type ClosedBy = 'refund' | 'dispute' | 'operator'

@@ -1,6 +1,6 @@
 import type { debug } from '#contract/operations/debug.ts'
 import { type Tier, tiers } from '#course/tiers.ts'
-import { tierFor } from '#server/learning/memberships/rules.ts'
+import { tierFor } from '#server/learning/public/membership-rules.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { DebugStore } from './store.ts'

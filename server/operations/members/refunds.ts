@@ -1,6 +1,6 @@
 import type { DeskRefund, Refunded } from '#contract/operations/members.ts'
-import { standingOn } from '#server/learning/memberships/rules.ts'
 import type { MembershipStore } from '#server/learning/memberships/store.ts'
+import { standingOn } from '#server/learning/public/membership-rules.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import type { DeskRefunds, RefundWish } from '#server/payments/public/desk-refunds.ts'
 import { conflict, invalid } from '#server/platform/http/problems.ts'

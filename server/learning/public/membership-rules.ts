@@ -11,6 +11,15 @@ interface Opened {
   standing: readonly Tier[]
 }
 
+/** A line of the ledger with the tiers that it opened, lowest first, and which of them are still open by it. */
+export interface EnteredTiers extends Opened {
+  kind: 'purchase' | 'grant'
+  reference: string
+  created_at: string
+  opened: Tier[]
+  standing: Tier[]
+}
+
 /** What would be open if an entry closed. */
 export const openWithout = (entries: readonly Opened[], closing: number): Set<Tier> =>
   new Set(entries.filter(({ id }) => id !== closing).flatMap(({ standing }) => standing))

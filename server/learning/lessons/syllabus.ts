@@ -1,25 +1,18 @@
 import { type Tier, tierNames, tiers } from '#course/tiers.ts'
-import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
-import type { LessonStore } from '#server/learning/lessons/store.ts'
-import type { Config } from '#server/platform/config/config.ts'
-import { escapeHtml, type Slots } from '#server/platform/pages/slots.ts'
+import type { PlaceholderSource } from '#server/platform/pages/placeholders.ts'
+import { escapeHtml } from '#server/platform/pages/slots.ts'
+import type { CourseVersion } from './course-version.ts'
+import type { LessonStore } from './store.ts'
 
 interface Dependencies {
-  operator: Config['operator']
   lessons: Pick<LessonStore, 'cards'>
   version: Pick<CourseVersion, 'read'>
 }
 
-/** What static pages say of this site: who runs it, and what its lessons are. */
-export const siteSlots = ({ operator, lessons, version }: Dependencies) => ({
+/** The list of lessons in the text of static pages. */
+export const syllabusPlaceholder = ({ lessons, version }: Dependencies): PlaceholderSource => ({
   version: () => version.read(),
-  read: async (): Promise<Slots> => ({
-    operator: escapeHtml(operator.name),
-    address: escapeHtml(operator.address),
-    contact: `<a href="mailto:${escapeHtml(operator.email)}">${escapeHtml(operator.email)}</a>`,
-    refund_days: String(operator.refundDays),
-    syllabus: syllabus(await lessons.cards()),
-  }),
+  read: async () => ({ syllabus: syllabus(await lessons.cards()) }),
 })
 
 type Card = Awaited<ReturnType<LessonStore['cards']>>[number]

@@ -1,0 +1,98 @@
+import { contract } from '#contract/contract.ts'
+import type { SeedCourse } from '#contract/learning/seed-course.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
+import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { type Built, type Mounted, mount } from '#server/platform/area.ts'
+import { adminNotes } from '#server/platform/audit/notes.ts'
+import { authoring } from './authoring.ts'
+import { courseVersion } from './lessons/course-version.ts'
+import { lessonHeads } from './lessons/lesson-heads.ts'
+import { lessonRoutes } from './lessons/routes.ts'
+import { lessonService } from './lessons/service.ts'
+import { type LessonStore, lessonStore } from './lessons/store.ts'
+import { syllabusPlaceholder } from './lessons/syllabus.ts'
+import { learningTables } from './member-tables.ts'
+import { membershipsOf } from './memberships/memberships.ts'
+import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
+import type { MembershipService } from './memberships/service.ts'
+import type { MembershipStore } from './memberships/store.ts'
+import { lessonReportRoutes } from './mistake-reports/report-routes.ts'
+import { reportStore } from './mistake-reports/report-store.ts'
+import { learningPageData } from './page-data.ts'
+import { progressRoutes } from './progress/routes.ts'
+import { progressStore } from './progress/store.ts'
+import { attemptStore } from './quizzes/attempt-store.ts'
+import { lessonTraps } from './report/lesson-traps.ts'
+import { learningReportRoutes } from './report/routes.ts'
+import { learningReportService } from './report/service.ts'
+import { learningStore } from './report/store.ts'
+import { resourceRoutes } from './resources/routes.ts'
+import { resourceStore } from './resources/store.ts'
+import { readCourseFiles } from './seeding/read-course.ts'
+
+interface Needs {
+  payments: PaymentsPublic
+  products: PurchasableRegistry
+  /** Reads the lessons from their files. */
+  course?: (() => Promise<SeedCourse>) | undefined
+  /** Restores missing finance books of the shop; returns the number restored. */
+  seedAffiliates: (now: number) => Promise<number>
+}
+
+/** Lessons and memberships as the areas above use them. */
+export interface LearningPublic {
+  lessons: Pick<LessonStore, 'countByTier'>
+  ledger: MembershipStore
+  memberships: MembershipService
+}
+
+/** Lessons, progress and the memberships that open lessons. */
+export function learningArea(
+  site: AppDependencies,
+  { payments, products, course = readCourseFiles, seedAffiliates }: Needs,
+): Built<LearningPublic> {
+  const { appUrl, db } = site
+  const lessons = lessonStore(db)
+  const version = courseVersion(db)
+  const progress = progressStore(db)
+  const { ledger, memberships, links } = membershipsOf(site, { payments, products, lessons, version })
+  const service = lessonService({ db, store: lessons, progress, attempts: attemptStore(db), memberships, version })
+  const library = { store: resourceStore(db), storage: site.storage, lessons: service, memberships }
+  const { routes, ...authored } = authoring(site, { lessons, version, course, seedAffiliates })
+  return {
+    name: 'learning',
+    ...authored,
+    routes: [
+      mount(contract.lessons, lessonRoutes(service)),
+      ...reportRoutes(site, service),
+      mount(contract.progress, progressRoutes(progress)),
+      mount(contract.memberships, membershipRoutes(memberships)),
+      mount(contract.membershipLinks, membershipLinkRoutes(links)),
+      mount(contract.resources, resourceRoutes(library)),
+      ...routes,
+    ],
+    memberTables: learningTables,
+    serverRender: learningPageData({ lessons: service, progress, memberships, purchases: payments.purchases }),
+    pageMetadata: { '/lessons/:id': lessonHeads({ lessons, version, appUrl }) },
+    placeholders: syllabusPlaceholder({ lessons, version }),
+    sitemap: {
+      version: version.read,
+      paths: async () => (await lessons.cards()).map(({ id }) => `/lessons/${id}`),
+    },
+    public: { lessons, ledger, memberships },
+  }
+}
+
+/** Mistakes that members report, and what lessons do to their readers. */
+function reportRoutes(
+  { db }: Pick<AppDependencies, 'db'>,
+  lessons: ReturnType<typeof lessonService>,
+): readonly Mounted[] {
+  const reports = reportStore(db)
+  const report = learningReportService({ db, store: learningStore(db), reports, readTraps: lessonTraps(db) })
+  return [
+    mount(contract.lessonReports, lessonReportRoutes(db, reports, lessons, adminNotes(db))),
+    mount(contract.learningReport, learningReportRoutes(report)),
+  ]
+}

@@ -1,0 +1,61 @@
+import { contract } from '#contract/contract.ts'
+import type { SeedCourse } from '#contract/learning/seed-course.ts'
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { type Area, mount } from '#server/platform/area.ts'
+import { adminNotes } from '#server/platform/audit/notes.ts'
+import { storedFileStore } from '#server/platform/storage/stored-files.ts'
+import { lessonEditorRoutes } from './editor/routes.ts'
+import type { CourseVersion } from './lessons/course-version.ts'
+import type { LessonStore } from './lessons/store.ts'
+import { media } from './media/media.ts'
+import { scheduleMediaCheck } from './media/schedule.ts'
+import { seedAtStart } from './seeding/at-start.ts'
+import { seedingRoutes } from './seeding/routes.ts'
+import { seedingService } from './seeding/service.ts'
+import { seedingStore } from './seeding/store.ts'
+import { syncRoutes } from './sync/routes.ts'
+import { syncService } from './sync/service.ts'
+import { workbookRoutes } from './workbooks/routes.ts'
+import { workbookService } from './workbooks/service.ts'
+import { workbookStore } from './workbooks/store.ts'
+
+interface Needs {
+  lessons: LessonStore
+  version: CourseVersion
+  /** Reads the lessons from their files. */
+  course: () => Promise<SeedCourse>
+  /** Restores missing finance books of the shop; returns the number restored. */
+  seedAffiliates: (now: number) => Promise<number>
+}
+
+/** What admins do with lessons: editing, media, workbooks, seeding and sync. */
+export function authoring(
+  site: AppDependencies,
+  { lessons, version, course, seedAffiliates }: Needs,
+): Pick<Area, 'onStart' | 'purges' | 'routes' | 'seed'> {
+  const { config, db, storage } = site
+  const notes = adminNotes(db)
+  const storedFiles = storedFileStore(db)
+  const ownMedia = media(site, storedFiles)
+  const seeding = seedingService({ db, store: seedingStore(db), storedFiles, version, storage, course })
+  const workbooks = workbookService({ db, store: workbookStore(db), storedFiles, storage, seeding })
+  const sync = syncService({ db, storage, settings: config.sync })
+  return {
+    routes: [
+      mount(contract.media, ownMedia.routes),
+      mount(contract.workbooks, workbookRoutes(workbooks, notes)),
+      mount(contract.lessonEditor, lessonEditorRoutes(db, version, notes)),
+      mount(contract.seeding, seedingRoutes(seeding, lessons, seedAffiliates, notes)),
+      mount(contract.sync, syncRoutes(sync, notes)),
+    ],
+    purges: ownMedia.purges,
+    async seed(now) {
+      const faults = await seedAtStart({ db, storage, course }, now)
+      return faults.map((fault) => ({
+        details: { fault },
+        message: 'a file of the course could not be put in place',
+      }))
+    },
+    onStart: (app) => scheduleMediaCheck(app, { ...site, course }, storedFiles),
+  }
+}

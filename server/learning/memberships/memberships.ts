@@ -1,0 +1,41 @@
+import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import type { LessonStore } from '#server/learning/lessons/store.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
+import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { linkPaidLetter } from './letters.ts'
+import { linkStore } from './link-store.ts'
+import { membershipLinks } from './links.ts'
+import { tierProduct } from './product.ts'
+import { membershipService } from './service.ts'
+import { membershipStore } from './store.ts'
+
+interface Needs {
+  payments: PaymentsPublic
+  products: PurchasableRegistry
+  lessons: LessonStore
+  version: CourseVersion
+}
+
+/** Registers the tiers as a purchasable and returns the services that sell them. */
+export function membershipsOf(
+  { config, db, clock }: Pick<AppDependencies, 'config' | 'db' | 'clock'>,
+  { payments, products, lessons, version }: Needs,
+) {
+  const { letters, payers } = payments
+  const store = membershipStore(db)
+  const links = linkStore(db)
+  const tellLinkPaid = linkPaidLetter(letters, payers, config.appUrl)
+  const purchasable = tierProduct({
+    store,
+    links,
+    reportGap: async (charge) => letters.gap(config.adminEmail, charge, clock.now()),
+    tellLinkPaid: (charge, memberId) => tellLinkPaid(charge, memberId, clock.now()),
+  })
+  products.add('membership', purchasable)
+  return {
+    ledger: store,
+    memberships: membershipService({ db, store, lessons, version, config, payments }),
+    links: membershipLinks({ db, config, store, links, lessons, payments }),
+  }
+}
