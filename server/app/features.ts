@@ -47,7 +47,7 @@ import { idempotency } from '#server/platform/http/idempotency.ts'
 import { rateLimiter } from '#server/platform/http/rate-limit.ts'
 import { type ServeDependencies, serve } from '#server/platform/http/serve.ts'
 import { defaultTimeouts } from '#server/platform/http/timeouts.ts'
-import { purgeJob, undoDays } from '#server/platform/jobs/purges.ts'
+import { type Purge, purgeJob, undoDays } from '#server/platform/jobs/purges.ts'
 import { runJobs } from '#server/platform/jobs/run-jobs.ts'
 import { schedule } from '#server/platform/jobs/schedule.ts'
 import type { Counter } from '#server/platform/operation/metrics.ts'
@@ -64,6 +64,7 @@ import { printingRoutes } from '#server/shop/printing/routes.ts'
 import { settingRoutes } from '#server/shop/visibility/routes.ts'
 import { billRoutes } from '#server/tracker/bills/routes.ts'
 import { budgetRoutes } from '#server/tracker/budgets/routes.ts'
+import { expenseTracker } from '#server/tracker/expense-tracker.ts'
 import { expenseRoutes } from '#server/tracker/expenses/routes.ts'
 import { forecastRoutes } from '#server/tracker/forecast/routes.ts'
 import { importRoutes } from '#server/tracker/imports/routes.ts'
@@ -74,7 +75,6 @@ import { leaving } from './leaving.ts'
 import { serveMembersDesk } from './members-desk.ts'
 import { onlineStore } from './online-store.ts'
 import { sitePurges } from './site-purges.ts'
-import { expenseTracker } from './tracker.ts'
 
 /**
  * Every feature: its store, its service, its routes, wired by hand on one screen.
@@ -105,19 +105,18 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     dependencies.mailer.job,
     ...payments.background.kinds,
     ...sales.kinds,
-    ...tracker.kinds,
+    ...tracker.jobs,
     ...store.kinds,
     ...backups.deletions.kinds,
   ]
-  const expired = { 'sweep:payment-events': payments.events.sweep, ...store.sweeps, ...sales.sweeps }
-  const undoable = { ...tracker.sweeps, ...store.undoable }
-  const sweeping = [
-    ...Object.entries({ ...sitePurges(kit, dependencies.sessions), ...mediaPurges }).map(([name, purge]) =>
-      purgeJob(name, purge),
-    ),
-    ...Object.entries(expired).map(([name, removeExpired]) => purgeJob(name, { removeExpired })),
-    ...Object.entries(undoable).map(([name, removeDeleted]) => purgeJob(name, { keepDays: undoDays, removeDeleted })),
-  ]
+  const sweeping = Object.entries({
+    ...sitePurges(kit, dependencies.sessions),
+    'sweep:payment-events': { removeExpired: payments.events.sweep },
+    ...byRemoval({ ...store.sweeps, ...sales.sweeps }, (removeExpired) => ({ removeExpired })),
+    ...byRemoval(store.undoable, (removeDeleted) => ({ keepDays: undoDays, removeDeleted })),
+    ...tracker.purges,
+    ...mediaPurges,
+  }).map(([name, purge]) => purgeJob(name, purge))
   runJobs(app, dependencies, [...kinds, ...sweeping], { once: jobPollMs / 1000, recurring: 60 })
   counters.push({ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts })
   schedule(app, 5, 'signed out', () => dependencies.sessions.deleteSignedOut())
@@ -214,3 +213,6 @@ async function mountSandbox(app: FastifyInstance, { config, appUrl, clock }: App
   const { mountPrint } = await import('#sandbox/print/mount.ts')
   mountPrint(app, { ...options, clock })
 }
+
+const byRemoval = <Removal>(removals: Record<string, Removal>, purgeOf: (remove: Removal) => Purge) =>
+  Object.fromEntries(Object.entries(removals).map(([name, remove]) => [name, purgeOf(remove)]))

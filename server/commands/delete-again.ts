@@ -3,7 +3,6 @@ import { accountService } from '#server/accounts/members/service.ts'
 import { accountStore } from '#server/accounts/members/store.ts'
 import { commerce } from '#server/app/commerce.ts'
 import { leaving } from '#server/app/leaving.ts'
-import { expenseTracker } from '#server/app/tracker.ts'
 import { backupClaim } from '#server/operations/backups/claim.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -12,6 +11,7 @@ import { cookieJar } from '#server/platform/http/cookies.ts'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
 import { mailer } from '#server/platform/mail/mail.ts'
 import { sessionStore } from '#server/platform/security/sessions.ts'
+import { expenseTracker } from '#server/tracker/expense-tracker.ts'
 
 interface Restored {
   config: Config

@@ -140,7 +140,7 @@ test('In the demonstration the administrator’s ready account is the administra
 test('The command to rebind says what it did, on the database that the settings name', async () => {
   const location = await createTestLocation()
   const run = () =>
-    spawnSync(process.execPath, [join(import.meta.dirname, 'rebind.ts')], {
+    spawnSync(process.execPath, [join(import.meta.dirname, '../../commands/rebind-admin.ts')], {
       env: {
         PATH: process.env.PATH,
         DATA_DIR: location.dataDir,

@@ -6,7 +6,7 @@ import { ProviderError } from '#server/payments/public/provider-error.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
-import { currentSubscription, isActive, subscriptionState } from '#server/tracker/subscription/rules.ts'
+import { currentSubscription, isActive, subscriptionState } from '#server/tracker/public/subscription-rules.ts'
 import type { CashcoachService } from '#server/tracker/subscription/service.ts'
 import { type Deed, noMember } from './tier-grants.ts'
 

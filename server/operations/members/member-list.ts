@@ -5,7 +5,7 @@ import { sameEmail } from '#server/accounts/public/same-email.ts'
 import type { LessonStore } from '#server/learning/lessons/store.ts'
 import { tierFor } from '#server/learning/public/membership-rules.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { currentSubscription, subscriptionState, timetable } from '#server/tracker/subscription/rules.ts'
+import { currentSubscription, subscriptionState, timetable } from '#server/tracker/public/subscription-rules.ts'
 import { type MemberFilter, type MemberRow, type MemberStore, mostCounted } from './store.ts'
 
 const pageSize = 25

@@ -1,6 +1,6 @@
 import { taxParameters } from '#server/payments/public/tax.ts'
 import type { Wish } from '#server/payments/public/wish.ts'
-import { monthlyCents, trialDays } from './rules.ts'
+import { monthlyCents, trialDays } from '#server/tracker/public/subscription-rules.ts'
 
 interface SubscriptionWish {
   memberId: number

@@ -2,7 +2,7 @@ import { formatCents } from '#contract/platform/money.ts'
 import { longDay, type PaymentLetters } from '#server/payments/public/letters.ts'
 import type { Payer } from '#server/payments/public/payer-store.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
-import { monthlyCents } from './rules.ts'
+import { monthlyCents } from '#server/tracker/public/subscription-rules.ts'
 
 const price = formatCents(monthlyCents)
 

@@ -2,8 +2,8 @@ import type { PayerStore } from '#server/payments/public/payer-store.ts'
 import type { Purchasable } from '#server/payments/public/purchasable.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
+import { subscriptionState } from '#server/tracker/public/subscription-rules.ts'
 import type { CashcoachLetters } from './letters.ts'
-import { subscriptionState } from './rules.ts'
 import type { CashcoachStore } from './store.ts'
 
 interface Dependencies {

@@ -7,8 +7,15 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { conflict, unauthorized } from '#server/platform/http/problems.ts'
+import {
+  currentSubscription,
+  isActive,
+  monthlyCents,
+  subscriptionState,
+  timetable,
+  trialDays,
+} from '#server/tracker/public/subscription-rules.ts'
 import { subscriptionWish } from './checkout.ts'
-import { currentSubscription, isActive, monthlyCents, subscriptionState, timetable, trialDays } from './rules.ts'
 import type { CashcoachStore } from './store.ts'
 
 const day = 24 * 3_600_000

@@ -1,30 +1,31 @@
 import type { PaymentLetters } from '#server/payments/public/letters.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
-import { billReader } from '#server/tracker/bills/read.ts'
-import { billService } from '#server/tracker/bills/service.ts'
-import { billStore } from '#server/tracker/bills/store.ts'
-import { budgetLetters } from '#server/tracker/budgets/letters.ts'
-import { budgetService } from '#server/tracker/budgets/service.ts'
-import { budgetStandings } from '#server/tracker/budgets/standings.ts'
-import { budgetStore } from '#server/tracker/budgets/store.ts'
-import { budgetWatch } from '#server/tracker/budgets/watch.ts'
-import { categoryService } from '#server/tracker/expenses/categories.ts'
-import { trackerChanges } from '#server/tracker/expenses/change.ts'
-import { expenseHistory } from '#server/tracker/expenses/history.ts'
-import { monthSums } from '#server/tracker/expenses/month-sums.ts'
-import { expenseService } from '#server/tracker/expenses/service.ts'
-import { sharedReads } from '#server/tracker/expenses/shared-reads.ts'
-import { expenseStore } from '#server/tracker/expenses/store.ts'
-import { trackerReplies } from '#server/tracker/expenses/tracker-replies.ts'
-import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
-import { forecastService } from '#server/tracker/forecast/service.ts'
-import { expenseExport } from '#server/tracker/imports/export-csv.ts'
-import { exportStore } from '#server/tracker/imports/export-store.ts'
-import { importService } from '#server/tracker/imports/service.ts'
-import { stagingStore } from '#server/tracker/imports/staging-store.ts'
-import { importStore } from '#server/tracker/imports/store.ts'
-import { importSweep } from '#server/tracker/imports/sweep.ts'
-import { insightService } from '#server/tracker/insights/service.ts'
+import { type Purge, undoDays } from '#server/platform/jobs/purges.ts'
+import { billReader } from './bills/read.ts'
+import { billService } from './bills/service.ts'
+import { billStore } from './bills/store.ts'
+import { budgetLetters } from './budgets/letters.ts'
+import { budgetService } from './budgets/service.ts'
+import { budgetStandings } from './budgets/standings.ts'
+import { budgetStore } from './budgets/store.ts'
+import { budgetWatch } from './budgets/watch.ts'
+import { categoryService } from './expenses/categories.ts'
+import { trackerChanges } from './expenses/change.ts'
+import { expenseHistory } from './expenses/history.ts'
+import { monthSums } from './expenses/month-sums.ts'
+import { expenseService } from './expenses/service.ts'
+import { sharedReads } from './expenses/shared-reads.ts'
+import { expenseStore } from './expenses/store.ts'
+import { trackerReplies } from './expenses/tracker-replies.ts'
+import { trackerStore } from './expenses/tracker-store.ts'
+import { forecastService } from './forecast/service.ts'
+import { expenseExport } from './imports/export-csv.ts'
+import { exportStore } from './imports/export-store.ts'
+import { importService } from './imports/service.ts'
+import { stagingStore } from './imports/staging-store.ts'
+import { importStore } from './imports/store.ts'
+import { importSweep } from './imports/sweep.ts'
+import { insightService } from './insights/service.ts'
 
 /** CashCoach's expense tracker: what was spent, the limits set for it, what recurs, what a month shows and what is to come. */
 export function expenseTracker(
@@ -46,7 +47,7 @@ export function expenseTracker(
   return {
     imports,
     exportCsv: expenseExport({ db, store: exportStore(db), tracker }),
-    kinds: [imports.job, importSweep(importing, staging)],
+    jobs: [imports.job, importSweep(importing, staging)],
     expenses: expenseService({ db, store: expenses, tracker, begin, watch }),
     categories: categoryService({
       db,
@@ -66,10 +67,10 @@ export function expenseTracker(
         while ((await staging.clear(memberId, id)) > 0);
       return expenses.erase(memberId, limit)
     },
-    sweeps: {
-      'sweep:deleted-expenses': expenses.sweepDeleted,
-      'sweep:expense-revisions': expenses.sweepRevisions,
-      'sweep:deleted-budgets': store.sweepDeleted,
-    },
+    purges: {
+      'sweep:deleted-expenses': { keepDays: undoDays, removeDeleted: expenses.sweepDeleted },
+      'sweep:expense-revisions': { keepDays: undoDays, removeDeleted: expenses.sweepRevisions },
+      'sweep:deleted-budgets': { keepDays: undoDays, removeDeleted: store.sweepDeleted },
+    } satisfies Record<string, Purge>,
   }
 }

@@ -1,0 +1,57 @@
+import { contract } from '#contract/contract.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
+import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { type Built, mount } from '#server/platform/area.ts'
+import { billRoutes } from './bills/routes.ts'
+import { budgetRoutes } from './budgets/routes.ts'
+import { expenseTracker } from './expense-tracker.ts'
+import { expenseRoutes } from './expenses/routes.ts'
+import { forecastRoutes } from './forecast/routes.ts'
+import { importRoutes } from './imports/routes.ts'
+import { insightRoutes } from './insights/routes.ts'
+import { trackerTables } from './member-tables.ts'
+import { cashcoachLetters } from './subscription/letters.ts'
+import { cashcoachProduct } from './subscription/product.ts'
+import { cashcoachRoutes } from './subscription/routes.ts'
+import { type CashcoachService, cashcoachService } from './subscription/service.ts'
+import { cashcoachStore } from './subscription/store.ts'
+
+type Site = Pick<AppDependencies, 'config' | 'db' | 'jobs'>
+
+interface Needs {
+  payments: PaymentsPublic
+  products: PurchasableRegistry
+}
+
+/** CashCoach as the application and the areas above use it. */
+export interface TrackerPublic {
+  subscription: CashcoachService
+}
+
+/** CashCoach: the subscription and the expense tracker that it opens. */
+export function trackerArea(site: Site, { payments, products }: Needs): Built<TrackerPublic> {
+  const { config, db } = site
+  const { letters, payers } = payments
+  const store = cashcoachStore(db)
+  const subscription = cashcoachService({ db, config, store, payments })
+  products.add('cashcoach', cashcoachProduct({ store, payers, letters: cashcoachLetters(letters, config.appUrl) }))
+  const tracker = expenseTracker(site, letters)
+  return {
+    name: 'tracker',
+    routes: [
+      mount(contract.cashcoach, cashcoachRoutes(subscription)),
+      mount(contract.expenses, expenseRoutes(tracker.expenses, tracker.categories, tracker.encoded)),
+      mount(contract.budgets, budgetRoutes(tracker.budgets, tracker.encoded)),
+      mount(contract.imports, importRoutes(tracker.imports, tracker.exportCsv)),
+      mount(contract.insights, insightRoutes(tracker.insights, tracker.encoded)),
+      mount(contract.bills, billRoutes(tracker.bills, tracker.encoded)),
+      mount(contract.forecast, forecastRoutes(tracker.forecast, tracker.encoded)),
+    ],
+    jobs: tracker.jobs,
+    purges: tracker.purges,
+    purgeMember: tracker.erase,
+    memberTables: trackerTables,
+    public: { subscription },
+  }
+}
