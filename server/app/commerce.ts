@@ -5,11 +5,11 @@ import { membershipsOf } from '#server/learning/memberships/memberships.ts'
 import { paymentsArea } from '#server/payments/area.ts'
 import { purchasableRegistry } from '#server/payments/public/purchasable.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { salesOf, soldGoods } from '#server/shop/sales.ts'
 import { cashcoachLetters } from '#server/tracker/subscription/letters.ts'
 import { cashcoachProduct } from '#server/tracker/subscription/product.ts'
 import { cashcoachService } from '#server/tracker/subscription/service.ts'
 import { cashcoachStore } from '#server/tracker/subscription/store.ts'
-import { salesOf, soldGoods } from './sales.ts'
 
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'clock' | 'jobs' | 'mailer' | 'partnerFetch' | 'timeouts'>
 
@@ -28,7 +28,7 @@ export function commerce(dependencies: Dependencies, log: FastifyBaseLogger) {
   )
   const lessons = lessonStore(db)
   const version = courseVersion(db)
-  const sales = salesOf(dependencies, goods, payments, letters)
+  const sales = salesOf(dependencies, goods, payments)
   return {
     letters,
     sales,

@@ -47,7 +47,7 @@ import { idempotency } from '#server/platform/http/idempotency.ts'
 import { rateLimiter } from '#server/platform/http/rate-limit.ts'
 import { type ServeDependencies, serve } from '#server/platform/http/serve.ts'
 import { defaultTimeouts } from '#server/platform/http/timeouts.ts'
-import { type Purge, purgeJob, undoDays } from '#server/platform/jobs/purges.ts'
+import { purgeJob } from '#server/platform/jobs/purges.ts'
 import { runJobs } from '#server/platform/jobs/run-jobs.ts'
 import { schedule } from '#server/platform/jobs/schedule.ts'
 import type { Counter } from '#server/platform/operation/metrics.ts'
@@ -58,6 +58,7 @@ import { storedFileStore } from '#server/platform/storage/stored-files.ts'
 import { affiliateRoutes } from '#server/shop/affiliates/routes.ts'
 import { cartRoutes } from '#server/shop/cart/routes.ts'
 import { shopRoutes } from '#server/shop/catalog/routes.ts'
+import { onlineStore } from '#server/shop/online-store.ts'
 import { orderRoutes } from '#server/shop/orders/routes.ts'
 import { printDesk } from '#server/shop/printing/desk.ts'
 import { printingRoutes } from '#server/shop/printing/routes.ts'
@@ -73,7 +74,6 @@ import { cashcoachRoutes } from '#server/tracker/subscription/routes.ts'
 import { commerce } from './commerce.ts'
 import { leaving } from './leaving.ts'
 import { serveMembersDesk } from './members-desk.ts'
-import { onlineStore } from './online-store.ts'
 import { sitePurges } from './site-purges.ts'
 
 /**
@@ -104,16 +104,16 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const kinds = [
     dependencies.mailer.job,
     ...payments.background.kinds,
-    ...sales.kinds,
+    ...sales.jobs,
     ...tracker.jobs,
-    ...store.kinds,
+    ...store.jobs,
     ...backups.deletions.kinds,
   ]
   const sweeping = Object.entries({
     ...sitePurges(kit, dependencies.sessions),
     'sweep:payment-events': { removeExpired: payments.events.sweep },
-    ...byRemoval({ ...store.sweeps, ...sales.sweeps }, (removeExpired) => ({ removeExpired })),
-    ...byRemoval(store.undoable, (removeDeleted) => ({ keepDays: undoDays, removeDeleted })),
+    ...store.purges,
+    ...sales.purges,
     ...tracker.purges,
     ...mediaPurges,
   }).map(([name, purge]) => purgeJob(name, purge))
@@ -183,7 +183,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     version: version.read,
     paths: async () => (await lessons.cards()).map(({ id }) => `/lessons/${id}`),
   }
-  serveSitemap(app, dependencies.appUrl, [lessonPages, store.findable])
+  serveSitemap(app, dependencies.appUrl, [lessonPages, store.sitemap])
   return {
     firstViews: serverRendering(dependencies.webFolder, userOf, {
       ...learningPageData({ lessons: learning, progress, memberships, purchases: payments.purchases }),
@@ -213,6 +213,3 @@ async function mountSandbox(app: FastifyInstance, { config, appUrl, clock }: App
   const { mountPrint } = await import('#sandbox/print/mount.ts')
   mountPrint(app, { ...options, clock })
 }
-
-const byRemoval = <Removal>(removals: Record<string, Removal>, purgeOf: (remove: Removal) => Purge) =>
-  Object.fromEntries(Object.entries(removals).map(([name, remove]) => [name, purgeOf(remove)]))

@@ -14,8 +14,8 @@ import type { Health } from '#server/platform/http/readiness.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 import { noteFolder } from '#server/platform/storage/note-folder.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { onlineStore } from '#server/shop/online-store.ts'
 import { buildApp } from './app.ts'
-import { onlineStore } from './online-store.ts'
 
 /** How long requests under way may take to end when the server is asked to stop, in milliseconds. */
 const shutdownTimeoutMs = 10_000

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { onlineStore } from '#server/app/online-store.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 import { importLock } from '#server/shop/catalog/import-lock.ts'
 import { productStore } from '#server/shop/catalog/product-store.ts'
+import { onlineStore } from '#server/shop/online-store.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { addProduct, productBody, sendFile } from '#server/testing/shop/shop.ts'
 import { type Person, startApp, type TestApp, testClock } from '#server/testing/start-app.ts'
@@ -147,7 +147,7 @@ test('a file that is no table of products is refused with a sentence', async () 
 
 test('while a file is taken in nobody else changes products, but sales go on; a server that died over it is stood in for', async () => {
   const { id } = await addProduct(admin, { sku: 'HELD', name: 'Before', inventory_count: 10 })
-  const { stock, kinds } = onlineStore({ ...site, clock })
+  const { stock, jobs } = onlineStore({ ...site, clock })
   const lock = importLock(settingStore(site.db))
   const before = await bySku('HELD')
   assert.ok(before)
@@ -167,7 +167,7 @@ test('while a file is taken in nobody else changes products, but sales go on; a 
   const refused = await admin.send('PUT', `/api/products/${id}`, productBody)
   assert.deepEqual([refused.statusCode, refused.json().code], [409, 'importing'])
   assert.equal(await site.db.transaction(() => stock.takeStock(id, 2, 7, '2026-03-15T12:00:00.000Z')), true)
-  const [job] = kinds
+  const [job] = jobs
   const resume = () =>
     job?.handler({ id: 1, key: '', payload: null, attempt: 1, signal: AbortSignal.timeout(9000), now: clock.now() })
   await resume()
@@ -180,10 +180,10 @@ test('while a file is taken in nobody else changes products, but sales go on; a 
 })
 
 test('a file that a dead server had only looked through changes nothing, and changes are free again', async () => {
-  const { kinds } = onlineStore({ ...site, clock })
+  const { jobs } = onlineStore({ ...site, clock })
   await importLock(settingStore(site.db)).set({ state: 'reading', at: new Date(clock.now()).toISOString() })
   clock.advance(3 * 60_000)
-  const [job] = kinds
+  const [job] = jobs
   await job?.handler({ id: 1, key: '', payload: null, attempt: 1, signal: AbortSignal.timeout(9000), now: clock.now() })
   await addProduct(admin, { name: 'Free again' })
   assert.equal((await take('sku,name,price\nLATER,Later,2\n')).created, 1)

@@ -1,31 +1,31 @@
-import type { PaymentLetters } from '#server/payments/public/letters.ts'
-import type { PaymentService } from '#server/payments/service.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import type { Purge } from '#server/platform/jobs/purges.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
-import { cartCheckout } from '#server/shop/cart/checkout.ts'
-import { cartService } from '#server/shop/cart/service.ts'
-import { cartStore } from '#server/shop/cart/store.ts'
-import { productStore } from '#server/shop/catalog/product-store.ts'
-import { shippingSettings } from '#server/shop/catalog/shipping.ts'
-import { stockStore } from '#server/shop/catalog/stock-store.ts'
-import { storeVersion } from '#server/shop/catalog/store-version.ts'
-import { orderAdministration } from '#server/shop/orders/admin-service.ts'
-import { adminOrderStore } from '#server/shop/orders/admin-store.ts'
-import { orderExport } from '#server/shop/orders/export-csv.ts'
-import { orderFileStore } from '#server/shop/orders/file-store.ts'
-import { orderLetters } from '#server/shop/orders/letters.ts'
-import { newOrderMaker } from '#server/shop/orders/new-order.ts'
-import { overdueCheckouts } from '#server/shop/orders/overdue.ts'
-import { storeProduct } from '#server/shop/orders/product.ts'
-import { orderRefundStore } from '#server/shop/orders/refund-store.ts'
-import { orderRefunds } from '#server/shop/orders/refunds.ts'
-import { orderService } from '#server/shop/orders/service.ts'
-import { orderStock } from '#server/shop/orders/stock.ts'
-import { orderStore } from '#server/shop/orders/store.ts'
-import { printQueue } from '#server/shop/printing/order-queue.ts'
-import { printOrderStore } from '#server/shop/printing/order-store.ts'
-import { printOrdering } from '#server/shop/printing/ordering.ts'
-import { storeVisibility } from '#server/shop/visibility/store-visibility.ts'
+import { cartCheckout } from './cart/checkout.ts'
+import { cartService } from './cart/service.ts'
+import { cartStore } from './cart/store.ts'
+import { productStore } from './catalog/product-store.ts'
+import { shippingSettings } from './catalog/shipping.ts'
+import { stockStore } from './catalog/stock-store.ts'
+import { storeVersion } from './catalog/store-version.ts'
+import { orderAdministration } from './orders/admin-service.ts'
+import { adminOrderStore } from './orders/admin-store.ts'
+import { orderExport } from './orders/export-csv.ts'
+import { orderFileStore } from './orders/file-store.ts'
+import { orderLetters } from './orders/letters.ts'
+import { newOrderMaker } from './orders/new-order.ts'
+import { overdueCheckouts } from './orders/overdue.ts'
+import { storeProduct } from './orders/product.ts'
+import { orderRefundStore } from './orders/refund-store.ts'
+import { orderRefunds } from './orders/refunds.ts'
+import { orderService } from './orders/service.ts'
+import { orderStock } from './orders/stock.ts'
+import { orderStore } from './orders/store.ts'
+import { printQueue } from './printing/order-queue.ts'
+import { printOrderStore } from './printing/order-store.ts'
+import { printOrdering } from './printing/ordering.ts'
+import { storeVisibility } from './visibility/store-visibility.ts'
 
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch' | 'timeouts'>
 
@@ -46,10 +46,10 @@ type Goods = ReturnType<typeof soldGoods>
 export function salesOf(
   dependencies: Dependencies,
   { orders, carts: store, stock, printed, printing: queue, product }: Goods,
-  payments: PaymentService,
-  letters: PaymentLetters,
+  payments: PaymentsPublic,
 ) {
   const { config, db, jobs } = dependencies
+  const { letters } = payments
   const settings = settingStore(db)
   const refundRows = orderRefundStore(db)
   const rows = adminOrderStore(db)
@@ -93,9 +93,9 @@ export function salesOf(
     orders: own,
     administration,
     exportCsv: orderExport(db, rows),
-    sweeps: { 'sweep:carts': store.sweep },
+    purges: { 'sweep:carts': { removeExpired: store.sweep } } satisfies Record<string, Purge>,
     refundJob: refunds.job,
-    kinds: [refunds.job, overdueCheckouts(db, payments), ...printing.kinds],
+    jobs: [refunds.job, overdueCheckouts(db, payments), ...printing.kinds],
     /** Call it in the transaction that deletes a member, before it does. */
     async leave(memberId: number) {
       await printed.forgetAddresses(memberId)

@@ -1,30 +1,31 @@
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { adminNotes } from '#server/platform/audit/notes.ts'
+import { type Purge, undoDays } from '#server/platform/jobs/purges.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 import { storedFileStore } from '#server/platform/storage/stored-files.ts'
-import { coreAffiliates } from '#server/shop/affiliates/seed.ts'
-import { affiliateService } from '#server/shop/affiliates/service.ts'
-import { affiliateStore } from '#server/shop/affiliates/store.ts'
-import { shopChanges } from '#server/shop/catalog/changes.ts'
-import { productExport } from '#server/shop/catalog/csv/export-csv.ts'
-import { productImport } from '#server/shop/catalog/csv/import-csv.ts'
-import { stagedStore } from '#server/shop/catalog/csv/staged-store.ts'
-import { pictureFetcher } from '#server/shop/catalog/fetch-picture.ts'
-import { importLock } from '#server/shop/catalog/import-lock.ts'
-import { productHeads } from '#server/shop/catalog/product-heads.ts'
-import { productPages } from '#server/shop/catalog/product-pages.ts'
-import { productStore } from '#server/shop/catalog/product-store.ts'
-import { shopReading } from '#server/shop/catalog/reading.ts'
-import { demoProducts } from '#server/shop/catalog/seed.ts'
-import { seedFiles } from '#server/shop/catalog/seed-files.ts'
-import { shippingSettings } from '#server/shop/catalog/shipping.ts'
-import { stockStore } from '#server/shop/catalog/stock-store.ts'
-import { storeVersion } from '#server/shop/catalog/store-version.ts'
-import { uploadStore } from '#server/shop/catalog/upload-store.ts'
-import { shopUploads } from '#server/shop/catalog/uploads.ts'
-import { storeVisibility } from '#server/shop/visibility/store-visibility.ts'
+import { coreAffiliates } from './affiliates/seed.ts'
+import { affiliateService } from './affiliates/service.ts'
+import { affiliateStore } from './affiliates/store.ts'
+import { shopChanges } from './catalog/changes.ts'
+import { productExport } from './catalog/csv/export-csv.ts'
+import { productImport } from './catalog/csv/import-csv.ts'
+import { stagedStore } from './catalog/csv/staged-store.ts'
+import { pictureFetcher } from './catalog/fetch-picture.ts'
+import { importLock } from './catalog/import-lock.ts'
+import { productHeads } from './catalog/product-heads.ts'
+import { productPages } from './catalog/product-pages.ts'
+import { productStore } from './catalog/product-store.ts'
+import { shopReading } from './catalog/reading.ts'
+import { demoProducts } from './catalog/seed.ts'
+import { seedFiles } from './catalog/seed-files.ts'
+import { shippingSettings } from './catalog/shipping.ts'
+import { stockStore } from './catalog/stock-store.ts'
+import { storeVersion } from './catalog/store-version.ts'
+import { uploadStore } from './catalog/upload-store.ts'
+import { shopUploads } from './catalog/uploads.ts'
+import { storeVisibility } from './visibility/store-visibility.ts'
 
-/** Search engines are told of so many products. */
+/** Maximum number of products in the sitemap. */
 const mostListed = 10_000
 
 /** The store: own products and those of other shops, with their pictures and files. */
@@ -56,8 +57,7 @@ export function onlineStore({
   return {
     visibility,
     heads: productHeads({ store, version, visibility, appUrl: config.appUrl }),
-    /** The pages of the store that everybody may find, and a name for their state. */
-    findable: {
+    sitemap: {
       version: async () => ((await visibility.isOpen()) ? `open ${await version.read()}` : 'closed'),
       paths: async () =>
         (await visibility.isOpen())
@@ -87,8 +87,10 @@ export function onlineStore({
       await core.seedOnce(now)
       if (!config.production) await seedDemo(now)
     },
-    kinds: [imports.job],
-    sweeps: { 'sweep:store-uploads': uploads.sweep },
-    undoable: { 'sweep:affiliate-clicks': affiliateRows.sweepClicks },
+    jobs: [imports.job],
+    purges: {
+      'sweep:store-uploads': { removeExpired: uploads.sweep },
+      'sweep:affiliate-clicks': { keepDays: undoDays, removeDeleted: affiliateRows.sweepClicks },
+    } satisfies Record<string, Purge>,
   }
 }

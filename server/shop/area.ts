@@ -1,0 +1,68 @@
+import { contract } from '#contract/contract.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
+import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { type Built, mount } from '#server/platform/area.ts'
+import { adminNotes } from '#server/platform/audit/notes.ts'
+import { affiliateRoutes } from './affiliates/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { shopRoutes } from './catalog/routes.ts'
+import { shopTables } from './member-tables.ts'
+import { onlineStore } from './online-store.ts'
+import type { OrderAdministration } from './orders/admin-service.ts'
+import { orderRoutes } from './orders/routes.ts'
+import type { OrderStore } from './orders/store.ts'
+import { printDesk } from './printing/desk.ts'
+import { printingRoutes } from './printing/routes.ts'
+import { salesOf, soldGoods } from './sales.ts'
+import { settingRoutes } from './visibility/routes.ts'
+
+interface Needs {
+  payments: PaymentsPublic
+  products: PurchasableRegistry
+}
+
+/** The shop as the other areas use it. */
+export interface ShopPublic {
+  orders: Pick<OrderStore, 'byCharge'>
+  administration: Pick<OrderAdministration, 'resendReceipt'>
+  /** Restores missing finance books; returns the number restored. */
+  seedCoreAffiliates: (now: number) => Promise<number>
+}
+
+/** Products, carts, orders and what partners print. */
+export function shopArea(site: AppDependencies, { payments, products }: Needs): Built<ShopPublic> {
+  const { appUrl, cookies, db, storage } = site
+  const notes = adminNotes(db)
+  const goods = soldGoods(site)
+  products.add('store', goods.product)
+  const sales = salesOf(site, goods, payments)
+  const store = onlineStore(site)
+  const desk = printDesk({ db, ordering: sales.printing, addToStore: store.shop.changes.create, appUrl })
+  return {
+    name: 'shop',
+    routes: [
+      mount(contract.cart, cartRoutes({ ...sales, cookies })),
+      mount(contract.orders, orderRoutes({ ...sales, storage, notes })),
+      mount(contract.printing, printingRoutes(desk, notes)),
+      mount(contract.shop, shopRoutes(store.shop)),
+      mount(contract.affiliates, affiliateRoutes(store.affiliates, notes)),
+      mount(contract.settings, settingRoutes(store.visibility, notes)),
+    ],
+    jobs: [...sales.jobs, ...store.jobs],
+    purges: { ...store.purges, ...sales.purges },
+    onMemberDeleted: sales.leave,
+    memberTables: shopTables,
+    pageMetadata: { '/store/:id': store.heads },
+    sitemap: store.sitemap,
+    async seed(now) {
+      await store.seedAtStart(now)
+      return []
+    },
+    public: {
+      orders: goods.orders,
+      administration: sales.administration,
+      seedCoreAffiliates: store.seedCoreAffiliates,
+    },
+  }
+}
