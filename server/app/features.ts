@@ -34,11 +34,7 @@ import { syncService } from '#server/learning/sync/service.ts'
 import { workbookRoutes } from '#server/learning/workbooks/routes.ts'
 import { workbookService } from '#server/learning/workbooks/service.ts'
 import { workbookStore } from '#server/learning/workbooks/store.ts'
-import { adminLogRoutes } from '#server/operations/audit-log/routes.ts'
-import { backupsOf } from '#server/operations/backups/backups.ts'
-import { backupRoutes } from '#server/operations/backups/routes.ts'
-import { debugRoutes } from '#server/operations/debug/routes.ts'
-import { debugStore } from '#server/operations/debug/store.ts'
+import { operationsArea } from '#server/operations/area.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { adminNotes } from '#server/platform/audit/notes.ts'
@@ -60,6 +56,7 @@ import { cartRoutes } from '#server/shop/cart/routes.ts'
 import { shopRoutes } from '#server/shop/catalog/routes.ts'
 import { onlineStore } from '#server/shop/online-store.ts'
 import { orderRoutes } from '#server/shop/orders/routes.ts'
+import { orderStore } from '#server/shop/orders/store.ts'
 import { printDesk } from '#server/shop/printing/desk.ts'
 import { printingRoutes } from '#server/shop/printing/routes.ts'
 import { settingRoutes } from '#server/shop/visibility/routes.ts'
@@ -73,7 +70,6 @@ import { insightRoutes } from '#server/tracker/insights/routes.ts'
 import { cashcoachRoutes } from '#server/tracker/subscription/routes.ts'
 import { commerce } from './commerce.ts'
 import { leaving } from './leaving.ts'
-import { serveMembersDesk } from './members-desk.ts'
 import { sitePurges } from './site-purges.ts'
 
 /**
@@ -86,9 +82,20 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const trade = commerce(dependencies, app.log)
   const { payments, memberships, links, cashcoach, letters, sales } = trade
   const notes = adminNotes(db)
-  const backups = backupsOf(dependencies, app)
   const tracker = expenseTracker(dependencies, letters)
   const store = onlineStore(dependencies)
+  const lessons = lessonStore(db)
+  const operations = operationsArea(dependencies, {
+    payments,
+    learning: { ledger: trade.ledger, lessons },
+    tracker: { subscription: cashcoach },
+    shop: {
+      orders: orderStore(db),
+      administration: sales.administration,
+      seedCoreAffiliates: store.seedCoreAffiliates,
+    },
+  })
+  operations.onStart?.(app)
   const kit: ServeDependencies = {
     clock,
     limits: rateLimiter(db),
@@ -107,7 +114,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     ...sales.jobs,
     ...tracker.jobs,
     ...store.jobs,
-    ...backups.deletions.kinds,
+    ...(operations.jobs ?? []),
   ]
   const sweeping = Object.entries({
     ...sitePurges(kit, dependencies.sessions),
@@ -121,7 +128,6 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   counters.push({ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts })
   schedule(app, 5, 'signed out', () => dependencies.sessions.deleteSignedOut())
 
-  const lessons = lessonStore(db)
   const version = courseVersion(db)
   const progress = progressStore(db)
   const learning = lessonService({ db, store: lessons, progress, attempts: attemptStore(db), memberships, version })
@@ -136,7 +142,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
     accountRoutes(
       dependencies,
       accountService(dependencies, {
-        deleted: leaving({ payments, sales, deletions: backups.deletions }),
+        deleted: leaving({ payments, sales, deleted: operations.onMemberDeleted }),
         purge: tracker.erase,
       }),
       () => memberTables,
@@ -172,10 +178,7 @@ export async function registerFeatures(app: FastifyInstance, dependencies: AppDe
   const workbooks = workbookService({ db, store: workbookStore(db), storedFiles, storage, seeding })
   serve(app, kit, contract.workbooks, workbookRoutes(workbooks, notes))
   serve(app, kit, contract.lessonEditor, lessonEditorRoutes(db, version, notes))
-  serve(app, kit, contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production }))
-  serve(app, kit, contract.backups, backupRoutes(backups.service, notes))
-  serve(app, kit, contract.adminLog, adminLogRoutes(db))
-  serveMembersDesk(app, kit, dependencies, trade, notes)
+  for (const route of operations.routes) route.serve(app, kit)
   serve(app, kit, contract.seeding, seedingRoutes(seeding, lessons, store.seedCoreAffiliates, notes))
   const sync = syncService({ db, storage, settings: config.sync })
   serve(app, kit, contract.sync, syncRoutes(sync, notes))

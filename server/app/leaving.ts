@@ -1,10 +1,10 @@
-import type { deletionNotes } from '#server/operations/backups/deletions.ts'
+import type { Area } from '#server/platform/area.ts'
 import type { Commerce } from './commerce.ts'
 
 interface Features {
   payments: Commerce['payments']
   sales: Commerce['sales']
-  deletions?: Pick<ReturnType<typeof deletionNotes>, 'leave'>
+  deleted?: Area['onMemberDeleted']
 }
 
 /**
@@ -12,9 +12,9 @@ interface Features {
  * went to their address is not known any more, and no back-up brings them back.
  */
 export const leaving =
-  ({ payments, sales, deletions }: Features) =>
+  ({ payments, sales, deleted }: Features) =>
   async (memberId: number, now: number) => {
     await payments.leave(memberId, now)
     await sales.leave(memberId)
-    await deletions?.leave(memberId, now)
+    await deleted?.(memberId, now)
   }

@@ -33,7 +33,13 @@ async function afterOtherTool(config: Config, moment: string, say: Say) {
 async function restoreFolder(config: Config, folder: string, say: Say) {
   if (config.databaseUrl) throw new Error(`DATABASE_URL is set: restore with pg_restore first. ${usage}`)
   const storage = await openStorage(config)
-  const restored = await restoreBackup({ config, clock: systemClock, storage, folder: resolve(folder) })
+  const restored = await restoreBackup({
+    config,
+    clock: systemClock,
+    storage,
+    folder: resolve(folder),
+    replayDeletions: afterRestore,
+  })
   say(`Restored what was backed up at ${restored.manifest.made_at}.`)
   say(`${counted(restored.manifest.tables.members ?? 0, 'member')}, ${counted(restored.files, 'file')} put back.`)
   for (const key of restored.lost) say(`Not there any more: ${key}`)

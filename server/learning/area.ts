@@ -15,7 +15,6 @@ import { syllabusPlaceholder } from './lessons/syllabus.ts'
 import { learningTables } from './member-tables.ts'
 import { membershipsOf } from './memberships/memberships.ts'
 import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
-import type { MembershipService } from './memberships/service.ts'
 import type { MembershipStore } from './memberships/store.ts'
 import { lessonReportRoutes } from './mistake-reports/report-routes.ts'
 import { reportStore } from './mistake-reports/report-store.ts'
@@ -44,7 +43,6 @@ interface Needs {
 export interface LearningPublic {
   lessons: Pick<LessonStore, 'countByTier'>
   ledger: MembershipStore
-  memberships: MembershipService
 }
 
 /** Lessons, progress and the memberships that open lessons. */
@@ -80,7 +78,7 @@ export function learningArea(
       version: version.read,
       paths: async () => (await lessons.cards()).map(({ id }) => `/lessons/${id}`),
     },
-    public: { lessons, ledger, memberships },
+    public: { lessons, ledger },
   }
 }
 

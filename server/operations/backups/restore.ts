@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { afterRestore } from '#server/commands/delete-again.ts'
 import { type Clock, isoMoment } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { openMigrated, sqliteFile } from '#server/platform/db/open.ts'
 import { settleSqliteFile } from '#server/platform/db/sqlite-copy.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
@@ -14,12 +14,22 @@ import { databaseName, type Manifest, readManifest } from './manifest.ts'
 import { type RestoredMedia, restoreMedia } from './restore-media.ts'
 import { runBackupThread } from './run-thread.ts'
 
+/** A site whose database was restored. */
+export interface RestoredSite {
+  config: Config
+  db: Database
+  clock: Clock
+  storage: FileStorage
+}
+
 interface Wish {
   config: Config
   clock: Clock
   storage: FileStorage
   /** The folder of the one back-up. */
   folder: string
+  /** Prepares the restored database and deletes again the members who left since; returns their number. */
+  replayDeletions: (restored: RestoredSite, members: readonly number[]) => Promise<number>
 }
 
 export interface Restored extends RestoredMedia {
@@ -65,12 +75,13 @@ function removeHalfDone(dataDir: string) {
 }
 
 /** Makes ready, beside the database that is there, the one that takes its place. @returns how many members left again */
-async function prepare(aside: string, { config, clock, folder }: Wish, manifest: Manifest): Promise<number> {
+async function prepare(aside: string, wish: Wish, manifest: Manifest): Promise<number> {
+  const { config, clock, folder, storage, replayDeletions } = wish
   copyPrivately(join(folder, databaseName), sqliteFile(aside))
   const db = await openMigrated({ dataDir: aside }, isoMoment(clock.now()))
   try {
     const members = await whoLeftSince([dirname(folder), config.backups.folder], manifest.made_at)
-    return await afterRestore({ config, db, clock }, members)
+    return await replayDeletions({ config, db, clock, storage }, members)
   } finally {
     await db.close()
   }

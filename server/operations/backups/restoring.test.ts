@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { afterRestore } from '#server/commands/delete-again.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import type { Database, Row } from '#server/platform/db/database.ts'
 import { openDatabase, sqliteFile } from '#server/platform/db/open.ts'
@@ -45,7 +46,13 @@ async function backedUp(t: TestContext) {
 }
 
 const restore = (site: TestApp, config: Config, folder: string) =>
-  restoreBackup({ config, clock: site.clock, storage: openFolder(config), folder })
+  restoreBackup({
+    config,
+    clock: site.clock,
+    storage: openFolder(config),
+    folder,
+    replayDeletions: afterRestore,
+  })
 
 async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase({ dataDir })

@@ -1,20 +1,20 @@
 import type { CashcoachEnd } from '#contract/operations/members.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
-import { type DeskRefunds, refusalOf } from '#server/payments/public/desk-refunds.ts'
+import { refusalOf } from '#server/payments/public/desk-refunds.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
+import type { TrackerPublic } from '#server/tracker/area.ts'
 import { currentSubscription, isActive, subscriptionState } from '#server/tracker/public/subscription-rules.ts'
-import type { CashcoachService } from '#server/tracker/subscription/service.ts'
 import { type Deed, noMember } from './tier-grants.ts'
 
 interface Dependencies {
   db: Database
-  cashcoach: CashcoachService
+  cashcoach: TrackerPublic['subscription']
   payments: Pick<PaymentsPublic, 'payers' | 'subscriptions' | 'charges' | 'background'>
-  refunds: DeskRefunds
+  refunds: PaymentsPublic['deskRefunds']
 }
 
 const later =

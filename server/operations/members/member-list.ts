@@ -2,7 +2,7 @@ import type { MemberList, MemberQuery, MemberSummary } from '#contract/operation
 import type { CashcoachState } from '#contract/tracker/cashcoach.ts'
 import { includesTier, type Tier, tiers } from '#course/tiers.ts'
 import { sameEmail } from '#server/accounts/public/same-email.ts'
-import type { LessonStore } from '#server/learning/lessons/store.ts'
+import type { LearningPublic } from '#server/learning/area.ts'
 import { tierFor } from '#server/learning/public/membership-rules.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { currentSubscription, subscriptionState, timetable } from '#server/tracker/public/subscription-rules.ts'
@@ -13,7 +13,7 @@ const pageSize = 25
 interface Dependencies {
   db: Database
   store: MemberStore
-  lessons: Pick<LessonStore, 'countByTier'>
+  lessons: LearningPublic['lessons']
   freeAddresses: readonly string[]
 }
 

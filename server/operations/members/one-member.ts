@@ -1,13 +1,12 @@
 import type { AdminPurchase, Member } from '#contract/operations/members.ts'
 import type { Purchase } from '#contract/payments/payments.ts'
 import { type Tier, tiers } from '#course/tiers.ts'
-import type { LessonStore } from '#server/learning/lessons/store.ts'
-import type { MembershipStore } from '#server/learning/memberships/store.ts'
+import type { LearningPublic } from '#server/learning/area.ts'
 import { type EnteredTiers, openWithout, standingOn, tierFor } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import { refusalOf } from '#server/payments/public/desk-refunds.ts'
-import type { CashcoachService } from '#server/tracker/subscription/service.ts'
+import type { TrackerPublic } from '#server/tracker/area.ts'
 import { latestOf } from './cashcoach-access.ts'
 import type { Members } from './member-list.ts'
 import type { MemberStore } from './store.ts'
@@ -16,9 +15,9 @@ import { noMember } from './tier-grants.ts'
 interface Dependencies {
   store: MemberStore
   list: Pick<Members, 'summarize'>
-  ledger: MembershipStore
-  lessons: Pick<LessonStore, 'countByTier'>
-  cashcoach: CashcoachService
+  ledger: LearningPublic['ledger']
+  lessons: LearningPublic['lessons']
+  cashcoach: TrackerPublic['subscription']
   payments: Pick<PaymentsPublic, 'charges' | 'purchases'>
 }
 

@@ -1,31 +1,27 @@
 import type { PaymentsPublic } from '#server/payments/area.ts'
-import type { PaymentLetters } from '#server/payments/public/letters.ts'
 import type { Note } from '#server/platform/audit/notes.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
-import type { OrderAdministration } from '#server/shop/orders/admin-service.ts'
-import type { OrderStore } from '#server/shop/orders/store.ts'
+import type { ShopPublic } from '#server/shop/area.ts'
 
 interface Dependencies {
   db: Database
   mailer: Mailer
-  letters: Pick<PaymentLetters, 'receipt'>
-  payments: Pick<PaymentsPublic, 'charges' | 'payers'>
-  orders: Pick<OrderStore, 'byCharge'>
-  administration: Pick<OrderAdministration, 'resendReceipt'>
+  payments: Pick<PaymentsPublic, 'charges' | 'letters' | 'payers'>
+  shop: Pick<ShopPublic, 'orders' | 'administration'>
 }
 
 const minute = 60_000
 
 /** Sends receipts once more: at most one a minute of each payment, however often the button is pressed. */
-export const receipts = ({ db, mailer, letters, payments, orders, administration }: Dependencies) => ({
+export const receipts = ({ db, mailer, payments, shop }: Dependencies) => ({
   async resend(chargeId: number, note: Note, now: number): Promise<void> {
     const known = await payments.charges.byId(chargeId)
     if (!known) throw notFound('There is no such payment.')
-    const order = known.product === 'store' ? await orders.byCharge(chargeId) : undefined
-    if (order) return administration.resendReceipt(order.id, now, note)
+    const order = known.product === 'store' ? await shop.orders.byCharge(chargeId) : undefined
+    if (order) return shop.administration.resendReceipt(order.id, now, note)
     const again = isoMoment(now - (now % minute))
     await db.transaction(async () => {
       const charge = (await payments.charges.lock(chargeId)) ?? known
@@ -35,7 +31,7 @@ export const receipts = ({ db, mailer, letters, payments, orders, administration
       if (charge.payer === 'link')
         throw conflict('gift', 'Somebody else paid, by a link, and their address is not kept. No receipt was sent.')
       if (await mailer.has(`receipt:${charge.id}:${again}`)) return
-      await letters.receipt(charge, payer, { address: null, again }, now)
+      await payments.letters.receipt(charge, payer, { address: null, again }, now)
       await note({ member_id: payer.id, subject: `payment ${charge.id}` })
     })
   },

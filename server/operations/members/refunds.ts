@@ -1,15 +1,16 @@
 import type { DeskRefund, Refunded } from '#contract/operations/members.ts'
-import type { MembershipStore } from '#server/learning/memberships/store.ts'
+import type { LearningPublic } from '#server/learning/area.ts'
 import { standingOn } from '#server/learning/public/membership-rules.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
-import type { DeskRefunds, RefundWish } from '#server/payments/public/desk-refunds.ts'
+import type { RefundWish } from '#server/payments/public/desk-refunds.ts'
 import { conflict, invalid } from '#server/platform/http/problems.ts'
 import { chargeOf } from './one-member.ts'
 import { type Deed, onTopSentence } from './tier-grants.ts'
 
 interface Dependencies {
-  ledger: MembershipStore
-  refunds: DeskRefunds
+  ledger: LearningPublic['ledger']
+  refunds: PaymentsPublic['deskRefunds']
 }
 
 /** Gives payments back, the latest purchase of a tier first: nothing that was bought on top of another is left on nothing. */

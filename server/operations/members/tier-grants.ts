@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { includesTier, type Tier, tierNames, tiersOpened } from '#course/tiers.ts'
-import type { MembershipStore } from '#server/learning/memberships/store.ts'
+import type { LearningPublic } from '#server/learning/area.ts'
 import { type EnteredTiers, standingOn, tierFor } from '#server/learning/public/membership-rules.ts'
 import type { Note } from '#server/platform/audit/notes.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -15,7 +15,7 @@ export interface Deed {
 
 interface Dependencies {
   db: Database
-  ledger: MembershipStore
+  ledger: LearningPublic['ledger']
 }
 
 export const noMember = () => notFound('There is no such member.')

@@ -1,0 +1,46 @@
+import { contract } from '#contract/contract.ts'
+import type { LearningPublic } from '#server/learning/area.ts'
+import type { PaymentsPublic } from '#server/payments/area.ts'
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { type Area, mount } from '#server/platform/area.ts'
+import { adminNotes } from '#server/platform/audit/notes.ts'
+import type { ShopPublic } from '#server/shop/area.ts'
+import type { TrackerPublic } from '#server/tracker/area.ts'
+import { adminLogRoutes } from './audit-log/routes.ts'
+import { backupsOf } from './backups/backups.ts'
+import { backupRoutes } from './backups/routes.ts'
+import { debugRoutes } from './debug/routes.ts'
+import { debugStore } from './debug/store.ts'
+import { operationsTables } from './member-tables.ts'
+import { membersDesk } from './members/desk.ts'
+import { revenueRoutes } from './revenue/routes.ts'
+import { revenueService } from './revenue/service.ts'
+import { revenueStore } from './revenue/store.ts'
+
+interface Needs {
+  payments: PaymentsPublic
+  learning: LearningPublic
+  tracker: TrackerPublic
+  shop: ShopPublic
+}
+
+/** Members, revenue, back-ups and the log of admin actions. It reads all other areas. */
+export function operationsArea(site: AppDependencies, needs: Needs): Area {
+  const { config, db } = site
+  const backups = backupsOf(site)
+  const { production } = config
+  return {
+    name: 'operations',
+    routes: [
+      mount(contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production })),
+      mount(contract.backups, backupRoutes(backups.service, adminNotes(db))),
+      mount(contract.adminLog, adminLogRoutes(db)),
+      mount(contract.members, membersDesk(site, needs)),
+      mount(contract.revenue, revenueRoutes(revenueService({ db, store: revenueStore(db) }))),
+    ],
+    jobs: backups.deletions.kinds,
+    onMemberDeleted: backups.deletions.leave,
+    memberTables: operationsTables,
+    onStart: backups.onStart,
+  }
+}
