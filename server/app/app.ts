@@ -1,9 +1,11 @@
 import type { Server } from 'node:http'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { accountStore } from '#server/accounts/members/store.ts'
+import { contract } from '#contract/contract.ts'
 import { sameEmail } from '#server/accounts/public/same-email.ts'
 import type { AppDependencies, AppOptions } from '#server/platform/app-dependencies.ts'
+import type { Area } from '#server/platform/area.ts'
 import { hasAdminToken } from '#server/platform/http/access.ts'
+import { serveApiDocs } from '#server/platform/http/api-docs.ts'
 import { defaultBodyLimit, leaveBodiesUnread } from '#server/platform/http/body.ts'
 import { cookieJar } from '#server/platform/http/cookies.ts'
 import { handleErrors, handleNotFound } from '#server/platform/http/errors.ts'
@@ -15,25 +17,50 @@ import {
   sanitizeUrl,
   warnOfMissingProxy,
 } from '#server/platform/http/hooks.ts'
+import { idempotency } from '#server/platform/http/idempotency.ts'
+import { rateLimiter } from '#server/platform/http/rate-limit.ts'
 import { serveHealth } from '#server/platform/http/readiness.ts'
-import { refuseWhileStopping, timeoutOptions } from '#server/platform/http/timeouts.ts'
+import type { ServeDependencies } from '#server/platform/http/serve.ts'
+import { defaultTimeouts, refuseWhileStopping, timeoutOptions } from '#server/platform/http/timeouts.ts'
 import { backgroundWrites } from '#server/platform/jobs/background-writes.ts'
-import { jobQueue } from '#server/platform/jobs/jobs.ts'
+import { type JobKind, jobQueue } from '#server/platform/jobs/jobs.ts'
+import { runJobs } from '#server/platform/jobs/run-jobs.ts'
+import { schedule } from '#server/platform/jobs/schedule.ts'
 import { mailer } from '#server/platform/mail/mail.ts'
 import { logOptions } from '#server/platform/operation/log.ts'
-import { type Counter, serveMetrics } from '#server/platform/operation/metrics.ts'
+import { serveMetrics } from '#server/platform/operation/metrics.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
+import { sitePlaceholders } from '#server/platform/pages/placeholders.ts'
+import { serverRendering } from '#server/platform/pages/server-render.ts'
+import { serveSitemap } from '#server/platform/pages/sitemap.ts'
 import { sessionCookie, sessionStore } from '#server/platform/security/sessions.ts'
-import { registerFeatures } from './features.ts'
+import type { TrackerPublic } from '#server/tracker/area.ts'
+import { type AreaOptions, type Areas, buildAreas } from './areas.ts'
+import { collect } from './collect.ts'
+import { mountSandbox } from './sandbox.ts'
+import { sitePurges } from './site-purges.ts'
+
+interface BuildOptions extends AppOptions, AreaOptions {}
+
+/** The application with its areas, before it serves anything. */
+export interface Assembly {
+  app: FastifyInstance
+  site: AppDependencies
+  areas: Areas
+  options: AppOptions
+}
 
 /** Builds the whole application. Nothing listens yet. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+export const buildApp = (options: BuildOptions): Promise<FastifyInstance> => serveSite(assemble(options))
+
+/** Creates the server and builds the areas, so that they can be seeded before anything is served. */
+export function assemble({ course, ...options }: BuildOptions): Assembly {
   const { config, db, clock } = options
   const { appUrl } = config
   const app = createFastify(options)
   const jobs = jobQueue(db)
   const writes = backgroundWrites(clock, (err) => app.log.warn({ err }, 'what nobody waits for could not be written'))
-  const dependencies: AppDependencies = {
+  const site: AppDependencies = {
     ...options,
     log: app.log,
     appUrl,
@@ -43,34 +70,69 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions: sessionStore(db, (email) => sameEmail(email, config.adminEmail), writes),
     backgroundWrites: writes,
   }
+  return { app, site, options, areas: buildAreas(site, course && { course }) }
+}
+
+/** Serves everything that the areas contribute. Nothing listens yet. */
+export async function serveSite({ app, site, areas, options }: Assembly): Promise<FastifyInstance> {
+  const { config } = site
+  const { exists, saveTimeZone, userOf } = areas.accounts.public
+  const kit = serveKit(site, areas.tracker.public)
+  const all = collect(Object.values(areas), {
+    jobs: [site.mailer.job],
+    purges: sitePurges(kit, site.sessions),
+  })
   leaveBodiesUnread(app)
   refuseWhileStopping(app)
-  identifyCallers(app, dependencies)
+  identifyCallers(app, site)
   addSecurityHooks(app, config)
-  const accounts = accountStore(db)
-  addTimeZoneHook(app, dependencies, accounts.saveTimeZone)
+  addTimeZoneHook(app, site, saveTimeZone)
   batchReplies(app)
   logWrites(app)
   warnOfMissingProxy(app, config)
   handleErrors(app, async (request) => {
     const caller = await request.caller()
-    return caller !== null && !(await accounts.exists(caller.id))
+    return caller !== null && !(await exists(caller.id))
   })
-  const counters: Counter[] = []
-  serveMetrics(app, config, counters)
+  serveMetrics(app, config, all.counters)
   serveHealth(app, options, options.timeouts?.probeMs)
-  const { firstViews, ownHeads, siteSlots } = await registerFeatures(app, dependencies, counters)
+  startWork(app, site, Object.values(areas), all.jobs)
+  serveApiDocs(app, contract, site.appUrl, kit.demo)
+  await mountSandbox(app, site)
+  for (const route of all.routes) route.serve(app, kit)
+  serveSitemap(app, site.appUrl, all.sitemaps)
   const pages = await servePages(app, {
-    folder: options.webFolder,
-    demo: !config.production,
-    appUrl,
-    siteSlots,
-    firstViews,
-    ownHeads,
-    clock,
+    folder: site.webFolder,
+    demo: kit.demo,
+    appUrl: site.appUrl,
+    siteSlots: sitePlaceholders(config.operator, all.placeholders),
+    firstViews: serverRendering(site.webFolder, userOf, all.serverRender),
+    ownHeads: all.pageMetadata,
+    clock: site.clock,
   })
   handleNotFound(app, pages.notFound)
   return app
+}
+
+const serveKit = (
+  { clock, config, db, timeouts }: AppDependencies,
+  { subscription }: TrackerPublic,
+): ServeDependencies => ({
+  clock,
+  limits: rateLimiter(db),
+  idempotency: idempotency(db),
+  isSubscriber: (caller) => subscription.isActive(caller),
+  wasSubscriber: (caller) => subscription.wasActive(caller),
+  demo: !config.production,
+  ...(timeouts?.bodyMs && { bodyTimeoutMs: timeouts.bodyMs }),
+})
+
+/** Starts the schedules of the areas, the highest first, and the jobs. When the server stops, they end in this order. */
+function startWork(app: FastifyInstance, site: AppDependencies, areas: readonly Area[], jobs: readonly JobKind[]) {
+  const { jobPollMs } = { ...defaultTimeouts, ...site.timeouts }
+  for (const area of areas.toReversed()) area.onStart?.(app)
+  runJobs(app, site, jobs, { once: jobPollMs / 1000, recurring: 60 })
+  schedule(app, 5, 'signed out', () => site.sessions.deleteSignedOut())
 }
 
 function createFastify({ config, log, timeouts }: AppOptions): FastifyInstance {

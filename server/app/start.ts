@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { assertNoDemoData } from '#server/accounts/public/demo-data.ts'
-import { seedAtStart } from '#server/learning/seeding/at-start.ts'
-import { readCourseFiles } from '#server/learning/seeding/read-course.ts'
+import type { Area, SeedWarning } from '#server/platform/area.ts'
 import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
 import { type Config, ConfigError, readConfig } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/config/greeting.ts'
@@ -14,8 +13,7 @@ import type { Health } from '#server/platform/http/readiness.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 import { noteFolder } from '#server/platform/storage/note-folder.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
-import { onlineStore } from '#server/shop/online-store.ts'
-import { buildApp } from './app.ts'
+import { assemble, serveSite } from './app.ts'
 
 /** How long requests under way may take to end when the server is asked to stop, in milliseconds. */
 const shutdownTimeoutMs = 10_000
@@ -39,13 +37,12 @@ export async function start(variables: NodeJS.ProcessEnv) {
   if (config.production) await assertNoDemoData(db)
   const storage = await openStorage(config)
   const webFolder = join(import.meta.dirname, '../../dist/web')
-  const course = readCourseFiles
-  const faults = await seedAtStart({ db, storage, course }, clock.now())
-  await onlineStore({ db, config, storage, clock }).seedAtStart(clock.now())
   const health: Health = { isDamaged: false }
+  const assembly = assemble({ config, db, clock, storage, webFolder, health })
+  const warnings = await seedAreas(Object.values(assembly.areas), clock.now())
   const otherFolder = await noteFolder(settingStore(db), storage)
-  const app = await buildApp({ config, db, clock, storage, course, webFolder, health })
-  for (const fault of faults) app.log.warn({ fault }, 'a file of the course could not be put in place')
+  const app = await serveSite(assembly)
+  for (const { details, message } of warnings) app.log.warn(details, message)
   if (otherFolder) app.log.warn(otherFolder)
   for (const warning of config.warnings) app.log.warn(warning)
   shutdownOnSignal(app, db)
@@ -57,6 +54,13 @@ export async function start(variables: NodeJS.ProcessEnv) {
   }
   announceReady(config, (message) => app.log.info(message))
   await reportDamage(app.log, health, () => findDamage(db, location))
+}
+
+/** Seeds the areas one after the other. @returns their warnings */
+async function seedAreas(areas: readonly Area[], now: number): Promise<SeedWarning[]> {
+  const warnings: SeedWarning[] = []
+  for (const { seed } of areas) warnings.push(...((await seed?.(now)) ?? []))
+  return warnings
 }
 
 /** A terminal's Ctrl+C comes twice: from the terminal itself, and from the command in front, which passes it on. */

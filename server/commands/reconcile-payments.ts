@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util'
-import Fastify from 'fastify'
-import { commerce } from '#server/app/commerce.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { findDifferences, repair } from '#server/payments/reconciliation/reconcile.ts'
 import type { Difference, Look } from '#server/payments/reconciliation/reconcile-rules.ts'
@@ -11,8 +9,8 @@ import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
-import { jobQueue } from '#server/platform/jobs/jobs.ts'
-import { mailer } from '#server/platform/mail/mail.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { commandAreas } from './command-areas.ts'
 
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'clock' | 'partnerFetch'>
 type Say = (sentence: string) => void
@@ -55,10 +53,8 @@ export async function reconcile(
     say('Payments are bypassed on this site, so there is nothing to compare.')
     return 0
   }
-  const jobs = jobQueue(db)
-  const { log } = Fastify({ logger: false })
-  const dependencies = { config, db, clock, jobs, mailer: mailer(jobs, config), ...(partnerFetch && { partnerFetch }) }
-  const { payments } = commerce(dependencies, log)
+  const storage = await openStorage(config)
+  const payments = commandAreas({ config, db, clock, storage, ...(partnerFetch && { partnerFetch }) }).payments.public
   const rows = reconcileStore(db)
   const now = clock.now()
   if (refund !== undefined) {

@@ -24,7 +24,8 @@ async function afterOtherTool(config: Config, moment: string, say: Say) {
   const members = await whoLeftSince([config.backups.folder], moment)
   const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoMoment(systemClock.now()))
   try {
-    say(leftAgain(await afterRestore({ config, db, clock: systemClock }, members)))
+    const storage = await openStorage(config)
+    say(leftAgain(await afterRestore({ config, db, clock: systemClock, storage }, members)))
   } finally {
     await db.close()
   }

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { SeedCourse } from '#contract/learning/seed-course.ts'
 import type { Clock } from './base/clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
@@ -18,8 +17,6 @@ export interface AppOptions {
   db: Database
   clock: Clock
   storage: FileStorage
-  /** The lessons as files, read when they are asked for. */
-  course: () => Promise<SeedCourse>
   /** Where the built browser side lies. */
   webFolder: string
   log?: NodeJS.WritableStream

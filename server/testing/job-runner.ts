@@ -1,12 +1,11 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
-import Fastify from 'fastify'
-import { commerce } from '#server/app/commerce.ts'
+import { commandAreas } from '#server/commands/command-areas.ts'
 import { type Clock, isoMoment } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { join } from '#server/platform/db/sql.ts'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
-import { mailer } from '#server/platform/mail/mail.ts'
+import { openFolder } from '#server/platform/storage/open-storage.ts'
 
 interface Dependencies {
   config: Config
@@ -15,19 +14,16 @@ interface Dependencies {
   partnerFetch: typeof fetch
 }
 
-function commerceOf({ config, db, clock, partnerFetch }: Dependencies) {
-  const jobs = jobQueue(db)
-  return commerce({ config, db, clock, jobs, mailer: mailer(jobs, config), partnerFetch }, Fastify().log)
-}
-
-/** What is printed for orders, as another server on the same database has it. */
-export const orderingOf = (site: Dependencies) => commerceOf(site).sales.printing
+/** The areas as another server on the same database has them. */
+export const areasOf = ({ config, db, clock, partnerFetch }: Dependencies) =>
+  commandAreas({ config, db, clock, partnerFetch, storage: openFolder(config) })
 
 /** Does the jobs at the payment provider and at the printers that are due, like another server on the same database would. */
-export function jobRunner({ config, db, clock, partnerFetch }: Dependencies) {
+export function jobRunner(site: Dependencies) {
+  const { db, clock } = site
   const jobs = jobQueue(db)
-  const { payments, sales } = commerceOf({ config, db, clock, partnerFetch })
-  const kinds = [...payments.background.kinds, sales.refundJob, sales.printing.job]
+  const { payments, shop } = areasOf(site)
+  const kinds = [...(payments.jobs ?? []), ...(shop.jobs ?? [])].filter(({ repeatMs }) => repeatMs === undefined)
   const names = join(kinds.map(({ name }) => name))
   const isDone = async () =>
     (await db.one`

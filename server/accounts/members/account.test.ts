@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
+import { memberTablesOf } from '#server/testing/accounts/member-tables.ts'
 import { codeOf, createSession, currentUser, signIn, signInAtProvider } from '#server/testing/accounts/sign-in.ts'
 import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
 import { tables } from '#server/testing/database/tables.ts'
-import { memberTables } from './member-data.ts'
 
 let site: Site
 before(async () => {
@@ -51,7 +51,7 @@ test('A member takes everything about them away, and nothing about anybody else'
 
   const files = unzipSync(reply.bytes)
   const read = (name: string) => strFromU8(files[name] ?? new Uint8Array())
-  const names = memberTables.flatMap(({ name }) => [`${name}.csv`, `${name}.json`])
+  const names = memberTablesOf(site.db).flatMap(({ name }) => [`${name}.csv`, `${name}.json`])
   assert.deepEqual(Object.keys(files).toSorted(), ['read-me.txt', ...names].toSorted())
   assert.equal(JSON.parse(read('account.json'))[0].email, 'taker@example.test')
   assert.equal(JSON.parse(read('progress.json'))[0].lesson_id, 1)

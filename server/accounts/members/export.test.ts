@@ -5,13 +5,13 @@ import { strFromU8, strToU8, unzipSync } from 'fflate'
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
 import { longPage } from '#server/platform/member-table.ts'
+import { memberTablesOf } from '#server/testing/accounts/member-tables.ts'
 import { testDatabase } from '#server/testing/database/database.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { subscriber } from '#server/testing/tracker/cashcoach.ts'
 import { importFile, longFile } from '#server/testing/tracker/importing.ts'
 import { exportMember, toCsv } from './export.ts'
-import { memberTables } from './member-data.ts'
 
 const Expenses = z.object({ id: z.int(), expense_date: z.string() }).array()
 
@@ -81,7 +81,7 @@ async function exportQueries() {
       return []
     },
   }
-  for (const { rows } of memberTables) await rows({ ...db, ...reader }, 1)
+  for (const { rows } of memberTablesOf(db)) await rows({ ...db, ...reader }, 1)
   return (name: string) => texts.find((text) => new RegExp(`\\bfrom ${name}\\b`).test(text))
 }
 
@@ -125,7 +125,7 @@ test('A long history is read and taken away a page at a time, each entry once', 
         return rows
       },
     }
-    const files = unzipSync(await exportMember(counting, mara.id, memberTables))
+    const files = unzipSync(await exportMember(counting, mara.id, memberTablesOf(app.db)))
     assert.ok(Math.max(...read) <= longPage, `${Math.max(...read)} rows at once`)
     const written = Expenses.parse(JSON.parse(strFromU8(files['expenses.json'] ?? new Uint8Array())))
     assert.deepEqual(
@@ -168,7 +168,7 @@ test('While somebody takes much away, others go on', async () => {
     }
   }
   const waiting = others()
-  const files = unzipSync(await exportMember(manyRows, 1, memberTables))
+  const files = unzipSync(await exportMember(manyRows, 1, memberTablesOf(db)))
   isDone = true
   await waiting
   assert.ok(most <= 1000, `${most} rows in one turn of the event loop`)

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import Fastify from 'fastify'
-import { commerce } from '#server/app/commerce.ts'
+import { courseVersion } from '#server/learning/lessons/course-version.ts'
+import { lessonStore } from '#server/learning/lessons/store.ts'
+import { paymentsArea } from '#server/payments/area.ts'
+import { purchasableRegistry } from '#server/payments/public/purchasable.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
@@ -11,6 +14,7 @@ import { scratchDatabase } from '#server/testing/database/database.ts'
 import { testEngine } from '#server/testing/database/engine.ts'
 import { untilBlocked } from '#server/testing/database/lock-wait.ts'
 import { enteredCents } from '#server/testing/tracker/ledger.ts'
+import { membershipsOf } from './memberships.ts'
 import { membershipStore } from './store.ts'
 
 const moment = '2026-03-15T12:00:00.000Z'
@@ -19,8 +23,12 @@ const now = Date.parse(moment)
 const serverOn = (db: Database) => {
   const config = readConfig({ PAYMENTS: 'bypass' })
   const jobs = jobQueue(db)
-  const clock = { now: () => now }
-  const { memberships } = commerce({ config, db, clock, jobs, mailer: mailer(jobs, config) }, Fastify().log)
+  const site = { config, db, clock: { now: () => now }, jobs, mailer: mailer(jobs, config), log: Fastify().log }
+  const products = purchasableRegistry()
+  const payments = paymentsArea(site, { products }).public
+  const lessons = lessonStore(db)
+  const version = courseVersion(db)
+  const { memberships } = membershipsOf(site, { payments, products, lessons, version })
   return { db, store: membershipStore(db), ...memberships }
 }
 

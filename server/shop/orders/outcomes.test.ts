@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { jobQueue } from '#server/platform/jobs/jobs.ts'
+import { areasOf } from '#server/testing/job-runner.ts'
 import { lettersTo } from '#server/testing/letters.ts'
 import { keptOf } from '#server/testing/payments/paying.ts'
 import { endInAgreement, runReconcile } from '#server/testing/payments/reconciling.ts'
@@ -46,14 +46,9 @@ test('an abandoned payment page frees its stock when the provider says so, and n
 
 /** Does the recurring look at what should be over. */
 async function lookForOverdue() {
-  const { commerce } = await import('#server/app/commerce.ts')
-  const { default: Fastify } = await import('fastify')
-  const { mailer } = await import('#server/platform/mail/mail.ts')
-  const jobs = jobQueue(site.db)
   const { config, db, clock } = site
-  const { partnerFetch } = site.payments
-  const { payments } = commerce({ config, db, clock, jobs, mailer: mailer(jobs, config), partnerFetch }, Fastify().log)
-  const { handler } = overdueCheckouts(site.db, payments)
+  const { payments } = areasOf({ config, db, clock, partnerFetch: site.payments.partnerFetch })
+  const { handler } = overdueCheckouts(site.db, payments.public)
   const signal = new AbortController().signal
   await handler({ id: 1, key: 'x', payload: null, attempt: 1, signal, now: site.clock.now() })
 }

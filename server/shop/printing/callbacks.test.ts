@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { printSandboxSecret } from '#sandbox/print/client.ts'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
-import { orderingOf } from '#server/testing/job-runner.ts'
+import { areasOf } from '#server/testing/job-runner.ts'
 import { addPrinted, atPartner, buyPrinted } from '#server/testing/shop/printing.ts'
 import { orderOf, startShop } from '#server/testing/shop/shopping.ts'
 import type { TestApp } from '#server/testing/start-app.ts'
@@ -121,7 +121,7 @@ test('what is no event is refused, and an event of somebody else is ignored', as
 
 test('an order whose callback never came is asked about after half an hour', async () => {
   const { placed, status } = await orderAhead('lost@example.test', 3)
-  const [, poll] = orderingOf(site).kinds
+  const poll = areasOf(site).shop.jobs?.find(({ name }) => name === 'print-orders-open')
   assert.ok(poll)
   const run = async () => {
     await jobQueue(site.db).runDue(poll, site.clock)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { memberTables } from '#server/accounts/members/member-data.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
+import { memberTablesOf } from '#server/testing/accounts/member-tables.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { type Person, startApp, type TestApp, testClock } from '#server/testing/start-app.ts'
 import { addExpense, subscriber } from '#server/testing/tracker/cashcoach.ts'
@@ -105,7 +105,7 @@ test('who leaves takes half an import along', async () => {
   assert.equal((await mara.send('DELETE', '/api/account', { confirm: 'DELETE' })).statusCode, 204)
   await otherServer().run()
   assert.deepEqual([await written(mara), await staged(mara)], [0, 0])
-  for (const { rows } of memberTables) assert.deepEqual(await rows(site.db, mara.id), [])
+  for (const { rows } of memberTablesOf(site.db)) assert.deepEqual(await rows(site.db, mara.id), [])
 })
 
 test('a file that nobody adds is forgotten after a day', async () => {
