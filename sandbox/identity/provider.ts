@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Configuration } from 'oidc-provider'
-import { callbackPath } from '#server/accounts/sign-in/provider-settings.ts'
+import { callbackPath } from '#server/platform/security/callback-path.ts'
 import { identityClient, identityPath } from './client.ts'
 import { errorPage } from './html.ts'
 import { type Keys, loadKeys } from './keys.ts'

@@ -38,7 +38,7 @@ export const mutants: Mutant[] = [
   {
     what: 'The admin page shows a store of unknown state as hidden.',
     happened: '47cc908',
-    file: 'web/shop/admin/products/visibility-card.tsx',
+    file: 'web/shop/public/visibility-card.tsx',
     find: "isKnown ? ['Hidden', 'Visible'] : ['Loading...', 'Loading...']",
     replace: "['Hidden', 'Visible']",
     tests: ['web/platform/admin/desk-lists.test.ts'],

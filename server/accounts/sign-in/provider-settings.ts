@@ -1,9 +1,6 @@
-import { routes } from '#contract/routes.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { callbackPath } from '#server/platform/security/callback-path.ts'
 import type { ProviderSettings } from './provider-client.ts'
-
-/** Where the provider sends people back to, below the site's origin. */
-export const callbackPath = routes.accounts.callback.path.replace(':provider', 'google')
 
 /** The provider that the settings name, or the demonstration's own where they name none. */
 export async function providerSettings(config: Config, appUrl: string): Promise<ProviderSettings> {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { KeptNumbers } from './kept-numbers.ts'
-import type { OwnNumbers } from './own-numbers.ts'
+import type { OwnNumbers } from '#web/learning/public/own-numbers.ts'
 
 /** Whose numbers a calculator shows, and where they are kept. */
 export interface CalculatorPlace {

@@ -6,7 +6,7 @@ import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { CalculatorPlaceProvider } from './calculator-place.ts'
 import { fetchCalculator, hasCalculator } from './calculator-views.ts'
 import { keptNumbers } from './kept-numbers.ts'
-import { numbersFor, takeBackNumbers } from './own-numbers.ts'
+import { numbersFor, takeBackNumbers } from '#web/learning/public/own-numbers.ts'
 
 type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Calculator: ComponentType }
 

@@ -1,5 +1,5 @@
 import { tierNames } from '#course/tiers.ts'
-import type { CheckoutReturn } from '#web/payments/returns/checkout-return.ts'
+import type { CheckoutReturn } from '#web/payments/public/checkout-return.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { ApiError, errorMessage, NetworkError, statusOf } from '#web/platform/api/errors.ts'
 import { longDay } from '#web/platform/format/dates.ts'

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#web/platform/api/api.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
 import { href } from '#web/platform/routing/href.ts'
 import type { ChipProps } from '#web/ui/chip.tsx'
-import { type OrderState, orderChip } from './order-chips.ts'
+import { type OrderState, orderChip } from '#web/payments/public/order-chips.ts'
 import { amountText, type PurchaseRow, purchaseWords, refundText, tryAgainHref } from './purchase-words.ts'
 
 type OrderRow = ReplyOf<'orders', 'list'>[number]

@@ -3,7 +3,7 @@ import { shortDay } from '#web/platform/format/dates.ts'
 import { formatFileSize } from '#web/platform/format/file-size.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DownloadLink } from './download-link.tsx'
+import { DownloadLink } from '#web/payments/public/download-link.tsx'
 
 /** What the member has bought to download: it stays here for good, unless it was refunded. */
 export function PurchasedFiles({ files }: { files: ReplyOf<'orders', 'files'> }) {

@@ -8,7 +8,7 @@ const MembersPage: Component = await exportOf('operations/admin/members/members-
 const AdminLogPage: Component = await exportOf('operations/admin/audit-log/admin-log-page.tsx', 'AdminLogPage')
 const OrdersView: Component = await exportOf('shop/admin/orders/orders-view.tsx', 'OrdersView')
 const ShippingView: Component = await exportOf('shop/admin/products/shipping-view.tsx', 'ShippingView')
-const VisibilityCard: Component = await exportOf('shop/admin/products/visibility-card.tsx', 'VisibilityCard')
+const VisibilityCard: Component = await exportOf('shop/public/visibility-card.tsx', 'VisibilityCard')
 after(closeComponents)
 
 const failed = new ApiError(503, { error: 'The database is busy.', code: 'busy' })

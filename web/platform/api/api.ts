@@ -7,6 +7,9 @@ import { fillPath } from '#web/platform/routing/fill-path.ts'
 import { type CallOptions, fetchJson, type RequestParts } from './fetch-json.ts'
 
 /** The endpoints of a feature. */
+/** A whole feature, or one endpoint of it. */
+export type StaleCalls = Feature | [feature: Feature, name: string]
+
 export type EndpointName<F extends Feature> = keyof Contract[F] & string
 
 /** What takes no properties at all. */
@@ -99,5 +102,5 @@ export function preloadQuery(feature: Feature, name: string, pageParams: Readonl
  * Invalidates queries: asks anew whatever the page shows of these features or endpoints; resolves when the new replies
  * are there.
  */
-export const invalidate = (client: QueryClient, ...stale: (Feature | [feature: Feature, name: string])[]) =>
+export const invalidate = (client: QueryClient, ...stale: StaleCalls[]) =>
   Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: typeof key === 'string' ? [key] : key })))

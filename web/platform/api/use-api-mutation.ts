@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Feature } from '#contract/routes.ts'
-import { call, type EndpointName, findRoute, invalidate, type ReplyOf, type RequestOf } from './api.ts'
+import { call, type EndpointName, findRoute, invalidate, type ReplyOf, type RequestOf, type StaleCalls } from './api.ts'
 import { statusOf } from './errors.ts'
 import { useIdempotencyKeys } from './idempotency-keys.ts'
 
 interface ApiMutationOptions<Reply, Request> {
   /** What the change makes stale: whole features, or single endpoints as [feature, name]. It is asked for anew. */
-  invalidates?: (Feature | [feature: Feature, name: string])[]
+  invalidates?: StaleCalls[]
   /** Still arrives when the page is left meanwhile; for bodies under 64 kB. */
   keepalive?: boolean
   onSuccess?: (reply: Reply, request: Request) => void

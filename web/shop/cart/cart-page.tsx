@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useCheckoutReturn, useCleanAddress } from '#web/payments/returns/use-checkout-return.ts'
+import { useCheckoutReturn, useCleanAddress } from '#web/payments/public/use-checkout-return.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { DownloadLink } from '#web/payments/purchases/download-link.tsx'
+import { DownloadLink } from '#web/payments/public/download-link.tsx'
 import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
 import { longDay } from '#web/platform/format/dates.ts'
 import { href } from '#web/platform/routing/href.ts'

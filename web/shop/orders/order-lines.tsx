@@ -1,4 +1,4 @@
-import { DownloadLink } from '#web/payments/purchases/download-link.tsx'
+import { DownloadLink } from '#web/payments/public/download-link.tsx'
 import { dollarsText } from '#web/platform/format/dollars.ts'
 import { formatFileSize } from '#web/platform/format/file-size.ts'
 import { href } from '#web/platform/routing/href.ts'

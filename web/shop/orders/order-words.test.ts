@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { OrderState } from '#contract/shop/orders.ts'
-import { orderChip } from '#web/payments/purchases/order-chips.ts'
+import { orderChip } from '#web/payments/public/order-chips.ts'
 import {
   afterRefunds,
   itemNote,

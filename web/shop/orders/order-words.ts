@@ -1,4 +1,4 @@
-import type { OrderState } from '#web/payments/purchases/order-chips.ts'
+import type { OrderState } from '#web/payments/public/order-chips.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { longDay } from '#web/platform/format/dates.ts'
 import { centsOf, dollarsText } from '#web/platform/format/dollars.ts'

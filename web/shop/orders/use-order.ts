@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { nextAsk } from '#web/payments/returns/checkout-return.ts'
-import { useCheckoutReturn, useCleanAddress } from '#web/payments/returns/use-checkout-return.ts'
+import { nextAsk } from '#web/payments/public/checkout-return.ts'
+import { useCheckoutReturn, useCleanAddress } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery, invalidate } from '#web/platform/api/api.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
-import { giveNumbers } from '#web/learning/calculators/own-numbers.ts'
+import { giveNumbers } from '#web/learning/public/own-numbers.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { href } from '#web/platform/routing/href.ts'

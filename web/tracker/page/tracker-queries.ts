@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Feature } from '#contract/routes.ts'
 import type { Month } from '#contract/tracker/months.ts'
-import { apiQuery } from '#web/platform/api/api.ts'
+import { apiQuery, type StaleCalls } from '#web/platform/api/api.ts'
 import { useTracker } from './tracker-context.tsx'
 
 /** A month as the calls name it. */
@@ -24,7 +23,7 @@ export function useInsights() {
 export const useCategories = () => useQuery(apiQuery('expenses', 'categories'))
 
 /** What a change of an expense makes stale. */
-export const touchedByExpenses: (Feature | [Feature, string])[] = [
+export const touchedByExpenses: StaleCalls[] = [
   ['expenses', 'list'],
   ['expenses', 'search'],
   'insights',

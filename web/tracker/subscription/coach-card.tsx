@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CheckoutReturn, nextAsk } from '#web/payments/returns/checkout-return.ts'
-import { useCheckoutReturn } from '#web/payments/returns/use-checkout-return.ts'
+import { type CheckoutReturn, nextAsk } from '#web/payments/public/checkout-return.ts'
+import { useCheckoutReturn } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { statusOf } from '#web/platform/api/errors.ts'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'

@@ -6,8 +6,8 @@ import {
   isUndecided,
   nextAsk,
   sessionOf,
-} from '#web/payments/returns/checkout-return.ts'
-import { useCleanAddress } from '#web/payments/returns/use-checkout-return.ts'
+} from '#web/payments/public/checkout-return.ts'
+import { useCleanAddress } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery, invalidate } from '#web/platform/api/api.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { returnWords } from './return-words.ts'

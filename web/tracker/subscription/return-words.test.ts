@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isRefusal } from '#web/payments/returns/checkout-return.ts'
+import { isRefusal } from '#web/payments/public/checkout-return.ts'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { returnWords } from './return-words.ts'
 import type { Status } from './status.ts'

@@ -1,5 +1,5 @@
 import type { CheckoutState } from '#contract/payments/payments.ts'
-import { type CheckoutReturn, isRefusal } from '#web/payments/returns/checkout-return.ts'
+import { type CheckoutReturn, isRefusal } from '#web/payments/public/checkout-return.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { longDay } from '#web/platform/format/dates.ts'
 import type { NoticeKind } from '#web/ui/notice.tsx'

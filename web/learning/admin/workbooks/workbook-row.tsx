@@ -8,7 +8,7 @@ import { useNotices } from '#web/platform/messages/notices.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { replacementNote, uploadFailure, type WorkbookState } from './workbook-states.ts'
+import { replacementNote, uploadFailure, type WorkbookState } from '#web/learning/public/workbook-states.ts'
 
 /** What the server said, or what a person can do where it said nothing. */
 const reasonOf = (error: Error) => (error instanceof ApiError ? error.problem.error : errorMessage(error))

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { WorkbookRow } from './workbook-row.tsx'
-import { promisedWorkbooks, workbookStates } from './workbook-states.ts'
+import { promisedWorkbooks, workbookStates } from '#web/learning/public/workbook-states.ts'
 import '#web/platform/admin/admin.css'
 
 /** The four workbooks that lessons hand out: which of them work, and a new file for each. */

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { SyncRow } from '#web/learning/admin/seeding/sync-row.tsx'
+import { SyncRow } from '#web/learning/public/sync-row.tsx'
 import { useMember } from '#web/platform/session/user-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -15,7 +15,7 @@ const BackupCard = lazy(async () => ({
   default: (await import('#web/operations/admin/backups/backup-card.tsx')).BackupCard,
 }))
 const VisibilityCard = lazy(async () => ({
-  default: (await import('#web/shop/admin/products/visibility-card.tsx')).VisibilityCard,
+  default: (await import('#web/shop/public/visibility-card.tsx')).VisibilityCard,
 }))
 
 /** The operator's desk: tools that load content and repair it, and the ways to the other pages of the desk. */

@@ -1,4 +1,4 @@
-import { promisedWorkbooks } from '#web/learning/admin/workbooks/workbook-states.ts'
+import { promisedWorkbooks } from '#web/learning/public/workbook-states.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { pluralize } from '#web/platform/format/number-words.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLeftLessons } from '#web/learning/admin/seeding/use-left-lessons.tsx'
+import { useLeftLessons } from '#web/learning/public/use-left-lessons.tsx'
 import { ToolLine } from '#web/platform/admin/tool-line.tsx'
 import { outcomeOfError, outcomeOfReply, type Tool, type ToolOutcome } from '#web/platform/admin/tool-sentences.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { promisedWorkbooks } from '#web/learning/admin/workbooks/workbook-states.ts'
+import { promisedWorkbooks } from '#web/learning/public/workbook-states.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { connectionWords, isPrintingOff } from '#web/shop/admin/printing/connection-words.ts'
-import { useConnection } from '#web/shop/admin/printing/use-connection.ts'
+import { connectionWords, isPrintingOff } from '#web/shop/public/connection-words.ts'
+import { useConnection } from '#web/shop/public/use-connection.ts'
 import { databaseFact, unknownFact, workbooksFact } from './tool-facts.ts'
 import type { ToolFact } from './tool-links.ts'
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip, type ChipProps } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { type ConnectionState, connectionNews, connectionWords, isPrintingOff } from './connection-words.ts'
+import { type ConnectionState, connectionNews, connectionWords, isPrintingOff } from '#web/shop/public/connection-words.ts'
 
 const looks: Record<ConnectionState, Pick<ChipProps, 'kind' | 'icon'>> = {
   checking: { icon: <Spinner /> },

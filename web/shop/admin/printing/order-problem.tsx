@@ -4,7 +4,7 @@ import { useNotices } from '#web/platform/messages/notices.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { whyOf } from './connection-words.ts'
+import { whyOf } from '#web/shop/public/connection-words.ts'
 import { type PrintOrder, problemTitle } from './print-words.ts'
 
 const DesignDialog = lazy(async () => ({ default: (await import('./design-dialog.tsx')).DesignDialog }))

@@ -8,7 +8,7 @@ import type { ProductTab } from './management-address.ts'
 import type { OpenDialog } from './product-dialogs.tsx'
 import { ProductList } from './product-list.tsx'
 import { useManagementAddress } from './use-management-address.ts'
-import { VisibilityCard } from './visibility-card.tsx'
+import { VisibilityCard } from '#web/shop/public/visibility-card.tsx'
 import './products.css'
 
 const AffiliateList = lazy(async () => ({

@@ -7,9 +7,9 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { visibilityFailure, visibilityText } from './product-words.ts'
-import { useActiveCount, useAffiliates } from './use-products.ts'
-import './product-management.css'
+import { visibilityFailure, visibilityText } from '#web/shop/admin/products/product-words.ts'
+import { useActiveCount, useAffiliates } from '#web/shop/admin/products/use-products.ts'
+import '#web/shop/admin/products/product-management.css'
 
 /** Shows the store to everybody, or hides it. The switch moves only when the server has said yes. */
 export function VisibilityCard() {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withOwnNumbers } from './form-values.ts'
+import { withOwnNumbers } from '#web/learning/calculators/form-values.ts'
 import { giveNumbers, numbersFor, takeBackNumbers } from './own-numbers.ts'
 
 test('the numbers of one member are there for that calculator alone, and for nobody else', () => {

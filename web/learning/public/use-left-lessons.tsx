@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { LeftLesson } from './left-words.ts'
+import type { LeftLesson } from '#web/learning/admin/seeding/left-words.ts'
 
-const LeftLessons = lazy(async () => ({ default: (await import('./left-lessons.tsx')).LeftLessons }))
+const LeftLessons = lazy(async () => ({ default: (await import('#web/learning/admin/seeding/left-lessons.tsx')).LeftLessons }))
 
 interface Said {
   success: boolean
