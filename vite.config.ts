@@ -98,7 +98,7 @@ const chunks = [
   // What most pages of the app share and those for visitors do not load.
   {
     name: 'app',
-    test: /node_modules\/@tanstack\/react-query\/|\/web\/platform\/[a-z]+\/(api|use-api-mutation|idempotency-keys|first-view)\.|\/web\/ui\/(?!dialog|confirm-dialog|menu|tabs)/,
+    test: /node_modules\/@tanstack\/react-query\/|\/web\/platform\/[a-z]+\/(api|use-api-mutation|idempotency-keys|first-view)\.|\/web\/ui\/(?!dialog|confirm-dialog|popup-focus|menu|tabs)/,
     minShareCount: 15,
     priority: 0,
   },

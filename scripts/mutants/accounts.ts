@@ -60,7 +60,7 @@ export const mutants: Mutant[] = [
   {
     what: 'An export reads a long history in one query.',
     happened: '5113f5c',
-    file: 'server/accounts/members/tracker-data.ts',
+    file: 'server/tracker/member-tables.ts',
     find: 'order by expense_date, id limit ${longPage}`',
     replace: 'order by expense_date, id limit ${longPage * 100}`',
     tests: ['server/accounts/members/export.test.ts'],

@@ -6,10 +6,10 @@ import { commonRoutes, type Feature } from '#contract/routes.ts'
 import { fillPath } from '#web/platform/routing/fill-path.ts'
 import { type CallOptions, fetchJson, type RequestParts } from './fetch-json.ts'
 
-/** The endpoints of a feature. */
 /** A whole feature, or one endpoint of it. */
 export type StaleCalls = Feature | [feature: Feature, name: string]
 
+/** The endpoints of a feature. */
 export type EndpointName<F extends Feature> = keyof Contract[F] & string
 
 /** What takes no properties at all. */
