@@ -50,7 +50,7 @@ test('a client that never sends the rest of its request cannot keep the server f
 const endless = `
   import Fastify from 'fastify'
   import { openDatabase } from '#server/platform/db/open.ts'
-  import { shutDown } from './graceful-shutdown.ts'
+  import { shutDown } from '#server/platform/http/graceful-shutdown.ts'
   const db = await openDatabase(JSON.parse(process.argv[1]), { closingTimeoutMs: 50 })
   await db.run\`insert into notes (words) values (\${'kept'})\`
   const begun = db.long(() => db.one\`select 1 as one\`)
