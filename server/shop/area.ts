@@ -8,13 +8,13 @@ import { affiliateRoutes } from './affiliates/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { shopRoutes } from './catalog/routes.ts'
 import { shopTables } from './member-tables.ts'
-import { onlineStore } from './online-store.ts'
+import { shopCatalog } from './online-store.ts'
 import type { OrderAdministration } from './orders/admin-service.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { OrderStore } from './orders/store.ts'
 import { printDesk } from './printing/desk.ts'
 import { printingRoutes } from './printing/routes.ts'
-import { salesOf, soldGoods } from './sales.ts'
+import { shopOrdersOf, shopStores } from './sales.ts'
 import { settingRoutes } from './visibility/routes.ts'
 
 interface Needs {
@@ -34,24 +34,24 @@ export interface ShopPublic {
 export function shopArea(site: AppDependencies, { payments, products }: Needs): Built<ShopPublic> {
   const { appUrl, cookies, db, storage } = site
   const notes = adminNotes(db)
-  const goods = soldGoods(site)
-  products.add('store', goods.product)
-  const sales = salesOf(site, goods, payments)
-  const store = onlineStore(site)
-  const desk = printDesk({ db, ordering: sales.printing, addToStore: store.shop.changes.create, appUrl })
+  const stores = shopStores(site)
+  products.add('store', stores.product)
+  const shopOrders = shopOrdersOf(site, stores, payments)
+  const store = shopCatalog(site)
+  const desk = printDesk({ db, ordering: shopOrders.printing, addToStore: store.shop.changes.create, appUrl })
   return {
     name: 'shop',
     routes: [
-      mount(contract.cart, cartRoutes({ ...sales, cookies })),
-      mount(contract.orders, orderRoutes({ ...sales, storage, notes })),
+      mount(contract.cart, cartRoutes({ ...shopOrders, cookies })),
+      mount(contract.orders, orderRoutes({ ...shopOrders, storage, notes })),
       mount(contract.printing, printingRoutes(desk, notes)),
       mount(contract.shop, shopRoutes(store.shop)),
       mount(contract.affiliates, affiliateRoutes(store.affiliates, notes)),
       mount(contract.settings, settingRoutes(store.visibility, notes)),
     ],
-    jobs: [...sales.jobs, ...store.jobs],
-    purges: { ...store.purges, ...sales.purges },
-    onMemberDeleted: sales.leave,
+    jobs: [...shopOrders.jobs, ...store.jobs],
+    purges: { ...store.purges, ...shopOrders.purges },
+    onMemberDeleted: shopOrders.leave,
     memberTables: shopTables,
     pageMetadata: { '/store/:id': store.heads },
     sitemap: store.sitemap,
@@ -60,8 +60,8 @@ export function shopArea(site: AppDependencies, { payments, products }: Needs): 
       return []
     },
     public: {
-      orders: goods.orders,
-      administration: sales.administration,
+      orders: stores.orders,
+      administration: shopOrders.administration,
       seedCoreAffiliates: store.seedCoreAffiliates,
     },
   }

@@ -29,7 +29,7 @@ import { storeVisibility } from './visibility/store-visibility.ts'
 const mostListed = 10_000
 
 /** The store: own products and those of other shops, with their pictures and files. */
-export function onlineStore({
+export function shopCatalog({
   db,
   config,
   storage,

@@ -30,7 +30,7 @@ import { storeVisibility } from './visibility/store-visibility.ts'
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch' | 'timeouts'>
 
 /** What is sold in the store, as payments know it. */
-export function soldGoods({ config, db, jobs }: Pick<Dependencies, 'config' | 'db' | 'jobs'>) {
+export function shopStores({ config, db, jobs }: Pick<Dependencies, 'config' | 'db' | 'jobs'>) {
   const orders = orderStore(db)
   const carts = cartStore(db)
   const stock = orderStock({ db, orders, stock: stockStore(db, storeVersion(db)) })
@@ -40,12 +40,12 @@ export function soldGoods({ config, db, jobs }: Pick<Dependencies, 'config' | 'd
   return { orders, carts, stock, printed, printing, product }
 }
 
-type Goods = ReturnType<typeof soldGoods>
+type ShopStores = ReturnType<typeof shopStores>
 
 /** The cart and the orders of the store. */
-export function salesOf(
+export function shopOrdersOf(
   dependencies: Dependencies,
-  { orders, carts: store, stock, printed, printing: queue, product }: Goods,
+  { orders, carts: store, stock, printed, printing: queue, product }: ShopStores,
   payments: PaymentsPublic,
 ) {
   const { config, db, jobs } = dependencies

@@ -14,7 +14,7 @@ import { printOrders } from './orders.ts'
 import { PrintError } from './partner-error.ts'
 import { printPartners } from './partners.ts'
 
-interface Goods {
+interface ShopStores {
   rows: PrintOrderStore
   queue: PrintQueue
   orders: OrderStore
@@ -33,11 +33,11 @@ const roundSize = 50
 /** What is printed for orders, and the work behind it. */
 export function printOrdering(
   dependencies: Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch' | 'timeouts'>,
-  { rows, queue, ...goods }: Goods,
+  { rows, queue, ...stores }: ShopStores,
 ) {
   const { config, db, jobs } = dependencies
   const partners = printPartners(dependencies)
-  const notes = printOrderNotes({ db, rows, ...goods })
+  const notes = printOrderNotes({ db, rows, ...stores })
   const orders = printOrders({ db, rows, notes, queue, partnerOf: partners.orderPartner, appUrl: config.appUrl })
   const job = defineJob(
     printJob.name,

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { settingStore } from '#server/platform/settings/store.ts'
 import { importLock } from '#server/shop/catalog/import-lock.ts'
 import { productStore } from '#server/shop/catalog/product-store.ts'
-import { onlineStore } from '#server/shop/online-store.ts'
+import { shopCatalog } from '#server/shop/online-store.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { addProduct, productBody, sendFile } from '#server/testing/shop/shop.ts'
 import { type Person, startApp, type TestApp, testClock } from '#server/testing/start-app.ts'
@@ -147,7 +147,7 @@ test('a file that is no table of products is refused with a sentence', async () 
 
 test('while a file is taken in nobody else changes products, but sales go on; a server that died over it is stood in for', async () => {
   const { id } = await addProduct(admin, { sku: 'HELD', name: 'Before', inventory_count: 10 })
-  const { stock, jobs } = onlineStore({ ...site, clock })
+  const { stock, jobs } = shopCatalog({ ...site, clock })
   const lock = importLock(settingStore(site.db))
   const before = await bySku('HELD')
   assert.ok(before)
@@ -180,7 +180,7 @@ test('while a file is taken in nobody else changes products, but sales go on; a 
 })
 
 test('a file that a dead server had only looked through changes nothing, and changes are free again', async () => {
-  const { jobs } = onlineStore({ ...site, clock })
+  const { jobs } = shopCatalog({ ...site, clock })
   await importLock(settingStore(site.db)).set({ state: 'reading', at: new Date(clock.now()).toISOString() })
   clock.advance(3 * 60_000)
   const [job] = jobs
