@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { IdParams, Moment, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, paragraphs } from '#contract/platform/input-fields.ts'
-import { ProductBody, ProductCategory, StoreFilters } from './products.ts'
+import { ProductBody, ProductCategory, ShopFilters } from './products.ts'
 import { shopRoutes } from './routes.ts'
 
 /** What another shop sells. */
@@ -43,7 +43,7 @@ export type AffiliateBody = z.infer<typeof AffiliateBody>
 export const affiliates = defineApi(shopRoutes.affiliates, {
   list: {
     summary: 'What other shops sell, in the order of the store or as it is sorted',
-    query: StoreFilters,
+    query: ShopFilters,
     reply: AffiliateProduct.array(),
   },
   listAll: { summary: 'All of them, in their own order', reply: ListedAffiliateProduct.array() },

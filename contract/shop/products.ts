@@ -12,8 +12,8 @@ export const ProductKind = z.enum(['physical', 'digital', 'both'])
 export type ProductKind = z.infer<typeof ProductKind>
 
 /** In which order the store stands. */
-export const StoreSort = z.enum(['newest', 'price_low', 'price_high', 'name'])
-export type StoreSort = z.infer<typeof StoreSort>
+export const ShopSort = z.enum(['newest', 'price_low', 'price_high', 'name'])
+export type ShopSort = z.infer<typeof ShopSort>
 
 const ProductFile = z.object({ name: z.string(), size: z.int().describe('Bytes') })
 
@@ -53,9 +53,9 @@ const filters = {
   category: ProductCategory.optional(),
   min_price: MoneyText.optional(),
   max_price: MoneyText.optional(),
-  sort: StoreSort.optional(),
+  sort: ShopSort.optional(),
 }
-export const StoreFilters = z.object(filters)
+export const ShopFilters = z.object(filters)
 
 const ProductQuery = z.object({
   ...filters,

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { shopRoutes } from './routes.ts'
 
-export const StoreEnabled = z.object({ value: z.enum(['true', 'false']) })
-export type StoreEnabled = z.infer<typeof StoreEnabled>
+export const ShopEnabled = z.object({ value: z.enum(['true', 'false']) })
+export type ShopEnabled = z.infer<typeof ShopEnabled>
 
 export const settings = defineApi(shopRoutes.settings, {
-  storeEnabled: { summary: 'Whether the store is open', reply: StoreEnabled },
-  setStoreEnabled: { summary: 'Opens or closes the store', body: StoreEnabled, reply: StoreEnabled },
+  storeEnabled: { summary: 'Whether the store is open', reply: ShopEnabled },
+  setStoreEnabled: { summary: 'Opens or closes the store', body: ShopEnabled, reply: ShopEnabled },
 })

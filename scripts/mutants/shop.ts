@@ -63,7 +63,7 @@ export const mutants: Mutant[] = [
     file: 'server/shop/catalog/product-pages.ts',
     find: 'rows.length === limit ? Rows.parse(rows) : undefined',
     replace: 'Rows.parse(rows)',
-    tests: ['server/shop/catalog/store-pages.test.ts'],
+    tests: ['server/shop/catalog/shop-pages.test.ts'],
   },
   {
     what: 'An old cart cookie makes a read wait for a write.',

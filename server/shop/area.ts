@@ -38,7 +38,7 @@ export function shopArea(site: AppDependencies, { payments, products }: Needs): 
   products.add('store', stores.product)
   const shopOrders = shopOrdersOf(site, stores, payments)
   const store = shopCatalog(site)
-  const desk = printDesk({ db, ordering: shopOrders.printing, addToStore: store.shop.changes.create, appUrl })
+  const desk = printDesk({ db, ordering: shopOrders.printing, addToShop: store.shop.changes.create, appUrl })
   return {
     name: 'shop',
     routes: [

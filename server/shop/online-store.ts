@@ -19,11 +19,11 @@ import { shopReading } from './catalog/reading.ts'
 import { demoProducts } from './catalog/seed.ts'
 import { seedFiles } from './catalog/seed-files.ts'
 import { shippingSettings } from './catalog/shipping.ts'
+import { shopCacheKeyOf } from './catalog/shop-cache-key.ts'
 import { stockStore } from './catalog/stock-store.ts'
-import { storeVersion } from './catalog/store-version.ts'
 import { uploadStore } from './catalog/upload-store.ts'
 import { shopUploads } from './catalog/uploads.ts'
-import { storeVisibility } from './visibility/store-visibility.ts'
+import { shopVisibility } from './visibility/shop-visibility.ts'
 
 /** Maximum number of products in the sitemap. */
 const mostListed = 10_000
@@ -36,8 +36,8 @@ export function shopCatalog({
   clock,
 }: Pick<AppDependencies, 'db' | 'config' | 'storage' | 'clock'>) {
   const settings = settingStore(db)
-  const visibility = storeVisibility(settings, config.production)
-  const version = storeVersion(db)
+  const visibility = shopVisibility(settings, config.production)
+  const version = shopCacheKeyOf(db)
   const store = productStore(db)
   const stock = stockStore(db, version)
   const lock = importLock(settings)

@@ -7,8 +7,8 @@ import { cartService } from './cart/service.ts'
 import { cartStore } from './cart/store.ts'
 import { productStore } from './catalog/product-store.ts'
 import { shippingSettings } from './catalog/shipping.ts'
+import { shopCacheKeyOf } from './catalog/shop-cache-key.ts'
 import { stockStore } from './catalog/stock-store.ts'
-import { storeVersion } from './catalog/store-version.ts'
 import { orderAdministration } from './orders/admin-service.ts'
 import { adminOrderStore } from './orders/admin-store.ts'
 import { orderExport } from './orders/export-csv.ts'
@@ -25,7 +25,7 @@ import { orderStore } from './orders/store.ts'
 import { printQueue } from './printing/order-queue.ts'
 import { printOrderStore } from './printing/order-store.ts'
 import { printOrdering } from './printing/ordering.ts'
-import { storeVisibility } from './visibility/store-visibility.ts'
+import { shopVisibility } from './visibility/shop-visibility.ts'
 
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch' | 'timeouts'>
 
@@ -33,7 +33,7 @@ type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFet
 export function shopStores({ config, db, jobs }: Pick<Dependencies, 'config' | 'db' | 'jobs'>) {
   const orders = orderStore(db)
   const carts = cartStore(db)
-  const stock = orderStock({ db, orders, stock: stockStore(db, storeVersion(db)) })
+  const stock = orderStock({ db, orders, stock: stockStore(db, shopCacheKeyOf(db)) })
   const printed = printOrderStore(db)
   const printing = printQueue(db, jobs, printed)
   const product = storeProduct({ orders, carts, stock, printing, appUrl: config.appUrl })
@@ -89,7 +89,7 @@ export function shopOrdersOf(
     carts,
     printing,
     checkout: cartCheckout({ db, carts, store, orders, newOrder, letters: written, payments, config }),
-    visibility: storeVisibility(settings, config.production),
+    visibility: shopVisibility(settings, config.production),
     orders: own,
     administration,
     exportCsv: orderExport(db, rows),

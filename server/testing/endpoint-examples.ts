@@ -1,6 +1,6 @@
 import { deskExamples } from './desk-examples.ts'
 import type { EndpointExample } from './endpoint-example.ts'
-import { storeExamples } from './shop/store-examples.ts'
+import { shopExamples } from './shop/shop-examples.ts'
 import type { Person } from './start-app.ts'
 import { trackerExamples } from './tracker/tracker-examples.ts'
 
@@ -71,6 +71,6 @@ export const examples: Record<string, EndpointExample> = {
   'settings.storeEnabled': {},
   'settings.setStoreEnabled': { body: { value: 'false' } },
   ...trackerExamples,
-  ...storeExamples,
+  ...shopExamples,
   ...deskExamples,
 }

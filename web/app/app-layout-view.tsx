@@ -12,7 +12,7 @@ export interface AppLayoutViewProps {
   pathname: string
   /** The signed-in person. */
   member?: { email: string; is_admin: boolean } | null
-  isStoreOpen?: boolean
+  isShopOpen?: boolean
   onLogout?: () => void
   /** The account menu, in place of the plain e-mail. */
   account?: ReactNode
@@ -46,7 +46,7 @@ export function AppLayoutView(props: AppLayoutViewProps) {
 
 type BarProps = Omit<AppLayoutViewProps, 'notices' | 'isBare' | 'children'>
 
-function Bar({ pathname, member, isStoreOpen = false, onLogout, account, end }: BarProps) {
+function Bar({ pathname, member, isShopOpen: isStoreOpen = false, onLogout, account, end }: BarProps) {
   const links = navLinks({ store: isStoreOpen, administration: member?.is_admin ?? false })
   return (
     <NavBar

@@ -31,20 +31,20 @@ export function AppLayout({ children }: { children: ReactNode }) {
   useInAppLinks()
   useDismissNotices(pathname)
   useWaitingExpenses()
-  const isStoreOpen = useStoreOpen()
+  const isShopOpen = useShopOpen()
   const isVisitor = !user && !isPending && !fetchError && !isLoggingOut
   return (
     <AppLayoutView
       pathname={pathname}
       member={user}
-      isStoreOpen={isStoreOpen}
+      isShopOpen={isShopOpen}
       isBare={page.isBare}
       notices={<NoticeArea />}
       onLogout={logout}
       account={user && <AccountMenu email={user.email} onLogout={logout} />}
       end={
         <>
-          {isStoreOpen && <CartLink isOpen={page.name === 'cart'} />}
+          {isShopOpen && <CartLink isOpen={page.name === 'cart'} />}
           {isVisitor && isSignInMissing(page) && <SignInButton kind="secondary" {...comingBack(pathname)} />}
         </>
       }
@@ -78,7 +78,7 @@ function useSlowPage(): PageDefinition | null {
   return slowPage === pending ? slowPage : null
 }
 
-function useStoreOpen(): boolean {
+function useShopOpen(): boolean {
   const { data } = useQuery({ ...apiQuery('settings', 'storeEnabled'), enabled: hasPage('/store') !== undefined })
   return data?.value === 'true'
 }

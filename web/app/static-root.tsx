@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Until the server has answered, and where it does not. A member who asks for / is sent on before this page begins. */
-const assumedFacts: SiteFacts = { totalLessons: 25, storeEnabled: false }
+const assumedFacts: SiteFacts = { totalLessons: 25, shopEnabled: false }
 
 export function StaticRoot({ Page }: { Page: ComponentType<StaticPageProps> }) {
   const facts = useSiteFacts()
@@ -28,7 +28,7 @@ function useSiteFacts(): SiteFacts {
     )
     if (!hasPage('/store')) return
     visitorCall('settings', 'storeEnabled', {}).then(
-      ({ value }) => addFacts({ storeEnabled: value === 'true' }),
+      ({ value }) => addFacts({ shopEnabled: value === 'true' }),
       () => {},
     )
   }, [])

@@ -5,7 +5,7 @@ export const shopPages = {
   store: {
     title: 'Store',
     access: 'public',
-    file: 'shop/catalog/store-page.tsx',
+    file: 'shop/catalog/shop-page.tsx',
     skeleton: 'shop',
   },
   product: {

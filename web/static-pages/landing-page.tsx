@@ -22,7 +22,7 @@ const links: NavLink[] = [
 ]
 const store: NavLink = { href: '/store', label: 'Store', icon: ShoppingBag }
 
-export function LandingPage({ totalLessons, tierCounts, storeEnabled, notice }: StaticPageProps) {
+export function LandingPage({ totalLessons, tierCounts, shopEnabled: storeEnabled, notice }: StaticPageProps) {
   const counts = tierCounts ?? estimateTierCounts(totalLessons)
   const start = signInUrl(href('dashboard'))
   return (

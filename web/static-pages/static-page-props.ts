@@ -6,7 +6,7 @@ export interface SiteFacts {
   totalLessons: number
   /** How many lessons each tier adds; estimated from the total where it is not known. */
   tierCounts?: TierCounts | undefined
-  storeEnabled: boolean
+  shopEnabled: boolean
 }
 
 export interface StaticPageProps extends SiteFacts {

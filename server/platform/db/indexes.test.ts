@@ -14,8 +14,8 @@ import { sessionStore } from '#server/platform/security/sessions.ts'
 import { affiliateStore } from '#server/shop/affiliates/store.ts'
 import { cartStore } from '#server/shop/cart/store.ts'
 import { productStore } from '#server/shop/catalog/product-store.ts'
+import { shopCacheKeyOf } from '#server/shop/catalog/shop-cache-key.ts'
 import { stockStore } from '#server/shop/catalog/stock-store.ts'
-import { storeVersion } from '#server/shop/catalog/store-version.ts'
 import { uploadStore } from '#server/shop/catalog/upload-store.ts'
 import { adminOrderStore } from '#server/shop/orders/admin-store.ts'
 import { orderFileStore } from '#server/shop/orders/file-store.ts'
@@ -97,7 +97,7 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'a page of an export': (noting) => exportStore(noting).page(1, {}, pageEnd, 500),
   'products that go with one': (noting) => productStore(noting).related({ id: 1, category: 'Books' }, 4),
   'a product by its SKU': (noting) => productStore(noting).findBySku('MUG'),
-  'the history of a stock': (noting) => stockStore(noting, storeVersion(noting)).history(1),
+  'the history of a stock': (noting) => stockStore(noting, shopCacheKeyOf(noting)).history(1),
   'the sweep of uploads for the store': (noting) => uploadStore(noting).unused(moment, 500),
   'the sweep of clicks': (noting) => affiliateStore(noting).sweepClicks('2026-01-01', 500),
   "somebody's cart": (noting) => cartStore(noting).find({ memberId: 1 }),

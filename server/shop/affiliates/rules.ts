@@ -1,6 +1,6 @@
 import type { AffiliateProduct } from '#contract/shop/affiliates.ts'
 import type { ProductCategory } from '#contract/shop/product-categories.ts'
-import type { StoreSort } from '#contract/shop/products.ts'
+import type { ShopSort } from '#contract/shop/products.ts'
 import { pictureUrl } from '#server/shop/catalog/rules.ts'
 import { searchPieces } from '#server/shop/catalog/search-text.ts'
 import type { AffiliateRow } from './store.ts'
@@ -10,13 +10,13 @@ export interface AffiliateWish {
   category?: ProductCategory | undefined
   min_price?: number | undefined
   max_price?: number | undefined
-  sort?: StoreSort | undefined
+  sort?: ShopSort | undefined
 }
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 /** The orders of the store; who asks for none gets the operator's own. */
-const orders: Record<StoreSort, (one: AffiliateRow, other: AffiliateRow) => number> = {
+const orders: Record<ShopSort, (one: AffiliateRow, other: AffiliateRow) => number> = {
   newest: (one, other) => other.id - one.id,
   price_low: (one, other) => one.price_cents - other.price_cents,
   price_high: (one, other) => other.price_cents - one.price_cents,

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/problems.ts'
 import { demandPriceOrder } from '#server/shop/catalog/rules.ts'
 import type { ShopUploads } from '#server/shop/catalog/uploads.ts'
-import { type StoreVisibility, storeClosed } from '#server/shop/visibility/store-visibility.ts'
+import { type ShopVisibility, shopClosed } from '#server/shop/visibility/shop-visibility.ts'
 import { type AffiliateWish, shownAffiliate, wantedAffiliates } from './rules.ts'
 import type { AffiliateFields, AffiliateRow, AffiliateStore } from './store.ts'
 
@@ -13,7 +13,7 @@ interface Dependencies {
   db: Database
   store: AffiliateStore
   uploads: ShopUploads
-  visibility: StoreVisibility
+  visibility: ShopVisibility
 }
 
 /** Clicks are counted by days; so many of them are added up, today among them. */
@@ -28,7 +28,7 @@ export function affiliateService({ db, store, uploads, visibility }: Dependencie
     return row
   }
   const demandOpen = async (seesAll: boolean) => {
-    if (!seesAll && !(await visibility.isOpen())) throw storeClosed()
+    if (!seesAll && !(await visibility.isOpen())) throw shopClosed()
   }
   const shown = async (id: number): Promise<AffiliateProduct> => shownAffiliate(await demand(id))
 

@@ -8,7 +8,7 @@ import { conflict, problem, unauthorized } from '#server/platform/http/problems.
 import type { OrderLetters } from '#server/shop/orders/letters.ts'
 import type { NewOrderMaker } from '#server/shop/orders/new-order.ts'
 import type { OrderStore } from '#server/shop/orders/store.ts'
-import { type Basket, basketOf, storeQuote } from './quote.ts'
+import { type Basket, basketOf, shopQuote } from './quote.ts'
 import { largestPaymentCents, smallestPaymentCents } from './rules.ts'
 import type { CartService } from './service.ts'
 import type { CartStore } from './store.ts'
@@ -86,7 +86,7 @@ export function cartCheckout(dependencies: Dependencies) {
       async quote(reference: string, customer: string | undefined) {
         const basket = await weigh(memberId, seenCents)
         made = { id: await db.id(), basket }
-        return storeQuote({ ...made, reference, customer, config })
+        return shopQuote({ ...made, reference, customer, config })
       },
       async begun({ id: attemptId }: { id: number }, moment: string) {
         if (made) await newOrder.insert({ ...made, memberId, attemptId }, moment)

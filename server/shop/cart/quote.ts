@@ -49,7 +49,7 @@ interface QuoteOptions {
 }
 
 /** How the provider is asked for an order. Its tax comes on top, as shops do it. */
-export function storeQuote({ id, basket, reference, customer, config }: QuoteOptions): Quote {
+export function shopQuote({ id, basket, reference, customer, config }: QuoteOptions): Quote {
   const metadata = { attempt: reference, product: 'store', order: String(id) }
   return {
     item: identityOf(basket),

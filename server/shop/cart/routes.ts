@@ -2,7 +2,7 @@ import type { cart } from '#contract/shop/cart.ts'
 import { isOperator } from '#server/platform/http/access.ts'
 import type { CookieJar } from '#server/platform/http/cookies.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
-import { type StoreVisibility, storeClosed } from '#server/shop/visibility/store-visibility.ts'
+import { type ShopVisibility, shopClosed } from '#server/shop/visibility/shop-visibility.ts'
 import { cartOwners } from './cart-cookie.ts'
 import type { CartCheckout } from './checkout.ts'
 import type { CartService } from './service.ts'
@@ -11,14 +11,14 @@ interface Dependencies {
   carts: CartService
   checkout: CartCheckout
   cookies: CookieJar
-  visibility: StoreVisibility
+  visibility: ShopVisibility
 }
 
 export function cartRoutes({ carts, checkout, cookies, visibility }: Dependencies): Handlers<typeof cart> {
   const owners = cartOwners(cookies, carts)
   type Find = typeof owners.find
   const demandOpen = async (call: Parameters<Find>[0]) => {
-    if (!isOperator(call) && !(await visibility.isOpen())) throw storeClosed()
+    if (!isOperator(call) && !(await visibility.isOpen())) throw shopClosed()
   }
   const found: Find = async (call) => {
     await demandOpen(call)

@@ -7,15 +7,15 @@ import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import type { ProductFields, ProductFileRow, ProductRow } from './product-row.ts'
 import type { ProductStore } from './product-store.ts'
 import { distinctTags, isDownloaded, missingFile, shownProduct } from './rules.ts'
+import type { ShopCacheKey } from './shop-cache-key.ts'
 import type { StockStore } from './stock-store.ts'
-import type { StoreVersion } from './store-version.ts'
 import type { ShopUploads, TakenPicture } from './uploads.ts'
 
 interface Dependencies {
   db: Database
   store: ProductStore
   stock: StockStore
-  version: StoreVersion
+  version: ShopCacheKey
   uploads: ShopUploads
   /** Refuses while products are being imported. Call it in the transaction of a change. */
   demandQuiet: () => Promise<void>

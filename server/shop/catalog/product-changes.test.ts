@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { addProduct, productBody } from '#server/testing/shop/shop.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { shopCacheKeyOf } from './shop-cache-key.ts'
 import { stockStore } from './stock-store.ts'
-import { storeVersion } from './store-version.ts'
 
 let site: TestApp
 let admin: Person
@@ -117,7 +117,7 @@ test('a SKU belongs to one product, and is free again once that one is deleted',
 
 test('whoever changes a product that was sold meanwhile is told, and the stock stays as it is', async () => {
   const { id, version } = await addProduct(admin, { inventory_count: 5 })
-  const stock = stockStore(site.db, storeVersion(site.db))
+  const stock = stockStore(site.db, shopCacheKeyOf(site.db))
   await site.db.transaction(() => stock.takeStock(id, 2, 77, '2026-03-15T12:00:00.000Z'))
   const stale = await change(id, { inventory_count: 5 }, { 'if-match': `"${version}"` })
   assert.equal(stale.statusCode, 412)

@@ -3,16 +3,16 @@ import { IdParams } from '#contract/platform/codecs.ts'
 import { toDollars } from '#contract/platform/money.ts'
 import type { OwnHead } from '#server/platform/pages/own-heads.ts'
 import { escapeHtml, type Slots } from '#server/platform/pages/slots.ts'
-import type { StoreVisibility } from '#server/shop/visibility/store-visibility.ts'
+import type { ShopVisibility } from '#server/shop/visibility/shop-visibility.ts'
 import type { ProductRow } from './product-row.ts'
 import type { ProductStore } from './product-store.ts'
 import { pictureUrl } from './rules.ts'
-import type { StoreVersion } from './store-version.ts'
+import type { ShopCacheKey } from './shop-cache-key.ts'
 
 interface Dependencies {
   store: Pick<ProductStore, 'find'>
-  version: Pick<StoreVersion, 'read'>
-  visibility: Pick<StoreVisibility, 'isOpen'>
+  version: Pick<ShopCacheKey, 'read'>
+  visibility: Pick<ShopVisibility, 'isOpen'>
   appUrl: string
 }
 

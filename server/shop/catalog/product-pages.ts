@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ProductCategory } from '#contract/shop/product-categories.ts'
-import type { StoreSort } from '#contract/shop/products.ts'
+import type { ShopSort } from '#contract/shop/products.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { empty, type Fragment, likePattern, sql } from '#server/platform/db/sql.ts'
 import { ProductRow, productColumns } from './product-row.ts'
@@ -30,7 +30,7 @@ export interface ProductFilter {
 }
 
 export interface PageWish {
-  sort: StoreSort
+  sort: ShopSort
   /** Counts from 1. */
   page: number
   limit: number
@@ -42,7 +42,7 @@ export interface ProductPage {
   count: number
 }
 
-const orders: Record<StoreSort, Fragment> = {
+const orders: Record<ShopSort, Fragment> = {
   newest: sql`id desc`,
   price_low: sql`price_cents, id`,
   price_high: sql`price_cents desc, id desc`,

@@ -3,16 +3,16 @@ import { encodedReplies } from '#server/platform/http/encoded-replies.ts'
 import { notFound } from '#server/platform/http/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/platform/http/reply.ts'
 import type { SettingStore } from '#server/platform/settings/store.ts'
-import { type StoreVisibility, storeClosed, storeEnabled } from '#server/shop/visibility/store-visibility.ts'
+import { type ShopVisibility, shopClosed, shopEnabledSetting } from '#server/shop/visibility/shop-visibility.ts'
 import type { ProductFilter, ProductPages } from './product-pages.ts'
 import type { ProductStore } from './product-store.ts'
 import { demandPriceOrder, paginationOf, shownProduct } from './rules.ts'
-import { storeVersionName } from './store-version.ts'
+import { shopCacheKeySetting } from './shop-cache-key.ts'
 
 interface Dependencies {
   store: ProductStore
   pages: ProductPages
-  visibility: StoreVisibility
+  visibility: ShopVisibility
   settings: Pick<SettingStore, 'readSome'>
   refundDays: number
 }
@@ -47,16 +47,18 @@ export function shopReading({ store, pages, visibility, settings, refundDays }: 
       demandPriceOrder(query)
       const shownOnly = !seesAll || query.active_only === true
       // The version is read before the products: what is newer than it is encoded once more, and never the reverse.
-      const state = await settings.readSome([storeEnabled, storeVersionName])
-      if (!seesAll && !visibility.isOpenBy(state.get(storeEnabled))) throw storeClosed()
+      const state = await settings.readSome([shopEnabledSetting, shopCacheKeySetting])
+      if (!seesAll && !visibility.isOpenBy(state.get(shopEnabledSetting))) throw shopClosed()
       const name = shownOnly ? nameOf(query) : undefined
       if (name === undefined) return list(query, shownOnly)
-      return encoded(name, state.get(storeVersionName) ?? '', async () => preEncode(shop.list, await list(query, true)))
+      return encoded(name, state.get(shopCacheKeySetting) ?? '', async () =>
+        preEncode(shop.list, await list(query, true)),
+      )
     },
 
     async read(id: number, seesAll: boolean) {
       const [isOpen, row] = await Promise.all([seesAll || visibility.isOpen(), store.find(id)])
-      if (!isOpen) throw storeClosed()
+      if (!isOpen) throw shopClosed()
       if (!row || row.deleted_at !== null || !(row.is_active || seesAll))
         throw notFound('This product is not for sale.')
       const related = await store.related(row, howManyRelated)

@@ -7,8 +7,8 @@ import type { SettingStore } from '#server/platform/settings/store.ts'
 import type { ProductFields } from './product-row.ts'
 import type { ProductStore } from './product-store.ts'
 import { readSeedText, type SeedFiles } from './seed-files.ts'
+import type { ShopCacheKey } from './shop-cache-key.ts'
 import type { StockStore } from './stock-store.ts'
-import type { StoreVersion } from './store-version.ts'
 
 const SeedProduct = z.object({
   sku: z.string(),
@@ -28,7 +28,7 @@ interface Dependencies {
   settings: SettingStore
   store: ProductStore
   stock: StockStore
-  version: StoreVersion
+  version: ShopCacheKey
   files: SeedFiles
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { StockEntry } from '#contract/shop/products.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { empty, sql } from '#server/platform/db/sql.ts'
-import type { StoreVersion } from './store-version.ts'
+import type { ShopCacheKey } from './shop-cache-key.ts'
 
 type StockReason = StockEntry['reason']
 
@@ -30,7 +30,7 @@ export interface StockMove {
 const mostShown = 200
 
 /** How many there are of each product: held, released, sent back, and what the operator says. */
-export function stockStore(db: Database, version: StoreVersion) {
+export function stockStore(db: Database, version: ShopCacheKey) {
   const note = async (moves: readonly StockMove[], moment: string) => {
     if (moves.length === 0) return
     const ids = await db.ids(moves.length)

@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import { testDatabase } from '#server/testing/database/database.ts'
 import type { ProductFields } from './product-row.ts'
 import { productStore } from './product-store.ts'
+import { shopCacheKeyOf } from './shop-cache-key.ts'
 import { stockStore } from './stock-store.ts'
-import { storeVersion } from './store-version.ts'
 
 let db: Database
 before(async () => {
@@ -31,7 +31,7 @@ const mug: ProductFields = {
 }
 
 const parts = () => {
-  const version = storeVersion(db)
+  const version = shopCacheKeyOf(db)
   return { version, products: productStore(db), stock: stockStore(db, version) }
 }
 const add = async (fields: Partial<ProductFields> = {}) => {

@@ -14,7 +14,7 @@ interface Dependencies {
   db: Database
   ordering: PrintOrdering
   /** Adds a product to the store. */
-  addToStore: (body: ProductBody, now: number, note: Note) => Promise<Product>
+  addToShop: (body: ProductBody, now: number, note: Note) => Promise<Product>
   appUrl: string
 }
 
@@ -28,11 +28,11 @@ async function asked<T>(work: Promise<T>): Promise<T> {
 }
 
 /** What the operator does with what is printed. Where a partner is not set up, its calls say what to set. */
-export function printDesk({ db, ordering, addToStore, appUrl }: Dependencies) {
+export function printDesk({ db, ordering, addToShop, appUrl }: Dependencies) {
   const { partners, refreshProdigi: refreshOrders } = ordering
   const readings = readingStore(db)
   const store = printProductStore(db)
-  const sync = prodigiSync({ db, store, readings, addToStore, refreshOrders })
+  const sync = prodigiSync({ db, store, readings, addToShop, refreshOrders })
 
   const gelato = async () => {
     const found = await partners.gelato()
@@ -48,7 +48,7 @@ export function printDesk({ db, ordering, addToStore, appUrl }: Dependencies) {
   }
 
   return {
-    products: printedProducts({ db, store, addToStore, gelato }),
+    products: printedProducts({ db, store, addToShop, gelato }),
     orders: ordering.orders,
     callbacks: ordering.callbacks,
     catalog: async () => (await gelato()).catalog,

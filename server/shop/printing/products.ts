@@ -15,7 +15,7 @@ interface Dependencies {
   db: Database
   store: PrintProductStore
   /** Adds a product to the store. */
-  addToStore: (body: ProductBody, now: number, note: Note) => Promise<Product>
+  addToShop: (body: ProductBody, now: number, note: Note) => Promise<Product>
   /** @throws a 503 where Gelato is not set up */
   gelato: () => Promise<{ catalog: GelatoCatalog; make: ReturnType<typeof makeAtGelato> }>
 }
@@ -24,7 +24,7 @@ interface Dependencies {
 const busyMs = 120_000
 
 /** The products that partners print: made there, and inactive in the store until the operator activates them. */
-export function printedProducts({ db, store, addToStore, gelato }: Dependencies) {
+export function printedProducts({ db, store, addToShop: addToStore, gelato }: Dependencies) {
   const read = async (id: number): Promise<PrintedProduct> => {
     const row = await store.shown(id)
     if (!row) throw noProduct()
@@ -49,7 +49,7 @@ export function printedProducts({ db, store, addToStore, gelato }: Dependencies)
 
   const enter = (id: number, body: PrintedProductBody, made: MadeProduct, now: number, note: Note) =>
     db.transaction(async () => {
-      const product = await addToStore(toStoreBody(body), now, note)
+      const product = await addToStore(toShopBody(body), now, note)
       await store.change(id, { ...made, product_id: product.id, busy_until: null, updated_at: isoMoment(now) })
     })
 
@@ -154,7 +154,7 @@ const rowOf = ({ type, color, size, category, design }: PrintProductWish) => ({
 })
 
 /** In the store it is like any other thing that is sent; its picture is the design, where that lies here. */
-const toStoreBody = ({ title, description, price, design_images: [design] }: PrintedProductBody): ProductBody => ({
+const toShopBody = ({ title, description, price, design_images: [design] }: PrintedProductBody): ProductBody => ({
   name: title,
   description,
   price,

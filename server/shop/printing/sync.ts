@@ -18,7 +18,7 @@ interface Dependencies {
   db: Database
   store: PrintProductStore
   readings: ReadingStore
-  addToStore: (body: ProductBody, now: number, note: Note) => Promise<Product>
+  addToShop: (body: ProductBody, now: number, note: Note) => Promise<Product>
   /** Asks about every order at the partner that is not over. */
   refreshOrders: (now: number) => Promise<void>
 }
@@ -36,7 +36,7 @@ const lockMs = 10 * 60_000
  * Reads what Prodigi says of the SKUs that the settings name: one that is new becomes a product that is inactive, of one
  * that is known the partner's side is renewed. Name and price are the operator's, and stay.
  */
-export function prodigiSync({ db, store, readings, addToStore, refreshOrders }: Dependencies) {
+export function prodigiSync({ db, store, readings, addToShop: addToStore, refreshOrders }: Dependencies) {
   const run = async (client: ProdigiClient, skus: readonly string[], now: number, note: Note): Promise<Synced> => {
     const results = { created: 0, updated: 0, errors: 0 }
     const failed: string[] = []
@@ -72,7 +72,7 @@ export function prodigiSync({ db, store, readings, addToStore, refreshOrders }: 
     await db.transaction(async () => {
       const id = await store.insert({ ...newRow(read), ...facts, fingerprint, created_at: moment, updated_at: moment })
       if (id === undefined) return
-      const product = await addToStore(toStoreBody(read), now, note)
+      const product = await addToStore(toShopBody(read), now, note)
       await store.change(id, { product_id: product.id })
     })
     return 'created'
@@ -144,7 +144,7 @@ const newRow = ({ sku, description, attributes }: ReadSku) => ({
 })
 
 /** It costs what it costs us until the operator names a price, and nobody can buy it before. */
-const toStoreBody = ({ description, cost_cents: cost }: ReadSku): ProductBody => ({
+const toShopBody = ({ description, cost_cents: cost }: ReadSku): ProductBody => ({
   name: description.slice(0, 120),
   description: '',
   price: cost ?? 0,

@@ -5,7 +5,7 @@ import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
-import { StoreClosed } from '#web/shop/catalog/store-closed.tsx'
+import { ShopClosed } from '#web/shop/catalog/shop-closed.tsx'
 import { shopPages } from '#web/shop/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -23,7 +23,7 @@ import './cart.css'
 /** What somebody is about to buy, and the way to the payment. */
 export function CartPage() {
   const { data, error, isFetching, refetch } = useCart()
-  if (statusOf(error) === 403) return <StoreClosed />
+  if (statusOf(error) === 403) return <ShopClosed />
   if (error && !data)
     return (
       <PageLoadError

@@ -19,7 +19,7 @@ import { paragraphsOf } from './product-facts.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { ProductPromises } from './product-promises.tsx'
 import { RelatedProducts } from './related-products.tsx'
-import { StoreClosed } from './store-closed.tsx'
+import { ShopClosed } from './shop-closed.tsx'
 import './shop.css'
 import './product.css'
 
@@ -31,7 +31,7 @@ export function ProductPage() {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('shop', 'read', { params: { id } }))
   useDocumentTitle(data?.name ?? null)
   const status = statusOf(error)
-  if (status === 403) return <StoreClosed />
+  if (status === 403) return <ShopClosed />
   if (status === 404) return <NoLongerSold />
   if (data) return <Product product={data} />
   if (!error) return <PageSkeleton page={shopPages.product} />

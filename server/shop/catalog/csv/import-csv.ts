@@ -10,8 +10,8 @@ import { defineRecurringJob, type JobKind } from '#server/platform/jobs/jobs.ts'
 import type { ImportLock } from '#server/shop/catalog/import-lock.ts'
 import type { ProductRow } from '#server/shop/catalog/product-row.ts'
 import type { ProductStore } from '#server/shop/catalog/product-store.ts'
+import type { ShopCacheKey } from '#server/shop/catalog/shop-cache-key.ts'
 import type { StockMove, StockStore } from '#server/shop/catalog/stock-store.ts'
-import type { StoreVersion } from '#server/shop/catalog/store-version.ts'
 import { cellsByColumn } from './columns.ts'
 import { type ImportPlan, type PlannedRow, planImport } from './plan.ts'
 import type { StagedRow, StagedStore } from './staged-store.ts'
@@ -21,7 +21,7 @@ interface Dependencies {
   clock: Clock
   store: ProductStore
   stock: StockStore
-  version: StoreVersion
+  version: ShopCacheKey
   lock: ImportLock
   staged: StagedStore
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { statusOf } from '#web/platform/api/errors.ts'
-import { filterQuery, listQuery, type StoreAddress } from './store-address.ts'
+import { filterQuery, listQuery, type ShopAddress } from './shop-address.ts'
 
 /** What came last: a reply that fails does not empty the list. */
 function useLatest<T>(data: T | undefined): T | undefined {
@@ -12,7 +12,7 @@ function useLatest<T>(data: T | undefined): T | undefined {
 }
 
 /** The lists that the store shows at an address. Products of other shops follow on the first page alone. */
-export function useStoreProducts(address: StoreAddress) {
+export function useShopProducts(address: ShopAddress) {
   const own = useQuery({
     ...apiQuery('shop', 'list', { query: listQuery(address) }),
     placeholderData: keepPreviousData,

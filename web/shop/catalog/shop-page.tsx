@@ -3,24 +3,24 @@ import { apiQuery } from '#web/platform/api/api.ts'
 import { useUser } from '#web/platform/session/user-context.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
-import { StoreClosed } from './store-closed.tsx'
-import { StoreFilters } from './store-filters.tsx'
-import { StoreResults } from './store-results.tsx'
-import { useStoreAddress } from './use-store-address.ts'
-import { useStoreProducts } from './use-store-products.ts'
+import { ShopClosed } from './shop-closed.tsx'
+import { ShopFilters } from './shop-filters.tsx'
+import { ShopResults } from './shop-results.tsx'
+import { useShopAddress } from './use-shop-address.ts'
+import { useShopProducts } from './use-shop-products.ts'
 import './shop.css'
 
 /** Own products, and on the first page those of other shops after them. */
-export function StorePage() {
-  const place = useStoreAddress()
-  const products = useStoreProducts(place.address)
-  if (products.isClosed) return <StoreClosed />
+export function ShopPage() {
+  const place = useShopAddress()
+  const products = useShopProducts(place.address)
+  if (products.isClosed) return <ShopClosed />
   return (
     <>
       <PageHeader title="Store" lead="Discover our premium products and resources" />
       <HiddenNotice />
-      <StoreFilters {...place} />
-      <StoreResults {...place} products={products} />
+      <ShopFilters {...place} />
+      <ShopResults {...place} products={products} />
     </>
   )
 }

@@ -8,22 +8,22 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { AffiliateCard } from './affiliate-card.tsx'
 import { ProductCard } from './product-card.tsx'
 import { type AffiliateProduct, countText, type ShownProduct } from './product-words.ts'
-import { type StoreAddress, withoutFilters } from './store-address.ts'
-import { StorePages } from './store-pages.tsx'
-import { StoreSkeleton } from './store-skeleton.tsx'
-import type { useStoreProducts } from './use-store-products.ts'
+import { type ShopAddress, withoutFilters } from './shop-address.ts'
+import { ShopPages } from './shop-pages.tsx'
+import { ShopSkeleton } from './shop-skeleton.tsx'
+import type { useShopProducts } from './use-shop-products.ts'
 
-interface StoreResultsProps {
-  address: StoreAddress
-  products: ReturnType<typeof useStoreProducts>
-  pathWith: (change: Partial<StoreAddress>) => string
-  change: (change: Partial<StoreAddress>) => void
+interface ShopResultsProps {
+  address: ShopAddress
+  products: ReturnType<typeof useShopProducts>
+  pathWith: (change: Partial<ShopAddress>) => string
+  change: (change: Partial<ShopAddress>) => void
 }
 
 /** So many products of other shops stand there before somebody asks for more. */
 const affiliatesAtOnce = 24
 
-export function StoreResults({ address, products, pathWith, change }: StoreResultsProps) {
+export function ShopResults({ address, products, pathWith, change }: ShopResultsProps) {
   const { page, affiliates = [], error, isStale, isFetching, retry } = products
   if (!page)
     return error ? (
@@ -40,7 +40,7 @@ export function StoreResults({ address, products, pathWith, change }: StoreResul
         {errorMessage(error)}
       </EmptyState>
     ) : (
-      <StoreSkeleton view={address.view} />
+      <ShopSkeleton view={address.view} />
     )
   const { totalPages, total, total_is_minimum: isMinimum } = page.pagination
   if (!isStale && address.page > totalPages && totalPages > 0) return <Redirect to={pathWith({ page: totalPages })} />
@@ -62,7 +62,7 @@ export function StoreResults({ address, products, pathWith, change }: StoreResul
       ) : (
         <Products own={page.products} affiliates={affiliates} view={address.view} isStale={isStale} />
       )}
-      <StorePages page={page.pagination.page} totalPages={totalPages} pathWith={pathWith} />
+      <ShopPages page={page.pagination.page} totalPages={totalPages} pathWith={pathWith} />
     </>
   )
 }
@@ -84,7 +84,7 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => (
 interface ProductsProps {
   own: readonly ShownProduct[]
   affiliates: readonly AffiliateProduct[]
-  view: StoreAddress['view']
+  view: ShopAddress['view']
   isStale: boolean
 }
 

@@ -1,14 +1,14 @@
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { pageOf, pageWindow } from './page-window.ts'
 
-interface StorePagesProps {
+interface ShopPagesProps {
   page: number
   totalPages: number
   pathWith: (change: { page: number }) => string
 }
 
 /** Leads through the pages; each is a link, so that it can be opened beside this one. */
-export function StorePages({ page, totalPages, pathWith }: StorePagesProps) {
+export function ShopPages({ page, totalPages, pathWith }: ShopPagesProps) {
   if (totalPages <= 1) return null
   const words = pageOf(page, totalPages)
   return (

@@ -1,21 +1,21 @@
 import { href } from '#web/platform/routing/href.ts'
 import { useLocation, useNavigate } from '#web/platform/routing/router-context.tsx'
-import { readStoreAddress, type StoreAddress, storeQuery, withChange } from './store-address.ts'
+import { readShopAddress, type ShopAddress, shopQuery, withChange } from './shop-address.ts'
 
-interface StorePlace {
-  address: StoreAddress
+interface ShopLocation {
+  address: ShopAddress
   /** The path that a change of it leads to, for links. */
-  pathWith(change: Partial<StoreAddress>): string
+  pathWith(change: Partial<ShopAddress>): string
   /** Goes there; `replace` while somebody types, so that Back leads past the letters. */
-  change(change: Partial<StoreAddress>, options?: { replace: boolean }): void
+  change(change: Partial<ShopAddress>, options?: { replace: boolean }): void
 }
 
 /** What the address says of the store, and how it is changed. */
-export function useStoreAddress(): StorePlace {
+export function useShopAddress(): ShopLocation {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const address = readStoreAddress(search)
-  const pathWith = (change: Partial<StoreAddress>) =>
-    href('store', {}, { query: storeQuery(withChange(address, change)) })
+  const address = readShopAddress(search)
+  const pathWith = (change: Partial<ShopAddress>) =>
+    href('store', {}, { query: shopQuery(withChange(address, change)) })
   return { address, pathWith, change: (change, options) => navigate(pathWith(change), options) }
 }

@@ -5,7 +5,7 @@ import { addProduct } from '#server/testing/shop/shop.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import type { ProductFields } from './product-row.ts'
 import { productStore } from './product-store.ts'
-import { storeVersion } from './store-version.ts'
+import { shopCacheKeyOf } from './shop-cache-key.ts'
 
 let site: TestApp
 let admin: Person
@@ -177,7 +177,7 @@ test('what cannot be asked for is refused with a sentence', async () => {
 
 test('of more than a thousand finds a page says that there are more, and a common word is found along every order', async () => {
   const moment = '2026-03-15T12:00:00.000Z'
-  const [store, version] = [productStore(site.db), storeVersion(site.db)]
+  const [store, version] = [productStore(site.db), shopCacheKeyOf(site.db)]
   const row = (number: number, name = 'Number', description = 'Everywhere the same words'): ProductFields => ({
     name: `${name} ${number}`,
     description,

@@ -1,17 +1,17 @@
 import { maxCents, parseCents, toDollars } from '#contract/platform/money.ts'
 import { type ProductCategory, productCategories } from '#contract/shop/product-categories.ts'
 
-export const storeSorts = ['newest', 'price_low', 'price_high', 'name'] as const
-type StoreSort = (typeof storeSorts)[number]
+export const shopSorts = ['newest', 'price_low', 'price_high', 'name'] as const
+type ShopSort = (typeof shopSorts)[number]
 
 /** What of the store stands in the address, so that Back leads through it and a list can be sent to somebody. */
-export interface StoreAddress {
+export interface ShopAddress {
   search: string
   category: ProductCategory | null
   /** Dollars as the wire has them, such as '12.5'; empty where there is no bound. */
   min: string
   max: string
-  sort: StoreSort
+  sort: ShopSort
   page: number
   view: 'grid' | 'list'
 }
@@ -36,7 +36,7 @@ export function readPrice(typed: string): string | null {
 export const readSearch = (typed: string): string => typed.trim().slice(0, longestSearch)
 
 /** Reads the query of the store's address. What it does not know is left out. */
-export function readStoreAddress(query: string): StoreAddress {
+export function readShopAddress(query: string): ShopAddress {
   const values = new URLSearchParams(query)
   const page = values.get('page') ?? ''
   return {
@@ -44,14 +44,14 @@ export function readStoreAddress(query: string): StoreAddress {
     category: productCategories.find((one) => one === values.get('category')) ?? null,
     min: readPrice(values.get('min') ?? '') ?? '',
     max: readPrice(values.get('max') ?? '') ?? '',
-    sort: storeSorts.find((one) => one === values.get('sort')) ?? 'newest',
+    sort: shopSorts.find((one) => one === values.get('sort')) ?? 'newest',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     view: values.get('view') === 'list' ? 'list' : 'grid',
   }
 }
 
 /** The query of an address, for `href`; what is the usual is absent. */
-export const storeQuery = ({ search, category, min, max, sort, page, view }: StoreAddress) => ({
+export const shopQuery = ({ search, category, min, max, sort, page, view }: ShopAddress) => ({
   search: search || null,
   category,
   min: min || null,
@@ -62,18 +62,18 @@ export const storeQuery = ({ search, category, min, max, sort, page, view }: Sto
 })
 
 /** What narrows the list began anew: the page is the first again. Page and view alone keep the rest. */
-export const withChange = (address: StoreAddress, change: Partial<StoreAddress>): StoreAddress => ({
+export const withChange = (address: ShopAddress, change: Partial<ShopAddress>): ShopAddress => ({
   ...address,
   page: 'view' in change ? address.page : 1,
   ...change,
 })
 
 /** The same place without what narrows the list. */
-export const withoutFilters = (address: StoreAddress): StoreAddress =>
+export const withoutFilters = (address: ShopAddress): ShopAddress =>
   withChange(address, { search: '', category: null, min: '', max: '' })
 
 /** What the lists of own products and of those of other shops are asked for alike. */
-export const filterQuery = ({ search, category, min, max, sort }: StoreAddress) => ({
+export const filterQuery = ({ search, category, min, max, sort }: ShopAddress) => ({
   ...(search && { search }),
   ...(category && { category }),
   ...(min && { min_price: min }),
@@ -82,7 +82,7 @@ export const filterQuery = ({ search, category, min, max, sort }: StoreAddress) 
 })
 
 /** What a page of own products is asked for. */
-export const listQuery = (address: StoreAddress) => ({
+export const listQuery = (address: ShopAddress) => ({
   page: String(address.page),
   limit: String(pageSize),
   active_only: 'true' as const,

@@ -19,7 +19,7 @@ const needsUpload = 'server/learning/media: from an upload to the lesson that sh
 const needsProduct = 'server/shop/cart: carts of products made for the test'
 const needsOrder = 'server/shop/orders: buying, from the cart to what comes back'
 
-export const storeExamples: Record<string, EndpointExample> = {
+export const shopExamples: Record<string, EndpointExample> = {
   'shop.list': { query: '?category=Books&sort=price_low' },
   'shop.categories': {},
   'shop.read': { testedIn: 'server/shop: what visitors see' },

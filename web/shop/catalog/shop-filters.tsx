@@ -5,15 +5,15 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { boundsHint, longestSearch, readPrice, readSearch, type StoreAddress, storeSorts } from './store-address.ts'
+import { boundsHint, longestSearch, readPrice, readSearch, type ShopAddress, shopSorts } from './shop-address.ts'
 import { useTypedValue } from './use-typed-value.ts'
 
-interface StoreFiltersProps {
-  address: StoreAddress
-  change: (change: Partial<StoreAddress>, options?: { replace: boolean }) => void
+interface ShopFiltersProps {
+  address: ShopAddress
+  change: (change: Partial<ShopAddress>, options?: { replace: boolean }) => void
 }
 
-const sortNames: Record<StoreAddress['sort'], string> = {
+const sortNames: Record<ShopAddress['sort'], string> = {
   newest: 'Newest First',
   price_low: 'Price: Low to High',
   price_high: 'Price: High to Low',
@@ -26,7 +26,7 @@ const views = [
 ] as const
 
 /** What narrows and orders the store. All of it stands in the address. */
-export function StoreFilters({ address, change }: StoreFiltersProps) {
+export function ShopFilters({ address, change }: ShopFiltersProps) {
   const search = useTypedValue(address.search, readSearch, (text) => change({ search: text }, { replace: true }))
   return (
     <search className="shop-tools" aria-label="Products">
@@ -58,11 +58,11 @@ export function StoreFilters({ address, change }: StoreFiltersProps) {
         className="shop-sort"
         value={address.sort}
         onChange={(event) => {
-          const chosen = storeSorts.find((one) => one === event.currentTarget.value)
+          const chosen = shopSorts.find((one) => one === event.currentTarget.value)
           change({ sort: chosen ?? 'newest' })
         }}
       >
-        {storeSorts.map((sort) => (
+        {shopSorts.map((sort) => (
           <option key={sort} value={sort}>
             {sortNames[sort]}
           </option>
@@ -73,7 +73,7 @@ export function StoreFilters({ address, change }: StoreFiltersProps) {
   )
 }
 
-function PriceBounds({ address, change }: StoreFiltersProps) {
+function PriceBounds({ address, change }: ShopFiltersProps) {
   const id = useId()
   const min = useTypedValue(address.min, readPrice, (price) => change({ min: price }, { replace: true }))
   const max = useTypedValue(address.max, readPrice, (price) => change({ max: price }, { replace: true }))

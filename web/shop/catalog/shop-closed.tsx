@@ -3,7 +3,7 @@ import { href } from '#web/platform/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** What everybody but the operator reads while the store is hidden. */
-export const StoreClosed = () => (
+export const ShopClosed = () => (
   <FullPageMessage
     illustration="bag"
     heading="The store is closed for now"

@@ -6,18 +6,18 @@ import {
   filterQuery,
   listQuery,
   readPrice,
-  readStoreAddress,
-  storeQuery,
+  readShopAddress,
+  shopQuery,
   withChange,
   withoutFilters,
-} from './store-address.ts'
+} from './shop-address.ts'
 
-const usual = readStoreAddress('')
-const addressOf = (path: string) => readStoreAddress(new URL(path, 'http://x').search)
+const usual = readShopAddress('')
+const addressOf = (path: string) => readShopAddress(new URL(path, 'http://x').search)
 
 test('whoever opens the store sees the newest products in a grid, and the address says nothing of it', () => {
   assert.deepEqual(usual, { search: '', category: null, min: '', max: '', sort: 'newest', page: 1, view: 'grid' })
-  assert.equal(href('store', {}, { query: storeQuery(usual) }), '/store')
+  assert.equal(href('store', {}, { query: shopQuery(usual) }), '/store')
 })
 
 test('a list that is sent to somebody is the same list there', () => {
@@ -30,13 +30,13 @@ test('a list that is sent to somebody is the same list there', () => {
     page: 3,
     view: 'list',
   } as const
-  assert.deepEqual(addressOf(href('store', {}, { query: storeQuery(narrowed) })), narrowed)
+  assert.deepEqual(addressOf(href('store', {}, { query: shopQuery(narrowed) })), narrowed)
 })
 
 test('an address that somebody has typed wrongly shows the store all the same', () => {
-  assert.deepEqual(readStoreAddress('?category=Shoes&min=-1&max=ten&sort=cheap&page=0&view=wall'), usual)
-  assert.equal(readStoreAddress('?page=1e9').page, 1)
-  assert.equal(readStoreAddress(`?search=${'x'.repeat(300)}`).search.length, 200)
+  assert.deepEqual(readShopAddress('?category=Shoes&min=-1&max=ten&sort=cheap&page=0&view=wall'), usual)
+  assert.equal(readShopAddress('?page=1e9').page, 1)
+  assert.equal(readShopAddress(`?search=${'x'.repeat(300)}`).search.length, 200)
 })
 
 test('a price is read as people write it, and what is no price is not', () => {

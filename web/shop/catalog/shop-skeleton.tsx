@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** The shape of the products that are on their way. */
-export function StoreSkeleton({ view }: { view: 'grid' | 'list' }) {
+export function ShopSkeleton({ view }: { view: 'grid' | 'list' }) {
   return (
     <Loading label="Loading products..." labelHidden>
       <p className="shop-count" aria-hidden="true">
