@@ -59,7 +59,7 @@ const CatalogProduct = z.object({
 export type CatalogProduct = z.infer<typeof CatalogProduct>
 
 /** A product of the store that a partner prints. */
-export const PrintedProduct = z.object({
+export const PrintTemplate = z.object({
   id: z.int(),
   product_id: z.int().describe('As the store has it'),
   partner: PrintPartner,
@@ -78,7 +78,7 @@ export const PrintedProduct = z.object({
   is_active: z.boolean(),
   created_at: Moment,
 })
-export type PrintedProduct = z.infer<typeof PrintedProduct>
+export type PrintTemplate = z.infer<typeof PrintTemplate>
 
 /** Where the partner loads the design (an empty one is missing): anywhere by https, or at this site, as an upload of a product's picture named it. */
 const DesignUrl = line(2000, missingPrintFields).check(
@@ -93,7 +93,7 @@ const Designs = z
   .min(1, missingPrintFields)
   .max(1, 'Please give one design.')
 
-export const PrintedProductBody = z.object({
+export const PrintTemplateBody = z.object({
   title: line(120, missingPrintFields),
   description: paragraphs(5000).default(''),
   product_type: line(200, missingPrintFields),
@@ -103,7 +103,7 @@ export const PrintedProductBody = z.object({
   price: Price.default(0),
   design_images: Designs,
 })
-export type PrintedProductBody = z.infer<typeof PrintedProductBody>
+export type PrintTemplateBody = z.infer<typeof PrintTemplateBody>
 
 const PrintOrder = z.object({
   id: z.int(),
@@ -148,18 +148,18 @@ export const printing = defineApi(shopRoutes.printing, {
   },
   products: {
     summary: 'The products that partners print, the newest first',
-    reply: z.object({ products: PrintedProduct.array() }),
+    reply: z.object({ products: PrintTemplate.array() }),
   },
   createProduct: {
     summary: 'Makes a printed product; it stands in the store inactive',
-    body: PrintedProductBody,
-    reply: PrintedProduct,
+    body: PrintTemplateBody,
+    reply: PrintTemplate,
   },
   replaceDesign: {
     summary: 'Puts another design in the place of one; orders that are sent from now on have it',
     params: IdParams,
     body: z.object({ design_images: Designs }),
-    reply: PrintedProduct,
+    reply: PrintTemplate,
   },
   orders: {
     summary: 'What is printed for buyers, the newest first',

@@ -22,7 +22,7 @@ import { orderFileStore } from '#server/shop/orders/file-store.ts'
 import { orderRefundStore } from '#server/shop/orders/refund-store.ts'
 import { orderStore } from '#server/shop/orders/store.ts'
 import { printOrderStore } from '#server/shop/printing/order-store.ts'
-import { printProductStore } from '#server/shop/printing/product-store.ts'
+import { printTemplateStore } from '#server/shop/printing/print-template-store.ts'
 import { testDatabase } from '#server/testing/database/database.ts'
 import { isFullScan, notePlans } from '#server/testing/database/query-plans.ts'
 import { billStore } from '#server/tracker/bills/store.ts'
@@ -118,7 +118,7 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'what a callback of a printer speaks of': (noting) => printOrderStore(noting).idOf('gelato', 'order', 'reference'),
   'what printers have not been asked about': (noting) => printOrderStore(noting).unchecked(moment, '2026-01-01', 50),
   'where the parcels of somebody went': (noting) => printOrderStore(noting).forgetAddresses(1),
-  'a printed product that is there already': (noting) => printProductStore(noting).byFingerprint('hash'),
+  'a printed product that is there already': (noting) => printTemplateStore(noting).byFingerprint('hash'),
   'deleting the e-mails that wait for somebody': (noting) =>
     mailer(jobQueue(noting), { mail: undefined, dataDir: '' }).deleteEmailsTo('somebody@example.test'),
 }

@@ -5,8 +5,8 @@ import { gelatoCatalog } from './catalog.ts'
 import { makeAtGelato } from './make-product.ts'
 import type { PrintOrdering } from './ordering.ts'
 import { PrintError, partnerProblem, printingOff } from './partner-error.ts'
-import { printProductStore } from './product-store.ts'
-import { printedProducts } from './products.ts'
+import { printTemplateStore } from './print-template-store.ts'
+import { printTemplates } from './print-templates.ts'
 import { readingStore } from './reading-store.ts'
 import { prodigiSync } from './sync.ts'
 
@@ -31,7 +31,7 @@ async function asked<T>(work: Promise<T>): Promise<T> {
 export function printDesk({ db, ordering, addToShop, appUrl }: Dependencies) {
   const { partners, refreshProdigi: refreshOrders } = ordering
   const readings = readingStore(db)
-  const store = printProductStore(db)
+  const store = printTemplateStore(db)
   const sync = prodigiSync({ db, store, readings, addToShop, refreshOrders })
 
   const gelato = async () => {
@@ -48,7 +48,7 @@ export function printDesk({ db, ordering, addToShop, appUrl }: Dependencies) {
   }
 
   return {
-    products: printedProducts({ db, store, addToShop, gelato }),
+    products: printTemplates({ db, store, addToShop, gelato }),
     orders: ordering.orders,
     callbacks: ordering.callbacks,
     catalog: async () => (await gelato()).catalog,

@@ -5,10 +5,10 @@ import type { GelatoClient } from './gelato.ts'
 import type { Template } from './gelato-objects.ts'
 import { PrintError } from './partner-error.ts'
 import type { GelatoSettings } from './print-settings.ts'
-import type { PrintProductWish } from './products.ts'
+import type { PrintTemplateWish } from './print-templates.ts'
 
 /** What the partner made: what is ordered there, and what one costs. */
-export interface MadeProduct {
+export interface PartnerProduct {
   partner_uid: string
   partner_product: string | null
   preview_url: string | null
@@ -28,15 +28,15 @@ const areaNames: Record<Placement, RegExp> = {
  */
 export const makeAtGelato =
   (client: GelatoClient, { templates }: Pick<GelatoSettings, 'templates'>, appUrl: string) =>
-  async (wish: PrintProductWish): Promise<MadeProduct> => {
+  async (wish: PrintTemplateWish): Promise<PartnerProduct> => {
     const templateId = templates[wish.type.id]
     const made = templateId === undefined ? await lookUp(client, wish) : await make(client, templateId, wish, appUrl)
     return { ...made, cost_cents: await costOf(client, made.partner_uid) }
   }
 
-type Made = Omit<MadeProduct, 'cost_cents'>
+type Made = Omit<PartnerProduct, 'cost_cents'>
 
-async function make(client: GelatoClient, templateId: string, wish: PrintProductWish, appUrl: string): Promise<Made> {
+async function make(client: GelatoClient, templateId: string, wish: PrintTemplateWish, appUrl: string): Promise<Made> {
   const { title, description, design } = wish
   const template = await client.template(templateId)
   const variant = variantOf(template, wish)
@@ -58,7 +58,7 @@ async function make(client: GelatoClient, templateId: string, wish: PrintProduct
 }
 
 /** The variant of which no choice is another than what is wanted. */
-const variantOf = ({ variants }: Template, { color, size, type }: PrintProductWish) =>
+const variantOf = ({ variants }: Template, { color, size, type }: PrintTemplateWish) =>
   variants.find(({ variantOptions }) =>
     variantOptions.every(({ name, value }) => {
       const wanted = /colou?r/i.test(name)
@@ -74,7 +74,7 @@ const variantOf = ({ variants }: Template, { color, size, type }: PrintProductWi
     }),
   )
 
-async function lookUp(client: GelatoClient, { type, color, size }: PrintProductWish): Promise<Made> {
+async function lookUp(client: GelatoClient, { type, color, size }: PrintTemplateWish): Promise<Made> {
   const { productAttributes } = await client.catalog(type.id)
   const filters: Record<string, string[]> = {}
   for (const [uid, meant] of [

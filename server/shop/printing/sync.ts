@@ -8,15 +8,15 @@ import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict } from '#server/platform/http/problems.ts'
 import { PrintError, partnerProblem } from './partner-error.ts'
+import type { PrintTemplateStore } from './print-template-store.ts'
 import type { ProdigiClient } from './prodigi.ts'
 import { printAreaOf } from './prodigi-orders.ts'
-import type { PrintProductStore } from './product-store.ts'
 import type { ReadingStore } from './reading-store.ts'
 import { categoryOf } from './rules.ts'
 
 interface Dependencies {
   db: Database
-  store: PrintProductStore
+  store: PrintTemplateStore
   readings: ReadingStore
   addToShop: (body: ProductBody, now: number, note: Note) => Promise<Product>
   /** Asks about every order at the partner that is not over. */

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { ownPicture } from './own-picture.ts'
-import { madeOf, type PrintedProduct } from './print-words.ts'
+import { madeOf, type PrintTemplate } from './print-words.ts'
 import { ThingDrawing } from './thing-drawing.tsx'
 import { shapeOf } from './things.ts'
 import { usePrintingAddress } from './use-printing-address.ts'
@@ -27,7 +27,7 @@ export function CustomTab() {
       </h2>
       {data && error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
       {data ? (
-        <CustomProducts products={data.products} />
+        <CustomProducts printTemplates={data.products} />
       ) : error ? (
         <NotLoaded what="The list of printed products" error={error} onRetry={refetch} busy={isFetching} />
       ) : (
@@ -37,10 +37,10 @@ export function CustomTab() {
   )
 }
 
-function CustomProducts({ products }: { products: readonly PrintedProduct[] }) {
+function CustomProducts({ printTemplates }: { printTemplates: readonly PrintTemplate[] }) {
   const { hrefOf } = usePrintingAddress()
-  const [open, setOpen] = useState<PrintedProduct | null>(null)
-  if (products.length === 0)
+  const [open, setOpen] = useState<PrintTemplate | null>(null)
+  if (printTemplates.length === 0)
     return (
       <EmptyState
         illustration="picture"
@@ -54,18 +54,18 @@ function CustomProducts({ products }: { products: readonly PrintedProduct[] }) {
   return (
     <>
       <ul className="card card-flush">
-        {products.map((product) => (
-          <CustomRow key={product.id} product={product} onReplace={() => setOpen(product)} />
+        {printTemplates.map((printTemplate) => (
+          <CustomRow key={printTemplate.id} printTemplate={printTemplate} onReplace={() => setOpen(printTemplate)} />
         ))}
       </ul>
-      <Suspense>{open && <DesignDialog product={open} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense>{open && <DesignDialog printTemplate={open} onClose={() => setOpen(null)} />}</Suspense>
     </>
   )
 }
 
-function CustomRow({ product, onReplace }: { product: PrintedProduct; onReplace: () => void }) {
-  const { title, price, cost, category, product_type_name: type, is_active: isActive } = product
-  const [design] = product.design_images
+function CustomRow({ printTemplate, onReplace }: { printTemplate: PrintTemplate; onReplace: () => void }) {
+  const { title, price, cost, category, product_type_name: type, is_active: isActive } = printTemplate
+  const [design] = printTemplate.design_images
   return (
     <li className="made-row">
       <span className="made-picture">
@@ -73,7 +73,7 @@ function CustomRow({ product, onReplace }: { product: PrintedProduct; onReplace:
       </span>
       <div className="made-text">
         <strong>{title}</strong>
-        <span className="text-ink-soft text-sm">{madeOf(product)}</span>
+        <span className="text-ink-soft text-sm">{madeOf(printTemplate)}</span>
       </div>
       <div className="made-price">
         <strong>{dollarsText(price)}</strong>

@@ -4,23 +4,23 @@ import { apiQuery } from '#web/platform/api/api.ts'
 import { fieldErrors } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
+import { whyOf } from '#web/shop/public/connection-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { whyOf } from '#web/shop/public/connection-words.ts'
 import { DesignField } from './design-field.tsx'
 import { PlacementField } from './placement-field.tsx'
 import type { Placement } from './placements.ts'
-import type { PrintedProduct } from './print-words.ts'
+import type { PrintTemplate } from './print-words.ts'
 import { shapeOf } from './things.ts'
 
 interface DesignDialogProps {
-  product: Pick<PrintedProduct, 'id' | 'title'>
+  printTemplate: Pick<PrintTemplate, 'id' | 'title'>
   onClose: () => void
 }
 
 /** Puts another design in the place of one. What was sent already keeps its own. */
-export function DesignDialog({ product: { id, title }, onClose }: DesignDialogProps) {
+export function DesignDialog({ printTemplate: { id, title }, onClose }: DesignDialogProps) {
   const { data } = useQuery(apiQuery('printing', 'products'))
   const known = data?.products.find((one) => one.id === id)
   const before = known?.design_images[0]

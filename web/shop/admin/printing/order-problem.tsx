@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { href } from '#web/platform/routing/href.ts'
+import { whyOf } from '#web/shop/public/connection-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { whyOf } from '#web/shop/public/connection-words.ts'
 import { type PrintOrder, problemTitle } from './print-words.ts'
 
 const DesignDialog = lazy(async () => ({ default: (await import('./design-dialog.tsx')).DesignDialog }))
@@ -46,7 +46,7 @@ export function OrderProblem({ order }: { order: PrintOrder }) {
       </div>
       <Suspense>
         {open !== null && (
-          <DesignDialog product={{ id: open, title: titleOf(order, open) }} onClose={() => setOpen(null)} />
+          <DesignDialog printTemplate={{ id: open, title: titleOf(order, open) }} onClose={() => setOpen(null)} />
         )}
       </Suspense>
     </Notice>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Placement, PrintedProductBody, printCategories } from '#contract/shop/printing.ts'
+import { Placement, PrintTemplateBody, printCategories } from '#contract/shop/printing.ts'
 import { placements } from './placements.ts'
 import { catalogCategories, readCategory } from './print-categories.ts'
 import {
@@ -72,7 +72,7 @@ test('a price is read as it is written, and what is none counts as nothing', () 
 
 test('the form is sent as the contract reads it', () => {
   const body = printBody({ ...filled, title: ' Rings ', price: '24', category: 'apparel', placement: 'back' })
-  const read = PrintedProductBody.parse(body)
+  const read = PrintTemplateBody.parse(body)
   assert.deepEqual([read.title, read.price, read.category], ['Rings', 2400, 'apparel'])
   assert.deepEqual(read.design_images, [{ url: filled.design, placement: 'back' }])
   assert.equal('category' in printBody(filled), false)

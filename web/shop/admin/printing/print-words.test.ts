@@ -9,13 +9,13 @@ import {
   createFailure,
   lossWarning,
   madeOf,
-  type PrintedProduct,
   type PrintOrder,
+  type PrintTemplate,
   priceHint,
   problemTitle,
 } from './print-words.ts'
 
-const mug: PrintedProduct = {
+const mug: PrintTemplate = {
   id: 3,
   product_id: 30,
   partner: 'gelato',

@@ -6,7 +6,7 @@ import { placementWords } from './placements.ts'
 
 export type CatalogProduct = ReplyOf<'printing', 'catalog'>['products'][number]
 export type ProductType = ReplyOf<'printing', 'productTypes'>['product_types'][number]
-export type PrintedProduct = ReplyOf<'printing', 'products'>['products'][number]
+export type PrintTemplate = ReplyOf<'printing', 'products'>['products'][number]
 export type PrintOrder = ReplyOf<'printing', 'orders'>['orders'][number]
 
 export const missingTitle = 'Please fill in all required fields'
@@ -54,7 +54,7 @@ export function madeOf({
   size,
   design_images: designs,
   partner,
-}: PrintedProduct): string {
+}: PrintTemplate): string {
   // Some partners have a name for each color and size.
   const chosen = [choiceWord(color), size].filter((choice) => !wordsOf(type).includes(choice.toLowerCase()))
   const what = [type, ...chosen].filter(Boolean).join(', ')

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { createElement } from 'react'
 import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
 import { type Answers, ApiError, deskHtml } from '#web/testing/desk.ts'
-import type { CatalogProduct, PrintedProduct, PrintOrder } from './print-words.ts'
+import type { CatalogProduct, PrintOrder, PrintTemplate } from './print-words.ts'
 
 const PrintingPage: Component = await exportOf('shop/admin/printing/printing-page.tsx', 'PrintingPage')
 after(closeComponents)
@@ -26,7 +26,7 @@ const type = {
   colors: ['black', 'white'],
   sizes: ['S', 'M'],
 }
-const mug: PrintedProduct = {
+const mug: PrintTemplate = {
   id: 3,
   product_id: 30,
   partner: 'gelato',
@@ -65,7 +65,7 @@ const catalog = (change: object = {}) => {
   const reply = { products: [shirt], read_at: moment, is_stale: false, ...change }
   return ['printing', 'catalog', { query: {} }, reply] as const
 }
-const products = (...all: PrintedProduct[]) => ['printing', 'products', {}, { products: all }] as const
+const products = (...all: PrintTemplate[]) => ['printing', 'products', {}, { printTemplates: all }] as const
 const orders = (...all: PrintOrder[]) => ['printing', 'orders', {}, { orders: all }] as const
 const types = ['printing', 'productTypes', {}, { product_types: [{ ...type, placements: ['front', 'back'] }] }] as const
 const down = new ApiError(503, { error: 'The partner did not answer within 5 seconds.', code: 'partner' })

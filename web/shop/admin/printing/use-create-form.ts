@@ -11,21 +11,21 @@ import {
   printErrors,
   startedFrom,
 } from './print-entry.ts'
-import { type CatalogProduct, createFailure, type PrintedProduct } from './print-words.ts'
+import { type CatalogProduct, createFailure, type PrintTemplate } from './print-words.ts'
 
 /** What is typed for a new printed product. It lives with the page, so that a look at another tab loses nothing. */
 export function useCreateForm() {
   const [fields, setFields] = useState(newPrint)
   const [errors, setErrors] = useState<PrintErrors>({})
   const [showsMissing, setShowsMissing] = useState(false)
-  const [created, setCreated] = useState<PrintedProduct | null>(null)
+  const [created, setCreated] = useState<PrintTemplate | null>(null)
   const [startedWith, setStartedWith] = useState<string | null>(null)
   const formRef = useRef<HTMLFormElement>(null)
   const outcomeRef = useRef<HTMLDivElement>(null)
   const save = useApiMutation('printing', 'createProduct', {
     invalidates: ['printing', 'shop'],
-    onSuccess(product) {
-      setCreated(product)
+    onSuccess(printTemplate) {
+      setCreated(printTemplate)
       setFields(newPrint)
       setStartedWith(null)
       // The button that had the focus is off again.

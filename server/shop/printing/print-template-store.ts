@@ -4,7 +4,7 @@ import { BooleanColumn, JsonColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns, sql } from '#server/platform/db/sql.ts'
 
-const PrintProductRow = z.object({
+const PrintTemplateRow = z.object({
   id: z.int(),
   product_id: z.int().nullable(),
   partner: PrintPartner,
@@ -26,30 +26,30 @@ const PrintProductRow = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 })
-export type PrintProductRow = z.infer<typeof PrintProductRow>
+export type PrintTemplateRow = z.infer<typeof PrintTemplateRow>
 
 /** With what the store says of it. */
-const ShownPrintProduct = PrintProductRow.extend({
+const ShownPrintTemplate = PrintTemplateRow.extend({
   name: z.string(),
   description: z.string(),
   price_cents: z.int(),
   is_active: BooleanColumn,
 })
-export type ShownPrintProduct = z.infer<typeof ShownPrintProduct>
+export type ShownPrintTemplate = z.infer<typeof ShownPrintTemplate>
 
-export type NewPrintProduct = Omit<PrintProductRow, 'id' | 'product_id'>
-export type PrintProductChanges = Partial<Omit<PrintProductRow, 'id' | 'fingerprint'>> & { fingerprint?: string }
+export type NewPrintTemplate = Omit<PrintTemplateRow, 'id' | 'product_id'>
+export type PrintTemplateChanges = Partial<Omit<PrintTemplateRow, 'id' | 'fingerprint'>> & { fingerprint?: string }
 
-const stored = ({ print_areas: areas, attributes, ...row }: PrintProductChanges) => ({
+const stored = ({ print_areas: areas, attributes, ...row }: PrintTemplateChanges) => ({
   ...row,
   ...(areas && { print_areas: JSON.stringify(areas) }),
   ...(attributes && { attributes: JSON.stringify(attributes) }),
 })
 
-const all = columns(PrintProductRow.shape)
+const all = columns(PrintTemplateRow.shape)
 const shownColumns = {
   strings: [
-    `${Object.keys(PrintProductRow.shape)
+    `${Object.keys(PrintTemplateRow.shape)
       .map((name) => `r.${name}`)
       .join(', ')}, p.name, p.description, p.price_cents, p.is_active`,
   ],
@@ -57,28 +57,28 @@ const shownColumns = {
 }
 
 /** Products that partners print. What the store has deleted is not among them. */
-export const printProductStore = (db: Database) => ({
-  async list(): Promise<ShownPrintProduct[]> {
+export const printTemplateStore = (db: Database) => ({
+  async list(): Promise<ShownPrintTemplate[]> {
     const rows = await db.all`
       select ${shownColumns} from print_products r join products p on p.id = r.product_id
       where p.deleted_at is null order by r.id desc limit 500`
-    return ShownPrintProduct.array().parse(rows)
+    return ShownPrintTemplate.array().parse(rows)
   },
 
-  async shown(id: number): Promise<ShownPrintProduct | undefined> {
+  async shown(id: number): Promise<ShownPrintTemplate | undefined> {
     const row = await db.one`
       select ${shownColumns} from print_products r join products p on p.id = r.product_id
       where r.id = ${id} and p.deleted_at is null`
-    return ShownPrintProduct.optional().parse(row)
+    return ShownPrintTemplate.optional().parse(row)
   },
 
-  async byFingerprint(fingerprint: string): Promise<PrintProductRow | undefined> {
+  async byFingerprint(fingerprint: string): Promise<PrintTemplateRow | undefined> {
     const row = await db.one`select ${all} from print_products where fingerprint = ${fingerprint}`
-    return PrintProductRow.optional().parse(row)
+    return PrintTemplateRow.optional().parse(row)
   },
 
   /** @returns the id, or undefined where the same is there already */
-  async insert(product: NewPrintProduct): Promise<number | undefined> {
+  async insert(product: NewPrintTemplate): Promise<number | undefined> {
     const id = await db.id()
     const { print_areas: areas, attributes, ...row } = product
     const inserted = await db.run`
@@ -105,11 +105,11 @@ export const printProductStore = (db: Database) => ({
     return taken > 0
   },
 
-  change: (id: number, changes: PrintProductChanges) =>
+  change: (id: number, changes: PrintTemplateChanges) =>
     db.run`update print_products set ${assignments(stored(changes))} where id = ${id}`,
 
   /** Of one that was never made nothing is left. */
   forget: (id: number) => db.run`delete from print_products where id = ${id} and product_id is null`,
 })
 
-export type PrintProductStore = ReturnType<typeof printProductStore>
+export type PrintTemplateStore = ReturnType<typeof printTemplateStore>

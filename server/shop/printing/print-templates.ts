@@ -1,4 +1,4 @@
-import type { DesignImage, PrintedProduct, PrintedProductBody } from '#contract/shop/printing.ts'
+import type { DesignImage, PrintTemplate, PrintTemplateBody } from '#contract/shop/printing.ts'
 import type { Product, ProductBody } from '#contract/shop/products.ts'
 import type { Note } from '#server/platform/audit/notes.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
@@ -6,14 +6,14 @@ import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import type { GelatoCatalog, StoredType } from './catalog.ts'
-import type { MadeProduct, makeAtGelato } from './make-product.ts'
+import type { makeAtGelato, PartnerProduct } from './make-product.ts'
 import { PrintError, partnerProblem } from './partner-error.ts'
-import type { PrintProductStore, ShownPrintProduct } from './product-store.ts'
+import type { PrintTemplateStore, ShownPrintTemplate } from './print-template-store.ts'
 import { chosen } from './rules.ts'
 
 interface Dependencies {
   db: Database
-  store: PrintProductStore
+  store: PrintTemplateStore
   /** Adds a product to the store. */
   addToShop: (body: ProductBody, now: number, note: Note) => Promise<Product>
   /** @throws a 503 where Gelato is not set up */
@@ -24,15 +24,15 @@ interface Dependencies {
 const busyMs = 120_000
 
 /** The products that partners print: made there, and inactive in the store until the operator activates them. */
-export function printedProducts({ db, store, addToShop: addToStore, gelato }: Dependencies) {
-  const read = async (id: number): Promise<PrintedProduct> => {
+export function printTemplates({ db, store, addToShop: addToStore, gelato }: Dependencies) {
+  const read = async (id: number): Promise<PrintTemplate> => {
     const row = await store.shown(id)
-    if (!row) throw noProduct()
-    return toPrintedProduct(row)
+    if (!row) throw noPrintTemplate()
+    return toPrintTemplate(row)
   }
 
   /** Claims what is to be made. @returns the id to make it under, or that of the one that was made already */
-  const claim = async (row: Parameters<PrintProductStore['insert']>[0], now: number) => {
+  const claim = async (row: Parameters<PrintTemplateStore['insert']>[0], now: number) => {
     const inserted = await store.insert(row)
     if (inserted !== undefined) return { id: inserted, isMade: false }
     const before = await store.byFingerprint(row.fingerprint)
@@ -47,13 +47,13 @@ export function printedProducts({ db, store, addToShop: addToStore, gelato }: De
     throw busy()
   }
 
-  const enter = (id: number, body: PrintedProductBody, made: MadeProduct, now: number, note: Note) =>
+  const enter = (id: number, body: PrintTemplateBody, made: PartnerProduct, now: number, note: Note) =>
     db.transaction(async () => {
       const product = await addToStore(toShopBody(body), now, note)
       await store.change(id, { ...made, product_id: product.id, busy_until: null, updated_at: isoMoment(now) })
     })
 
-  const makeAgain = async (row: ShownPrintProduct, design: DesignImage, now: number): Promise<MadeProduct> => {
+  const makeAgain = async (row: ShownPrintTemplate, design: DesignImage, now: number): Promise<PartnerProduct> => {
     const { catalog, make } = await gelato()
     const type = (await catalog.current(now)).types.find((one) => one.id === row.product_type)
     if (!type) throw invalid({ product_type: noSuchType })
@@ -66,9 +66,9 @@ export function printedProducts({ db, store, addToShop: addToStore, gelato }: De
   }
 
   return {
-    list: async () => ({ products: (await store.list()).map(toPrintedProduct) }),
+    list: async () => ({ products: (await store.list()).map(toPrintTemplate) }),
 
-    async create(body: PrintedProductBody, now: number, note: Note): Promise<PrintedProduct> {
+    async create(body: PrintTemplateBody, now: number, note: Note): Promise<PrintTemplate> {
       const { catalog, make } = await gelato()
       const { types } = await catalog.current(now)
       const wish = demandWish(body, types)
@@ -89,18 +89,13 @@ export function printedProducts({ db, store, addToShop: addToStore, gelato }: De
     },
 
     /** The partner is told first where it made the product of a template; orders always bring their design along. */
-    async replaceDesign(
-      id: number,
-      [design]: readonly DesignImage[],
-      now: number,
-      note: Note,
-    ): Promise<PrintedProduct> {
-      if (!design || !(await store.shown(id))) throw noProduct()
+    async replaceDesign(id: number, [design]: readonly DesignImage[], now: number, note: Note): Promise<PrintTemplate> {
+      if (!design || !(await store.shown(id))) throw noPrintTemplate()
       if (!(await store.take({ id, isMade: true }, isoMoment(now), isoMoment(now + busyMs)))) throw busy()
       try {
         const row = await store.shown(id)
-        if (!row) throw noProduct()
-        if (row.design_url === design.url && row.placement === design.placement) return toPrintedProduct(row)
+        if (!row) throw noPrintTemplate()
+        if (row.design_url === design.url && row.placement === design.placement) return toPrintTemplate(row)
         const made = row.partner_product === null ? {} : await makeAgain(row, design, now)
         const changes = { ...made, design_url: design.url, placement: design.placement, updated_at: isoMoment(now) }
         await db.transaction(async () => {
@@ -115,12 +110,12 @@ export function printedProducts({ db, store, addToShop: addToStore, gelato }: De
   }
 }
 
-const noProduct = () => notFound('This printed product does not exist.')
+const noPrintTemplate = () => notFound('This printed product does not exist.')
 const busy = () => conflict('busy', 'This product is being made right now. Please look at the products in a moment.')
 const noSuchType = 'Gelato does not print on this. Please choose a product type.'
 
 /** What is to be made, with each choice as the partner names it. */
-function demandWish(body: PrintedProductBody, types: readonly StoredType[]) {
+function demandWish(body: PrintTemplateBody, types: readonly StoredType[]) {
   const { title, description, product_type: typeId, design_images: designs } = body
   const type = types.find(({ id }) => id === typeId)
   if (!type) throw invalid({ product_type: noSuchType })
@@ -134,9 +129,9 @@ function demandWish(body: PrintedProductBody, types: readonly StoredType[]) {
   return { type, title, description, color, size, category: body.category ?? type.category, design }
 }
 
-export type PrintProductWish = ReturnType<typeof demandWish>
+export type PrintTemplateWish = ReturnType<typeof demandWish>
 
-const rowOf = ({ type, color, size, category, design }: PrintProductWish) => ({
+const rowOf = ({ type, color, size, category, design }: PrintTemplateWish) => ({
   partner: 'gelato' as const,
   product_type: type.id,
   product_type_name: type.name,
@@ -154,7 +149,7 @@ const rowOf = ({ type, color, size, category, design }: PrintProductWish) => ({
 })
 
 /** In the store it is like any other thing that is sent; its picture is the design, where that lies here. */
-const toShopBody = ({ title, description, price, design_images: [design] }: PrintedProductBody): ProductBody => ({
+const toShopBody = ({ title, description, price, design_images: [design] }: PrintTemplateBody): ProductBody => ({
   name: title,
   description,
   price,
@@ -167,7 +162,7 @@ const toShopBody = ({ title, description, price, design_images: [design] }: Prin
   kind: 'physical',
 })
 
-function toPrintedProduct(row: ShownPrintProduct): PrintedProduct {
+function toPrintTemplate(row: ShownPrintTemplate): PrintTemplate {
   const { id, product_id: productId, partner, name, description, product_type, product_type_name, category } = row
   const { color, size, design_url: url, placement, preview_url, is_active, created_at } = row
   return {
