@@ -6,7 +6,7 @@ import { ProductBody, ProductCategory, ShopFilters } from './products.ts'
 import { shopRoutes } from './routes.ts'
 
 /** What another shop sells. */
-export const AffiliateProduct = z.object({
+export const AffiliateLink = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
@@ -18,14 +18,14 @@ export const AffiliateProduct = z.object({
   display_order: z.int(),
   created_at: Moment,
 })
-export type AffiliateProduct = z.infer<typeof AffiliateProduct>
+export type AffiliateLink = z.infer<typeof AffiliateLink>
 
-const ListedAffiliateProduct = AffiliateProduct.extend({
+const ListedAffiliateLink = AffiliateLink.extend({
   clicks: z.int().describe('How often it was opened in the last 28 days; by whom is not known'),
 })
-export type ListedAffiliateProduct = z.infer<typeof ListedAffiliateProduct>
+export type ListedAffiliateLink = z.infer<typeof ListedAffiliateLink>
 
-export const AffiliateBody = z.object({
+export const AffiliateLinkBody = z.object({
   title: line(160, 'Title is required'),
   description: paragraphs(5000),
   price: ProductBody.shape.price,
@@ -38,19 +38,19 @@ export const AffiliateBody = z.object({
     .min(0, 'Display order must not be below 0')
     .max(1_000_000),
 })
-export type AffiliateBody = z.infer<typeof AffiliateBody>
+export type AffiliateLinkBody = z.infer<typeof AffiliateLinkBody>
 
 export const affiliates = defineApi(shopRoutes.affiliates, {
   list: {
     summary: 'What other shops sell, in the order of the store or as it is sorted',
     query: ShopFilters,
-    reply: AffiliateProduct.array(),
+    reply: AffiliateLink.array(),
   },
-  listAll: { summary: 'All of them, in their own order', reply: ListedAffiliateProduct.array() },
+  listAll: { summary: 'All of them, in their own order', reply: ListedAffiliateLink.array() },
   click: { summary: 'Counts that somebody opened one', params: IdParams },
-  create: { summary: 'Adds an affiliate product', body: AffiliateBody, reply: AffiliateProduct },
-  change: { summary: 'Changes an affiliate product', params: IdParams, body: AffiliateBody, reply: AffiliateProduct },
+  create: { summary: 'Adds an affiliate product', body: AffiliateLinkBody, reply: AffiliateLink },
+  change: { summary: 'Changes an affiliate product', params: IdParams, body: AffiliateLinkBody, reply: AffiliateLink },
   remove: { summary: 'Takes an affiliate product away', params: IdParams },
-  restore: { summary: 'Undoes a deletion', params: IdParams, reply: AffiliateProduct },
-  toggleActive: { summary: 'Shows it in the store, or hides it', params: IdParams, reply: AffiliateProduct },
+  restore: { summary: 'Undoes a deletion', params: IdParams, reply: AffiliateLink },
+  toggleActive: { summary: 'Shows it in the store, or hides it', params: IdParams, reply: AffiliateLink },
 })

@@ -1,4 +1,4 @@
-import type { AffiliateProduct } from '#contract/shop/affiliates.ts'
+import type { AffiliateLink } from '#contract/shop/affiliates.ts'
 import type { ProductCategory } from '#contract/shop/product-categories.ts'
 import type { ShopSort } from '#contract/shop/products.ts'
 import { pictureUrl } from '#server/shop/catalog/rules.ts'
@@ -39,7 +39,7 @@ export function wantedAffiliates(rows: readonly AffiliateRow[], wish: AffiliateW
   return wish.sort ? found.sort(orders[wish.sort]) : found
 }
 
-export const shownAffiliate = (row: AffiliateRow): AffiliateProduct => ({
+export const shownAffiliate = (row: AffiliateRow): AffiliateLink => ({
   id: row.id,
   title: row.title,
   description: row.description,

@@ -1,4 +1,4 @@
-import type { AffiliateBody, AffiliateProduct } from '#contract/shop/affiliates.ts'
+import type { AffiliateLink, AffiliateLinkBody } from '#contract/shop/affiliates.ts'
 import { changedFields, type Note } from '#server/platform/audit/notes.ts'
 import { isoMoment, localDate } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -30,16 +30,16 @@ export function affiliateService({ db, store, uploads, visibility }: Dependencie
   const demandOpen = async (seesAll: boolean) => {
     if (!seesAll && !(await visibility.isOpen())) throw shopClosed()
   }
-  const shown = async (id: number): Promise<AffiliateProduct> => shownAffiliate(await demand(id))
+  const shown = async (id: number): Promise<AffiliateLink> => shownAffiliate(await demand(id))
 
-  const fieldsOf = ({ price, image_url: _, ...rest }: AffiliateBody, imageKey: string | null): AffiliateFields => ({
+  const fieldsOf = ({ price, image_url: _, ...rest }: AffiliateLinkBody, imageKey: string | null): AffiliateFields => ({
     ...rest,
     price_cents: price,
     image_key: imageKey,
   })
 
   return {
-    async list(wish: AffiliateWish, seesAll: boolean): Promise<AffiliateProduct[]> {
+    async list(wish: AffiliateWish, seesAll: boolean): Promise<AffiliateLink[]> {
       demandPriceOrder(wish)
       await demandOpen(seesAll)
       return wantedAffiliates(await store.list(), wish).map(shownAffiliate)
@@ -56,7 +56,7 @@ export function affiliateService({ db, store, uploads, visibility }: Dependencie
       if (!(await store.click(id, localDate(null, now)))) throw notFound()
     },
 
-    async create(body: AffiliateBody, now: number, note: Note): Promise<AffiliateProduct> {
+    async create(body: AffiliateLinkBody, now: number, note: Note): Promise<AffiliateLink> {
       const picture = await uploads.picture(body.image_url, null, now)
       const moment = isoMoment(now)
       const id = await db.transaction(async () => {
@@ -68,7 +68,7 @@ export function affiliateService({ db, store, uploads, visibility }: Dependencie
       return shown(id)
     },
 
-    async change(id: number, body: AffiliateBody, now: number, note: Note): Promise<AffiliateProduct> {
+    async change(id: number, body: AffiliateLinkBody, now: number, note: Note): Promise<AffiliateLink> {
       const row = await demand(id)
       if (row.deleted_at !== null) throw notFound()
       const picture = await uploads.picture(body.image_url, row.image_key, now)
@@ -90,7 +90,7 @@ export function affiliateService({ db, store, uploads, visibility }: Dependencie
         await note({ subject: `affiliate ${id}` })
       }),
 
-    restore: (id: number, now: number, note: Note): Promise<AffiliateProduct> =>
+    restore: (id: number, now: number, note: Note): Promise<AffiliateLink> =>
       db.transaction(async () => {
         const row = await demand(id)
         await store.setDeleted(id, null, isoMoment(now))
@@ -98,7 +98,7 @@ export function affiliateService({ db, store, uploads, visibility }: Dependencie
         return shown(id)
       }),
 
-    toggleActive: (id: number, now: number, note: Note): Promise<AffiliateProduct> =>
+    toggleActive: (id: number, now: number, note: Note): Promise<AffiliateLink> =>
       db.transaction(async () => {
         if ((await store.toggle(id, isoMoment(now))) === 0) throw notFound()
         await note({ subject: `affiliate ${id}`, fields: ['is_active'] })

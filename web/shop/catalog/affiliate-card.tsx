@@ -4,20 +4,20 @@ import { dollarsText } from '#web/platform/format/dollars.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import type { AffiliateProduct } from './product-words.ts'
+import type { AffiliateLink } from './product-words.ts'
 
 /** Says that somebody opened it, and nothing of who; whether that arrives is no concern of theirs. */
 const countClick = (id: number) =>
   void call('affiliates', 'click', { params: { id: String(id) } }, { keepalive: true }).catch(() => {})
 
 /** What another shop sells: it opens there, in a new tab. */
-export function AffiliateCard({ product, view }: { product: AffiliateProduct; view: 'grid' | 'list' }) {
-  const { id, title, description, price, category, affiliate_url: url } = product
+export function AffiliateCard({ affiliateLink, view }: { affiliateLink: AffiliateLink; view: 'grid' | 'list' }) {
+  const { id, title, description, price, category, affiliate_url: url } = affiliateLink
   return (
     <li className={view === 'grid' ? 'card card-flush product' : 'product-row'}>
       <div className="pic">
         <Chip className="on-pic">Affiliate</Chip>
-        <ProductPicture image={product.image_url} width={480} />
+        <ProductPicture image={affiliateLink.image_url} width={480} />
       </div>
       <div className="product-in">
         <p className="product-top">{category}</p>

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#web/platform/api/api.ts'
 import { pluralize } from '#web/platform/format/number-words.ts'
 
 export type ShownProduct = ReplyOf<'shop', 'list'>['products'][number]
-export type AffiliateProduct = ReplyOf<'affiliates', 'list'>[number]
+export type AffiliateLink = ReplyOf<'affiliates', 'list'>[number]
 
 /** Fewer than so many are said to be few. */
 const fewBelow = 10

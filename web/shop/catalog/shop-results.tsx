@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AffiliateCard } from './affiliate-card.tsx'
 import { ProductCard } from './product-card.tsx'
-import { type AffiliateProduct, countText, type ShownProduct } from './product-words.ts'
+import { type AffiliateLink, countText, type ShownProduct } from './product-words.ts'
 import { type ShopAddress, withoutFilters } from './shop-address.ts'
 import { ShopPages } from './shop-pages.tsx'
 import { ShopSkeleton } from './shop-skeleton.tsx'
@@ -83,7 +83,7 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => (
 
 interface ProductsProps {
   own: readonly ShownProduct[]
-  affiliates: readonly AffiliateProduct[]
+  affiliates: readonly AffiliateLink[]
   view: ShopAddress['view']
   isStale: boolean
 }
@@ -96,8 +96,8 @@ function Products({ own, affiliates, view, isStale }: ProductsProps) {
         {own.map((product, index) => (
           <ProductCard key={product.id} product={product} view={view} isFirst={index < 2} />
         ))}
-        {affiliates.slice(0, shown).map((product) => (
-          <AffiliateCard key={`affiliate ${product.id}`} product={product} view={view} />
+        {affiliates.slice(0, shown).map((affiliateLink) => (
+          <AffiliateCard key={`affiliate ${affiliateLink.id}`} affiliateLink={affiliateLink} view={view} />
         ))}
       </ul>
       {affiliates.length > shown && (

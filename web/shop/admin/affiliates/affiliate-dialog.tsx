@@ -5,19 +5,19 @@ import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { FormDialog } from '#web/shop/admin/products/form-dialog.tsx'
-import type { AffiliateProduct } from '#web/shop/admin/products/product-words.ts'
+import type { AffiliateLink } from '#web/shop/admin/products/product-words.ts'
 import { useManagementForm } from '#web/shop/admin/products/use-management-form.ts'
 import { affiliateBody, affiliateErrors, affiliateFields, newAffiliate } from './affiliate-entry.ts'
 import { AffiliateFormFields } from './affiliate-form-fields.tsx'
 
 interface AffiliateDialogProps {
   /** Null for a new one. */
-  product: AffiliateProduct | null
+  affiliateLink: AffiliateLink | null
   onClose: () => void
 }
 
 /** Adds a product of another shop, or changes one. */
-export function AffiliateDialog({ product, onClose }: AffiliateDialogProps) {
+export function AffiliateDialog({ affiliateLink: product, onClose }: AffiliateDialogProps) {
   const form = useAffiliateForm(product, onClose)
   const [isUploading, setUploading] = useState(false)
   return (
@@ -33,12 +33,12 @@ export function AffiliateDialog({ product, onClose }: AffiliateDialogProps) {
   )
 }
 
-function useAffiliateForm(product: AffiliateProduct | null, onClose: () => void) {
+function useAffiliateForm(affiliateLink: AffiliateLink | null, onClose: () => void) {
   const client = useQueryClient()
   const { notify } = useNotices()
   const create = useApiMutation('affiliates', 'create')
   return useManagementForm({
-    row: product,
+    row: affiliateLink,
     blank: newAffiliate,
     fieldsOf: affiliateFields,
     send: (fields, row) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AffiliateBody } from '#contract/shop/affiliates.ts'
-import type { AffiliateProduct } from '#web/shop/admin/products/product-words.ts'
+import { AffiliateLinkBody } from '#contract/shop/affiliates.ts'
+import type { AffiliateLink } from '#web/shop/admin/products/product-words.ts'
 import {
   affiliateBody,
   affiliateErrors,
@@ -12,7 +12,7 @@ import {
   newAffiliate,
 } from './affiliate-entry.ts'
 
-const book: AffiliateProduct = {
+const book: AffiliateLink = {
   id: 1,
   title: 'The Quiet Saver',
   description: 'On saving without noise.',
@@ -39,7 +39,7 @@ test('price and display order are sent as numbers', () => {
 
 test('whatever is typed is sent, and what is wrong the server says at its field', () => {
   const wrong = { ...newAffiliate, price: 'x', affiliateUrl: 'http://shop.test', displayOrder: '-1' }
-  const read = AffiliateBody.safeDecode(JSON.parse(JSON.stringify(affiliateBody(wrong))))
+  const read = AffiliateLinkBody.safeDecode(JSON.parse(JSON.stringify(affiliateBody(wrong))))
   assert.ok(!read.success)
   const sentences = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
   assert.deepEqual(affiliateErrors(sentences), {

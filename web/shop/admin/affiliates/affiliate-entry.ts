@@ -2,9 +2,9 @@ import { sentencesByField } from '#web/platform/admin/sentences-by-field.ts'
 import type { RequestOf } from '#web/platform/api/api.ts'
 import type { ManagementAddress } from '#web/shop/admin/products/management-address.ts'
 import { categoryOf, readPrice } from '#web/shop/admin/products/product-entry.ts'
-import type { AffiliateProduct } from '#web/shop/admin/products/product-words.ts'
+import type { AffiliateLink } from '#web/shop/admin/products/product-words.ts'
 
-export type AffiliateBody = RequestOf<'affiliates', 'create'>['body']
+export type AffiliateLinkBody = RequestOf<'affiliates', 'create'>['body']
 
 /** What stands in the fields of the form, as it was typed or chosen. */
 export interface AffiliateFields {
@@ -34,20 +34,20 @@ export const newAffiliate: AffiliateFields = {
 }
 
 /** The fields of one that is there. */
-export const affiliateFields = (product: AffiliateProduct): AffiliateFields => ({
-  title: product.title,
-  description: product.description,
-  price: product.price.toFixed(2),
-  affiliateUrl: product.affiliate_url,
-  category: product.category ?? '',
-  displayOrder: String(product.display_order),
-  isActive: product.is_active,
-  picture: product.image_url ?? '',
+export const affiliateFields = (affiliateLink: AffiliateLink): AffiliateFields => ({
+  title: affiliateLink.title,
+  description: affiliateLink.description,
+  price: affiliateLink.price.toFixed(2),
+  affiliateUrl: affiliateLink.affiliate_url,
+  category: affiliateLink.category ?? '',
+  displayOrder: String(affiliateLink.display_order),
+  isActive: affiliateLink.is_active,
+  picture: affiliateLink.image_url ?? '',
   pictureAddress: '',
 })
 
 /** The form as it is sent: price and display order are numbers, and what is wrong is for the server to say. */
-export const affiliateBody = (fields: AffiliateFields): AffiliateBody => ({
+export const affiliateBody = (fields: AffiliateFields): AffiliateLinkBody => ({
   title: fields.title,
   description: fields.description,
   price: readPrice(fields.price),
@@ -75,14 +75,14 @@ export const affiliateErrors = (
 
 /** Those that the search and the category of the address let through. */
 export function matching(
-  products: readonly AffiliateProduct[],
+  affiliateLinks: readonly AffiliateLink[],
   { search, category }: Pick<ManagementAddress, 'search' | 'category'>,
-): AffiliateProduct[] {
+): AffiliateLink[] {
   const wanted = search.trim().toLowerCase()
-  return products.filter(
-    (product) =>
-      (category === null || product.category === category) &&
-      `${product.title}\n${product.description}`.toLowerCase().includes(wanted),
+  return affiliateLinks.filter(
+    (affiliateLink) =>
+      (category === null || affiliateLink.category === category) &&
+      `${affiliateLink.title}\n${affiliateLink.description}`.toLowerCase().includes(wanted),
   )
 }
 

@@ -8,7 +8,7 @@ import { ActiveStatus } from '#web/shop/admin/products/active-status.tsx'
 import { NothingFound } from '#web/shop/admin/products/nothing-found.tsx'
 import { ToggleButton } from '#web/shop/admin/products/product-card.tsx'
 import type { OpenDialog } from '#web/shop/admin/products/product-dialogs.tsx'
-import type { AffiliateProduct } from '#web/shop/admin/products/product-words.ts'
+import type { AffiliateLink } from '#web/shop/admin/products/product-words.ts'
 import { useManagementAddress } from '#web/shop/admin/products/use-management-address.ts'
 import { type ProductDeeds, useProductDeeds } from '#web/shop/admin/products/use-product-deeds.tsx'
 import { useAffiliates } from '#web/shop/admin/products/use-products.ts'
@@ -51,7 +51,7 @@ export function AffiliateList({ onOpen }: { onOpen: (dialog: OpenDialog) => void
 }
 
 interface AffiliateRowProps {
-  row: AffiliateProduct
+  row: AffiliateLink
   deeds: ProductDeeds
   onOpen: (dialog: OpenDialog) => void
 }

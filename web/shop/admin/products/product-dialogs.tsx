@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import type { AffiliateProduct, Product } from './product-words.ts'
+import type { AffiliateLink, Product } from './product-words.ts'
 
 /** Which dialog is open, and for what; a null row is a new one. */
 export type OpenDialog =
   | { kind: 'regular'; row: Product | null }
-  | { kind: 'affiliate'; row: AffiliateProduct | null }
+  | { kind: 'affiliate'; row: AffiliateLink | null }
   | { kind: 'stock'; row: Product }
   | { kind: 'import' }
 
@@ -20,7 +20,7 @@ export function ProductDialogs({ dialog, onClose }: { dialog: OpenDialog | null;
   return (
     <Suspense>
       {dialog?.kind === 'regular' && <ProductDialog product={dialog.row} onClose={onClose} />}
-      {dialog?.kind === 'affiliate' && <AffiliateDialog product={dialog.row} onClose={onClose} />}
+      {dialog?.kind === 'affiliate' && <AffiliateDialog affiliateLink={dialog.row} onClose={onClose} />}
       {dialog?.kind === 'stock' && <StockDialog product={dialog.row} onClose={onClose} />}
       {dialog?.kind === 'import' && <ImportDialog onClose={onClose} />}
     </Suspense>

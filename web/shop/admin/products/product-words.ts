@@ -4,7 +4,7 @@ import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
 import type { NoticeOptions } from '#web/platform/messages/notice-list.ts'
 
 export type Product = ReplyOf<'shop', 'list'>['products'][number]
-export type AffiliateProduct = ReplyOf<'affiliates', 'listAll'>[number]
+export type AffiliateLink = ReplyOf<'affiliates', 'listAll'>[number]
 
 /** Below so many it is said that few are left. */
 const fewBelow = 10
