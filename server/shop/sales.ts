@@ -15,8 +15,8 @@ import { orderExport } from './orders/export-csv.ts'
 import { orderFileStore } from './orders/file-store.ts'
 import { orderLetters } from './orders/letters.ts'
 import { newOrderMaker } from './orders/new-order.ts'
+import { orderPurchasable } from './orders/order-purchasable.ts'
 import { overdueCheckouts } from './orders/overdue.ts'
-import { storeProduct } from './orders/product.ts'
 import { orderRefundStore } from './orders/refund-store.ts'
 import { orderRefunds } from './orders/refunds.ts'
 import { orderService } from './orders/service.ts'
@@ -36,7 +36,7 @@ export function shopStores({ config, db, jobs }: Pick<Dependencies, 'config' | '
   const stock = orderStock({ db, orders, stock: stockStore(db, shopCacheKeyOf(db)) })
   const printed = printOrderStore(db)
   const printing = printQueue(db, jobs, printed)
-  const product = storeProduct({ orders, carts, stock, printing, appUrl: config.appUrl })
+  const product = orderPurchasable({ orders, carts, stock, printing, appUrl: config.appUrl })
   return { orders, carts, stock, printed, printing, product }
 }
 

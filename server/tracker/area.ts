@@ -12,10 +12,10 @@ import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { trackerTables } from './member-tables.ts'
 import { cashcoachLetters } from './subscription/letters.ts'
-import { cashcoachProduct } from './subscription/product.ts'
 import { cashcoachRoutes } from './subscription/routes.ts'
 import { type CashcoachService, cashcoachService } from './subscription/service.ts'
 import { cashcoachStore } from './subscription/store.ts'
+import { subscriptionPurchasable } from './subscription/subscription-purchasable.ts'
 
 type Site = Pick<AppDependencies, 'config' | 'db' | 'jobs'>
 
@@ -35,7 +35,10 @@ export function trackerArea(site: Site, { payments, products }: Needs): Built<Tr
   const { letters, payers } = payments
   const store = cashcoachStore(db)
   const subscription = cashcoachService({ db, config, store, payments })
-  products.add('cashcoach', cashcoachProduct({ store, payers, letters: cashcoachLetters(letters, config.appUrl) }))
+  products.add(
+    'cashcoach',
+    subscriptionPurchasable({ store, payers, letters: cashcoachLetters(letters, config.appUrl) }),
+  )
   const tracker = expenseTracker(site, letters)
   return {
     name: 'tracker',

@@ -6,9 +6,9 @@ import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { linkPaidLetter } from './letters.ts'
 import { linkStore } from './link-store.ts'
 import { membershipLinks } from './links.ts'
-import { tierProduct } from './product.ts'
 import { membershipService } from './service.ts'
 import { membershipStore } from './store.ts'
+import { tierPurchasable } from './tier-purchasable.ts'
 
 interface Needs {
   payments: PaymentsPublic
@@ -26,7 +26,7 @@ export function membershipsOf(
   const store = membershipStore(db)
   const links = linkStore(db)
   const tellLinkPaid = linkPaidLetter(letters, payers, config.appUrl)
-  const purchasable = tierProduct({
+  const purchasable = tierPurchasable({
     store,
     links,
     reportGap: async (charge) => letters.gap(config.adminEmail, charge, clock.now()),

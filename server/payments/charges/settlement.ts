@@ -34,14 +34,14 @@ export function settlement({ payers, charges, products, letters, enqueueRefund }
     const typed = facts.session.customer_details?.email ?? null
     const address = charge.payer === 'link' ? typed : (payer?.email ?? typed)
     if (!payer) {
-      await products.of(charge.product).ended?.(attempt, isoMoment(now))
+      await products.of(charge.product).onExpired?.(attempt, isoMoment(now))
       await giveBack(charge, { cents: charge.total_cents, reason: 'account_gone' }, address, now)
       return charge
     }
     const shipping = facts.session.collected_information?.shipping_details ?? null
     const context = { charge, memberId: payer.id, item: attempt.item, shipping, moment: isoMoment(now) }
     const product = products.of(charge.product)
-    const returned = await product.paid?.(context)
+    const returned = await product.onPaid?.(context)
     if (returned) await giveBack(charge, returned, address, now)
     if (!returned || returned.cents < charge.total_cents) {
       const note = await product.receiptNote?.(charge)
@@ -86,13 +86,14 @@ export function settlement({ payers, charges, products, letters, enqueueRefund }
     const cents = news.reduce((sum, { amount }) => sum + amount, 0)
     const after = { ...before, ...facts }
     await giveBackAfterDispute(after, before, now)
-    await products.of(after.product).refunded?.(after, isoMoment(now))
+    await products.of(after.product).onRefunded?.(after, isoMoment(now))
     if (stands(before) !== stands(after)) await products.of(after.product).settle?.(after, stands(after))
     await writeLetters(before, after, cents, address, now)
   }
 
   /** Nothing came of an attempt: what its product held for it is free again. */
-  const ended = async (attempt: Attempt, now: number) => products.of(attempt.product).ended?.(attempt, isoMoment(now))
+  const ended = async (attempt: Attempt, now: number) =>
+    products.of(attempt.product).onExpired?.(attempt, isoMoment(now))
 
   return {
     ended,

@@ -1,8 +1,8 @@
 import type { Tier } from '#course/tiers.ts'
 import { type Attempt, SoldProduct } from './attempt.ts'
+import type { ChargeRow } from './charge.ts'
 import type { ShippingDetails } from './shipping-details.ts'
 import type { SubscriptionRow } from './subscription.ts'
-import type { ChargeRow } from './charge.ts'
 
 /**
  * Why money goes back by itself: what it was for is open already, has no ground to stand on, was sold to somebody else
@@ -32,14 +32,14 @@ export interface PaidContext {
  */
 export interface Purchasable {
   /** Call it in a transaction, once for each payment. @returns what of it goes back at once */
-  paid?(context: PaidContext): Promise<Returned | undefined>
+  onPaid?(context: PaidContext): Promise<Returned | undefined>
   /**
    * Call it in a transaction when an attempt is over and nothing was paid: what was held for it is free again. Saying
    * the same twice changes nothing.
    */
-  ended?(attempt: Attempt, moment: string): Promise<void>
+  onExpired?(attempt: Attempt, moment: string): Promise<void>
   /** Call it in a transaction after each change of what went back of a payment. */
-  refunded?(charge: ChargeRow, moment: string): Promise<void>
+  onRefunded?(charge: ChargeRow, moment: string): Promise<void>
   /** What the receipt says beside what was paid, such as where to find it. */
   receiptNote?(charge: ChargeRow): Promise<string>
   /** The tiers that a payment has opened and that stand open, lowest first. */
@@ -47,7 +47,7 @@ export interface Purchasable {
   /** Call it in a transaction whenever a payment falls or stands again. Saying the same twice changes nothing. */
   settle?(charge: ChargeRow, standing: boolean): Promise<void>
   /** Call it in a transaction after each change of a subscription. */
-  subscriptionChanged?(
+  onSubscriptionChanged?(
     before: SubscriptionRow | undefined,
     after: SubscriptionRow,
     context: { trialStarted: boolean; trialEnds: boolean; now: number },

@@ -142,7 +142,7 @@ export function subscriptionSync(dependencies: Dependencies) {
       await settleInvoices((await subscriptions.byId(row.id)) ?? row, paid, payer, now)
       const after = (await subscriptions.byId(row.id)) ?? row
       const trialStarted = typeof truth.trial_start === 'number'
-      await products.of(row.product).subscriptionChanged?.(before, after, { trialStarted, trialEnds, now })
+      await products.of(row.product).onSubscriptionChanged?.(before, after, { trialStarted, trialEnds, now })
       return true
     })
 

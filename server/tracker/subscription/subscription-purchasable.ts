@@ -15,11 +15,11 @@ interface Dependencies {
 const monthDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** What a subscription's changes mean: the trial is used up when the provider starts it, and each change is written. */
-export const cashcoachProduct = ({ store, payers, letters }: Dependencies): Purchasable => ({
+export const subscriptionPurchasable = ({ store, payers, letters }: Dependencies): Purchasable => ({
   describeInvoice: ({ start, end }) =>
     `CashCoach, ${monthDay.format(new Date(start))} to ${monthDay.format(new Date(end))}`,
 
-  async subscriptionChanged(before, after, { trialStarted, trialEnds, now }) {
+  async onSubscriptionChanged(before, after, { trialStarted, trialEnds, now }) {
     const payer = after.member_id === null ? undefined : await payers.find(after.member_id)
     if (!payer) return
     if (trialStarted) await store.useTrial(payer, isoMoment(now))

@@ -21,7 +21,7 @@ interface Dependencies {
 }
 
 /** What a paid order opens and holds, and what becomes of it when money goes back. */
-export function storeProduct({ orders, carts, stock, printing, appUrl }: Dependencies): Purchasable {
+export function orderPurchasable({ orders, carts, stock, printing, appUrl }: Dependencies): Purchasable {
   /** An order whose things were free again already, since the provider had said that nothing comes. */
   const holdAgain = async (order: OrderRow, moment: string): Promise<boolean> => {
     try {
@@ -55,7 +55,7 @@ export function storeProduct({ orders, carts, stock, printing, appUrl }: Depende
   }
 
   return {
-    async paid(context) {
+    async onPaid(context) {
       const { charge, moment } = context
       const order = charge.attempt_id === null ? undefined : await orders.lockByAttempt(charge.attempt_id)
       if (!order) throw new Error('A payment of the store belongs to no order')
@@ -64,7 +64,7 @@ export function storeProduct({ orders, carts, stock, printing, appUrl }: Depende
       return undefined
     },
 
-    async ended({ id }, moment) {
+    async onExpired({ id }, moment) {
       const order = await orders.lockByAttempt(id)
       if (order?.payment !== 'pending') return
       await orders.update(order.id, { payment: 'failed', state: 'failed' })
@@ -72,7 +72,7 @@ export function storeProduct({ orders, carts, stock, printing, appUrl }: Depende
       await stock.release(order.id, moment)
     },
 
-    async refunded(charge, moment) {
+    async onRefunded(charge, moment) {
       const order = await orders.lockByCharge(charge.id)
       if (!order) return
       const items = await orders.items(order.id)

@@ -15,8 +15,8 @@ interface Dependencies {
 }
 
 /** What opens and closes when a tier is paid for, refunded, or disputed. */
-export const tierProduct = ({ store, links, reportGap, tellLinkPaid }: Dependencies): Purchasable => ({
-  async paid({ charge, memberId, item, moment }) {
+export const tierPurchasable = ({ store, links, reportGap, tellLinkPaid }: Dependencies): Purchasable => ({
+  async onPaid({ charge, memberId, item, moment }) {
     const purchase = readPurchase(item)
     const { opens, kept, returned } = outcomeOf(purchase, await store.openTiers(memberId))
     const entry = { kind: 'purchase', tier: purchase.to, amount_cents: kept, reference: referenceOf(charge) } as const
