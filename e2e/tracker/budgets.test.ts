@@ -32,7 +32,7 @@ async function addBudget(page: Page, category: string, limit: string) {
 const card = (page: Page, category: string) => page.getByRole('listitem').filter({ hasText: category })
 
 /** The e-mails that were sent with this subject. */
-function sentLetters(site: Site, subject: string) {
+function sentEmails(site: Site, subject: string) {
   const folder = join(site.dataDir, 'mail')
   const files = existsSync(folder) ? readdirSync(folder) : []
   return files
@@ -81,7 +81,7 @@ test('a limit is taken from the last months, and the expense that crosses its al
   await expect(card(page, 'Groceries')).toContainText('Close to the limit')
   await expect(card(page, 'Groceries')).toContainText('84.5% used')
   await expect(card(page, 'Groceries')).toContainText('$11.00 remaining')
-  await expect.poll(() => sentLetters(site, 'Groceries: your budget alert').length).toBe(1)
+  await expect.poll(() => sentEmails(site, 'Groceries: your budget alert').length).toBe(1)
   const again = await openForm(page)
   await expect(again.getByLabel('Category *')).not.toContainText('Groceries')
 })

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import Fastify from 'fastify'
 import { mountPayments } from '#sandbox/payments/mount.ts'
+import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { lettersTo } from '#server/testing/letters.ts'
 import { checkoutOf, keptOf, linkCheckoutOf, membershipOf } from '#server/testing/payments/paying.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import type { DyingTask } from './dying-site.ts'
@@ -96,7 +96,7 @@ async function assertSilverOnce(person: Person, receipts = 1) {
   const rows = await site.db.all`
     select o.tier from opened_tiers o join membership_ledger l on l.id = o.entry_id where o.member_id = ${person.id}`
   assert.equal(rows.length, 1)
-  const subjects = (await lettersTo(site.db, person.email)).map(({ subject }) => subject)
+  const subjects = (await emailsTo(site.db, person.email)).map(({ subject }) => subject)
   assert.equal(subjects.filter((subject) => subject.startsWith('Your receipt')).length, receipts, `${subjects}`)
 }
 

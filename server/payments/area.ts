@@ -3,7 +3,7 @@ import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { type Built, mount } from '#server/platform/area.ts'
 import { paymentTables } from './member-tables.ts'
 import { type DeskRefunds, deskRefunds } from './public/desk-refunds.ts'
-import { type PaymentLetters, paymentLetters } from './public/letters.ts'
+import { type PaymentEmails, paymentEmails } from './public/emails.ts'
 import type { PurchasableRegistry } from './public/purchasable.ts'
 import { paymentRoutes } from './routes.ts'
 import { type PaymentService, paymentService } from './service.ts'
@@ -17,14 +17,14 @@ interface Needs {
 
 /** Payments as the areas above use them. */
 export interface PaymentsPublic extends PaymentService {
-  letters: PaymentLetters
+  emails: PaymentEmails
   deskRefunds: DeskRefunds
 }
 
 /** Checkouts, charges, refunds and subscriptions at the payment provider. */
 export function paymentsArea(site: Site, { products }: Needs): Built<PaymentsPublic> {
-  const letters = paymentLetters(site.mailer, site.config)
-  const payments = paymentService({ ...site, products, letters })
+  const emails = paymentEmails(site.mailer, site.config)
+  const payments = paymentService({ ...site, products, emails })
   return {
     name: 'payments',
     routes: [mount(contract.payments, paymentRoutes(payments))],
@@ -33,6 +33,6 @@ export function paymentsArea(site: Site, { products }: Needs): Built<PaymentsPub
     onMemberDeleted: payments.leave,
     memberTables: paymentTables,
     counters: [{ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts }],
-    public: { ...payments, letters, deskRefunds: deskRefunds({ db: site.db, ...payments }) },
+    public: { ...payments, emails, deskRefunds: deskRefunds({ db: site.db, ...payments }) },
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { lettersTo } from '#server/testing/letters.ts'
 import {
   checkoutOf,
   keptOf,
@@ -81,8 +81,8 @@ test('a payer learns that the account which a link was for is gone, and gets the
   await provider().pay(link, { email: 'granny@example.test' })
   await site.runJobs()
   assert.deepEqual(keptOf(site, link), [0])
-  const [letter, ...more] = await lettersTo(site.db, 'granny@example.test')
-  assert.match(letter?.text ?? '', /The account that it was for was deleted/)
+  const [message, ...more] = await emailsTo(site.db, 'granny@example.test')
+  assert.match(message?.text ?? '', /The account that it was for was deleted/)
   assert.deepEqual(more, [])
 })
 

@@ -1,6 +1,5 @@
 import type { ConfirmedCheckout } from '#contract/payments/payments.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
-import type { PaymentLetters } from '#server/payments/public/letters.ts'
 import { payerStore } from '#server/payments/public/payer-store.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
@@ -19,13 +18,14 @@ import { portal } from './checkouts/portal.ts'
 import { eventStore } from './events/event-store.ts'
 import { paymentEvents } from './events/events.ts'
 import { paymentProvider } from './provider/provider.ts'
+import type { PaymentEmails } from './public/emails.ts'
 import { paymentJobs, refundOnce } from './refunds/payment-jobs.ts'
 import { subscriptionStore } from './subscriptions/subscription-store.ts'
 import { type SubscriptionSync, subscriptionSync } from './subscriptions/subscription-sync.ts'
 
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'log' | 'partnerFetch' | 'timeouts'> & {
   products: PurchasableRegistry
-  letters: PaymentLetters
+  emails: PaymentEmails
 }
 
 const unconfirmed = 'The payment provider does not answer right now. Nothing is lost; please look again in a moment.'
@@ -36,7 +36,7 @@ const notYours = 'This payment is not one of yours, or it was never begun.'
  * what became of them, and gives money back.
  */
 export function paymentService(dependencies: Dependencies) {
-  const { config, db, jobs, partnerFetch, timeouts, products, letters, log } = dependencies
+  const { config, db, jobs, partnerFetch, timeouts, products, emails: letters, log } = dependencies
   const provider = paymentProvider(config, partnerFetch, timeouts?.paymentProviderMs)
   const [attempts, charges, payers] = [attemptStore(db), chargeStore(db), payerStore(db)]
   const subscriptions = subscriptionStore(db)
@@ -47,7 +47,7 @@ export function paymentService(dependencies: Dependencies) {
     subscription: async (...call) => late.subscriptionSync?.subscription(...call),
   })
   const { enqueueRefund, enqueueEnd } = background
-  const settle = settlement({ payers, charges, products, letters, enqueueRefund })
+  const settle = settlement({ payers, charges, products, emails: letters, enqueueRefund })
   const subscriptionSyncer = subscriptionSync({
     db,
     provider,

@@ -11,9 +11,9 @@ import { shopCacheKeyOf } from './catalog/shop-cache-key.ts'
 import { stockStore } from './catalog/stock-store.ts'
 import { orderAdministration } from './orders/admin-service.ts'
 import { adminOrderStore } from './orders/admin-store.ts'
+import { orderEmails } from './orders/emails.ts'
 import { orderExport } from './orders/export-csv.ts'
 import { orderFileStore } from './orders/file-store.ts'
-import { orderLetters } from './orders/letters.ts'
 import { newOrderMaker } from './orders/new-order.ts'
 import { orderPurchasable } from './orders/order-purchasable.ts'
 import { overdueCheckouts } from './orders/overdue.ts'
@@ -49,11 +49,11 @@ export function shopOrdersOf(
   payments: PaymentsPublic,
 ) {
   const { config, db, jobs } = dependencies
-  const { letters } = payments
+  const { emails: letters } = payments
   const settings = settingStore(db)
   const refundRows = orderRefundStore(db)
   const rows = adminOrderStore(db)
-  const written = orderLetters(letters, config.appUrl)
+  const written = orderEmails(letters, config.appUrl)
   const refunds = orderRefunds({ db, jobs, orders, refunds: refundRows, stock, payments })
   const own = orderService({ orders, files: orderFileStore(db), payments, parcels: printed.parcelsOf, config })
   const carts = cartService({
@@ -73,7 +73,7 @@ export function shopOrdersOf(
     refundRows,
     refunds,
     own,
-    letters: { orders: written, payments: letters },
+    emails: { orders: written, payments: letters },
     payments,
     product,
   })
@@ -82,13 +82,13 @@ export function shopOrdersOf(
     queue,
     orders,
     payers: payments.payers,
-    letters: written,
+    emails: written,
     fulfil: administration.fulfil,
   })
   return {
     carts,
     printing,
-    checkout: cartCheckout({ db, carts, store, orders, newOrder, letters: written, payments, config }),
+    checkout: cartCheckout({ db, carts, store, orders, newOrder, emails: written, payments, config }),
     visibility: shopVisibility(settings, config.production),
     orders: own,
     administration,

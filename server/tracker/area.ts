@@ -11,7 +11,7 @@ import { forecastRoutes } from './forecast/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { trackerTables } from './member-tables.ts'
-import { cashcoachLetters } from './subscription/letters.ts'
+import { cashcoachEmails } from './subscription/emails.ts'
 import { cashcoachRoutes } from './subscription/routes.ts'
 import { type CashcoachService, cashcoachService } from './subscription/service.ts'
 import { cashcoachStore } from './subscription/store.ts'
@@ -32,13 +32,10 @@ export interface TrackerPublic {
 /** CashCoach: the subscription and the expense tracker that it opens. */
 export function trackerArea(site: Site, { payments, products }: Needs): Built<TrackerPublic> {
   const { config, db } = site
-  const { letters, payers } = payments
+  const { emails: letters, payers } = payments
   const store = cashcoachStore(db)
   const subscription = cashcoachService({ db, config, store, payments })
-  products.add(
-    'cashcoach',
-    subscriptionPurchasable({ store, payers, letters: cashcoachLetters(letters, config.appUrl) }),
-  )
+  products.add('cashcoach', subscriptionPurchasable({ store, payers, emails: cashcoachEmails(letters, config.appUrl) }))
   const tracker = expenseTracker(site, letters)
   return {
     name: 'tracker',

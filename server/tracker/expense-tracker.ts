@@ -1,10 +1,10 @@
-import type { PaymentLetters } from '#server/payments/public/letters.ts'
+import type { PaymentEmails } from '#server/payments/public/emails.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { type Purge, undoDays } from '#server/platform/jobs/purges.ts'
 import { billReader } from './bills/read.ts'
 import { billService } from './bills/service.ts'
 import { billStore } from './bills/store.ts'
-import { budgetLetters } from './budgets/letters.ts'
+import { budgetEmails } from './budgets/emails.ts'
 import { budgetService } from './budgets/service.ts'
 import { budgetStandings } from './budgets/standings.ts'
 import { budgetStore } from './budgets/store.ts'
@@ -30,14 +30,14 @@ import { insightService } from './insights/service.ts'
 /** CashCoach's expense tracker: what was spent, the limits set for it, what recurs, what a month shows and what is to come. */
 export function expenseTracker(
   { db, config, jobs }: Pick<AppDependencies, 'db' | 'config' | 'jobs'>,
-  letters: PaymentLetters,
+  emails: PaymentEmails,
 ) {
   const tracker = trackerStore(db)
   const expenses = expenseStore(db)
   const store = budgetStore(db)
   const begin = trackerChanges(db, tracker)
   const standings = budgetStandings({ store, expenses, monthSums: monthSums(db) })
-  const watch = budgetWatch({ store, standings, write: budgetLetters(letters, config.appUrl) })
+  const watch = budgetWatch({ store, standings, write: budgetEmails(emails, config.appUrl) })
   const staging = stagingStore(db)
   const importing = importStore(db)
   const imports = importService({ db, store: importing, staging, tracker, jobs, begin, watch })

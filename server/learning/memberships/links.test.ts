@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { lettersTo } from '#server/testing/letters.ts'
 import { checkoutIn, membershipOf, payFor } from '#server/testing/payments/paying.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
@@ -38,10 +38,10 @@ test('a stranger reads the given name, the tier and the price, pays without an a
   const { state, amount, returned } = await confirm(code, checkout)
   assert.deepEqual([state, amount, returned], ['paid', 39.99, 0])
   assert.equal((await membershipOf(member)).membership_tier, 'gold')
-  const [receipt] = await lettersTo(site.db, 'uncle@example.test')
+  const [receipt] = await emailsTo(site.db, 'uncle@example.test')
   assert.equal(receipt?.subject, 'Your receipt from Moneta: Gold membership')
   assert.ok(!receipt?.text.includes(member.email))
-  const told = (await lettersTo(site.db, member.email)).map(({ subject, text }) => [subject, text.includes('uncle')])
+  const told = (await emailsTo(site.db, member.email)).map(({ subject, text }) => [subject, text.includes('uncle')])
   assert.deepEqual(told, [['Your link was paid', false]])
   const [purchase] = (await member.send('GET', '/api/purchases')).json()
   assert.deepEqual([purchase.state, purchase.amount, purchase.has_receipt], ['given', null, false])
@@ -60,9 +60,9 @@ test('a payer who has it refunded is told, and so is the member, whose tier clos
   const session = await provider().pay(checkout, { email: 'giver@example.test' })
   await provider().refund(String(session.payment_intent))
   assert.equal((await membershipOf(member)).membership_tier, 'bronze')
-  assert.equal((await lettersTo(site.db, 'giver@example.test')).at(-1)?.subject, '$19.99 was refunded')
+  assert.equal((await emailsTo(site.db, 'giver@example.test')).at(-1)?.subject, '$19.99 was refunded')
   assert.equal(
-    (await lettersTo(site.db, member.email)).at(-1)?.subject,
+    (await emailsTo(site.db, member.email)).at(-1)?.subject,
     'The payment for Silver membership was refunded',
   )
 })

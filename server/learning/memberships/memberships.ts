@@ -3,7 +3,7 @@ import type { LessonStore } from '#server/learning/lessons/store.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
-import { linkPaidLetter } from './letters.ts'
+import { linkPaidEmail } from './emails.ts'
 import { linkStore } from './link-store.ts'
 import { membershipLinks } from './links.ts'
 import { membershipService } from './service.ts'
@@ -22,14 +22,14 @@ export function membershipsOf(
   { config, db, clock }: Pick<AppDependencies, 'config' | 'db' | 'clock'>,
   { payments, products, lessons, version }: Needs,
 ) {
-  const { letters, payers } = payments
+  const { emails, payers } = payments
   const store = membershipStore(db)
   const links = linkStore(db)
-  const tellLinkPaid = linkPaidLetter(letters, payers, config.appUrl)
+  const tellLinkPaid = linkPaidEmail(emails, payers, config.appUrl)
   const purchasable = tierPurchasable({
     store,
     links,
-    reportGap: async (charge) => letters.gap(config.adminEmail, charge, clock.now()),
+    reportGap: async (charge) => emails.gap(config.adminEmail, charge, clock.now()),
     tellLinkPaid: (charge, memberId) => tellLinkPaid(charge, memberId, clock.now()),
   })
   products.add('membership', purchasable)

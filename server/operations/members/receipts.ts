@@ -31,7 +31,7 @@ export const receipts = ({ db, mailer, payments, shop }: Dependencies) => ({
       if (charge.payer === 'link')
         throw conflict('gift', 'Somebody else paid, by a link, and their address is not kept. No receipt was sent.')
       if (await mailer.has(`receipt:${charge.id}:${again}`)) return
-      await payments.letters.receipt(charge, payer, { address: null, again }, now)
+      await payments.emails.receipt(charge, payer, { address: null, again }, now)
       await note({ member_id: payer.id, subject: `payment ${charge.id}` })
     })
   },

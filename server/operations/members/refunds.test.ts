@@ -181,8 +181,8 @@ test('a receipt is sent once more, and twenty presses send it once', async () =>
   const send = () => admin.send('POST', `/api/admin/payments/${id}/receipt`)
   const replies = await Promise.all(Array.from({ length: 20 }, send))
   assert.ok(replies.every(({ statusCode }) => statusCode === 204))
-  const letters = await db.all`select key from jobs where kind = 'email' and key like ${`receipt:${id}:%`}`
-  assert.equal(letters.length, 1)
+  const emails = await db.all`select key from jobs where kind = 'email' and key like ${`receipt:${id}:%`}`
+  assert.equal(emails.length, 1)
   assert.deepEqual(await desk.logOf(member), [['members.resendReceipt', `payment ${id}`, null]])
 })
 

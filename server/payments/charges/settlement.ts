@@ -1,7 +1,7 @@
 import type { CheckoutFacts } from '#server/payments/checkouts/checkout-sync.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
-import type { PaymentLetters } from '#server/payments/public/letters.ts'
+import type { PaymentEmails } from '#server/payments/public/emails.ts'
 import type { Payer, PayerStore } from '#server/payments/public/payer-store.ts'
 import type { PurchasableRegistry, Returned } from '#server/payments/public/purchasable.ts'
 import { isTaxAdded, stands } from '#server/payments/public/rules.ts'
@@ -14,13 +14,13 @@ interface Dependencies {
   payers: PayerStore
   charges: ChargeStore
   products: PurchasableRegistry
-  letters: PaymentLetters
+  emails: PaymentEmails
   /** Puts a refund among the jobs, in this transaction. */
   enqueueRefund(charge: ChargeRow, refund: RefundOrder, now: number): Promise<void>
 }
 
 /** What a payment opens and closes. Every call stands in the transaction that writes what the provider said. */
-export function settlement({ payers, charges, products, letters, enqueueRefund }: Dependencies) {
+export function settlement({ payers, charges, products, emails: letters, enqueueRefund }: Dependencies) {
   const giveBack = async (charge: ChargeRow, returned: Returned, address: string | null, now: number) => {
     await charges.setReturned(charge.id, returned.cents)
     await enqueueRefund(charge, returned, now)
@@ -50,7 +50,7 @@ export function settlement({ payers, charges, products, letters, enqueueRefund }
     return charge
   }
 
-  const writeLetters = async (
+  const writeEmails = async (
     before: ChargeRow,
     after: ChargeRow,
     cents: number,
@@ -88,7 +88,7 @@ export function settlement({ payers, charges, products, letters, enqueueRefund }
     await giveBackAfterDispute(after, before, now)
     await products.of(after.product).onRefunded?.(after, isoMoment(now))
     if (stands(before) !== stands(after)) await products.of(after.product).settle?.(after, stands(after))
-    await writeLetters(before, after, cents, address, now)
+    await writeEmails(before, after, cents, address, now)
   }
 
   /** Nothing came of an attempt: what its product held for it is free again. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sandboxSecretKey } from '#sandbox/payments/client.ts'
+import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { lettersTo } from '#server/testing/letters.ts'
 import { checkoutOf, membershipOf, payFor, paymentIntentOf } from '#server/testing/payments/paying.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
@@ -85,7 +85,7 @@ test('a bank that takes its time opens the tier when it confirms, and nothing wh
   assert.deepEqual([refused.statusCode, refused.json().code], [409, 'pending'])
   await site.payments.provider.settleLater(checkout, 'failed')
   assert.equal((await confirm()).state, 'failed')
-  assert.deepEqual((await lettersTo(site.db, member.email)).at(-1)?.subject, 'Your payment did not go through')
+  assert.deepEqual((await emailsTo(site.db, member.email)).at(-1)?.subject, 'Your payment did not go through')
   const second = await checkoutOf(member, 'silver')
   await site.payments.provider.payLater(second)
   await site.payments.provider.settleLater(second, 'succeeded')
@@ -102,7 +102,7 @@ test('a refund takes the tier back and its lessons lock, part of it takes nothin
   await site.payments.provider.refund(payment, 1000)
   assert.equal(await tierOf(member), 'bronze')
   assert.equal((await member.send('GET', '/api/lessons/3')).statusCode, 403)
-  const subjects = (await lettersTo(site.db, member.email)).map(({ subject }) => subject)
+  const subjects = (await emailsTo(site.db, member.email)).map(({ subject }) => subject)
   assert.deepEqual(subjects, [
     'Your receipt from Moneta: Silver membership',
     '$9.99 was refunded',

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { buildApp } from '#server/app/app.ts'
+import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { lettersTo } from '#server/testing/letters.ts'
 import {
   checkoutIn,
   checkoutOf,
@@ -25,7 +25,7 @@ after(() => site.close())
 
 const provider = () => site.payments.provider
 const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
-const subjectsTo = async (address: string) => (await lettersTo(site.db, address)).map(({ subject }) => subject)
+const subjectsTo = async (address: string) => (await emailsTo(site.db, address)).map(({ subject }) => subject)
 const confirmed = async (person: Person, checkout: string) => {
   const { state, amount, returned } = (
     await person.send('POST', '/api/payments/confirm', { session_id: checkout })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sandboxSecretKey } from '#sandbox/payments/client.ts'
+import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { lettersTo } from '#server/testing/letters.ts'
 import { subscriptionCheckoutOf } from '#server/testing/payments/paying.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
@@ -62,7 +62,7 @@ test('of two subscriptions that slip through the second is cancelled, paid back 
   assert.equal(subscriptionAt(id)?.status, 'trialing')
   assert.deepEqual(chargesOf(customer), ['599 of 599 back'])
   assert.equal(await stateOf(member), 'trialing')
-  const subjects = (await lettersTo(site.db, member.email)).map(({ subject }) => subject)
+  const subjects = (await emailsTo(site.db, member.email)).map(({ subject }) => subject)
   assert.deepEqual(subjects, ['Your CashCoach subscription has begun', '$5.99 goes back to your card'])
 })
 

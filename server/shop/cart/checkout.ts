@@ -5,7 +5,7 @@ import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, problem, unauthorized } from '#server/platform/http/problems.ts'
-import type { OrderLetters } from '#server/shop/orders/letters.ts'
+import type { OrderEmails } from '#server/shop/orders/emails.ts'
 import type { NewOrderMaker } from '#server/shop/orders/new-order.ts'
 import type { OrderStore } from '#server/shop/orders/store.ts'
 import { type Basket, basketOf, shopQuote } from './quote.ts'
@@ -19,7 +19,7 @@ interface Dependencies {
   store: Pick<CartStore, 'takePaid'>
   orders: OrderStore
   newOrder: NewOrderMaker
-  letters: OrderLetters
+  emails: OrderEmails
   payments: Pick<PaymentsPublic, 'checkouts' | 'attempts' | 'payers' | 'provider'>
   config: Pick<Config, 'appUrl' | 'automaticTax' | 'payments'>
 }
@@ -37,7 +37,7 @@ const slotOf = (memberId: number) => `member:${memberId}:store`
 
 /** Begins, and closes, the payment of a cart. */
 export function cartCheckout(dependencies: Dependencies) {
-  const { db, carts, orders, newOrder, letters, payments, config } = dependencies
+  const { db, carts, orders, newOrder, emails: letters, payments, config } = dependencies
   const isBypassed = config.payments === 'bypass'
 
   /**

@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminOrderQuery, FulfilBody, RefundBody } from '#contract/shop/orders.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
-import type { PaymentLetters } from '#server/payments/public/letters.ts'
+import type { PaymentEmails } from '#server/payments/public/emails.ts'
 import type { Payer } from '#server/payments/public/payer-store.ts'
 import type { Purchasable } from '#server/payments/public/purchasable.ts'
 import { stands } from '#server/payments/public/rules.ts'
@@ -9,7 +9,7 @@ import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import { type AdminOrderStore, mostCounted } from './admin-store.ts'
-import { type OrderLetters, parcelWords } from './letters.ts'
+import { type OrderEmails, parcelWords } from './emails.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefunds } from './refunds.ts'
 import { refundableOf, toOrder } from './replies.ts'
@@ -25,7 +25,7 @@ interface Dependencies {
   refundRows: OrderRefundStore
   refunds: Pick<OrderRefunds, 'refund'>
   own: Pick<OrderService, 'partsOf'>
-  letters: { orders: OrderLetters; payments: Pick<PaymentLetters, 'receipt'> }
+  emails: { orders: OrderEmails; payments: Pick<PaymentEmails, 'receipt'> }
   payments: Pick<PaymentsPublic, 'payers' | 'charges'>
   product: Pick<Purchasable, 'receiptNote'>
 }
@@ -37,7 +37,7 @@ const missing = () => notFound('This order does not exist.')
 
 /** What the operator does with orders. */
 export function orderAdministration(dependencies: Dependencies) {
-  const { db, orders, rows, refundRows, refunds, own, letters, payments, product } = dependencies
+  const { db, orders, rows, refundRows, refunds, own, emails: letters, payments, product } = dependencies
 
   const read = async (id: number): Promise<AdminOrder> => {
     const order = await orders.byId(id)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { lettersTo } from '#server/testing/letters.ts'
+import { emailsTo } from '#server/testing/emails.ts'
 import {
   addDownload,
   addProduct,
@@ -28,7 +28,7 @@ const parcel = (number: string) => ({
   tracking_number: number,
   tracking_url: `https://tools.usps.com/go/Track?n=${number}`,
 })
-const subjectsTo = async ({ email }: Person) => (await lettersTo(site.db, email)).map(({ subject }) => subject)
+const subjectsTo = async ({ email }: Person) => (await emailsTo(site.db, email)).map(({ subject }) => subject)
 const list = async (query = '') => (await admin.send('GET', `/api/admin/orders${query}`)).json()
 
 test('an order is sent, its buyer is told how, and it arrives', async () => {
@@ -42,9 +42,9 @@ test('an order is sent, its buyer is told how, and it arrives', async () => {
     tracking_number: '9400',
     tracking_url: 'https://tools.usps.com/go/Track?n=9400',
   })
-  const [, letter] = await lettersTo(site.db, member.email)
-  assert.equal(letter?.subject, 'Your order is on its way: Mug')
-  assert.match(letter?.text ?? '', /sent with USPS, number 9400\.\nhttps:\/\/tools\.usps\.com/)
+  const [, message] = await emailsTo(site.db, member.email)
+  assert.equal(message?.subject, 'Your order is on its way: Mug')
+  assert.match(message?.text ?? '', /sent with USPS, number 9400\.\nhttps:\/\/tools\.usps\.com/)
   assert.equal((await fulfil(id, { state: 'delivered' })).json().state, 'delivered')
   assert.deepEqual(
     (await adminOrderOf(admin, id)).events.map(({ what }: { what: string }) => what),
@@ -157,7 +157,7 @@ test('the receipt is sent once more when somebody asks for it, also of what cost
     return admin.send('POST', path(id))
   }
   for (let presses = 0; presses < 20; presses += 1) assert.equal((await press()).statusCode, 204)
-  const receipts = (await lettersTo(site.db, member.email)).map(({ text }) => text)
+  const receipts = (await emailsTo(site.db, member.email)).map(({ text }) => text)
   assert.equal(receipts.length, 2)
   assert.equal(receipts[0], receipts[1])
   const { events } = await adminOrderOf(admin, id)

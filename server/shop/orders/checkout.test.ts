@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { lettersTo } from '#server/testing/letters.ts'
+import { emailsTo } from '#server/testing/emails.ts'
 import { endInAgreement } from '#server/testing/payments/reconciling.ts'
 import {
   addDownload,
@@ -94,7 +94,7 @@ test('what costs nothing is ordered at once, and can be downloaded', async () =>
   assert.deepEqual([none, order.state, order.total, order.receipt_id], ['', 'complete', 0, null])
   assert.equal((await member.send('GET', `/api/orders/${id}/items/${order.items[0].id}/download`)).body, 'a gift')
   assert.deepEqual(
-    (await lettersTo(site.db, member.email)).map(({ subject }) => subject),
+    (await emailsTo(site.db, member.email)).map(({ subject }) => subject),
     ['Your order from Moneta: Budget Planner'],
   )
   assert.equal((await cartOf(member)).items.length, 0)

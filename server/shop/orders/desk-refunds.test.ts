@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { lettersTo } from '#server/testing/letters.ts'
+import { emailsTo } from '#server/testing/emails.ts'
 import { paymentIntentOf } from '#server/testing/payments/paying.ts'
 import { endInAgreement } from '#server/testing/payments/reconciling.ts'
 import { orderDesk } from '#server/testing/payments/refunding.ts'
@@ -24,7 +24,7 @@ before(async () => {
 after(() => site.close())
 
 const provider = () => site.payments.provider
-const subjectsTo = async ({ email }: Person) => (await lettersTo(site.db, email)).map(({ subject }) => subject)
+const subjectsTo = async ({ email }: Person) => (await emailsTo(site.db, email)).map(({ subject }) => subject)
 
 const { refund, send, order } = orderDesk(
   () => site,
@@ -74,9 +74,9 @@ test("a part that was refunded at the provider's own desk is taken in, and the w
   assert.equal((await orderOf(member, id)).state, 'refunded')
   assert.equal((await download()).statusCode, 403)
   assert.equal(await stockOf(site, mug), 8, 'what was sent is not here')
-  const [, , letter] = await lettersTo(site.db, member.email)
+  const [, , message] = await emailsTo(site.db, member.email)
   assert.equal((await subjectsTo(member)).filter((subject) => /refunded/.test(subject)).length, 2)
-  assert.ok(letter)
+  assert.ok(message)
 })
 
 test('a whole refund at the desk before sending frees the stock, and the bank’s change of mind takes it again', async () => {

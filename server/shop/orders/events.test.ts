@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { lettersTo } from '#server/testing/letters.ts'
+import { emailsTo } from '#server/testing/emails.ts'
 import {
   addDownload,
   addProduct,
@@ -40,6 +40,6 @@ test('events that come twice, in any order and all at the end change nothing twi
   const states = await Promise.all(bought.map(async ({ person, id }) => (await orderOf(person, id)).state))
   assert.deepEqual(states, ['to_send', 'failed', 'canceled'])
   assert.deepEqual(await Promise.all(bought.map(({ mug }) => stockOf(site, mug))), [3, 5, 5])
-  const subjects = (await lettersTo(site.db, getsBack.person.email)).map(({ subject }) => subject)
+  const subjects = (await emailsTo(site.db, getsBack.person.email)).map(({ subject }) => subject)
   assert.deepEqual(subjects.sort(), ['$38.00 was refunded', 'Your receipt from Moneta: 2 items'])
 })

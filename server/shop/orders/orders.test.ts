@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { lettersTo } from '#server/testing/letters.ts'
+import { emailsTo } from '#server/testing/emails.ts'
 import {
   addDownload,
   addProduct,
@@ -47,13 +47,13 @@ test('a learner buys a mug and a printable set, gets the mail and the download, 
     ],
   )
   assert.deepEqual((await cartOf(member)).items, [])
-  const [letter, ...others] = await lettersTo(site.db, member.email)
-  assert.deepEqual([letter?.subject, others], ['Your receipt from Moneta: 2 items', []])
+  const [message, ...others] = await emailsTo(site.db, member.email)
+  assert.deepEqual([message?.subject, others], ['Your receipt from Moneta: 2 items', []])
   assert.match(
-    letter?.text ?? '',
+    message?.text ?? '',
     /2 × Mug: \$24\.00\n.*Budget Planner: \$9\.00\n.*Shipping: \$5\.00\n.*Total: \$38\.00/,
   )
-  assert.match(letter?.text ?? '', new RegExp(`/orders/${id} What can be downloaded waits there`))
+  assert.match(message?.text ?? '', new RegExp(`/orders/${id} What can be downloaded waits there`))
   assert.equal((await adminOrderOf(admin, id)).member.email, member.email)
 })
 

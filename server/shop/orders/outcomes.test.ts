@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { emailsTo } from '#server/testing/emails.ts'
 import { areasOf } from '#server/testing/job-runner.ts'
-import { lettersTo } from '#server/testing/letters.ts'
 import { keptOf } from '#server/testing/payments/paying.ts'
 import { endInAgreement, runReconcile } from '#server/testing/payments/reconciling.ts'
 import {
@@ -93,8 +93,8 @@ test('while the bank decides the things are held; a refusal frees them and is wr
   assert.equal((await member.send('DELETE', '/api/cart/checkout')).json().code, 'pending')
   await provider().settleLater(page, 'failed')
   assert.deepEqual([await stateOf(member, id), await stockOf(site, mug)], ['failed', 1])
-  const [letter] = await lettersTo(site.db, member.email)
-  assert.match(letter?.text ?? '', /did not confirm your payment for Mug.*\n*.*\/cart/)
+  const [message] = await emailsTo(site.db, member.email)
+  assert.match(message?.text ?? '', /did not confirm your payment for Mug.*\n*.*\/cart/)
 })
 
 test('money that comes when the last one was sold meanwhile goes back by itself, with a letter', async () => {
@@ -112,9 +112,9 @@ test('money that comes when the last one was sold meanwhile goes back by itself,
   await site.runJobs()
   assert.deepEqual(keptOf(site, order.checkout), [0])
   assert.deepEqual([await stateOf(late, order.id), await stateOf(quick, other.id)], ['canceled', 'pending'])
-  const [letter] = await lettersTo(site.db, late.email)
-  assert.equal(letter?.subject, '$17.00 goes back to your card')
-  assert.match(letter?.text ?? '', /sold out before your payment arrived/)
+  const [message] = await emailsTo(site.db, late.email)
+  assert.equal(message?.subject, '$17.00 goes back to your card')
+  assert.match(message?.text ?? '', /sold out before your payment arrived/)
   assert.equal(await stockOf(site, mug), 0, 'held by the quick one')
 })
 
@@ -160,7 +160,7 @@ test('whoever comes back from the payment page before the event reads what has b
   assert.match(session?.success_url ?? '', new RegExp(`/orders/${id}\\?session_id={CHECKOUT_SESSION_ID}$`))
   assert.match(session?.cancel_url ?? '', /\/cart\?canceled=1$/)
   await provider().setDelivery('at_once')
-  assert.equal((await lettersTo(site.db, member.email)).length, 1, 'one receipt')
+  assert.equal((await emailsTo(site.db, member.email)).length, 1, 'one receipt')
 })
 
 test('what was put into the cart beside an open payment page stays in it when that is paid', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { lettersTo } from '#server/testing/letters.ts'
+import { emailsTo } from '#server/testing/emails.ts'
 import { paymentIntentOf } from '#server/testing/payments/paying.ts'
 import { endInAgreement } from '#server/testing/payments/reconciling.ts'
 import { orderDesk } from '#server/testing/payments/refunding.ts'
@@ -24,7 +24,7 @@ before(async () => {
 after(() => site.close())
 
 const provider = () => site.payments.provider
-const subjectsTo = async ({ email }: Person) => (await lettersTo(site.db, email)).map(({ subject }) => subject)
+const subjectsTo = async ({ email }: Person) => (await emailsTo(site.db, email)).map(({ subject }) => subject)
 
 const { refund, send, order } = orderDesk(
   () => site,

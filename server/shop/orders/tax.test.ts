@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { lettersTo } from '#server/testing/letters.ts'
+import { emailsTo } from '#server/testing/emails.ts'
 import { keptOf } from '#server/testing/payments/paying.ts'
 import {
   addDownload,
@@ -34,8 +34,8 @@ test('tax comes on top of the prices, as the payment page says it, and the recei
   await site.payments.provider.pay(checkout, { name: 'Mara', address })
   const { state, subtotal, shipping, tax, total } = await orderOf(member, id)
   assert.deepEqual([state, subtotal, shipping, tax, total], ['to_send', 100, 5, 5, 110])
-  const [letter] = await lettersTo(site.db, member.email)
-  assert.match(letter?.text ?? '', /Shipping: \$5\.00\n {2}Sales tax: \$5\.00\n {2}Total: \$110\.00/)
+  const [message] = await emailsTo(site.db, member.email)
+  assert.match(message?.text ?? '', /Shipping: \$5\.00\n {2}Sales tax: \$5\.00\n {2}Total: \$110\.00/)
 })
 
 test('a part that goes back takes its share of the tax along, and the parts are the whole to the cent', async () => {

@@ -2,7 +2,7 @@ import type { PayerStore } from '#server/payments/public/payer-store.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { OrderAdministration } from '#server/shop/orders/admin-service.ts'
-import type { OrderLetters } from '#server/shop/orders/letters.ts'
+import type { OrderEmails } from '#server/shop/orders/emails.ts'
 import type { OrderRow } from '#server/shop/orders/rows.ts'
 import type { OrderStore } from '#server/shop/orders/store.ts'
 import { hasLeft, isOver, type PartnerOrder } from './order-partner.ts'
@@ -14,12 +14,12 @@ interface Dependencies {
   rows: PrintOrderStore
   orders: OrderStore
   payers: Pick<PayerStore, 'lock'>
-  letters: Pick<OrderLetters, 'sent'>
+  emails: Pick<OrderEmails, 'sent'>
   fulfil: OrderAdministration['fulfil']
 }
 
 /** Writes down what a partner says of an order, for the buyer and for the operator. */
-export function printOrderNotes({ db, rows, orders, payers, letters, fulfil }: Dependencies) {
+export function printOrderNotes({ db, rows, orders, payers, emails: letters, fulfil }: Dependencies) {
   /** Whoever comes first locks the person, then the order, then what is printed of it: refunds do it alike. */
   const change = <T>(id: number, work: (row: PrintOrderRow, order: OrderRow, payer: Payer) => Promise<T>) =>
     db.transaction(async () => {

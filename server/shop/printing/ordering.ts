@@ -4,7 +4,7 @@ import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import { defineJob, defineRecurringJob } from '#server/platform/jobs/jobs.ts'
 import type { OrderAdministration } from '#server/shop/orders/admin-service.ts'
-import type { OrderLetters } from '#server/shop/orders/letters.ts'
+import type { OrderEmails } from '#server/shop/orders/emails.ts'
 import type { OrderStore } from '#server/shop/orders/store.ts'
 import { printCallbacks } from './callbacks.ts'
 import { printOrderNotes } from './order-notes.ts'
@@ -19,7 +19,7 @@ interface ShopStores {
   queue: PrintQueue
   orders: OrderStore
   payers: Pick<PayerStore, 'lock'>
-  letters: Pick<OrderLetters, 'sent'>
+  emails: Pick<OrderEmails, 'sent'>
   fulfil: OrderAdministration['fulfil']
 }
 

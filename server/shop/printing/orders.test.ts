@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { lettersTo } from '#server/testing/letters.ts'
+import { emailsTo } from '#server/testing/emails.ts'
 import { addPrinted, atPartner, buyPrinted, printOrdersOf, silence } from '#server/testing/shop/printing.ts'
 import { addProduct, beginOrder, buy, fill, home, orderOf, startShop } from '#server/testing/shop/shopping.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => site.close())
 
-const subjectsTo = async ({ email }: Person) => (await lettersTo(site.db, email)).map(({ subject }) => subject)
+const subjectsTo = async ({ email }: Person) => (await emailsTo(site.db, email)).map(({ subject }) => subject)
 const ofOrder = (id: number) => atPartner(site).filter(({ reference }) => reference.startsWith(`moneta-${id}-`))
 const printOrderOf = async (id: number) =>
   (await printOrdersOf(admin)).find((one: { order_id: number }) => one.order_id === id)
@@ -150,8 +150,8 @@ test('a parcel is followed to the door, and its buyer has its number from the le
   const { tracking, printed } = await orderOf(buyer, id)
   assert.match(tracking.tracking_number, /^9400 \d+$/)
   assert.equal(printed[0].tracking_number, tracking.tracking_number)
-  const letters = await lettersTo(site.db, buyer.email)
-  const sent = letters.filter(({ subject }) => subject.startsWith('Your order is on its way'))
+  const emails = await emailsTo(site.db, buyer.email)
+  const sent = emails.filter(({ subject }) => subject.startsWith('Your order is on its way'))
   assert.equal(sent.length, 1)
   assert.ok(sent[0]?.text.includes(`with USPS Ground, number ${tracking.tracking_number}`))
   assert.deepEqual((await printOrderOf(id)).tracking_info, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { CheckoutSession } from '#server/payments/provider/provider-objects.ts'
 import { attemptState, disputeState, stands } from '#server/payments/public/rules.ts'
-import { lettersTo } from '#server/testing/letters.ts'
+import { emailsTo } from '#server/testing/emails.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 import { membershipOf } from './paying.ts'
 
@@ -26,18 +26,18 @@ function truthOf({ payments: { provider } }: TestApp, checkout: string) {
 
 /** No letter comes twice. @returns their subjects, the oldest first */
 export async function subjectsTo({ db }: Pick<TestApp, 'db'>, { email }: Person): Promise<string[]> {
-  const subjects = (await lettersTo(db, email)).map(({ subject }) => subject)
+  const subjects = (await emailsTo(db, email)).map(({ subject }) => subject)
   const receipts = subjects.filter((subject) => subject.startsWith('Your receipt'))
   assert.equal(new Set(receipts).size, receipts.length, `a receipt came twice: ${subjects}`)
   return subjects
 }
 
-const refundLetter = /^\$(\d+)\.(\d\d) was refunded$/
+const refundEmail = /^\$(\d+)\.(\d\d) was refunded$/
 
 /** The cents of which letters say that they went back. */
 export const centsTold = (subjects: readonly string[]): number =>
   subjects.reduce((sum, subject) => {
-    const [, dollars, cents] = refundLetter.exec(subject) ?? []
+    const [, dollars, cents] = refundEmail.exec(subject) ?? []
     return sum + (dollars === undefined ? 0 : Number(dollars) * 100 + Number(cents))
   }, 0)
 

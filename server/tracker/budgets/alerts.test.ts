@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { lettersTo } from '#server/testing/letters.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import { addBudget, addExpense, categoryIds, subscriber } from '#server/testing/tracker/cashcoach.ts'
 
@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => site.close())
 
-const subjects = async ({ email }: Person) => (await lettersTo(site.db, email)).map(({ subject }) => subject)
+const subjects = async ({ email }: Person) => (await emailsTo(site.db, email)).map(({ subject }) => subject)
 const messages = (saved: { notices: { message: string }[] }) => saved.notices.map(({ message }) => message)
 const spend = async (person: Person, category_id: number | undefined, amount: number, entry = {}) =>
   messages(await addExpense(person, { ...(category_id !== undefined && { category_id }), amount, ...entry }))
@@ -34,8 +34,8 @@ test('the save that crosses a line says so, and one e-mail goes out for each lin
     'Groceries: your budget alert',
     'Groceries: the limit for this month is reached',
   ])
-  const [letter] = await lettersTo(site.db, member.email)
-  assert.match(letter?.text ?? '', /^Hello Test,\n\nGroceries: 80% used\..*\n\nTo your budgets: http/)
+  const [message] = await emailsTo(site.db, member.email)
+  assert.match(message?.text ?? '', /^Hello Test,\n\nGroceries: 80% used\..*\n\nTo your budgets: http/)
 })
 
 test('whoever crosses the line again in one month is told on the page and not by e-mail', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { lettersTo } from '#server/testing/letters.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import { addBudget, addExpense, categoryIds, subscriber } from '#server/testing/tracker/cashcoach.ts'
 
@@ -100,8 +100,8 @@ test('alerts count against the limit and what is carried, in the notice and in t
   const sentence =
     'Groceries: $160.00 spent this month, $10.00 more than your limit of $100.00 and the $50.00 carried over.'
   assert.equal(limit.message, sentence)
-  const letters = await lettersTo(site.db, member.email)
-  assert.ok(letters.at(-1)?.text.includes(sentence))
+  const emails = await emailsTo(site.db, member.email)
+  assert.ok(emails.at(-1)?.text.includes(sentence))
 })
 
 test('who overspent more than a whole limit has nothing left, and hears of it with the first expense', async () => {

@@ -2,7 +2,7 @@ import type { BudgetNotice } from '#contract/tracker/expenses.ts'
 import { monthKey, monthOf } from '#contract/tracker/months.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import type { BudgetWatch, TrackerChange } from '#server/tracker/expenses/change.ts'
-import type { BudgetLetter } from './letters.ts'
+import type { BudgetEmail } from './emails.ts'
 import { isCrossed, type Level, levelReached, noticeText } from './rules.ts'
 import type { BudgetStandings, Standing } from './standings.ts'
 import type { BudgetStore } from './store.ts'
@@ -10,7 +10,7 @@ import type { BudgetStore } from './store.ts'
 interface Dependencies {
   store: Pick<BudgetStore, 'addAlert'>
   standings: BudgetStandings
-  write: BudgetLetter
+  write: BudgetEmail
 }
 
 /** Says of each budget whose line a change crosses that it did, and writes about it once a month and line. */

@@ -3,19 +3,19 @@ import type { Purchasable } from '#server/payments/public/purchasable.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import { subscriptionState } from '#server/tracker/public/subscription-rules.ts'
-import type { CashcoachLetters } from './letters.ts'
+import type { CashcoachEmails } from './emails.ts'
 import type { CashcoachStore } from './store.ts'
 
 interface Dependencies {
   store: CashcoachStore
   payers: Pick<PayerStore, 'find'>
-  letters: CashcoachLetters
+  emails: CashcoachEmails
 }
 
 const monthDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** What a subscription's changes mean: the trial is used up when the provider starts it, and each change is written. */
-export const subscriptionPurchasable = ({ store, payers, letters }: Dependencies): Purchasable => ({
+export const subscriptionPurchasable = ({ store, payers, emails: letters }: Dependencies): Purchasable => ({
   describeInvoice: ({ start, end }) =>
     `CashCoach, ${monthDay.format(new Date(start))} to ${monthDay.format(new Date(end))}`,
 
@@ -23,14 +23,14 @@ export const subscriptionPurchasable = ({ store, payers, letters }: Dependencies
     const payer = after.member_id === null ? undefined : await payers.find(after.member_id)
     if (!payer) return
     if (trialStarted) await store.useTrial(payer, isoMoment(now))
-    const letter = letterOf(before, after)
-    if (letter) await letters[letter](after, payer, now)
+    const message = emailOf(before, after)
+    if (message) await letters[message](after, payer, now)
     if (trialEnds && subscriptionState(after) === 'trialing') await letters.trialEnds(after, payer, now)
   },
 })
 
 /** The letter that a change asks for; each has a key of its own, so that no change is written about twice. */
-function letterOf(before: SubscriptionRow | undefined, after: SubscriptionRow): keyof CashcoachLetters | undefined {
+function emailOf(before: SubscriptionRow | undefined, after: SubscriptionRow): keyof CashcoachEmails | undefined {
   const state = subscriptionState(after)
   const was = before && subscriptionState(before)
   if (state === 'past_due' && after.next_attempt_at !== before?.next_attempt_at) return 'paymentFailed'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { lettersTo } from '#server/testing/letters.ts'
 import { checkoutIn } from '#server/testing/payments/paying.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import { addBudget, addExpense } from '#server/testing/tracker/cashcoach.ts'
@@ -19,7 +19,7 @@ after(() => site.close())
 
 const statusOf = async (person: Person) => (await person.send('GET', '/api/cashcoach/status')).json()
 const stateOf = async (person: Person) => (await statusOf(person)).state
-const subjectsTo = async ({ email }: Person) => (await lettersTo(site.db, email)).map(({ subject }) => subject)
+const subjectsTo = async ({ email }: Person) => (await emailsTo(site.db, email)).map(({ subject }) => subject)
 
 /** Begins a subscription and pays. @returns the provider's name for it */
 async function subscribe(person: Person): Promise<string> {

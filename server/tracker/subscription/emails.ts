@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/platform/money.ts'
-import { longDay, type PaymentLetters } from '#server/payments/public/letters.ts'
+import { longDay, type PaymentEmails } from '#server/payments/public/emails.ts'
 import type { Payer } from '#server/payments/public/payer-store.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import { monthlyCents } from '#server/tracker/public/subscription-rules.ts'
@@ -7,7 +7,7 @@ import { monthlyCents } from '#server/tracker/public/subscription-rules.ts'
 const price = formatCents(monthlyCents)
 
 /** What is written to whoever subscribes. */
-export const cashcoachLetters = ({ send, greet }: Pick<PaymentLetters, 'send' | 'greet'>, appUrl: string) => {
+export const cashcoachEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet'>, appUrl: string) => {
   const page = `${appUrl}/cashcoach`
   const howToCancel = `To cancel, press Cancel Subscription at ${page}.`
   const day = (moment: string | null, { time_zone: zone }: Payer) => (moment ? longDay(moment, zone) : 'that day')
@@ -65,4 +65,4 @@ export const cashcoachLetters = ({ send, greet }: Pick<PaymentLetters, 'send' | 
   }
 }
 
-export type CashcoachLetters = ReturnType<typeof cashcoachLetters>
+export type CashcoachEmails = ReturnType<typeof cashcoachEmails>

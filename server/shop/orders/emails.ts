@@ -1,10 +1,10 @@
-import type { PaymentLetters } from '#server/payments/public/letters.ts'
+import type { PaymentEmails } from '#server/payments/public/emails.ts'
 import type { Payer } from '#server/payments/public/payer-store.ts'
 import type { OrderItemRow, OrderRow } from './rows.ts'
 import { lineName } from './rules.ts'
 
 /** What is written about orders beside the receipts of payments. */
-export const orderLetters = ({ send, greet }: Pick<PaymentLetters, 'send' | 'greet'>, appUrl: string) => {
+export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet'>, appUrl: string) => {
   const page = ({ id }: Pick<OrderRow, 'id'>) => `Your order: ${appUrl}/orders/${id}`
   return {
     /** An order for which nothing was to be paid. */
@@ -37,4 +37,4 @@ export const orderLetters = ({ send, greet }: Pick<PaymentLetters, 'send' | 'gre
 export const parcelWords = ({ carrier, tracking_number: number }: Pick<OrderRow, 'carrier' | 'tracking_number'>) =>
   `${carrier ? ` with ${carrier}` : ''}${number ? `, number ${number}` : ''}`
 
-export type OrderLetters = ReturnType<typeof orderLetters>
+export type OrderEmails = ReturnType<typeof orderEmails>

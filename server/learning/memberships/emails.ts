@@ -1,10 +1,10 @@
 import type { ChargeRow } from '#server/payments/public/charge.ts'
-import type { PaymentLetters } from '#server/payments/public/letters.ts'
+import type { PaymentEmails } from '#server/payments/public/emails.ts'
 import type { PayerStore } from '#server/payments/public/payer-store.ts'
 
 /** Tells a member that somebody has paid by their link. Who it was, and from which address, they are not told. */
-export const linkPaidLetter =
-  ({ send, greet }: Pick<PaymentLetters, 'send' | 'greet'>, payers: Pick<PayerStore, 'find'>, appUrl: string) =>
+export const linkPaidEmail =
+  ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet'>, payers: Pick<PayerStore, 'find'>, appUrl: string) =>
   async (charge: ChargeRow, memberId: number, now: number) => {
     const payer = await payers.find(memberId)
     if (!payer) return

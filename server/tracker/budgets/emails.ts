@@ -1,10 +1,10 @@
 import type { BudgetNotice } from '#contract/tracker/expenses.ts'
-import type { PaymentLetters } from '#server/payments/public/letters.ts'
+import type { PaymentEmails } from '#server/payments/public/emails.ts'
 import type { TrackerChange } from '#server/tracker/expenses/change.ts'
 
 /** What is written to whoever crosses a line of a budget. */
-export const budgetLetters =
-  ({ send, greet }: Pick<PaymentLetters, 'send' | 'greet'>, appUrl: string) =>
+export const budgetEmails =
+  ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet'>, appUrl: string) =>
   (
     { caller, now }: TrackerChange,
     { budget_id: id, category_name: name, level, message }: BudgetNotice,
@@ -18,4 +18,4 @@ export const budgetLetters =
     return send(`budget:${id}:${month}:${level}`, caller.email, subject, text, now)
   }
 
-export type BudgetLetter = ReturnType<typeof budgetLetters>
+export type BudgetEmail = ReturnType<typeof budgetEmails>

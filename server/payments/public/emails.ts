@@ -1,11 +1,11 @@
 import { formatCents } from '#contract/platform/money.ts'
-import type { Attempt, Line } from './attempt.ts'
-import type { Payer } from './payer-store.ts'
+import { receiptNumber } from '#server/payments/charges/receipt-number.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
+import type { Attempt, Line } from './attempt.ts'
 import type { ChargeRow } from './charge.ts'
+import type { Payer } from './payer-store.ts'
 import type { ReturnReason } from './purchasable.ts'
-import { receiptNumber } from '#server/payments/charges/receipt-number.ts'
 
 /** A moment as the day that a person reads, such as 'June 18, 2026', in their zone. */
 export const longDay = (moment: string, zone: string | null): string =>
@@ -38,7 +38,7 @@ interface ReceiptWords {
 }
 
 /** What is written to whoever pays. The texts name no card and carry no advertisement. */
-export function paymentLetters(mailer: Mailer, { operator, appUrl }: Pick<Config, 'operator' | 'appUrl'>) {
+export function paymentEmails(mailer: Mailer, { operator, appUrl }: Pick<Config, 'operator' | 'appUrl'>) {
   const foot = `\n\n${operator.name}, ${operator.address}\n${operator.email}\n`
   const greet = (name: string | null) => `Hello${name ? ` ${name}` : ''},\n\n`
   const refundRule = `Questions and refunds within ${operator.refundDays} days: ${operator.email}`
@@ -131,4 +131,4 @@ export function paymentLetters(mailer: Mailer, { operator, appUrl }: Pick<Config
   }
 }
 
-export type PaymentLetters = ReturnType<typeof paymentLetters>
+export type PaymentEmails = ReturnType<typeof paymentEmails>
