@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { adminRoutes } from '#contract/admin-routes.ts'
 import type { Route } from '#contract/platform/route.ts'
-import { deskRoutes } from './contract/desk-routes.ts'
 import { commonRoutes, routes } from './contract/routes.ts'
 import { visitorRoutes } from './contract/visitor-routes.ts'
 
@@ -51,15 +51,15 @@ const isAdmins = ({ access }: Route) => access === 'admin'
 /** The tables that a file of the contract exports to browsers: what only the administrator calls comes with the desk. */
 function tablesOf(file: string) {
   if (file.endsWith('/visitor-routes.ts')) return { visitorRoutes: tableForBrowsers(visitorRoutes, () => true) }
-  if (file.endsWith('/desk-routes.ts'))
-    return { deskRoutes: tableForBrowsers(routes, (route) => isAdmins(route) || ofDesk.has(route)) }
+  if (file.endsWith('/admin-routes.ts'))
+    return { adminRoutes: tableForBrowsers(routes, (route) => isAdmins(route) || ofAdmin.has(route)) }
   return {
     commonRoutes: tableForBrowsers(commonRoutes, (route) => !isAdmins(route)),
     routes: tableForBrowsers(routes, () => true),
   }
 }
 
-const ofDesk = new Set<Route>(Object.values(deskRoutes).flatMap((named) => Object.values<Route>(named)))
+const ofAdmin = new Set<Route>(Object.values(adminRoutes).flatMap((named) => Object.values<Route>(named)))
 
 /**
  * The browser calls by method and path and marks what may be retried. Who may call how often is for the server to say, so

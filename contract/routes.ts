@@ -1,5 +1,5 @@
 import { accountRoutes } from './accounts/routes.ts'
-import { deskRoutes } from './desk-routes.ts'
+import { adminRoutes } from './admin-routes.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import type { Route } from './platform/route.ts'
@@ -39,6 +39,6 @@ export const commonRoutes = {
 } as const satisfies Record<string, Record<string, Route>>
 
 /** Every endpoint of the product. Those of the desk come to a browser with its pages. */
-export const routes = { ...commonRoutes, ...deskRoutes } as const
+export const routes = { ...commonRoutes, ...adminRoutes } as const
 
 export type Feature = keyof typeof routes

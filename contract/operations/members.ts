@@ -100,12 +100,12 @@ const ReasonBody = z.object({ reason: Reason })
 const CashcoachEnd = z.object({ when: z.enum(['paid_up', 'now']), reason: Reason })
 export type CashcoachEnd = z.infer<typeof CashcoachEnd>
 
-const DeskRefund = z.object({
+const AdminRefund = z.object({
   amount: Money,
   refunded: Money.describe('What had gone back before, as the operator has seen it: another sum is refused'),
   reason: Reason,
 })
-export type DeskRefund = z.infer<typeof DeskRefund>
+export type AdminRefund = z.infer<typeof AdminRefund>
 
 const Refunded = z.object({ amount: Money, refunded: Money, is_whole: z.boolean() })
 export type Refunded = z.infer<typeof Refunded>
@@ -135,7 +135,7 @@ export const members = defineApi(operationsRoutes.members, {
   refund: {
     summary: 'Gives a payment for a membership or for CashCoach back, whole or in part',
     params: IdParams,
-    body: DeskRefund,
+    body: AdminRefund,
     reply: Refunded,
   },
   resendReceipt: { summary: 'Sends the receipt of a payment once more', params: IdParams },

@@ -24,9 +24,9 @@ const run = promisify(execFile)
 const restoreCommand = join(import.meta.dirname, '../../server/commands/restore.ts')
 const secondLesson = 'Your First Budget'
 
-async function backUp(desk: Page, site: Site) {
-  await openSignedIn(desk, site, 'admin@example.test', '/admin')
-  const card = desk.locator('section').filter({ has: desk.getByRole('heading', { name: 'Back-ups' }) })
+async function backUp(adminPage: Page, site: Site) {
+  await openSignedIn(adminPage, site, 'admin@example.test', '/admin')
+  const card = adminPage.locator('section').filter({ has: adminPage.getByRole('heading', { name: 'Back-ups' }) })
   await expect(card).toContainText('No back-up has been made yet.')
   await card.getByRole('button', { name: 'Back up now' }).click()
   await expect(card).toContainText('Last good one')
@@ -52,9 +52,9 @@ test('the operator backs up, the course is ruined, and a command brings it back 
   folder,
   site,
 }) => {
-  const [desk, member, visitor] = [await newPage(browser), await newPage(browser), await newPage(browser)]
+  const [adminPage, member, visitor] = [await newPage(browser), await newPage(browser), await newPage(browser)]
   await openSignedIn(member, site, 'mara@example.test', '/account')
-  await backUp(desk, site)
+  await backUp(adminPage, site)
   await deleteAccount(member)
   await expect.poll(() => readdirSync(folder)).toContain('deleted-members.jsonl')
 
@@ -73,8 +73,8 @@ test('the operator backs up, the course is ruined, and a command brings it back 
   await site.restart()
   await expect(await openSecondLesson(visitor, site)).toContainText(secondLesson)
 
-  await desk.goto(`${site.url}/admin/log`)
-  await expect(desk.getByRole('heading', { level: 1 })).not.toHaveText('Who did what')
-  await openSignedIn(desk, site, 'admin@example.test', '/admin/log')
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Who did what')
+  await adminPage.goto(`${site.url}/admin/log`)
+  await expect(adminPage.getByRole('heading', { level: 1 })).not.toHaveText('Who did what')
+  await openSignedIn(adminPage, site, 'admin@example.test', '/admin/log')
+  await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Who did what')
 })

@@ -3,7 +3,7 @@ import { axeViolations, desktop, expect, newPage, openSignedIn, phone, test } fr
 import { payAndReturn } from '../payments/payer.ts'
 import type { Site } from '../site.ts'
 
-const openDesk = (page: Page, site: Site, path = '/admin/members') =>
+const openAdmin = (page: Page, site: Site, path = '/admin/members') =>
   openSignedIn(page, site, 'admin@example.test', path)
 
 test('the operator finds a member and grants gold; the learner sees it, and the grant can be ended', async ({
@@ -14,7 +14,7 @@ test('the operator finds a member and grants gold; the learner sees it, and the 
   await openSignedIn(learner, site, 'granted@example.test', '/membership')
   await learner.getByText('Your plan is Bronze.').waitFor()
   const page = await newPage(browser, desktop)
-  await openDesk(page, site, '/admin')
+  await openAdmin(page, site, '/admin')
   await page.getByRole('link', { name: 'Members and money' }).click()
   await page.getByRole('searchbox', { name: 'Search members by name or e-mail' }).fill('granted@')
   await expect(page.getByText('1 member', { exact: true })).toBeVisible()
@@ -42,7 +42,7 @@ test('the operator refunds a part of a payment, and what was bought stays', asyn
   await buyer.getByRole('button', { name: 'Upgrade to Silver' }).click()
   await payAndReturn(buyer, '/membership')
   const page = await newPage(browser, desktop)
-  await openDesk(page, site, '/admin/members?search=buyer%40')
+  await openAdmin(page, site, '/admin/members?search=buyer%40')
   await page.getByRole('link', { name: 'Buyer', exact: true }).click()
   await page.getByRole('button', { name: 'Refund Silver membership' }).click()
   await page.getByText('Buyer goes back to Bronze. 10 lessons close; what was passed is kept.').waitFor()
@@ -64,7 +64,7 @@ test('the operator ends the sessions of a member, who is signed out', async ({ b
   const member = await newPage(browser, desktop)
   await openSignedIn(member, site, 'elsewhere@example.test', '/lessons')
   const page = await newPage(browser, desktop)
-  await openDesk(page, site, '/admin/members?search=elsewhere')
+  await openAdmin(page, site, '/admin/members?search=elsewhere')
   await page.getByRole('link', { name: 'Elsewhere', exact: true }).click()
   await page.getByRole('button', { name: 'End all sessions' }).click()
   await page.getByText('They are signed out on 1 device and can sign in again. This cannot be undone.').waitFor()
@@ -77,7 +77,7 @@ test('the operator ends the sessions of a member, who is signed out', async ({ b
 
 test('members and money read well on a phone, and nobody found says so', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
-  await openDesk(page, site, '/admin/members?search=ortis')
+  await openAdmin(page, site, '/admin/members?search=ortis')
   await page.getByRole('heading', { name: 'Nobody found' }).waitFor()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await page.getByRole('link', { name: 'Buyer', exact: true }).waitFor()

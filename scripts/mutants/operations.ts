@@ -41,14 +41,14 @@ export const mutants: Mutant[] = [
     file: 'web/shop/public/visibility-card.tsx',
     find: "isKnown ? ['Hidden', 'Visible'] : ['Loading...', 'Loading...']",
     replace: "['Hidden', 'Visible']",
-    tests: ['web/platform/admin/desk-lists.test.ts'],
+    tests: ['web/platform/admin/admin-lists.test.ts'],
   },
   {
     what: 'The admin page calls a list that did not load outdated.',
     happened: '47cc908',
-    file: 'web/platform/admin/desk-stale-notice.tsx',
+    file: 'web/platform/admin/admin-stale-notice.tsx',
     find: 'if (!absent) return',
     replace: 'if (absent || !absent) return',
-    tests: ['web/platform/admin/desk-lists.test.ts'],
+    tests: ['web/platform/admin/admin-lists.test.ts'],
   },
 ]

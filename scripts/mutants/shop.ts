@@ -7,7 +7,7 @@ export const mutants: Mutant[] = [
     file: 'server/shop/orders/admin-store.ts',
     find: "state === 'sent' || state === 'delivered'",
     replace: "state === 'delivered'",
-    tests: ['server/shop/orders/desk-refunds.test.ts'],
+    tests: ['server/shop/orders/admin-refunds.test.ts'],
   },
   {
     what: 'The filter for delivered orders includes a partly refunded order in transit.',
@@ -15,7 +15,7 @@ export const mutants: Mutant[] = [
     file: 'server/shop/orders/admin-store.ts',
     find: "(o.state = 'part_refunded' and o.shipment = ${state})",
     replace: "o.state = 'part_refunded'",
-    tests: ['server/shop/orders/desk-refunds.test.ts'],
+    tests: ['server/shop/orders/admin-refunds.test.ts'],
   },
   {
     what: 'An operator refunds an order without a reason.',
@@ -31,7 +31,7 @@ export const mutants: Mutant[] = [
     file: 'web/shop/admin/orders/order-states.ts',
     find: "order.state !== 'part_refunded' || order.sent_at === null",
     replace: 'true',
-    tests: ['web/shop/admin/orders/order-words.test.ts', 'web/platform/admin/desk-lists.test.ts'],
+    tests: ['web/shop/admin/orders/order-words.test.ts', 'web/platform/admin/admin-lists.test.ts'],
   },
   {
     what: 'A delivered parcel is shown as sent after a partial refund.',

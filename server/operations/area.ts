@@ -12,7 +12,7 @@ import { backupRoutes } from './backups/routes.ts'
 import { debugRoutes } from './debug/routes.ts'
 import { debugStore } from './debug/store.ts'
 import { operationsTables } from './member-tables.ts'
-import { membersDesk } from './members/desk.ts'
+import { membersAdmin } from './members/desk.ts'
 import { revenueRoutes } from './revenue/routes.ts'
 import { revenueService } from './revenue/service.ts'
 import { revenueStore } from './revenue/store.ts'
@@ -35,7 +35,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
       mount(contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production })),
       mount(contract.backups, backupRoutes(backups.service, adminNotes(db))),
       mount(contract.adminLog, adminLogRoutes(db)),
-      mount(contract.members, membersDesk(site, needs)),
+      mount(contract.members, membersAdmin(site, needs)),
       mount(contract.revenue, revenueRoutes(revenueService({ db, store: revenueStore(db) }))),
     ],
     jobs: backups.deletions.kinds,

@@ -2,7 +2,7 @@ import { contract } from '#contract/contract.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { type Built, mount } from '#server/platform/area.ts'
 import { paymentTables } from './member-tables.ts'
-import { type DeskRefunds, deskRefunds } from './public/desk-refunds.ts'
+import { type AdminRefunds, adminRefunds } from './public/admin-refunds.ts'
 import { type PaymentEmails, paymentEmails } from './public/emails.ts'
 import type { PurchasableRegistry } from './public/purchasable.ts'
 import { paymentRoutes } from './routes.ts'
@@ -18,7 +18,7 @@ interface Needs {
 /** Payments as the areas above use them. */
 export interface PaymentsPublic extends PaymentService {
   emails: PaymentEmails
-  deskRefunds: DeskRefunds
+  adminRefunds: AdminRefunds
 }
 
 /** Checkouts, charges, refunds and subscriptions at the payment provider. */
@@ -33,6 +33,6 @@ export function paymentsArea(site: Site, { products }: Needs): Built<PaymentsPub
     onMemberDeleted: payments.leave,
     memberTables: paymentTables,
     counters: [{ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts }],
-    public: { ...payments, emails, deskRefunds: deskRefunds({ db: site.db, ...payments }) },
+    public: { ...payments, emails, adminRefunds: adminRefunds({ db: site.db, ...payments }) },
   }
 }

@@ -12,7 +12,7 @@ import { shopCatalog } from './online-store.ts'
 import type { OrderAdministration } from './orders/admin-service.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { OrderStore } from './orders/store.ts'
-import { printDesk } from './printing/desk.ts'
+import { printAdmin } from './printing/admin.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { shopOrdersOf, shopStores } from './sales.ts'
 import { settingRoutes } from './visibility/routes.ts'
@@ -38,13 +38,13 @@ export function shopArea(site: AppDependencies, { payments, products }: Needs): 
   products.add('store', stores.product)
   const shopOrders = shopOrdersOf(site, stores, payments)
   const store = shopCatalog(site)
-  const desk = printDesk({ db, ordering: shopOrders.printing, addToShop: store.shop.changes.create, appUrl })
+  const admin = printAdmin({ db, ordering: shopOrders.printing, addToShop: store.shop.changes.create, appUrl })
   return {
     name: 'shop',
     routes: [
       mount(contract.cart, cartRoutes({ ...shopOrders, cookies })),
       mount(contract.orders, orderRoutes({ ...shopOrders, storage, notes })),
-      mount(contract.printing, printingRoutes(desk, notes)),
+      mount(contract.printing, printingRoutes(admin, notes)),
       mount(contract.shop, shopRoutes(store.shop)),
       mount(contract.affiliates, affiliateRoutes(store.affiliates, notes)),
       mount(contract.settings, settingRoutes(store.visibility, notes)),

@@ -1,4 +1,4 @@
-import { deskExamples } from './desk-examples.ts'
+import { adminExamples } from './admin-examples.ts'
 import type { EndpointExample } from './endpoint-example.ts'
 import { shopExamples } from './shop/shop-examples.ts'
 import type { Person } from './start-app.ts'
@@ -72,5 +72,5 @@ export const examples: Record<string, EndpointExample> = {
   'settings.setStoreEnabled': { body: { value: 'false' } },
   ...trackerExamples,
   ...shopExamples,
-  ...deskExamples,
+  ...adminExamples,
 }

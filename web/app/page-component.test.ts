@@ -11,9 +11,9 @@ test('what learners open never lies in a folder whose pages only the desk knows'
 })
 
 test('every page of the desk lies in such a folder, so that learners do not carry where it is', () => {
-  const desk = pages.filter(({ access, demo }) => access === 'admin' || demo)
+  const adminPages = pages.filter(({ access, demo }) => access === 'admin' || demo)
   assert.deepEqual(
-    desk.map(({ file }) => file).filter((file) => !isApart(file)),
+    adminPages.map(({ file }) => file).filter((file) => !isApart(file)),
     [],
   )
 })

@@ -8,7 +8,7 @@ export async function prefetchFirstCall(page: PageDefinition, params: PathParams
   const { preload, access } = page
   if (!preload) return
   try {
-    if (access === 'admin') await import('./desk-page-component.ts')
+    if (access === 'admin') await import('./admin-page-component.ts')
   } catch {
     // That the code did not arrive is for the page to say.
     return

@@ -31,7 +31,7 @@ export const learningAdminPages = {
   'lesson-desk': {
     title: 'Lessons',
     access: 'admin',
-    file: 'learning/admin/editor/lesson-desk-page.tsx',
+    file: 'learning/admin/editor/lesson-admin-page.tsx',
     preload: ['lessonEditor', 'list'],
   },
   'lesson-editor': {

@@ -10,7 +10,7 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: false, watch: null },
 })
 
-await vite.ssrLoadModule('/web/platform/api/desk-routes.ts')
+await vite.ssrLoadModule('/web/platform/api/admin-routes.ts')
 
 export const closeComponents = (): Promise<void> => vite.close()
 

@@ -11,8 +11,8 @@ import { smallCourse } from '#server/testing/learning/course.ts'
 import { editorPresses } from '#server/testing/learning/editor-presses.ts'
 import { operatorOf } from '#server/testing/learning/media.ts'
 import { mediaPresses } from '#server/testing/learning/media-presses.ts'
-import { memberPresses } from '#server/testing/operations/members-desk.ts'
-import { orderDesk } from '#server/testing/payments/refunding.ts'
+import { memberPresses } from '#server/testing/operations/members-admin.ts'
+import { orderAdmin } from '#server/testing/payments/refunding.ts'
 import { sendFile } from '#server/testing/shop/shop.ts'
 import { startShop } from '#server/testing/shop/shopping.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -84,9 +84,9 @@ const pressed: Record<string, () => Promise<unknown>> = {
     () => site,
     () => admin,
   ),
-  'orders.fulfil': onOrder('fulfils@example.test', ({ id }) => desk.send(id)),
+  'orders.fulfil': onOrder('fulfils@example.test', ({ id }) => adminOrders.send(id)),
   'orders.refund': onOrder('refunded@example.test', ({ id, mugLine }) =>
-    desk.refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 }),
+    adminOrders.refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 }),
   ),
   'orders.resendReceipt': onOrder('again@example.test', ({ id }) =>
     admin.send('POST', `/api/admin/orders/${id}/receipt`),
@@ -99,12 +99,12 @@ async function deletedAndBack(path: string, body: object = {}) {
   return admin.send('POST', `${path}/${id}/restore`)
 }
 
-const desk = orderDesk(
+const adminOrders = orderAdmin(
   () => site,
   () => admin,
 )
 function onOrder(email: string, press: (order: { id: number; mugLine: number }) => Promise<unknown>) {
-  return async () => press(await desk.order(await site.as(email)))
+  return async () => press(await adminOrders.order(await site.as(email)))
 }
 
 const rowsOf = async (action: string) =>
@@ -147,8 +147,8 @@ test('no reason and no press is left over for a call that is gone or is written 
 test('a refund says whose order it was, and why money went back', async () => {
   await admin.send('PUT', '/api/settings/store_enabled', { value: 'true' })
   const member = await site.as('why@example.test')
-  const { id, mugLine } = await desk.order(member)
-  await desk.refund(id, { items: [{ item_id: mugLine, quantity: 2 }], amount: 24 })
+  const { id, mugLine } = await adminOrders.order(member)
+  await adminOrders.refund(id, { items: [{ item_id: mugLine, quantity: 2 }], amount: 24 })
   assert.deepEqual((await rowsOf('orders.refund')).at(-1), {
     admin_id: admin.id,
     member_id: member.id,

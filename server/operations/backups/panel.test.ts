@@ -13,7 +13,7 @@ import { listBackups } from './backup-folder.ts'
 const onSqlite = { skip: testEngine === 'postgres' && 'PostgreSQL has a tool of its own for this' }
 const onPostgres = { skip: testEngine === 'sqlite' && 'This is what PostgreSQL is told' }
 
-async function desk(t: TestContext, settings: Record<string, string> = {}) {
+async function openPanel(t: TestContext, settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-backups-'))
   const site = await startApp({ settings: { BACKUP_DIR: folder, ...settings } })
   t.after(async () => {
@@ -27,7 +27,7 @@ async function desk(t: TestContext, settings: Record<string, string> = {}) {
 }
 
 test('the operator sees that no back-up was made yet, makes one, and sees when', onSqlite, async (t) => {
-  const { press, panel, site } = await desk(t, { BACKUP_EVERY: '24', BACKUP_KEEP: '30' })
+  const { press, panel, site } = await openPanel(t, { BACKUP_EVERY: '24', BACKUP_KEEP: '30' })
   const before = await panel()
   assert.deepEqual(
     [before.is_on, before.last, before.every_hours, before.keep, before.kept, before.is_under_way],
@@ -49,7 +49,7 @@ test(
   'a back-up that is asked for twenty times at once is made once, and a minute later once more',
   onSqlite,
   async (t) => {
-    const { press, folder, site } = await desk(t)
+    const { press, folder, site } = await openPanel(t)
     const twenty = () => Promise.all(Array.from({ length: 20 }, press))
     const replies = await twenty()
     assert.deepEqual([...new Set(replies.map(({ statusCode }) => statusCode))], [200])
@@ -77,7 +77,7 @@ const usePgDump =
   'PostgreSQL is backed up by its own tool, pg_dump. docs/operating.md says how, and what belongs to it.'
 
 test('on PostgreSQL the operator reads by which tool back-ups are made', onPostgres, async (t) => {
-  const { site, panel, press, folder } = await desk(t)
+  const { site, panel, press, folder } = await openPanel(t)
   const { is_on: isOn, hint, last } = await panel()
   assert.deepEqual([isOn, hint, last], [false, usePgDump, null])
   assert.deepEqual([(await press()).statusCode, await listBackups(folder)], [409, []])
@@ -96,7 +96,7 @@ test(
   'whoever puts PostgreSQL back deletes again who has left since, and nobody is signed in',
   onPostgres,
   async (t) => {
-    const { site, folder } = await desk(t)
+    const { site, folder } = await openPanel(t)
     const [stays, leaves] = [await site.as('stays@example.test'), await site.as('leaves@example.test')]
     const line = JSON.stringify({ member: leaves.id, at: '2026-03-16T00:00:00.000Z' })
     writeFileSync(join(folder, 'deleted-members.jsonl'), line)
@@ -112,7 +112,7 @@ test(
 )
 
 test('the commands say what they did, what a back-up holds, and what to do when they cannot', onSqlite, async (t) => {
-  const { site, folder } = await desk(t)
+  const { site, folder } = await openPanel(t)
   const said: string[] = []
   const say = (sentence: string) => said.push(sentence)
   const variables = { DATA_DIR: site.config.dataDir, BACKUP_DIR: folder }

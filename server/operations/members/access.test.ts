@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { membersDesk } from '#server/testing/operations/members-desk.ts'
+import { membersAdmin } from '#server/testing/operations/members-admin.ts'
 import { membershipOf, payFor, subscriptionCheckoutOf } from '#server/testing/payments/paying.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -9,7 +9,7 @@ import { type Person, startApp, type TestApp } from '#server/testing/start-app.t
 const day = 24 * 3_600_000
 let site: TestApp
 let admin: Person
-const desk = membersDesk(
+const memberAdmin = membersAdmin(
   () => site,
   () => admin,
 )
@@ -25,22 +25,22 @@ const twenty = <T>(press: () => Promise<T>) => Promise.all(Array.from({ length: 
 
 test('a tier that the operator grants opens at once and once, for no money, with the reason in the log', async () => {
   const member = await site.as('granted@example.test')
-  const replies = await twenty(() => desk.grantTier(member, 'gold'))
+  const replies = await twenty(() => memberAdmin.grantTier(member, 'gold'))
   assert.equal(replies.filter(({ statusCode }) => statusCode === 200).length, 1)
   assert.equal(await tierOf(member), 'gold')
-  const { tier_entries: entries } = await desk.read(member)
+  const { tier_entries: entries } = await memberAdmin.read(member)
   assert.deepEqual(
     entries.map(({ kind, opened }: { kind: string; opened: string[] }) => [kind, opened]),
     [['grant', ['silver', 'gold']]],
   )
   const [row] = await site.db.all`select amount_cents from membership_ledger where member_id = ${member.id}`
   assert.equal(row?.amount_cents, 0)
-  assert.deepEqual(await desk.logOf(member), [['members.grantTier', 'tier gold', 'A prize of the school']])
-  assert.deepEqual(await refusalOf(desk.grantTier(member, 'silver')), [
+  assert.deepEqual(await memberAdmin.logOf(member), [['members.grantTier', 'tier gold', 'A prize of the school']])
+  assert.deepEqual(await refusalOf(memberAdmin.grantTier(member, 'silver')), [
     409,
     'This member has Gold already. Nothing was changed.',
   ])
-  assert.deepEqual(await refusalOf(desk.grantTier({ id: 999_999 }, 'gold')), [404, 'There is no such member.'])
+  assert.deepEqual(await refusalOf(memberAdmin.grantTier({ id: 999_999 }, 'gold')), [404, 'There is no such member.'])
 })
 
 test('a grant needs a reason, and bronze needs no grant', async () => {
@@ -49,7 +49,7 @@ test('a grant needs a reason, and bronze needs no grant', async () => {
   const empty = await send({ tier: 'gold', reason: '  ' })
   assert.deepEqual([empty.statusCode, empty.json().fields], [400, { reason: 'Say why. It is kept in the log.' }])
   assert.equal((await send({ tier: 'bronze', reason: 'A prize' })).statusCode, 400)
-  assert.deepEqual(await desk.logOf(member), [])
+  assert.deepEqual(await memberAdmin.logOf(member), [])
 })
 
 test('a grant fills the gap under a tier that was paid for', async () => {
@@ -58,62 +58,62 @@ test('a grant fills the gap under a tier that was paid for', async () => {
   await payFor(site, member, 'gold')
   await site.db.run`update opened_tiers set closed_by = 'refund' where member_id = ${member.id} and tier = 'silver'`
   assert.equal(await tierOf(member), 'bronze')
-  assert.equal((await desk.grantTier(member, 'silver')).json().tier, 'gold')
+  assert.equal((await memberAdmin.grantTier(member, 'silver')).json().tier, 'gold')
 })
 
 test('a grant that ends closes what it opened, once; what was bought on top of it has to go first', async () => {
   const member = await site.as('ended@example.test')
-  await desk.grantTier(member, 'silver')
-  const [{ id: grant }] = (await desk.read(member)).tier_entries
+  await memberAdmin.grantTier(member, 'silver')
+  const [{ id: grant }] = (await memberAdmin.read(member)).tier_entries
   await payFor(site, member, 'gold')
-  assert.deepEqual(await refusalOf(desk.endGrant(member, grant)), [
+  assert.deepEqual(await refusalOf(memberAdmin.endGrant(member, grant)), [
     409,
     'Gold was bought on top of it. Refund that first. Nothing was changed.',
   ])
   assert.equal(await tierOf(member), 'gold')
-  const [{ id: payment }] = (await desk.read(member)).purchases
-  assert.equal((await desk.refund(payment, 20)).statusCode, 200)
-  const replies = await twenty(() => desk.endGrant(member, grant))
+  const [{ id: payment }] = (await memberAdmin.read(member)).purchases
+  assert.equal((await memberAdmin.refund(payment, 20)).statusCode, 200)
+  const replies = await twenty(() => memberAdmin.endGrant(member, grant))
   assert.equal(replies.filter(({ statusCode }) => statusCode === 200).length, 1)
   assert.equal(await tierOf(member), 'bronze')
-  assert.deepEqual(await refusalOf(desk.endGrant(member, grant)), [
+  assert.deepEqual(await refusalOf(memberAdmin.endGrant(member, grant)), [
     409,
     'This grant has ended already. Nothing was changed.',
   ])
   const other = await site.as('other@example.test')
-  assert.deepEqual(await refusalOf(desk.endGrant(other, grant)), [404, 'This member has no such grant.'])
+  assert.deepEqual(await refusalOf(memberAdmin.endGrant(other, grant)), [404, 'This member has no such grant.'])
   assert.deepEqual(
-    (await desk.logOf(member)).map(([action]) => action),
+    (await memberAdmin.logOf(member)).map(([action]) => action),
     ['members.grantTier', 'members.refund', 'members.endGrant'],
   )
 })
 
 test('CashCoach that the operator gives is there at once, and goes when it is ended', async () => {
   const member = await site.as('coach@example.test')
-  const given = await twenty(() => desk.grantCashcoach(member))
+  const given = await twenty(() => memberAdmin.grantCashcoach(member))
   assert.equal(given.filter(({ statusCode }) => statusCode === 200).length, 1)
   assert.equal(await stateOf(member), 'free')
-  assert.equal((await desk.read(member)).cashcoach.free_by, 'operator')
-  assert.deepEqual(await refusalOf(desk.grantCashcoach(member)), [
+  assert.equal((await memberAdmin.read(member)).cashcoach.free_by, 'operator')
+  assert.deepEqual(await refusalOf(memberAdmin.grantCashcoach(member)), [
     409,
     'This member has CashCoach free already. Nothing was changed.',
   ])
-  const ended = await twenty(() => desk.endCashcoach(member, 'now'))
+  const ended = await twenty(() => memberAdmin.endCashcoach(member, 'now'))
   assert.equal(ended.filter(({ statusCode }) => statusCode === 200).length, 1)
   assert.equal(await stateOf(member), 'ended')
-  assert.deepEqual(await refusalOf(desk.endCashcoach(member, 'now')), [
+  assert.deepEqual(await refusalOf(memberAdmin.endCashcoach(member, 'now')), [
     409,
     'This member has no CashCoach that could end. Nothing was changed.',
   ])
   assert.deepEqual(
-    (await desk.logOf(member)).map(([action]) => action),
+    (await memberAdmin.logOf(member)).map(([action]) => action),
     ['members.grantCashcoach', 'members.endCashcoach'],
   )
 })
 
 test('who has CashCoach by the settings keeps it until the settings say otherwise', async () => {
   const member = await site.as('listed@example.test')
-  assert.deepEqual(await refusalOf(desk.endCashcoach(member, 'now')), [
+  assert.deepEqual(await refusalOf(memberAdmin.endCashcoach(member, 'now')), [
     409,
     'This address has CashCoach by the setting FREE_ACCESS_EMAILS. Nothing was changed.',
   ])
@@ -124,21 +124,21 @@ test('a subscription that the operator ends when it is paid up stays open until 
   const { payments } = site
   const member = await site.as('paid-up@example.test')
   await payments.provider.pay(await subscriptionCheckoutOf(member))
-  assert.deepEqual(await refusalOf(desk.grantCashcoach(member)), [
+  assert.deepEqual(await refusalOf(memberAdmin.grantCashcoach(member)), [
     409,
     'This member has a subscription. End it first. Nothing was changed.',
   ])
-  const replies = await twenty(() => desk.endCashcoach(member, 'paid_up'))
+  const replies = await twenty(() => memberAdmin.endCashcoach(member, 'paid_up'))
   assert.ok(replies.some(({ statusCode }) => statusCode === 200))
   assert.equal(await stateOf(member), 'cancelled')
-  assert.deepEqual(await refusalOf(desk.endCashcoach(member, 'paid_up')), [
+  assert.deepEqual(await refusalOf(memberAdmin.endCashcoach(member, 'paid_up')), [
     409,
     'This subscription ends by itself already. Nothing was changed.',
   ])
-  assert.equal((await desk.logOf(member)).length, 1)
+  assert.equal((await memberAdmin.logOf(member)).length, 1)
   await payments.provider.advance(8 * day)
   assert.equal(await stateOf(member), 'ended')
-  assert.deepEqual((await desk.read(member)).purchases, [])
+  assert.deepEqual((await memberAdmin.read(member)).purchases, [])
 })
 
 test('a subscription that the operator ends now gives its last payment back and is over', async () => {
@@ -146,12 +146,12 @@ test('a subscription that the operator ends now gives its last payment back and 
   const member = await site.as('ends-now@example.test')
   await payments.provider.pay(await subscriptionCheckoutOf(member))
   await payments.provider.advance(8 * day)
-  assert.equal((await desk.read(member)).cashcoach.refund_now, 5.99)
-  const replies = await twenty(() => desk.endCashcoach(member, 'now'))
+  assert.equal((await memberAdmin.read(member)).cashcoach.refund_now, 5.99)
+  const replies = await twenty(() => memberAdmin.endCashcoach(member, 'now'))
   assert.ok(replies.some(({ statusCode }) => statusCode === 200))
   await site.runJobs()
   assert.equal(await stateOf(member), 'ended')
-  const [purchase] = (await desk.read(member)).purchases
+  const [purchase] = (await memberAdmin.read(member)).purchases
   assert.deepEqual([purchase.state, purchase.refunded], ['refunded', 5.99])
-  assert.equal((await desk.logOf(member)).length, 1)
+  assert.equal((await memberAdmin.logOf(member)).length, 1)
 })

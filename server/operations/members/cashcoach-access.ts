@@ -1,7 +1,7 @@
 import type { CashcoachEnd } from '#contract/operations/members.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
+import { refusalOf } from '#server/payments/public/admin-refunds.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
-import { refusalOf } from '#server/payments/public/desk-refunds.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -60,11 +60,11 @@ export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependenci
       if (when === 'paid_up' && subscriptionState(row) === 'cancelled')
         throw conflict('cancelled', 'This subscription ends by itself already. Nothing was changed.')
       const asked = { subscription: row.subscription, version: row.version, when }
-      if (await payments.background.enqueueDeskEnd(asked, now)) await noted(memberId, `subscription ${row.id}`, deed)
+      if (await payments.background.enqueueAdminEnd(asked, now)) await noted(memberId, `subscription ${row.id}`, deed)
       return asked
     })
     try {
-      await payments.background.endAtDesk(wish, now)
+      await payments.background.endAsAdmin(wish, now)
     } catch (error) {
       if (error instanceof ProviderError) throw problem(503, 'provider', later)
       throw error

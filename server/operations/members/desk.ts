@@ -23,14 +23,14 @@ interface Needs {
 }
 
 /** Members as admins see and change them. */
-export function membersDesk(
+export function membersAdmin(
   { db, config, mailer, sessions }: Pick<AppDependencies, 'config' | 'db' | 'mailer' | 'sessions'>,
   { payments, learning: { ledger, lessons }, tracker: { subscription: cashcoach }, shop }: Needs,
 ): Handlers<typeof members> {
   const freeAddresses = config.freeAccessEmails
   const store = memberStore(db, freeAddresses)
   const list = memberList({ db, store, lessons, freeAddresses })
-  const refunds = payments.deskRefunds
+  const refunds = payments.adminRefunds
   return memberRoutes({
     store,
     list,

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { membersDesk } from '#server/testing/operations/members-desk.ts'
+import { membersAdmin } from '#server/testing/operations/members-admin.ts'
 import { subscriptionCheckoutOf } from '#server/testing/payments/paying.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import { openCashcoach } from '#server/testing/tracker/cashcoach.ts'
 
 let site: TestApp
 let admin: Person
-const desk = membersDesk(
+const memberAdmin = membersAdmin(
   () => site,
   () => admin,
 )
@@ -25,10 +25,10 @@ test('a member is found by a part of a name or an address, and signs of patterns
   const maya = await site.as('maya_o@find.test')
   await site.as('mayaxo@find.test')
   await db.run`update members set given_name = ${'50% Maya'} where id = ${maya.id}`
-  assert.deepEqual(emailsOf(await desk.list('?search=MAYA_O%40find')), ['maya_o@find.test'])
-  assert.deepEqual(emailsOf(await desk.list('?search=50%25%20m')), ['maya_o@find.test'])
-  assert.deepEqual(emailsOf(await desk.list('?search=%40find.test')), ['mayaxo@find.test', 'maya_o@find.test'])
-  assert.deepEqual(await desk.list('?search=ortis'), {
+  assert.deepEqual(emailsOf(await memberAdmin.list('?search=MAYA_O%40find')), ['maya_o@find.test'])
+  assert.deepEqual(emailsOf(await memberAdmin.list('?search=50%25%20m')), ['maya_o@find.test'])
+  assert.deepEqual(emailsOf(await memberAdmin.list('?search=%40find.test')), ['mayaxo@find.test', 'maya_o@find.test'])
+  assert.deepEqual(await memberAdmin.list('?search=ortis'), {
     members: [],
     count: 0,
     count_is_minimum: false,
@@ -41,7 +41,7 @@ test('a line of the list says tier, CashCoach, lessons and when somebody was see
   const { clock } = site
   const member = await site.as('line@one.test', { tier: 'silver' })
   await member.send('POST', '/api/lessons/1/complete', { lessonId: 1, answers: [0, 0, 0, 0, 0] })
-  const [line] = (await desk.list('?search=line%40one')).members
+  const [line] = (await memberAdmin.list('?search=line%40one')).members
   const { passed } = line.lessons
   const progress = (await member.send('GET', '/api/progress')).json()
   assert.equal(passed, progress.filter(({ is_completed: done }: { is_completed: boolean }) => done).length)
@@ -66,12 +66,12 @@ test('members are listed by their tier, and one above a gap counts as the tier b
   )
   const gap = await site.as('gap@tier.test', { tier: 'gold' })
   await db.run`update opened_tiers set closed_by = 'refund' where member_id = ${gap.id} and tier = 'silver'`
-  const of = async (tier: string) => emailsOf(await desk.list(`?search=tier.test&tier=${tier}`))
+  const of = async (tier: string) => emailsOf(await memberAdmin.list(`?search=tier.test&tier=${tier}`))
   assert.deepEqual(await of('bronze'), ['gap@tier.test', 'bronze@tier.test'])
   assert.deepEqual(await of('silver'), ['silver@tier.test'])
   assert.deepEqual(await of('gold'), ['gold@tier.test'])
   assert.deepEqual(await of('platinum'), ['platinum@tier.test'])
-  const all = (await desk.list('?search=tier.test')).members
+  const all = (await memberAdmin.list('?search=tier.test')).members
   for (const person of [...people, gap]) {
     const { membership_tier: tier } = (await person.send('GET', '/api/memberships/me')).json()
     assert.equal(all.find(({ id }: { id: number }) => id === person.id).tier, tier)
@@ -97,32 +97,35 @@ test('members are listed by their CashCoach as they see it themselves', async ()
   const over = await site.as('over@coach.test')
   await payments.provider.pay(await subscriptionCheckoutOf(over))
   await db.run`update payment_subscriptions set status = 'past_due' where member_id = ${over.id}`
-  const of = async (state: string) => emailsOf(await desk.list(`?search=coach.test&cashcoach=${state}`))
+  const of = async (state: string) => emailsOf(await memberAdmin.list(`?search=coach.test&cashcoach=${state}`))
   assert.deepEqual(await of('free'), ['given@coach.test'])
   assert.deepEqual(await of('trialing'), ['trying@coach.test'])
   assert.deepEqual(await of('cancelled'), ['leaving@coach.test'])
   assert.deepEqual(await of('past_due'), ['late@coach.test'])
   assert.deepEqual(await of('active'), [])
   assert.deepEqual(await of('none'), ['over@coach.test'])
-  assert.deepEqual(emailsOf(await desk.list('?cashcoach=free&search=listed')), ['listed@example.test'])
+  assert.deepEqual(emailsOf(await memberAdmin.list('?cashcoach=free&search=listed')), ['listed@example.test'])
   for (const person of [listed, given, trying, leaving, late, over]) {
     const { state } = (await person.send('GET', '/api/cashcoach/status')).json()
-    assert.equal((await desk.read(person)).cashcoach.state, state)
-    assert.equal((await desk.list(`?search=${encodeURIComponent(person.email)}`)).members[0].cashcoach.state, state)
+    assert.equal((await memberAdmin.read(person)).cashcoach.state, state)
+    assert.equal(
+      (await memberAdmin.list(`?search=${encodeURIComponent(person.email)}`)).members[0].cashcoach.state,
+      state,
+    )
   }
 })
 
 test('pages of members follow each other both ways, without one twice or missing', async () => {
   for (let index = 0; index < 60; index += 1) await site.as(`page-${index}@pages.test`)
   const newest = Array.from({ length: 60 }, (_, index) => `page-${59 - index}@pages.test`)
-  const first = await desk.list('?search=pages.test')
-  const second = await desk.list(`?search=pages.test&after=${first.next}`)
-  const third = await desk.list(`?search=pages.test&after=${second.next}`)
+  const first = await memberAdmin.list('?search=pages.test')
+  const second = await memberAdmin.list(`?search=pages.test&after=${first.next}`)
+  const third = await memberAdmin.list(`?search=pages.test&after=${second.next}`)
   assert.deepEqual([first, second, third].flatMap(emailsOf), newest)
   assert.deepEqual([first.previous, third.next, first.count], [null, null, 60])
-  const back = await desk.list(`?search=pages.test&before=${third.previous}`)
+  const back = await memberAdmin.list(`?search=pages.test&before=${third.previous}`)
   assert.deepEqual(emailsOf(back), emailsOf(second))
-  const start = await desk.list(`?search=pages.test&before=${back.previous}`)
+  const start = await memberAdmin.list(`?search=pages.test&before=${back.previous}`)
   assert.deepEqual(emailsOf(start), emailsOf(first))
   assert.equal(start.previous, null)
   assert.equal(start.next, first.next)
@@ -133,7 +136,7 @@ test('one member stands there with what they have and did, and nobody else’s',
   const member = await site.as('whole@one.test', { tier: 'silver' })
   await payments.provider.pay(await subscriptionCheckoutOf(member))
   await member.send('POST', '/api/lessons/1/complete', { lessonId: 1, answers: [0, 0, 0, 0, 0] })
-  const read = await desk.read(member)
+  const read = await memberAdmin.read(member)
   assert.equal(read.email, 'whole@one.test')
   assert.equal(read.is_operator, false)
   assert.deepEqual(read.sessions, [{ device: 'Test', last_seen_at: '2026-03-15T12:00:00.000Z' }])
@@ -157,7 +160,7 @@ test('one member stands there with what they have and did, and nobody else’s',
     read.progress.map(({ tier }: { tier: string }) => tier),
     ['bronze', 'silver', 'gold', 'platinum'],
   )
-  assert.equal((await desk.read(admin)).is_operator, true)
+  assert.equal((await memberAdmin.read(admin)).is_operator, true)
   const missing = await admin.send('GET', '/api/admin/members/999999')
   assert.deepEqual([missing.statusCode, missing.json().error], [404, 'There is no such member.'])
 })
@@ -168,6 +171,6 @@ test('ending the sessions of a member signs them out everywhere, once, and says 
   const presses = await Promise.all(Array.from({ length: 20 }, end))
   assert.deepEqual(presses.map((reply) => reply.json().ended).sort(), [...Array.from({ length: 19 }, () => 0), 1])
   assert.equal((await member.send('GET', '/api/users/me')).statusCode, 401)
-  assert.deepEqual(await desk.logOf(member), [['members.endSessions', '1 session', null]])
+  assert.deepEqual(await memberAdmin.logOf(member), [['members.endSessions', '1 session', null]])
   assert.equal((await admin.send('DELETE', '/api/admin/members/999999/sessions')).statusCode, 404)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { membersDesk } from '#server/testing/operations/members-desk.ts'
+import { membersAdmin } from '#server/testing/operations/members-admin.ts'
 import { linkCheckoutOf, membershipOf, payFor, paymentIntentOf } from '#server/testing/payments/paying.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { addDownload, buy } from '#server/testing/shop/shopping.ts'
@@ -9,7 +9,7 @@ import { type Person, startApp, type TestApp } from '#server/testing/start-app.t
 
 let site: TestApp
 let admin: Person
-const desk = membersDesk(
+const memberAdmin = membersAdmin(
   () => site,
   () => admin,
 )
@@ -20,7 +20,7 @@ before(async () => {
 after(() => site.close())
 
 const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
-const purchasesOf = async (person: Person) => (await desk.read(person)).purchases
+const purchasesOf = async (person: Person) => (await memberAdmin.read(person)).purchases
 const latest = async (person: Person) => (await purchasesOf(person))[0]
 const refundsOf = async (person: Person) =>
   site.payments.provider
@@ -32,16 +32,16 @@ test('a part goes back and closes nothing; the rest goes back and closes what wa
   await payFor(site, member, 'gold')
   const { id, amount, refundable, closes, tier_after: after } = await latest(member)
   assert.deepEqual([amount, refundable, closes, after], [39.99, 39.99, ['silver', 'gold'], 'bronze'])
-  assert.deepEqual((await desk.refund(id, 5)).json(), { amount: 5, refunded: 5, is_whole: false })
+  assert.deepEqual((await memberAdmin.refund(id, 5)).json(), { amount: 5, refunded: 5, is_whole: false })
   assert.equal(await tierOf(member), 'gold')
   assert.equal((await latest(member)).refundable, 34.99)
-  assert.deepEqual((await desk.refund(id, 34.99, 5)).json(), { amount: 34.99, refunded: 39.99, is_whole: true })
+  assert.deepEqual((await memberAdmin.refund(id, 34.99, 5)).json(), { amount: 34.99, refunded: 39.99, is_whole: true })
   assert.equal(await tierOf(member), 'bronze')
-  assert.deepEqual(await desk.logOf(member), [
+  assert.deepEqual(await memberAdmin.logOf(member), [
     ['members.refund', `payment ${id}`, 'Bought twice'],
     ['members.refund', `payment ${id}`, 'Bought twice'],
   ])
-  assert.deepEqual(await refusalOf(desk.refund(id, 1, 39.99)), [
+  assert.deepEqual(await refusalOf(memberAdmin.refund(id, 1, 39.99)), [
     409,
     'This payment went back as a whole already; nothing more was refunded.',
   ])
@@ -51,15 +51,15 @@ test('twenty presses of one refund give it back once', async () => {
   const member = await site.as('twenty@example.test')
   await payFor(site, member, 'silver')
   const { id } = await latest(member)
-  const replies = await Promise.all(Array.from({ length: 20 }, () => desk.refund(id, 7)))
+  const replies = await Promise.all(Array.from({ length: 20 }, () => memberAdmin.refund(id, 7)))
   assert.ok(replies.some(({ statusCode }) => statusCode === 200))
   assert.deepEqual(await refundsOf(member), [700])
-  assert.equal((await desk.logOf(member)).length, 1)
-  assert.deepEqual(await refusalOf(desk.refund(id, 7)), [
+  assert.equal((await memberAdmin.logOf(member)).length, 1)
+  assert.deepEqual(await refusalOf(memberAdmin.refund(id, 7)), [
     409,
     '$7.00 of this payment have gone back by now; nothing more was refunded. Please look at it again.',
   ])
-  assert.equal((await desk.refund(id, 7, 7)).statusCode, 200)
+  assert.equal((await memberAdmin.refund(id, 7, 7)).statusCode, 200)
   assert.deepEqual(await refundsOf(member), [700, 700])
 })
 
@@ -72,27 +72,27 @@ test('the latest purchase of a tier goes back first, and an older one waits for 
     silver.on_top.map(({ kind, id, tier }: { kind: string; id: number; tier: string }) => [kind, id, tier]),
     [['purchase', gold.id, 'gold']],
   )
-  assert.deepEqual(await refusalOf(desk.refund(silver.id, 19.99)), [
+  assert.deepEqual(await refusalOf(memberAdmin.refund(silver.id, 19.99)), [
     409,
     'Gold was bought on top of it. Refund that first. Nothing was refunded.',
   ])
-  assert.equal((await desk.refund(silver.id, 5)).statusCode, 200)
-  assert.deepEqual(await refusalOf(desk.refund(silver.id, 14.99, 5)), [
+  assert.equal((await memberAdmin.refund(silver.id, 5)).statusCode, 200)
+  assert.deepEqual(await refusalOf(memberAdmin.refund(silver.id, 14.99, 5)), [
     409,
     'Gold was bought on top of it. Refund that first. Nothing was refunded.',
   ])
-  assert.equal((await desk.refund(gold.id, 20)).statusCode, 200)
+  assert.equal((await memberAdmin.refund(gold.id, 20)).statusCode, 200)
   assert.equal(await tierOf(member), 'silver')
-  assert.equal((await desk.refund(silver.id, 14.99, 5)).statusCode, 200)
+  assert.equal((await memberAdmin.refund(silver.id, 14.99, 5)).statusCode, 200)
   assert.equal(await tierOf(member), 'bronze')
 })
 
 test('a grant on top of a purchase ends before that goes back', async () => {
   const member = await site.as('topped@example.test')
   await payFor(site, member, 'silver')
-  await desk.grantTier(member, 'gold')
+  await memberAdmin.grantTier(member, 'gold')
   const { id } = await latest(member)
-  assert.deepEqual(await refusalOf(desk.refund(id, 19.99)), [
+  assert.deepEqual(await refusalOf(memberAdmin.refund(id, 19.99)), [
     409,
     'Gold was granted on top of it. End that grant first. Nothing was refunded.',
   ])
@@ -102,21 +102,21 @@ test('a disputed payment is not refunded by us, nor one that does not exist, nor
   const member = await site.as('disputed@example.test')
   await payFor(site, member, 'silver')
   const { id } = await latest(member)
-  assert.deepEqual(await refusalOf(desk.refund(id, 20)), [
+  assert.deepEqual(await refusalOf(memberAdmin.refund(id, 20)), [
     409,
     'Of this payment $19.99 is left, which is less; nothing was refunded.',
   ])
-  const nothing = await desk.refund(id, 0)
+  const nothing = await memberAdmin.refund(id, 0)
   assert.deepEqual(nothing.json().fields, { amount: 'Please give an amount above $0. Nothing was refunded.' })
   await site.payments.provider.openDispute(await paymentIntentOf(site, member))
   const sentence =
     'This payment is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.'
-  assert.deepEqual(await refusalOf(desk.refund(id, 19.99)), [409, sentence])
+  assert.deepEqual(await refusalOf(memberAdmin.refund(id, 19.99)), [409, sentence])
   assert.deepEqual(await refundsOf(member), [])
   const { refusal: said, refundable } = await latest(member)
   assert.deepEqual([said, refundable], [sentence, 0])
-  assert.deepEqual(await refusalOf(desk.refund(999_999, 5)), [404, 'There is no such payment.'])
-  assert.deepEqual(await desk.logOf(member), [])
+  assert.deepEqual(await refusalOf(memberAdmin.refund(999_999, 5)), [404, 'There is no such payment.'])
+  assert.deepEqual(await memberAdmin.logOf(member), [])
 })
 
 test('an order of the store is refunded at the order', async () => {
@@ -124,7 +124,7 @@ test('an order of the store is refunded at the order', async () => {
   await buy(site, member, { id: await addDownload(site, 'pages') })
   const purchase = await latest(member)
   assert.ok(purchase.order_id)
-  assert.deepEqual(await refusalOf(desk.refund(purchase.id, 1)), [
+  assert.deepEqual(await refusalOf(memberAdmin.refund(purchase.id, 1)), [
     409,
     'This payment is for an order of the store. Refund it there; nothing was refunded here.',
   ])
@@ -138,7 +138,7 @@ test('a provider that does not answer refunds nothing, and one that stops half-w
   payments.meddle.around = async () => {
     throw new TypeError('fetch failed')
   }
-  assert.deepEqual(await refusalOf(desk.refund(id, 5)), [
+  assert.deepEqual(await refusalOf(memberAdmin.refund(id, 5)), [
     503,
     'The payment provider does not answer right now. Nothing was refunded. Press again: it cannot be paid back twice.',
   ])
@@ -147,7 +147,7 @@ test('a provider that does not answer refunds nothing, and one that stops half-w
     if (call === 'POST /v1/refunds') throw new TypeError('the answer is lost')
     return reply
   }
-  assert.deepEqual(await refusalOf(desk.refund(id, 5)), [
+  assert.deepEqual(await refusalOf(memberAdmin.refund(id, 5)), [
     503,
     'The payment provider does not answer right now. The refund is kept, and is tried again by itself until it is done.',
   ])
@@ -156,7 +156,7 @@ test('a provider that does not answer refunds nothing, and one that stops half-w
   await site.runJobs()
   assert.deepEqual(await refundsOf(member), [500])
   assert.equal((await latest(member)).refunded, 5)
-  assert.equal((await desk.logOf(member)).length, 1)
+  assert.equal((await memberAdmin.logOf(member)).length, 1)
 })
 
 test('what somebody else paid by a link goes back to them, and what it opened closes', async () => {
@@ -169,7 +169,7 @@ test('what somebody else paid by a link goes back to them, and what it opened cl
     409,
     'Somebody else paid, by a link, and their address is not kept. No receipt was sent.',
   ])
-  assert.equal((await desk.refund(purchase.id, 19.99)).statusCode, 200)
+  assert.equal((await memberAdmin.refund(purchase.id, 19.99)).statusCode, 200)
   assert.equal(await tierOf(member), 'bronze')
 })
 
@@ -183,7 +183,7 @@ test('a receipt is sent once more, and twenty presses send it once', async () =>
   assert.ok(replies.every(({ statusCode }) => statusCode === 204))
   const emails = await db.all`select key from jobs where kind = 'email' and key like ${`receipt:${id}:%`}`
   assert.equal(emails.length, 1)
-  assert.deepEqual(await desk.logOf(member), [['members.resendReceipt', `payment ${id}`, null]])
+  assert.deepEqual(await memberAdmin.logOf(member), [['members.resendReceipt', `payment ${id}`, null]])
 })
 
 test('a payment of an account that is gone can still go back, and its receipt has nowhere to go', async () => {
@@ -196,7 +196,7 @@ test('a payment of an account that is gone can still go back, and its receipt ha
     409,
     'The account that paid is gone, and its address with it. No receipt was sent.',
   ])
-  assert.deepEqual((await desk.refund(id, 19.99)).json(), { amount: 19.99, refunded: 19.99, is_whole: true })
+  assert.deepEqual((await memberAdmin.refund(id, 19.99)).json(), { amount: 19.99, refunded: 19.99, is_whole: true })
   assert.deepEqual(
     site.payments.provider.list('refund', { payment_intent: payment }).map(({ amount }) => amount),
     [1999],

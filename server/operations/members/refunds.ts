@@ -1,9 +1,9 @@
-import type { DeskRefund, Refunded } from '#contract/operations/members.ts'
+import type { AdminRefund, Refunded } from '#contract/operations/members.ts'
 import type { LearningPublic } from '#server/learning/area.ts'
 import { standingOn } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
+import type { RefundWish } from '#server/payments/public/admin-refunds.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
-import type { RefundWish } from '#server/payments/public/desk-refunds.ts'
 import { conflict, invalid } from '#server/platform/http/problems.ts'
 import { chargeOf } from './one-member.ts'
 import { type Deed, onTopSentence } from './tier-grants.ts'
@@ -27,7 +27,7 @@ export function memberRefunds({ ledger, refunds }: Dependencies) {
   return {
     async refund(
       chargeId: number,
-      { amount, refunded }: Omit<DeskRefund, 'reason'>,
+      { amount, refunded }: Omit<AdminRefund, 'reason'>,
       { note, reason }: Omit<Deed, 'moment'>,
       now: number,
     ): Promise<Refunded> {

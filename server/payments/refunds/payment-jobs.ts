@@ -11,12 +11,12 @@ import { defineJob, type JobKind, type JobQueue } from '#server/platform/jobs/jo
 
 const RefundWish = z.object({ paymentIntent: z.string(), cents: z.int().positive(), reason: z.string() })
 /** What the operator gives back, by the name under which it is done once. */
-const DeskRefund = RefundWish.extend({ name: z.string() })
+const AdminRefund = RefundWish.extend({ name: z.string() })
 const SubscriptionEnd = z.object({ subscription: z.string() })
 /** A subscription, as it was when the operator looked, that they end: now, or when what is paid for ends. */
-const DeskEnd = z.object({ subscription: z.string(), version: z.int(), when: z.enum(['paid_up', 'now']) })
-export type DeskEnd = z.infer<typeof DeskEnd>
-const deskEndName = ({ subscription, version, when }: DeskEnd) => `${subscription}:${when}:${version}`
+const AdminEnd = z.object({ subscription: z.string(), version: z.int(), when: z.enum(['paid_up', 'now']) })
+export type AdminEnd = z.infer<typeof AdminEnd>
+const adminEndName = ({ subscription, version, when }: AdminEnd) => `${subscription}:${when}:${version}`
 const Goodbye = z.object({
   customer: z.string().nullable(),
   checkouts: z.string().array(),
@@ -60,9 +60,9 @@ export function paymentJobs(
     await refundOnce(calls, key, payload)
     await sync.payment(payload.paymentIntent, calls, now)
   })
-  const deskRefund = defineJob(
+  const adminRefund = defineJob(
     'desk-refund',
-    DeskRefund,
+    AdminRefund,
     async ({ payload, now }) => {
       const calls = provider.calls(budgetMs)
       await refundOnce(calls, payload.name, payload)
@@ -75,7 +75,7 @@ export function paymentJobs(
     await unlessOver(() => calls.cancelSubscription(payload.subscription))
     await sync.subscription(payload.subscription, calls, now)
   })
-  const endAtDesk = async (wish: DeskEnd, now: number) => {
+  const endAsAdmin = async (wish: AdminEnd, now: number) => {
     const calls = provider.calls(budgetMs)
     const { subscription, when } = wish
     await unlessOver(() =>
@@ -83,7 +83,9 @@ export function paymentJobs(
     )
     await sync.subscription(subscription, calls, now)
   }
-  const deskEnd = defineJob('desk-end', DeskEnd, ({ payload, now }) => endAtDesk(payload, now), { tagOf: deskEndName })
+  const adminEnd = defineJob('desk-end', AdminEnd, ({ payload, now }) => endAsAdmin(payload, now), {
+    tagOf: adminEndName,
+  })
   const leave = defineJob('leave-provider', Goodbye, async ({ payload }) => {
     const calls = provider.calls(budgetMs)
     for (const checkout of payload.checkouts) await unlessOver(() => calls.expireCheckout(checkout))
@@ -94,7 +96,7 @@ export function paymentJobs(
     }
   })
 
-  const kinds: readonly JobKind[] = [refund, deskRefund, endSubscription, deskEnd, leave]
+  const kinds: readonly JobKind[] = [refund, adminRefund, endSubscription, adminEnd, leave]
 
   return {
     kinds,
@@ -103,22 +105,22 @@ export function paymentJobs(
       jobs.enqueue(refund, `${charge.id}:${reason}`, { paymentIntent: charge.payment_intent, cents, reason }, now),
 
     /** Whatever becomes of the process that does it now, it is done. */
-    enqueueDeskRefund: (charge: ChargeRow, { name, cents }: { name: string; cents: number }, dueAt: number) =>
-      jobs.enqueue(deskRefund, name, { paymentIntent: charge.payment_intent, cents, reason: 'operator', name }, dueAt),
+    enqueueAdminRefund: (charge: ChargeRow, { name, cents }: { name: string; cents: number }, dueAt: number) =>
+      jobs.enqueue(adminRefund, name, { paymentIntent: charge.payment_intent, cents, reason: 'operator', name }, dueAt),
 
     /** It is done, or will not be. */
-    dropDeskRefund: (name: string) => jobs.deleteWaiting(deskRefund, name),
+    dropAdminRefund: (name: string) => jobs.deleteWaiting(adminRefund, name),
 
     /** Ends a subscription for the operator at once; the job that waits for it is done with. */
-    async endAtDesk(wish: DeskEnd, now: number) {
-      await endAtDesk(wish, now)
-      await jobs.deleteWaiting(deskEnd, deskEndName(wish))
+    async endAsAdmin(wish: AdminEnd, now: number) {
+      await endAsAdmin(wish, now)
+      await jobs.deleteWaiting(adminEnd, adminEndName(wish))
     },
 
     /** Call it in a transaction. @returns whether nobody has asked for the same */
-    async enqueueDeskEnd(wish: DeskEnd, now: number): Promise<boolean> {
-      const isNew = !(await jobs.has(deskEnd, deskEndName(wish)))
-      if (isNew) await jobs.enqueue(deskEnd, deskEndName(wish), wish, now + budgetMs)
+    async enqueueAdminEnd(wish: AdminEnd, now: number): Promise<boolean> {
+      const isNew = !(await jobs.has(adminEnd, adminEndName(wish)))
+      if (isNew) await jobs.enqueue(adminEnd, adminEndName(wish), wish, now + budgetMs)
       return isNew
     },
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { emailsTo } from '#server/testing/emails.ts'
 import { paymentIntentOf } from '#server/testing/payments/paying.ts'
 import { endInAgreement } from '#server/testing/payments/reconciling.ts'
-import { orderDesk } from '#server/testing/payments/refunding.ts'
+import { orderAdmin } from '#server/testing/payments/refunding.ts'
 import {
   addProduct,
   adminOrderOf,
@@ -26,7 +26,7 @@ after(() => site.close())
 const provider = () => site.payments.provider
 const subjectsTo = async ({ email }: Person) => (await emailsTo(site.db, email)).map(({ subject }) => subject)
 
-const { refund, send, order } = orderDesk(
+const { refund, send, order } = orderAdmin(
   () => site,
   () => admin,
 )

@@ -1,26 +1,26 @@
 import type { printing } from '#contract/shop/printing.ts'
 import type { AdminNotes } from '#server/platform/audit/notes.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
-import type { PrintDesk } from './desk.ts'
+import type { PrintAdmin } from './admin.ts'
 
 export const printingRoutes = (
-  { products, orders, callbacks, ...desk }: PrintDesk,
+  { products, orders, callbacks, ...admin }: PrintAdmin,
   { noteOf }: AdminNotes,
 ): Handlers<typeof printing> => ({
-  testConnection: () => desk.testGelato(),
+  testConnection: () => admin.testGelato(),
   async productTypes({ now }) {
-    const { types } = await (await desk.catalog()).current(now)
+    const { types } = await (await admin.catalog()).current(now)
     return { product_types: types }
   },
-  catalog: async ({ query, now }) => (await desk.catalog()).list(query, now),
+  catalog: async ({ query, now }) => (await admin.catalog()).list(query, now),
   products: () => products.list(),
   createProduct: (call) => products.create(call.body, call.now, noteOf(call, 'printing.createProduct')),
   replaceDesign: (call) =>
     products.replaceDesign(call.params.id, call.body.design_images, call.now, noteOf(call, 'printing.replaceDesign')),
   orders: () => orders.list(),
   sendAgain: (call) => orders.sendAgain(call.params.id, call.now, noteOf(call, 'printing.sendAgain')),
-  sync: (call) => desk.sync(call.now, noteOf(call, 'printing.sync')),
-  test: () => desk.testProdigi(),
+  sync: (call) => admin.sync(call.now, noteOf(call, 'printing.sync')),
+  test: () => admin.testProdigi(),
   gelatoCallback({ bytes, request, now }) {
     const secret = request.headers['x-webhook-secret']
     return callbacks.gelato(bytes, typeof secret === 'string' ? secret : undefined, now)

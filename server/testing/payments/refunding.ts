@@ -10,7 +10,7 @@ interface RefundWish {
   reason?: string
 }
 /** What the operator does with orders, and an order of two kinds of things to do it with. */
-export function orderDesk(site: () => TestApp, admin: () => Person) {
+export function orderAdmin(site: () => TestApp, admin: () => Person) {
   const refund = (id: number, wish: RefundWish) => {
     const { items = [], shipping = false, reason = 'It broke on the way.', ...sums } = wish
     return admin().send('POST', `/api/admin/orders/${id}/refund`, {

@@ -1,4 +1,4 @@
-import { DeskViews } from '#web/platform/admin/desk-views.tsx'
+import { AdminViews } from '#web/platform/admin/admin-views.tsx'
 import { href } from '#web/platform/routing/href.ts'
 
 const addresses = { members: href('members'), money: href('money'), log: href('admin-log') }
@@ -10,5 +10,5 @@ const views = [
 
 /** The views of members and money. */
 export const MembersNav = ({ open }: { open: keyof typeof addresses }) => (
-  <DeskViews label="Members and money" views={views} current={addresses[open]} />
+  <AdminViews label="Members and money" views={views} current={addresses[open]} />
 )

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { Input } from '#web/ui/input.tsx'
 import { useSearchText } from './use-search-text.ts'
-import './desk-page.css'
+import './admin-page.css'
 
 interface SearchFieldProps {
   /** What is searched, for those who listen. */

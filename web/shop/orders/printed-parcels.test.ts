@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createElement } from 'react'
+import { adminHtml } from '#web/testing/admin.ts'
 import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
-import { deskHtml } from '#web/testing/desk.ts'
 import type { ShownOrder } from './order-words.ts'
 
 const PrintedParcels: Component<{ order: Pick<ShownOrder, 'printed' | 'tracking'> }> = await exportOf(
@@ -20,7 +20,7 @@ const parcel = {
   tracking_url: 'https://carrier.test/1Z84F',
 }
 const shown = (printed: ShownOrder['printed'], tracking: ShownOrder['tracking'] = null) =>
-  deskHtml(createElement(PrintedParcels, { order: { printed, tracking } }), '/orders/1', [])
+  adminHtml(createElement(PrintedParcels, { order: { printed, tracking } }), '/orders/1', [])
 
 test('a buyer follows each printed parcel by its own number', async () => {
   const html = await shown([parcel, { ...parcel, id: 2, what: 'Rings Bag', status: 'pending', tracking_number: null }])

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { DeskStaleNotice } from '#web/platform/admin/desk-stale-notice.tsx'
+import { AdminStaleNotice } from '#web/platform/admin/admin-stale-notice.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { visibilityFailure, visibilityText } from '#web/shop/admin/products/product-words.ts'
+import { useActiveCount, useAffiliates } from '#web/shop/admin/products/use-products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { visibilityFailure, visibilityText } from '#web/shop/admin/products/product-words.ts'
-import { useActiveCount, useAffiliates } from '#web/shop/admin/products/use-products.ts'
 import '#web/shop/admin/products/product-management.css'
 
 /** Shows the store to everybody, or hides it. The switch moves only when the server has said yes. */
@@ -18,7 +18,7 @@ export function VisibilityCard() {
   const active = useActiveCount()
   const affiliates = useAffiliates().data
   if (error && !data)
-    return <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent="Whether the store is visible" />
+    return <AdminStaleNotice error={error} onRetry={refetch} busy={isFetching} absent="Whether the store is visible" />
   const isOpen = data?.value === 'true'
   const change = () => {
     if (!save.isPending && data) save.mutate({ body: { value: isOpen ? 'false' : 'true' } })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
-import { editableLesson } from '#web/testing/desk-lessons.ts'
+import { editableLesson } from '#web/testing/admin-lessons.ts'
 import type { DeviceDraft, KeptDraft } from './device-draft.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import type { EditableLesson, LessonSource } from './editor-types.ts'
 
 /** A server that holds one draft as ours does: a revision that is not its own is refused. */
-function openDesk() {
+function openEditor() {
   let held: EditableLesson = editableLesson
   const sent: string[] = []
   const failures: Error[] = []
@@ -45,7 +45,7 @@ function openDesk() {
 
 test('what is typed is sent once typing pauses, and only the last of it', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
-  const { keeper, sent, kept } = openDesk()
+  const { keeper, sent, kept } = openEditor()
   keeper.change({ markdown: 'a' })
   context.mock.timers.tick(999)
   keeper.change({ markdown: 'ab' })
@@ -60,7 +60,7 @@ test('what is typed is sent once typing pauses, and only the last of it', async 
 })
 
 test('without a line the draft stays in the browser, and is sent when the line is back', async () => {
-  const { keeper, sent, failures, kept } = openDesk()
+  const { keeper, sent, failures, kept } = openEditor()
   failures.push(new NetworkError('offline'))
   keeper.change({ markdown: 'offline' })
   assert.equal(await keeper.flush(), false)
@@ -72,7 +72,7 @@ test('without a line the draft stays in the browser, and is sent when the line i
 })
 
 test('a lesson over 512 kB is not sent at all, and can be sent once it is shorter', async () => {
-  const { keeper, sent, kept } = openDesk()
+  const { keeper, sent, kept } = openEditor()
   keeper.change({ markdown: 'x'.repeat(512 * 1024) })
   assert.equal(await keeper.flush(), false)
   assert.equal(keeper.read().state.kind, 'too-long')
@@ -83,7 +83,7 @@ test('a lesson over 512 kB is not sent at all, and can be sent once it is shorte
 })
 
 test('a draft that the server refuses says why, and a field that is wrong is named', async () => {
-  const { keeper, failures } = openDesk()
+  const { keeper, failures } = openEditor()
   const fields = { title: 'Title is required' }
   failures.push(new ApiError(400, { error: 'Title is required', code: 'invalid', fields }))
   keeper.change({ title: '' })
@@ -92,7 +92,7 @@ test('a draft that the server refuses says why, and a field that is wrong is nam
 })
 
 test('where two write, the second is told and nothing is overwritten until they say so', async () => {
-  const { keeper, sent, kept, saveElsewhere } = openDesk()
+  const { keeper, sent, kept, saveElsewhere } = openEditor()
   saveElsewhere('theirs')
   keeper.change({ markdown: 'mine' })
   assert.equal(await keeper.flush(), false)
@@ -107,7 +107,7 @@ test('where two write, the second is told and nothing is overwritten until they 
 })
 
 test('the other text can be taken, and then the fields begin anew', async () => {
-  const { keeper, kept, saveElsewhere } = openDesk()
+  const { keeper, kept, saveElsewhere } = openEditor()
   saveElsewhere('theirs')
   keeper.change({ markdown: 'mine' })
   await keeper.flush()
@@ -118,10 +118,10 @@ test('the other text can be taken, and then the fields begin anew', async () => 
 })
 
 test('a lesson that was saved elsewhere is shown where nothing was typed here, and asks where something was', () => {
-  const idle = openDesk()
+  const idle = openEditor()
   idle.keeper.meet(idle.saveElsewhere('theirs'))
   assert.deepEqual([idle.keeper.read().source.markdown, idle.keeper.read().state.kind], ['theirs', 'saved'])
-  const typing = openDesk()
+  const typing = openEditor()
   typing.keeper.change({ markdown: 'mine' })
   typing.keeper.meet(typing.saveElsewhere('theirs'))
   assert.deepEqual([typing.keeper.read().source.markdown, typing.keeper.read().state.kind], ['mine', 'conflict'])
@@ -129,13 +129,13 @@ test('a lesson that was saved elsewhere is shown where nothing was typed here, a
 })
 
 test('an older reply that arrives late changes nothing', () => {
-  const { keeper } = openDesk()
+  const { keeper } = openEditor()
   keeper.meet({ ...editableLesson, source: { ...editableLesson.source, markdown: 'old' } })
   assert.equal(keeper.read().source.markdown, editableLesson.source.markdown)
 })
 
 test('where the browser keeps nothing, the page says that it alone has the draft', async () => {
-  const { keeper, kept } = openDesk()
+  const { keeper, kept } = openEditor()
   kept.isFull = true
   keeper.change({ markdown: 'only here' })
   assert.equal(keeper.read().isOnPageOnly, true)
@@ -144,7 +144,7 @@ test('where the browser keeps nothing, the page says that it alone has the draft
 })
 
 test('what is typed while the draft is on its way stays on the device until it has followed', async () => {
-  const { keeper, sent, kept } = openDesk()
+  const { keeper, sent, kept } = openEditor()
   keeper.change({ markdown: 'a' })
   const first = keeper.flush()
   keeper.change({ markdown: 'ab' })
@@ -155,7 +155,7 @@ test('what is typed while the draft is on its way stays on the device until it h
 })
 
 test('whoever watches the draft hears of each change until they leave', async () => {
-  const { keeper } = openDesk()
+  const { keeper } = openEditor()
   let heard = 0
   const leave = keeper.subscribe(() => {
     heard += 1
@@ -169,7 +169,7 @@ test('whoever watches the draft hears of each change until they leave', async ()
 })
 
 test('after publishing the page has what the server made of the text, and keeps what was typed since', () => {
-  const { keeper } = openDesk()
+  const { keeper } = openEditor()
   const published = { ...editableLesson, version: 15, source: { ...editableLesson.source, title: 'With names' } }
   keeper.adopt(published)
   assert.deepEqual([keeper.read().source.title, keeper.read().epoch], ['With names', 0])

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createElement } from 'react'
+import { editableLesson, listedLesson } from '#web/testing/admin-lessons.ts'
 import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
-import { editableLesson, listedLesson } from '#web/testing/desk-lessons.ts'
-import { type Answers, drawnDesk, refused } from '#web/testing/lesson-desk.ts'
+import { type Answers, refused, renderedEditor } from '#web/testing/lesson-admin.ts'
 import type { SaveState } from './draft-keeper.ts'
 
 after(closeComponents)
 
-const DeskPage: Component = await exportOf('learning/admin/editor/lesson-desk-page.tsx', 'LessonDeskPage')
+const LessonAdmin: Component = await exportOf('learning/admin/editor/lesson-admin-page.tsx', 'LessonAdminPage')
 const EditorPage: Component = await exportOf('learning/admin/editor/lesson-editor-page.tsx', 'LessonEditorPage')
 const HistoryPage: Component = await exportOf('learning/admin/editor/lesson-history-page.tsx', 'LessonHistoryPage')
 const DraftNotices: Component<Record<string, unknown>> = await exportOf(
@@ -26,12 +26,12 @@ const versionsKey = ['lessonEditor', 'versions', { params: { id: '7' } }]
 const opened: Answers = [[readKey, editableLesson]]
 
 test('without lessons the operator is offered to seed the course or to write the first one', async () => {
-  const html = await drawnDesk(createElement(DeskPage), [[listKey, { lessons: [] }]])
+  const html = await renderedEditor(createElement(LessonAdmin), [[listKey, { lessons: [] }]])
   assert.match(textOf(html), /No Lessons Found Seed the course, or write the first lesson\. Seed lessons New lesson/)
 })
 
 test('a list that does not load says so, and that the lessons are safe', async () => {
-  const html = await drawnDesk(createElement(DeskPage), [[listKey, refused(500, 'Down')]])
+  const html = await renderedEditor(createElement(LessonAdmin), [[listKey, refused(500, 'Down')]])
   assert.match(textOf(html), /The lessons did not load .* The lessons themselves are safe\./)
   assert.match(html, /role="alert"/)
 })
@@ -41,7 +41,7 @@ test('each lesson says where it stands, and its buttons say which lesson they mo
     { ...listedLesson, edited_here: true },
     { ...listedLesson, id: 2, lesson_order: 2, title: 'Interest', has_draft: true, problems: 1, old_figures: 2 },
   ]
-  const html = await drawnDesk(createElement(DeskPage), [[listKey, { lessons }]])
+  const html = await renderedEditor(createElement(LessonAdmin), [[listKey, { lessons }]])
   const words = textOf(html)
   assert.match(
     words,
@@ -54,7 +54,7 @@ test('each lesson says where it stands, and its buttons say which lesson they mo
 
 test('an address without a lesson says so and leads back', async () => {
   for (const page of [EditorPage, HistoryPage]) {
-    const html = await drawnDesk(
+    const html = await renderedEditor(
       createElement(page),
       [[['lessonEditor', 'read', { params: { id: '99' } }], refused(404, 'Lesson not found.')]],
       { id: '99' },
@@ -64,19 +64,19 @@ test('an address without a lesson says so and leads back', async () => {
 })
 
 test('a lesson that does not load can be asked for again', async () => {
-  const html = await drawnDesk(createElement(EditorPage), [[readKey, refused(503, 'Busy')]])
+  const html = await renderedEditor(createElement(EditorPage), [[readKey, refused(503, 'Busy')]])
   assert.match(textOf(html), /The lesson did not load .* Retry/)
 })
 
 test('each part of a lesson has its link, and the open one is named', async () => {
-  const html = await drawnDesk(createElement(EditorPage), opened, { search: '?part=quiz' })
+  const html = await renderedEditor(createElement(EditorPage), opened, { search: '?part=quiz' })
   assert.match(html, /href="\/admin\/lessons\/7\?part=quiz" aria-current="page">Quiz<span[^>]*>1</)
   assert.match(html, /href="\/admin\/lessons\/7\/history">History/)
   assert.match(textOf(html), /Silver Lesson 7 Published, with a draft Draft saved/)
 })
 
 test('a question shows which option is right, and what is said to each wrong one', async () => {
-  const html = await drawnDesk(createElement(EditorPage), opened, { search: '?part=quiz' })
+  const html = await renderedEditor(createElement(EditorPage), opened, { search: '?part=quiz' })
   assert.match(textOf(html), /Option 3 is the right answer Option 3, the right answer/)
   assert.match(html, /<option value="rate-times-years" selected="">4% for five years is 20% and no more/)
   assert.equal(html.match(/What the review tells them/g)?.length, 3)
@@ -85,7 +85,7 @@ test('a question shows which option is right, and what is said to each wrong one
 test('resources say whether learners see a change at once', async () => {
   const words = async (published: boolean) =>
     textOf(
-      await drawnDesk(createElement(EditorPage), [[readKey, { ...editableLesson, published }]], {
+      await renderedEditor(createElement(EditorPage), [[readKey, { ...editableLesson, published }]], {
         search: '?part=resources',
       }),
     )
@@ -96,7 +96,7 @@ test('resources say whether learners see a change at once', async () => {
 test('only a lesson that nobody has read can be deleted, and only one that is published unpublished', async () => {
   const words = async (change: Partial<typeof editableLesson>) =>
     textOf(
-      await drawnDesk(createElement(EditorPage), [[readKey, { ...editableLesson, ...change }]], {
+      await renderedEditor(createElement(EditorPage), [[readKey, { ...editableLesson, ...change }]], {
         search: '?part=details',
       }),
     )
@@ -124,7 +124,7 @@ test('the history shows each version with its word, and what the chosen one chan
     files: [{ name: 'lesson.md', added: 1, removed: 0, changes: [{ kind: 'added', lines: ['A new line'] }] }],
   }
   const key = ['lessonEditor', 'differences', { id: '7', number: '12', to: '14' }, 0]
-  const html = await drawnDesk(
+  const html = await renderedEditor(
     createElement(HistoryPage),
     [...opened, [versionsKey, { versions }], [key, differences]],
     {
@@ -147,7 +147,7 @@ test('the history shows each version with its word, and what the chosen one chan
 test('a lesson without versions says what will be kept', async () => {
   const words = async (published: boolean) =>
     textOf(
-      await drawnDesk(createElement(HistoryPage), [
+      await renderedEditor(createElement(HistoryPage), [
         [readKey, { ...editableLesson, version: null, published }],
         [versionsKey, { versions: [] }],
       ]),
@@ -164,7 +164,7 @@ test('a lesson without versions says what will be kept', async () => {
 
 const noticesFor = async (state: SaveState, more: object = {}) =>
   textOf(
-    await drawnDesk(
+    await renderedEditor(
       createElement(DraftNotices, {
         draft: {
           state,
@@ -240,7 +240,9 @@ test('the findings of the open part come first, each says whether it stops, and 
   ]
   const data = { findings, fine: 21, words: 1140, grade: 7, minutes: 6 }
   const checks = { checks: { data, error: null, isFetching: false, refetch: () => {} }, isBehind: false }
-  const words = textOf(await drawnDesk(createElement(ChecksCard, { checks, fields: ['text'], onGoTo: () => {} }), []))
+  const words = textOf(
+    await renderedEditor(createElement(ChecksCard, { checks, fields: ['text'], onGoTo: () => {} }), []),
+  )
   assert.match(
     words,
     /2 stop publishing Stops publishing: Scripts are not allowed in a lesson\. Go to line 33 Weigh this: A long sentence Go to line 35 Stops publishing: No title Go to the details Weigh this: A habit Go to the quiz 21 other checks are fine/,
@@ -256,7 +258,7 @@ test('the first version of a lesson is compared with nothing, and not said to be
     [versionsKey, { versions: [first] }],
     [key, { files: [] }],
   ]
-  const html = await drawnDesk(createElement(HistoryPage), answers, { search: '?version=1' })
+  const html = await renderedEditor(createElement(HistoryPage), answers, { search: '?version=1' })
   assert.match(textOf(html), /Version 1, the first There is nothing before it to compare it with\. Restore version 1/)
   assert.doesNotMatch(textOf(html), /Both are the same/)
 })

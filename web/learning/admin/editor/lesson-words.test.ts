@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
-import { editableLesson } from '#web/testing/desk-lessons.ts'
+import { editableLesson } from '#web/testing/admin-lessons.ts'
 import { tooLongText } from './draft-size.ts'
 import type { Differences, Finding } from './editor-types.ts'
 import { importedText } from './import-words.ts'

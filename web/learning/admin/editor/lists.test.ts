@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { editableLesson, listedLesson } from '#web/testing/desk-lessons.ts'
+import { editableLesson, listedLesson } from '#web/testing/admin-lessons.ts'
 import { linesOf, partsOf, partsText } from './details-entry.ts'
 import { differenceLines } from './difference-lines.ts'
 import { partHref, partIn } from './editor-address.ts'

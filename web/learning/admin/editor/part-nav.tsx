@@ -1,4 +1,4 @@
-import { DeskViews } from '#web/platform/admin/desk-views.tsx'
+import { AdminViews } from '#web/platform/admin/admin-views.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { type EditorPart, editorParts, partHref } from './editor-address.ts'
 
@@ -24,7 +24,7 @@ export function PartNav({ lessonId, current, counts = {} }: PartNavProps) {
     part === 'history' ? href('lesson-history', { id: lessonId }) : partHref(lessonId, part)
   const parts = [...editorParts, 'history' as const]
   return (
-    <DeskViews
+    <AdminViews
       label="Parts of the lesson"
       current={addressOf(current)}
       views={parts.map((part) => ({ href: addressOf(part), label: labels[part], count: counts[part] }))}

@@ -1,4 +1,4 @@
-import { DeskViews } from '#web/platform/admin/desk-views.tsx'
+import { AdminViews } from '#web/platform/admin/admin-views.tsx'
 import { href } from '#web/platform/routing/href.ts'
 
 const views = [
@@ -8,5 +8,5 @@ const views = [
 
 /** The two pages about the lessons. */
 export const LearningNav = ({ current }: { current?: 'learning-report' | 'lesson-reports' }) => (
-  <DeskViews label="About the lessons" views={views} current={current && href(current)} />
+  <AdminViews label="About the lessons" views={views} current={current && href(current)} />
 )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
-import { DeskSectionTitle } from '#web/platform/admin/desk-section.tsx'
 import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
 import { longMoment } from '#web/platform/format/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -52,7 +52,7 @@ function Counted({ overview, isCounting, onCountAgain }: CountedProps) {
   return (
     <>
       <section aria-labelledby="look-first">
-        <DeskSectionTitle>
+        <AdminSectionTitle>
           <h2 id="look-first">Look here first</h2>
           <Button
             kind="quiet"
@@ -64,7 +64,7 @@ function Counted({ overview, isCounting, onCountAgain }: CountedProps) {
             Count again
           </Button>
           <p className="text-ink-soft text-sm">Counted {longMoment(overview.counted_at)}.</p>
-        </DeskSectionTitle>
+        </AdminSectionTitle>
         <LookFirst overview={overview} />
       </section>
       <Lessons lessons={overview.lessons} />
@@ -85,7 +85,7 @@ function Lessons({ lessons }: Pick<Overview, 'lessons'>) {
     )
   return (
     <section aria-labelledby="reach">
-      <DeskSectionTitle>
+      <AdminSectionTitle>
         <h2 id="reach">Begun, finished, passed</h2>
         <Select
           aria-label="Order of lessons"
@@ -100,7 +100,7 @@ function Lessons({ lessons }: Pick<Overview, 'lessons'>) {
           Finished is the share of those who began and handed in a paper. Passed is the share of first papers that
           passed. Your own tries are not counted.
         </p>
-      </DeskSectionTitle>
+      </AdminSectionTitle>
       <ReachTable lessons={isMostLostFirst ? mostLostFirst(shown) : shown} />
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
         {told.length < lessons.length && (

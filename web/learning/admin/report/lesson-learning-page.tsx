@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
+import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
-import { DeskSectionTitle } from '#web/platform/admin/desk-section.tsx'
 import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { longMoment } from '#web/platform/format/dates.ts'
@@ -103,7 +103,7 @@ function Quiz({ report: { quiz, versions, figures } }: { report: LessonReport })
   const count = quiz.learners === null ? tooFew : `${quiz.learners} first papers of the quiz as it is now`
   return (
     <section id="quiz" aria-labelledby="quiz-title" tabIndex={-1} className="grid gap-6">
-      <DeskSectionTitle>
+      <AdminSectionTitle>
         <h2 id="quiz-title" className="text-lg">
           What they choose
         </h2>
@@ -117,7 +117,7 @@ function Quiz({ report: { quiz, versions, figures } }: { report: LessonReport })
           Export CSV
         </ButtonLink>
         <p className="text-ink-soft text-sm">{count}.</p>
-      </DeskSectionTitle>
+      </AdminSectionTitle>
       {quiz.questions.map((question) => (
         <QuestionCard key={question.number} question={question} all={quiz.questions} learners={quiz.learners} />
       ))}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
-import { DeskSectionTitle } from '#web/platform/admin/desk-section.tsx'
 import { call } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
@@ -33,10 +33,10 @@ export function LessonReportsPage() {
       {first ? (
         <div className="grid gap-12">
           <section aria-labelledby="mistakes">
-            <DeskSectionTitle>
+            <AdminSectionTitle>
               <h2 id="mistakes">Mistakes</h2>
               <StateSelect state={state} counts={first} onChoose={setState} />
-            </DeskSectionTitle>
+            </AdminSectionTitle>
             <ReportList
               state={state}
               mistakes={data?.pages.flatMap(({ mistakes }): Mistake[] => mistakes) ?? []}

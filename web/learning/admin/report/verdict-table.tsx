@@ -1,4 +1,4 @@
-import { DeskSectionTitle } from '#web/platform/admin/desk-section.tsx'
+import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { percent } from './learning-words.ts'
@@ -25,9 +25,9 @@ export function VerdictTable({ lessons }: { lessons: readonly Verdict[] }) {
   const rows = byClarity(lessons)
   return (
     <section aria-labelledby="clear">
-      <DeskSectionTitle>
+      <AdminSectionTitle>
         <h2 id="clear">“Was this clear?”</h2>
-      </DeskSectionTitle>
+      </AdminSectionTitle>
       {rows.length === 0 ? (
         <p>Nobody has answered yet. The question stands at the foot of each lesson.</p>
       ) : (

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { MembersNav } from '#web/operations/admin/members-nav.tsx'
+import { AdminStaleNotice } from '#web/platform/admin/admin-stale-notice.tsx'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
-import { DeskStaleNotice } from '#web/platform/admin/desk-stale-notice.tsx'
 import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
 import { SearchField } from '#web/platform/admin/search-field.tsx'
 import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
@@ -45,7 +45,7 @@ export function AdminLogPage() {
           </Button>
         </p>
       )}
-      {error && <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent={!data && 'The log'} />}
+      {error && <AdminStaleNotice error={error} onRetry={refetch} busy={isFetching} absent={!data && 'The log'} />}
       {data
         ? data.entries.length > 0 && <LogTable rows={data.entries} />
         : !error && <RowsSkeleton label="Loading..." />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import '#web/platform/api/desk-routes.ts'
+import '#web/platform/api/admin-routes.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { useLocation } from '#web/platform/routing/router-context.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'

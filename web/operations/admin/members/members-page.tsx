@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { tierNames, tiers } from '#course/tiers.ts'
 import { MembersNav } from '#web/operations/admin/members-nav.tsx'
+import { AdminStaleNotice } from '#web/platform/admin/admin-stale-notice.tsx'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
-import { DeskStaleNotice } from '#web/platform/admin/desk-stale-notice.tsx'
 import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
 import { SearchField } from '#web/platform/admin/search-field.tsx'
 import { useListAddress } from '#web/platform/admin/use-list-address.ts'
@@ -40,7 +40,9 @@ export function MembersPage() {
           Members
         </h2>
         <MemberFilters />
-        {error && <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent={!data && 'The members'} />}
+        {error && (
+          <AdminStaleNotice error={error} onRetry={refetch} busy={isFetching} absent={!data && 'The members'} />
+        )}
         <p className="members-count" role="status">
           {data && countText(data)}
         </p>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createElement } from 'react'
+import { type Answers, ApiError, adminHtml } from '#web/testing/admin.ts'
 import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
-import { type Answers, ApiError, deskHtml } from '#web/testing/desk.ts'
 
 const MoreTools: Component = await exportOf('operations/admin/panel/more-tools.tsx', 'MoreTools')
 after(closeComponents)
@@ -16,7 +16,7 @@ const workbooks = ['debug', 'lessonResources', asked, [book]] as const
 const connected = ['printing', 'testConnection', {}, { success: true, message: '' }] as const
 const refused = (code: string) => new ApiError(503, { error: 'No.', code })
 
-const words = async (...answers: Answers) => textOf(await deskHtml(createElement(MoreTools), '/admin', answers))
+const words = async (...answers: Answers) => textOf(await adminHtml(createElement(MoreTools), '/admin', answers))
 
 test('beside each tool stands how that is which it is about', async () => {
   const shown = await words(database, workbooks, connected)

@@ -8,10 +8,10 @@ import { toolLinks } from './tool-links.ts'
 const file = (id: number, external_url: string | null = null) => ({ id, file_key: 'book.xlsx', external_url })
 
 test('every page of the desk is linked from the panel', () => {
-  const desk = pages.filter(
+  const admin = pages.filter(
     ({ access, pattern }) => access === 'admin' && !pattern.includes(':') && pattern !== '/admin',
   )
-  assert.deepEqual(toolLinks.map(({ href }) => href).toSorted(), desk.map(({ pattern }) => pattern).toSorted())
+  assert.deepEqual(toolLinks.map(({ href }) => href).toSorted(), admin.map(({ pattern }) => pattern).toSorted())
 })
 
 test('no link of the panel leads to a page that does not exist', () => {

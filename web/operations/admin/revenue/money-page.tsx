@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { MembersNav } from '#web/operations/admin/members-nav.tsx'
+import { AdminSectionTitle, Definitions } from '#web/platform/admin/admin-section.tsx'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
-import { Definitions, DeskSectionTitle } from '#web/platform/admin/desk-section.tsx'
 import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
 import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
@@ -72,14 +72,14 @@ function Report({ report }: { report: RevenueReport }) {
   const gone = goneText(report.gone, dollarsText(report.gone.amount))
   return (
     <section className="grid gap-8" aria-labelledby="money-heading">
-      <DeskSectionTitle>
+      <AdminSectionTitle>
         <h2 id="money-heading">{spanTitle(report)}</h2>
         <MonthPicker report={report} />
         <ButtonLink kind="quiet" href={apiUrl('revenue', 'exportCsv')} download>
           <Download />
           Export CSV
         </ButtonLink>
-      </DeskSectionTitle>
+      </AdminSectionTitle>
       <Figures report={report} />
       {report.total.memberships + report.total.cashcoach + report.total.store + report.total.refunds === 0 ? (
         <EmptyState illustration="ledger" title="Nothing was paid in these months" level={3}>

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { DeskStaleNotice } from '#web/platform/admin/desk-stale-notice.tsx'
+import { AdminStaleNotice } from '#web/platform/admin/admin-stale-notice.tsx'
 import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
 import { dollarsText } from '#web/platform/format/dollars.ts'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
@@ -24,7 +24,7 @@ export function AffiliateList({ onOpen }: { onOpen: (dialog: OpenDialog) => void
   const deeds = useProductDeeds('affiliates', () => list.current?.focus())
   if (!data)
     return error ? (
-      <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent="The affiliate products" />
+      <AdminStaleNotice error={error} onRetry={refetch} busy={isFetching} absent="The affiliate products" />
     ) : (
       <RowsSkeleton label="Loading products..." />
     )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { DeskSectionTitle } from '#web/platform/admin/desk-section.tsx'
+import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
@@ -63,13 +63,13 @@ function OpenOrder({ order }: { order: AdminOrder }) {
   return (
     <section className="order-columns" aria-labelledby="order-heading">
       <Card className="grid content-start gap-6">
-        <DeskSectionTitle className="mb-0">
+        <AdminSectionTitle className="mb-0">
           <div className="grid gap-1">
             <h2 id="order-heading">Order {order.id}</h2>
             <p className="text-ink-soft text-sm">{whoAndWhen(order)}</p>
           </div>
           <Status kind={kind}>{word}</Status>
-        </DeskSectionTitle>
+        </AdminSectionTitle>
         <Ledger
           rows={ledgerRows(order)}
           total={{ label: order.paid_at === null ? 'Total' : 'Paid', amount: centsOf(order.total) }}

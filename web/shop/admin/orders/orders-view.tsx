@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { DeskSectionTitle } from '#web/platform/admin/desk-section.tsx'
-import { DeskStaleNotice } from '#web/platform/admin/desk-stale-notice.tsx'
+import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
+import { AdminStaleNotice } from '#web/platform/admin/admin-stale-notice.tsx'
 import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
 import { SearchField } from '#web/platform/admin/search-field.tsx'
 import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
@@ -36,16 +36,16 @@ export function OrdersView() {
   useExistingPage(data?.pagination.totalPages)
   return (
     <section aria-labelledby="orders-heading">
-      <DeskSectionTitle>
+      <AdminSectionTitle>
         <h2 id="orders-heading">Orders</h2>
         <ButtonLink kind="quiet" href={apiUrl('orders', 'exportCsv', { query: filterOf(address) })} download>
           <Download />
           Export CSV
         </ButtonLink>
         {data && <p className="text-ink-soft">{toSendText(data.to_send)}</p>}
-      </DeskSectionTitle>
+      </AdminSectionTitle>
       <OrderFilters />
-      {error && <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent={!data && 'The orders'} />}
+      {error && <AdminStaleNotice error={error} onRetry={refetch} busy={isFetching} absent={!data && 'The orders'} />}
       {data ? <OrderTable rows={data.orders} /> : !error && <RowsSkeleton label="Loading orders..." />}
       {data && (
         <Pager

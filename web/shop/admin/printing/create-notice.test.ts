@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createElement } from 'react'
+import { adminHtml } from '#web/testing/admin.ts'
 import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
-import { deskHtml } from '#web/testing/desk.ts'
 import type { Outcome } from './create-notice.tsx'
 
 const MissingNotice: Component<{ isShown: boolean }> = await exportOf(
@@ -16,16 +16,16 @@ const OutcomeNotice: Component<{ form: Outcome }> = await exportOf(
 after(closeComponents)
 
 const nothing: Outcome = { failure: null, created: null, outcomeRef: { current: null } }
-const shown = (change: object) => deskHtml(createElement(OutcomeNotice, { form: { ...nothing, ...change } }), '/', [])
+const shown = (change: object) => adminHtml(createElement(OutcomeNotice, { form: { ...nothing, ...change } }), '/', [])
 
 test('an Enter too early says what is needed', async () => {
-  const html = await deskHtml(createElement(MissingNotice, { isShown: true }), '/', [])
+  const html = await adminHtml(createElement(MissingNotice, { isShown: true }), '/', [])
   assert.match(html, /role="alert"/)
   assert.equal(
     textOf(html),
     'Please fill in all required fields Title, product type and the picture of the design are needed.',
   )
-  assert.equal(textOf(await deskHtml(createElement(MissingNotice, { isShown: false }), '/', [])), '')
+  assert.equal(textOf(await adminHtml(createElement(MissingNotice, { isShown: false }), '/', [])), '')
 })
 
 test('what was created can be opened among the products, and is not sold yet', async () => {

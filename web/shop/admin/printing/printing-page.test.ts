@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createElement } from 'react'
+import { type Answers, ApiError, adminHtml } from '#web/testing/admin.ts'
 import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
-import { type Answers, ApiError, deskHtml } from '#web/testing/desk.ts'
 import type { CatalogProduct, PrintOrder, PrintTemplate } from './print-words.ts'
 
 const PrintingPage: Component = await exportOf('shop/admin/printing/printing-page.tsx', 'PrintingPage')
@@ -72,7 +72,7 @@ const down = new ApiError(503, { error: 'The partner did not answer within 5 sec
 const off = new ApiError(503, { error: 'Set GELATO_API_KEY and GELATO_STORE_ID.', code: 'printing_off' })
 
 const htmlAt = (query: string, ...answers: Answers) =>
-  deskHtml(createElement(PrintingPage), `/admin/gelato${query}`, answers)
+  adminHtml(createElement(PrintingPage), `/admin/gelato${query}`, answers)
 /** What stands on the page, without what comes later. */
 const wordsAt = async (query: string, ...answers: Answers) => textOf(await htmlAt(query, ...answers))
 

@@ -1,4 +1,4 @@
-import { Definitions, DeskSectionTitle } from '#web/platform/admin/desk-section.tsx'
+import { AdminSectionTitle, Definitions } from '#web/platform/admin/admin-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
@@ -27,14 +27,14 @@ export function ApiInfo() {
   const test = useConnectionTest()
   return (
     <Card as="section" aria-labelledby="api-info" className="mt-12 grid gap-4">
-      <DeskSectionTitle className="mb-0">
+      <AdminSectionTitle className="mb-0">
         <h2 className="text-lg" id="api-info">
           API Info
         </h2>
         <Button kind="secondary" onClick={test.run} busy={test.busy} busyLabel="Testing...">
           Test connection
         </Button>
-      </DeskSectionTitle>
+      </AdminSectionTitle>
       <Definitions rows={facts} />
     </Card>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DeskViews } from '#web/platform/admin/desk-views.tsx'
+import { AdminViews } from '#web/platform/admin/admin-views.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
 import type { ManagementView } from './management-address.ts'
 import { useManagementAddress } from './use-management-address.ts'
@@ -16,7 +16,7 @@ export function ManagementNav() {
   const { data } = useQuery(apiQuery('orders', 'listAll', { query: {} }))
   const waiting = data?.to_send || undefined
   return (
-    <DeskViews
+    <AdminViews
       label="Product management"
       current={hrefOf({ view: address.view })}
       views={views.map(([view, label]) => ({

@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { DeskStaleNotice } from '#web/platform/admin/desk-stale-notice.tsx'
+import { AdminStaleNotice } from '#web/platform/admin/admin-stale-notice.tsx'
 import { apiUrl } from '#web/platform/api/api.ts'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -23,7 +23,8 @@ export function ProductList({ onOpen }: { onOpen: (dialog: OpenDialog) => void }
   const active = useActiveCount()
   const isFiltered = address.search !== '' || address.category !== null
   useExistingPage(data?.pagination.totalPages)
-  if (error && !data) return <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent="The products" />
+  if (error && !data)
+    return <AdminStaleNotice error={error} onRetry={refetch} busy={isFetching} absent="The products" />
   if (!data) return <CardsSkeleton />
   return (
     <>

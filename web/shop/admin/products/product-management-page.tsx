@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { DeskActions } from '#web/platform/admin/desk-section.tsx'
+import { AdminActions } from '#web/platform/admin/admin-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -24,13 +24,13 @@ export function ProductManagementPage() {
   return (
     <>
       <PageHeader title="Product Management" lead="What the store sells, who sees it, and what was ordered.">
-        <DeskActions>
+        <AdminActions>
           <Button kind="secondary" onClick={sync.run} busy={sync.busy} busyLabel="Syncing...">
             <RefreshCw />
             Sync
           </Button>
           <AddMenu onAdd={(kind) => setDialog({ kind, row: null })} />
-        </DeskActions>
+        </AdminActions>
       </PageHeader>
       <ManagementNav />
       <Suspense fallback={<ViewSkeleton />}>

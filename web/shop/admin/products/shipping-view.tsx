@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { DeskStaleNotice } from '#web/platform/admin/desk-stale-notice.tsx'
+import { AdminStaleNotice } from '#web/platform/admin/admin-stale-notice.tsx'
 import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
 import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
 import { fieldErrors } from '#web/platform/api/errors.ts'
@@ -23,7 +23,7 @@ type Shipping = ReplyOf<'shop', 'shipping'>
 export function ShippingView() {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('shop', 'shipping'))
   if (data) return <ShippingForm shipping={data} />
-  if (error) return <DeskStaleNotice error={error} onRetry={refetch} busy={isFetching} absent="What shipping costs" />
+  if (error) return <AdminStaleNotice error={error} onRetry={refetch} busy={isFetching} absent="What shipping costs" />
   return <RowsSkeleton label="Loading shipping..." />
 }
 

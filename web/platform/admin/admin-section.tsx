@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import type { Fact } from '#web/ui/facts.tsx'
-import './desk-page.css'
+import './admin-page.css'
 
 /** What can be done on a whole page, beside its title; on a phone each button over the whole width. */
-export const DeskActions = ({ children }: { children: ReactNode }) => <div className="desk-actions">{children}</div>
+export const AdminActions = ({ children }: { children: ReactNode }) => <div className="desk-actions">{children}</div>
 
 /** The head of a section: its heading, what can be done with the section, and in a line of their own words about it. */
-export const DeskSectionTitle = ({ className, children }: { className?: string; children: ReactNode }) => (
+export const AdminSectionTitle = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div className={classes('desk-section-title', className)}>{children}</div>
 )
 

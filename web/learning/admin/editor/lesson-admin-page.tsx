@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Plus, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { AdminActions } from '#web/platform/admin/admin-section.tsx'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
-import { DeskActions } from '#web/platform/admin/desk-section.tsx'
 import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
@@ -20,7 +20,7 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 type OpenDialog = 'new' | 'import'
 
 /** Every lesson with where it stands: written, put in order, taken out and in. */
-export function LessonDeskPage() {
+export function LessonAdminPage() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
   const { data } = useQuery(apiQuery('lessonEditor', 'list'))
@@ -28,7 +28,7 @@ export function LessonDeskPage() {
     <>
       <BackToPanel />
       <PageHeader title="Lessons" lead="Write, check, publish, and put in order. Members keep their scores.">
-        <DeskActions>
+        <AdminActions>
           <Button kind="quiet" onClick={() => setDialog('import')}>
             <Upload />
             Import
@@ -41,9 +41,9 @@ export function LessonDeskPage() {
             <Plus />
             New lesson
           </Button>
-        </DeskActions>
+        </AdminActions>
       </PageHeader>
-      <DeskLessons onNew={() => setDialog('new')} />
+      <AdminLessons onNew={() => setDialog('new')} />
       <Suspense>
         {dialog === 'new' && <NewLessonDialog lessons={data?.lessons ?? []} onClose={close} />}
         {dialog === 'import' && <ImportDialog onClose={close} />}
@@ -52,7 +52,7 @@ export function LessonDeskPage() {
   )
 }
 
-function DeskLessons({ onNew }: { onNew: () => void }) {
+function AdminLessons({ onNew }: { onNew: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('lessonEditor', 'list'))
   if (!data && !error) return <ListSkeleton />
   if (!data)

@@ -17,7 +17,7 @@ export const ApiError: typeof import('#web/platform/api/errors.ts').ApiError = a
 export type Answers = readonly (readonly [feature: string, name: string, request: object, answer: object])[]
 
 /** A page of the desk as the administrator gets it at this address, once its parts are there. */
-export async function deskHtml(page: ReactNode, address: string, answers: Answers): Promise<string> {
+export async function adminHtml(page: ReactNode, address: string, answers: Answers): Promise<string> {
   const client = new QueryClient({
     defaultOptions: {
       queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retryOnMount: false },

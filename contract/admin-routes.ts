@@ -7,7 +7,7 @@ const { debug, adminLog, backups, members, revenue } = operationsRoutes
 const { learningReport, lessonEditor, workbooks, seeding, sync } = learningRoutes
 
 /** The features that only the pages of admins call. Other features have endpoints for admins, too. */
-export const deskRoutes = {
+export const adminRoutes = {
   debug,
   learningReport,
   lessonEditor,

@@ -28,7 +28,7 @@ async function asked<T>(work: Promise<T>): Promise<T> {
 }
 
 /** What the operator does with what is printed. Where a partner is not set up, its calls say what to set. */
-export function printDesk({ db, ordering, addToShop, appUrl }: Dependencies) {
+export function printAdmin({ db, ordering, addToShop, appUrl }: Dependencies) {
   const { partners, refreshProdigi: refreshOrders } = ordering
   const readings = readingStore(db)
   const store = printTemplateStore(db)
@@ -71,4 +71,4 @@ export function printDesk({ db, ordering, addToShop, appUrl }: Dependencies) {
   }
 }
 
-export type PrintDesk = ReturnType<typeof printDesk>
+export type PrintAdmin = ReturnType<typeof printAdmin>

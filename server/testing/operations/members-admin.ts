@@ -2,7 +2,7 @@ import { payFor } from '#server/testing/payments/paying.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 
 /** What the operator does at the desk of members. */
-export const membersDesk = (site: () => TestApp, admin: () => Person) => ({
+export const membersAdmin = (site: () => TestApp, admin: () => Person) => ({
   read: async ({ id }: Pick<Person, 'id'>) => (await admin().send('GET', `/api/admin/members/${id}`)).json(),
   list: async (query = '') => (await admin().send('GET', `/api/admin/members${query}`)).json(),
   grantTier: ({ id }: Pick<Person, 'id'>, tier: string, reason = 'A prize of the school') =>
@@ -25,28 +25,28 @@ export const membersDesk = (site: () => TestApp, admin: () => Person) => ({
 
 /** Calls of that desk that one example cannot make: each needs somebody who has bought something, or was given it. */
 export function memberPresses(site: () => TestApp, admin: () => Person) {
-  const desk = membersDesk(site, admin)
+  const memberAdmin = membersAdmin(site, admin)
   const buyer = async (email: string) => {
     const member = await site().as(email)
     await payFor(site(), member, 'silver')
-    return (await desk.read(member)).purchases[0].id
+    return (await memberAdmin.read(member)).purchases[0].id
   }
   return {
     'members.endGrant': async () => {
       const member = await site().as('grant-ends@example.test', { tier: 'silver' })
-      return desk.endGrant(member, (await desk.read(member)).tier_entries[0].id)
+      return memberAdmin.endGrant(member, (await memberAdmin.read(member)).tier_entries[0].id)
     },
-    'members.grantCashcoach': async () => desk.grantCashcoach(await site().as('coach-given@example.test')),
+    'members.grantCashcoach': async () => memberAdmin.grantCashcoach(await site().as('coach-given@example.test')),
     'members.endCashcoach': async () => {
       const member = await site().as('coach-ends@example.test')
-      await desk.grantCashcoach(member)
-      return desk.endCashcoach(member, 'now')
+      await memberAdmin.grantCashcoach(member)
+      return memberAdmin.endCashcoach(member, 'now')
     },
     'members.endSessions': async () => {
       const { id } = await site().as('sessions-end@example.test')
       return admin().send('DELETE', `/api/admin/members/${id}/sessions`)
     },
-    'members.refund': async () => desk.refund(await buyer('money-back@example.test'), 5),
+    'members.refund': async () => memberAdmin.refund(await buyer('money-back@example.test'), 5),
     'members.resendReceipt': async () =>
       admin().send('POST', `/api/admin/payments/${await buyer('receipt-again@example.test')}/receipt`),
   }

@@ -39,7 +39,11 @@ function clientWith(answers: Answers): QueryClient {
 }
 
 /** A page of the desk as HTML, as the administrator gets it once its parts are there. */
-export async function drawnDesk(part: ReactNode, answers: Answers, { id = '7', search = '' } = {}): Promise<string> {
+export async function renderedEditor(
+  part: ReactNode,
+  answers: Answers,
+  { id = '7', search = '' } = {},
+): Promise<string> {
   const state: RouterState = {
     location: { pathname: '/admin/lessons', search, hash: '', state: null, key: 'first' },
     page: { name: 'x', pattern: '/x', title: 'X', access: 'admin', file: 'x/x-page.tsx' },

@@ -1,11 +1,11 @@
 import { formatCents } from '#contract/platform/money.ts'
-import type { ChargeRow } from './charge.ts'
 import type { ProviderCalls } from '#server/payments/provider/provider.ts'
-import { ProviderError } from './provider-error.ts'
+import { refundOnce } from '#server/payments/refunds/payment-jobs.ts'
 import type { PaymentService } from '#server/payments/service.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound, problem } from '#server/platform/http/problems.ts'
-import { refundOnce } from '#server/payments/refunds/payment-jobs.ts'
+import type { ChargeRow } from './charge.ts'
+import { ProviderError } from './provider-error.ts'
 
 /** How long one refund may ask the provider things, in milliseconds. */
 const budgetMs = 30_000
@@ -38,7 +38,7 @@ type Dependencies = Pick<PaymentService, 'provider' | 'charges' | 'sync' | 'back
  * What the operator gives back at the desk. The wish is written down before the provider is asked, under a name made of
  * what had gone back before: the same wish, however often it is sent, is one refund.
  */
-export function deskRefunds({ db, provider, charges, sync, background, payers }: Dependencies) {
+export function adminRefunds({ db, provider, charges, sync, background, payers }: Dependencies) {
   const ask = (known: ChargeRow, wish: RefundWish, name: string, { demand, note }: RefundHooks, now: number) =>
     db.transaction(async () => {
       if (known.member_id !== null) await payers.lock(known.member_id)
@@ -49,13 +49,13 @@ export function deskRefunds({ db, provider, charges, sync, background, payers }:
       if (waiting !== undefined)
         throw conflict('busy', 'A refund of this payment is under way already; nothing more was refunded.')
       await demand(charge, wish)
-      await background.enqueueDeskRefund(charge, { name, cents: wish.cents }, now + 2 * budgetMs)
+      await background.enqueueAdminRefund(charge, { name, cents: wish.cents }, now + 2 * budgetMs)
       await note(charge, 'asked')
     })
 
   const drop = (charge: ChargeRow, name: string, note: RefundHooks['note']) =>
     db.transaction(async () => {
-      if ((await background.dropDeskRefund(name)) > 0) await note(charge, 'not_done')
+      if ((await background.dropAdminRefund(name)) > 0) await note(charge, 'not_done')
     })
 
   const run = async (charge: ChargeRow, cents: number, name: string, calls: ProviderCalls, now: number) => {
@@ -86,7 +86,7 @@ export function deskRefunds({ db, provider, charges, sync, background, payers }:
       const name = `${chargeId}:desk:${wish.refundedBefore}:${wish.cents}`
       await ask(known, wish, name, hooks, now)
       const outcome = await run(known, wish.cents, name, calls, now)
-      if (outcome === 'done') await background.dropDeskRefund(name)
+      if (outcome === 'done') await background.dropAdminRefund(name)
       else await drop(known, name, hooks.note)
       if (outcome === 'disputed') throw conflict('disputed', disputed)
       if (outcome === 'refused') throw problem(502, 'provider', refused)
@@ -95,7 +95,7 @@ export function deskRefunds({ db, provider, charges, sync, background, payers }:
   }
 }
 
-export type DeskRefunds = ReturnType<typeof deskRefunds>
+export type AdminRefunds = ReturnType<typeof adminRefunds>
 
 /** Why nothing of a payment can go back at this desk, whatever is wished; null where something can. */
 export function refusalOf(

@@ -41,7 +41,7 @@ test('no page outside the desk makes a call that only the desk knows', () => {
   for (const page of pages) if (!isApart(page)) reach(join(web, page.file), files)
   for (const file of ['app/main.tsx', 'app/app-layout.tsx']) {
     const found = reach(join(web, file), new Set())
-    for (const one of found) if (!one.endsWith('desk-page-component.ts')) files.add(one)
+    for (const one of found) if (!one.endsWith('admin-page-component.ts')) files.add(one)
   }
   for (const file of files) {
     const source = readFileSync(file, 'utf8')
@@ -55,9 +55,10 @@ const globsIn = (file: string) =>
   [...readFileSync(join(web, file), 'utf8').matchAll(/'\/web\/([^']*-page\.tsx)'/g)].map(([, glob = '']) => glob)
 
 test('every page of the desk lies in a folder whose code the other pages do not name', () => {
-  const [desk, others] = [globsIn('app/desk-page-component.ts'), globsIn('app/page-component.ts')]
+  const [adminPages, others] = [globsIn('app/admin-page-component.ts'), globsIn('app/page-component.ts')]
   const matches = (globs: string[], file: string) => globs.some((glob) => matchesGlob(file, glob))
-  for (const { file } of apart) assert.deepEqual([matches(desk, file), matches(others, file)], [true, false], file)
+  for (const { file } of apart)
+    assert.deepEqual([matches(adminPages, file), matches(others, file)], [true, false], file)
   for (const { file, isStatic } of pages.filter((page) => !isApart(page)))
-    assert.deepEqual([matches(desk, file), matches(others, file)], [false, !isStatic], file)
+    assert.deepEqual([matches(adminPages, file), matches(others, file)], [false, !isStatic], file)
 })

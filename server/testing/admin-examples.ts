@@ -23,7 +23,7 @@ const needsEditor = 'server/learning/editor: from a draft to what learners read'
 const needsMember = 'server/operations/members: what the operator does for members'
 const ownId = async ({ id }: Person) => ({ id })
 
-export const deskExamples: Record<string, EndpointExample> = {
+export const adminExamples: Record<string, EndpointExample> = {
   'learningReport.overview': {},
   'learningReport.lesson': {},
   'learningReport.exportLessons': {},

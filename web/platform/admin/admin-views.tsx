@@ -1,6 +1,6 @@
-import './desk-views.css'
+import './admin-views.css'
 
-interface DeskView {
+interface AdminView {
   href: string
   label: string
   /** How many there are of what the view shows. */
@@ -9,16 +9,16 @@ interface DeskView {
   counted?: string
 }
 
-interface DeskViewsProps {
+interface AdminViewsProps {
   /** What the views are about. */
   label: string
-  views: readonly DeskView[]
+  views: readonly AdminView[]
   /** The address of the one that is open; none where a page below them is. */
   current: string | undefined
 }
 
 /** The views of one part of the operator's desk, each with its address. */
-export const DeskViews = ({ label, views, current }: DeskViewsProps) => (
+export const AdminViews = ({ label, views, current }: AdminViewsProps) => (
   <nav className="desk-views print:hidden" aria-label={label}>
     <ul>
       {views.map(({ href, label: name, count, counted }) => (

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createElement } from 'react'
+import { type Answers, ApiError, adminHtml } from '#web/testing/admin.ts'
 import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
-import { type Answers, ApiError, deskHtml } from '#web/testing/desk.ts'
 
 const MembersPage: Component = await exportOf('operations/admin/members/members-page.tsx', 'MembersPage')
 const AdminLogPage: Component = await exportOf('operations/admin/audit-log/admin-log-page.tsx', 'AdminLogPage')
@@ -13,7 +13,7 @@ after(closeComponents)
 
 const failed = new ApiError(503, { error: 'The database is busy.', code: 'busy' })
 const words = async (page: Component, ...answers: Answers) =>
-  textOf(await deskHtml(createElement(page), '/admin', answers))
+  textOf(await adminHtml(createElement(page), '/admin', answers))
 const noQuery = { query: {} }
 
 test('a list that did not come at all says which, and nothing is said to be old', async () => {

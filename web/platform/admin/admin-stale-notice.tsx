@@ -3,7 +3,7 @@ import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-interface DeskStaleNoticeProps {
+interface AdminStaleNoticeProps {
   error: unknown
   onRetry: () => void
   busy: boolean
@@ -12,7 +12,7 @@ interface DeskStaleNoticeProps {
 }
 
 /** Stands above a part of the desk that could not be asked for anew, or in its place where it did not come at all. */
-export function DeskStaleNotice({ absent, ...props }: DeskStaleNoticeProps) {
+export function AdminStaleNotice({ absent, ...props }: AdminStaleNoticeProps) {
   if (!absent) return <StaleNotice {...props} />
   return (
     <Notice kind="bad" title={`${absent} did not load`} className="mb-6">
